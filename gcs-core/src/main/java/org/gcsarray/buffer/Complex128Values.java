@@ -1,0 +1,85 @@
+package org.gcsarray.buffer;
+
+import java.util.Arrays;
+
+/// Values of type complex128 in a `double[]` of twice the length: real and imaginary part of value 0, of value 1, ...
+public final class Complex128Values implements Values {
+
+    private final double[] values;
+
+    Complex128Values(double[] values) {
+        if (values.length % 2 != 0) {
+            throw new IllegalArgumentException("interleaved complex values have length " + values.length + "; an even length is needed");
+        }
+        this.values = values;
+    }
+
+    @Override
+    public DType dtype() {
+        return DType.COMPLEX128;
+    }
+
+    @Override
+    public int size() {
+        return values.length / 2;
+    }
+
+    @Override
+    public double getDouble(int position) {
+        return get(position).getDouble();
+    }
+
+    @Override
+    public double getReal(int position) {
+        return values[2 * position];
+    }
+
+    @Override
+    public double getImaginary(int position) {
+        return values[2 * position + 1];
+    }
+
+    @Override
+    public Scalar get(int position) {
+        return Scalar.complex(values[2 * position], values[2 * position + 1]);
+    }
+
+    @Override
+    public Values gather(int[] order) {
+        double[] gathered = new double[2 * order.length];
+        for (int k = 0; k < order.length; k++) {
+            gathered[2 * k] = values[2 * order[k]];
+            gathered[2 * k + 1] = values[2 * order[k] + 1];
+        }
+        return new Complex128Values(gathered);
+    }
+
+    @Override
+    public Values slice(int from, int to) {
+        return new Complex128Values(Arrays.copyOfRange(values, 2 * from, 2 * to));
+    }
+
+    @Override
+    public Values scatter(int[] targets, int size, Scalar fill) {
+        double[] scattered = new double[Math.multiplyExact(2, size)];
+        for (int k = 0; k < size; k++) {
+            scattered[2 * k] = fill.real();
+            scattered[2 * k + 1] = fill.imaginary();
+        }
+        for (int k = 0; k < targets.length; k++) {
+            scattered[2 * targets[k]] = values[2 * k];
+            scattered[2 * targets[k] + 1] = values[2 * k + 1];
+        }
+        return new Complex128Values(scattered);
+    }
+
+    /// Returns the interleaved array itself, for kernels and zero-copy export. Writing to it changes every array that shares it.
+    public double[] unsafeArray() {
+        return values;
+    }
+
+    @Override
+    public String toString() {
+        return Arrays.toString(values);
+    }
+}

@@ -1,0 +1,105 @@
+package org.gcsarray.buffer;
+
+import java.util.Arrays;
+
+/// Combines runs of values by a [DuplicatePolicy].
+final class Duplicates {
+
+    private Duplicates() {}
+
+    static Values combine(Values values, int[] order, int[] starts, DuplicatePolicy policy) {
+        return switch (policy) {
+            case FIRST -> values.gather(Arrays.stream(starts, 0, starts.length - 1).map(start -> order[start]).toArray());
+            case LAST -> values.gather(Arrays.stream(starts, 1, starts.length).map(end -> order[end - 1]).toArray());
+            case COUNT -> {
+                long[] counts = new long[starts.length - 1];
+                for (int s = 0; s < counts.length; s++) {
+                    counts[s] = starts[s + 1] - starts[s];
+                }
+                yield Values.wrap(counts);
+            }
+            case ERROR -> {
+                for (int s = 0; s + 1 < starts.length; s++) {
+                    if (starts[s + 1] - starts[s] > 1) {
+                        throw new IllegalArgumentException(
+                                "positions " + order[starts[s]] + " and " + order[starts[s] + 1] + " have the same index; no policy is given");
+                    }
+                }
+                yield values.gather(order);
+            }
+            case SUM, PRODUCT, MIN, MAX -> fold(values, order, starts, policy);
+        };
+    }
+
+    private static Values fold(Values values, int[] order, int[] starts, DuplicatePolicy policy) {
+        DType dtype = values.dtype();
+        ValuesBuilder builder = new ValuesBuilder(dtype, starts.length - 1);
+        for (int s = 0; s + 1 < starts.length; s++) {
+            int from = starts[s];
+            int to = starts[s + 1];
+            if (to - from == 1) {
+                builder.add(values.get(order[from]));
+            } else if (dtype == DType.COMPLEX128) {
+                foldComplex(values, order, from, to, policy, builder);
+            } else if (dtype.isFloating()) {
+                double folded = foldReal(values, order, from, to, policy);
+                builder.add(dtype == DType.FLOAT32 ? Scalar.of((float) folded) : Scalar.of(folded));
+            } else {
+                builder.add(foldInteger(values, order, from, to, policy));
+            }
+        }
+        return builder.build();
+    }
+
+    private static double foldReal(Values values, int[] order, int from, int to, DuplicatePolicy policy) {
+        double folded = values.getDouble(order[from]);
+        for (int k = from + 1; k < to; k++) {
+            double next = values.getDouble(order[k]);
+            folded = switch (policy) {
+                case SUM -> folded + next;
+                case PRODUCT -> folded * next;
+                case MIN -> Math.min(folded, next);
+                case MAX -> Math.max(folded, next);
+                case FIRST, LAST, COUNT, ERROR -> throw new AssertionError(policy);
+            };
+        }
+        return folded;
+    }
+
+    private static long foldInteger(Values values, int[] order, int from, int to, DuplicatePolicy policy) {
+        boolean bool = values.dtype() == DType.BOOL;
+        long folded = values.getLong(order[from]);
+        for (int k = from + 1; k < to; k++) {
+            long next = values.getLong(order[k]);
+            folded = switch (policy) {
+                case SUM -> bool ? folded | next : Math.addExact(folded, next);
+                case PRODUCT -> Math.multiplyExact(folded, next);
+                case MIN -> Math.min(folded, next);
+                case MAX -> Math.max(folded, next);
+                case FIRST, LAST, COUNT, ERROR -> throw new AssertionError(policy);
+            };
+        }
+        return folded;
+    }
+
+    private static void foldComplex(Values values, int[] order, int from, int to, DuplicatePolicy policy, ValuesBuilder builder) {
+        double real = values.getReal(order[from]);
+        double imaginary = values.getImaginary(order[from]);
+        for (int k = from + 1; k < to; k++) {
+            double nextReal = values.getReal(order[k]);
+            double nextImaginary = values.getImaginary(order[k]);
+            if (policy == DuplicatePolicy.SUM) {
+                real += nextReal;
+                imaginary += nextImaginary;
+            } else if (policy == DuplicatePolicy.PRODUCT) {
+                double product = real * nextReal - imaginary * nextImaginary;
+                imaginary = real * nextImaginary + imaginary * nextReal;
+                real = product;
+            } else {
+                throw new IllegalArgumentException(policy + " of complex128 values is not defined; positions " + order[from] + " and "
+                        + order[k] + " have the same index");
+            }
+        }
+        builder.addComplex(real, imaginary);
+    }
+}

@@ -1,0 +1,72 @@
+package org.gcsarray.buffer;
+
+import java.util.Arrays;
+
+/// Values of type float32 in `float[]`.
+public final class Float32Values implements Values {
+
+    private final float[] values;
+
+    Float32Values(float[] values) {
+        this.values = values;
+    }
+
+    @Override
+    public DType dtype() {
+        return DType.FLOAT32;
+    }
+
+    @Override
+    public int size() {
+        return values.length;
+    }
+
+    @Override
+    public double getDouble(int position) {
+        return values[position];
+    }
+
+    @Override
+    public boolean sameNumber(int position, Scalar number) {
+        return Scalar.sameNumber(values[position], number.real()) && number.imaginary() == 0;
+    }
+
+    @Override
+    public Scalar get(int position) {
+        return Scalar.of(values[position]);
+    }
+
+    @Override
+    public Values gather(int[] order) {
+        float[] gathered = new float[order.length];
+        for (int k = 0; k < order.length; k++) {
+            gathered[k] = values[order[k]];
+        }
+        return new Float32Values(gathered);
+    }
+
+    @Override
+    public Values slice(int from, int to) {
+        return new Float32Values(Arrays.copyOfRange(values, from, to));
+    }
+
+    @Override
+    public Values scatter(int[] targets, int size, Scalar fill) {
+        float[] scattered = new float[size];
+        Arrays.fill(scattered, (float) fill.real());
+        for (int k = 0; k < targets.length; k++) {
+            scattered[targets[k]] = values[k];
+        }
+        return new Float32Values(scattered);
+    }
+
+    /// Returns the array itself, for kernels and zero-copy export. Writing to it changes every array that shares it.
+    public float[] unsafeArray() {
+        return values;
+    }
+
+    @Override
+    public String toString() {
+        return Arrays.toString(values);
+    }
+}

@@ -1,0 +1,72 @@
+package org.gcsarray.buffer;
+
+import java.util.Arrays;
+
+/// Values of type float64 in `double[]`.
+public final class Float64Values implements Values {
+
+    private final double[] values;
+
+    Float64Values(double[] values) {
+        this.values = values;
+    }
+
+    @Override
+    public DType dtype() {
+        return DType.FLOAT64;
+    }
+
+    @Override
+    public int size() {
+        return values.length;
+    }
+
+    @Override
+    public double getDouble(int position) {
+        return values[position];
+    }
+
+    @Override
+    public boolean sameNumber(int position, Scalar number) {
+        return Scalar.sameNumber(values[position], number.real()) && number.imaginary() == 0;
+    }
+
+    @Override
+    public Scalar get(int position) {
+        return Scalar.of(values[position]);
+    }
+
+    @Override
+    public Values gather(int[] order) {
+        double[] gathered = new double[order.length];
+        for (int k = 0; k < order.length; k++) {
+            gathered[k] = values[order[k]];
+        }
+        return new Float64Values(gathered);
+    }
+
+    @Override
+    public Values slice(int from, int to) {
+        return new Float64Values(Arrays.copyOfRange(values, from, to));
+    }
+
+    @Override
+    public Values scatter(int[] targets, int size, Scalar fill) {
+        double[] scattered = new double[size];
+        Arrays.fill(scattered, fill.real());
+        for (int k = 0; k < targets.length; k++) {
+            scattered[targets[k]] = values[k];
+        }
+        return new Float64Values(scattered);
+    }
+
+    /// Returns the array itself, for kernels and zero-copy export. Writing to it changes every array that shares it.
+    public double[] unsafeArray() {
+        return values;
+    }
+
+    @Override
+    public String toString() {
+        return Arrays.toString(values);
+    }
+}

@@ -1,0 +1,110 @@
+package org.gcsarray.buffer;
+
+/// Unsigned indices in 8, 16, 32 or 64 bits: `0 .. 2^8-1`, `2^16-1`, `2^32-1`, `2^63-1`.
+///
+/// Immutable by contract: `wrap` shares the array, which belongs to the indices from then on. All reads zero-extend.
+public sealed interface Indices permits Indices8, Indices16, Indices32, Indices64 {
+
+    /// Wraps 8-bit indices; the array is shared, not copied.
+    static Indices wrap(byte[] indices) {
+        return new Indices8(indices);
+    }
+
+    /// Wraps 16-bit indices; the array is shared, not copied.
+    static Indices wrap(char[] indices) {
+        return new Indices16(indices);
+    }
+
+    /// Wraps 32-bit indices; the array is shared, not copied. Negative numbers stand for 2^31 and above.
+    static Indices wrap(int[] indices) {
+        return new Indices32(indices);
+    }
+
+    /// Wraps 64-bit indices; the array is shared, not copied. Negative numbers are read as they are, for validation to refuse.
+    static Indices wrap(long[] indices) {
+        return new Indices64(indices);
+    }
+
+    /// Copies indices into the least width that holds `0 .. bound-1`, whatever the indices are.
+    ///
+    /// @param bound   number of possible indices, at least 0
+    /// @param indices indices, each in `0 .. bound-1`
+    /// @throws IndexOutOfBoundsException if one is not
+    static Indices narrowest(long bound, long... indices) {
+        IndicesWriter writer = writer(bound, indices.length);
+        for (int k = 0; k < indices.length; k++) {
+            if (indices[k] < 0 || indices[k] >= bound) {
+                throw new IndexOutOfBoundsException("indices[" + k + "] = " + indices[k] + " is outside 0.." + (bound - 1));
+            }
+            writer.set(k, indices[k]);
+        }
+        return writer.finish();
+    }
+
+    /// Returns a writer of `size` indices in the least width that holds `0 .. bound-1`.
+    static IndicesWriter writer(long bound, int size) {
+        return switch (widthFor(bound)) {
+            case 1 -> new Indices8.Writer(size);
+            case 2 -> new Indices16.Writer(size);
+            case 4 -> new Indices32.Writer(size);
+            default -> new Indices64.Writer(size);
+        };
+    }
+
+    /// Returns the bytes needed for `0 .. bound-1`: 1 up to 2^8, 2 up to 2^16, 4 up to 2^32, else 8. A function of the bound only,
+    /// so that bytes can be predicted.
+    static int widthFor(long bound) {
+        if (bound <= 1L << 8) {
+            return 1;
+        }
+        if (bound <= 1L << 16) {
+            return 2;
+        }
+        return bound <= 1L << 32 ? 4 : 8;
+    }
+
+    /// Returns the number of indices.
+    int size();
+
+    /// Returns one index, zero-extended.
+    ///
+    /// @throws IndexOutOfBoundsException if `position` is outside `0..size()-1`
+    long get(int position);
+
+    /// Returns the bytes of one index: 1, 2, 4 or 8.
+    int byteWidth();
+
+    /// Returns the bytes of all indices, without the array's header.
+    default long byteSize() {
+        return (long) size() * byteWidth();
+    }
+
+    /// Returns the indices at the given positions, in the same width. O(order.length); new storage.
+    ///
+    /// @throws IndexOutOfBoundsException if an entry is outside `0..size()-1`
+    Indices gather(int[] order);
+
+    /// Returns the indices at positions `from .. to-1`, in the same width; new storage.
+    Indices slice(int from, int to);
+
+    /// Returns the same indices in the least width for `0 .. bound-1`; this object if it has that width already.
+    default Indices narrowTo(long bound) {
+        if (byteWidth() == widthFor(bound)) {
+            return this;
+        }
+        IndicesWriter writer = writer(bound, size());
+        for (int k = 0; k < size(); k++) {
+            writer.set(k, get(k));
+        }
+        return writer.finish();
+    }
+
+    /// Returns the indices as longs, a copy.
+    default long[] toLongArray() {
+        long[] copy = new long[size()];
+        for (int k = 0; k < copy.length; k++) {
+            copy[k] = get(k);
+        }
+        return copy;
+    }
+}

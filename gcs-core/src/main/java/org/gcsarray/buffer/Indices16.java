@@ -1,0 +1,71 @@
+package org.gcsarray.buffer;
+
+import java.util.Arrays;
+
+/// 16-bit indices in a `char[]`.
+public final class Indices16 implements Indices {
+
+    private final char[] indices;
+
+    Indices16(char[] indices) {
+        this.indices = indices;
+    }
+
+    @Override
+    public int size() {
+        return indices.length;
+    }
+
+    @Override
+    public long get(int position) {
+        return indices[position];
+    }
+
+    @Override
+    public int byteWidth() {
+        return 2;
+    }
+
+    @Override
+    public Indices gather(int[] order) {
+        char[] gathered = new char[order.length];
+        for (int k = 0; k < order.length; k++) {
+            gathered[k] = indices[order[k]];
+        }
+        return new Indices16(gathered);
+    }
+
+    @Override
+    public Indices slice(int from, int to) {
+        return new Indices16(Arrays.copyOfRange(indices, from, to));
+    }
+
+    /// Returns the array itself, for kernels and zero-copy export. Writing to it breaks every array that shares it.
+    public char[] unsafeArray() {
+        return indices;
+    }
+
+    @Override
+    public String toString() {
+        return Arrays.toString(toLongArray());
+    }
+
+    static final class Writer implements IndicesWriter {
+
+        private final char[] indices;
+
+        Writer(int size) {
+            this.indices = new char[size];
+        }
+
+        @Override
+        public void set(int position, long index) {
+            indices[position] = (char) index;
+        }
+
+        @Override
+        public Indices finish() {
+            return new Indices16(indices);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package org.gcsarray.buffer;
+
+import java.util.Arrays;
+
+/// 32-bit indices in an `int[]`.
+public final class Indices32 implements Indices {
+
+    private final int[] indices;
+
+    Indices32(int[] indices) {
+        this.indices = indices;
+    }
+
+    @Override
+    public int size() {
+        return indices.length;
+    }
+
+    @Override
+    public long get(int position) {
+        return Integer.toUnsignedLong(indices[position]);
+    }
+
+    @Override
+    public int byteWidth() {
+        return 4;
+    }
+
+    @Override
+    public Indices gather(int[] order) {
+        int[] gathered = new int[order.length];
+        for (int k = 0; k < order.length; k++) {
+            gathered[k] = indices[order[k]];
+        }
+        return new Indices32(gathered);
+    }
+
+    @Override
+    public Indices slice(int from, int to) {
+        return new Indices32(Arrays.copyOfRange(indices, from, to));
+    }
+
+    /// Returns the array itself, for kernels and zero-copy export. Writing to it breaks every array that shares it.
+    public int[] unsafeArray() {
+        return indices;
+    }
+
+    @Override
+    public String toString() {
+        return Arrays.toString(toLongArray());
+    }
+
+    static final class Writer implements IndicesWriter {
+
+        private final int[] indices;
+
+        Writer(int size) {
+            this.indices = new int[size];
+        }
+
+        @Override
+        public void set(int position, long index) {
+            indices[position] = (int) index;
+        }
+
+        @Override
+        public Indices finish() {
+            return new Indices32(indices);
+        }
+    }
+}

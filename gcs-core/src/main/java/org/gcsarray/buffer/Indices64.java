@@ -1,0 +1,71 @@
+package org.gcsarray.buffer;
+
+import java.util.Arrays;
+
+/// 64-bit indices in a `long[]`.
+public final class Indices64 implements Indices {
+
+    private final long[] indices;
+
+    Indices64(long[] indices) {
+        this.indices = indices;
+    }
+
+    @Override
+    public int size() {
+        return indices.length;
+    }
+
+    @Override
+    public long get(int position) {
+        return indices[position];
+    }
+
+    @Override
+    public int byteWidth() {
+        return 8;
+    }
+
+    @Override
+    public Indices gather(int[] order) {
+        long[] gathered = new long[order.length];
+        for (int k = 0; k < order.length; k++) {
+            gathered[k] = indices[order[k]];
+        }
+        return new Indices64(gathered);
+    }
+
+    @Override
+    public Indices slice(int from, int to) {
+        return new Indices64(Arrays.copyOfRange(indices, from, to));
+    }
+
+    /// Returns the array itself, for kernels and zero-copy export. Writing to it breaks every array that shares it.
+    public long[] unsafeArray() {
+        return indices;
+    }
+
+    @Override
+    public String toString() {
+        return Arrays.toString(toLongArray());
+    }
+
+    static final class Writer implements IndicesWriter {
+
+        private final long[] indices;
+
+        Writer(int size) {
+            this.indices = new long[size];
+        }
+
+        @Override
+        public void set(int position, long index) {
+            indices[position] = index;
+        }
+
+        @Override
+        public Indices finish() {
+            return new Indices64(indices);
+        }
+    }
+}

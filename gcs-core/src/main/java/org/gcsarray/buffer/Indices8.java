@@ -1,0 +1,71 @@
+package org.gcsarray.buffer;
+
+import java.util.Arrays;
+
+/// 8-bit indices in a `byte[]`.
+public final class Indices8 implements Indices {
+
+    private final byte[] indices;
+
+    Indices8(byte[] indices) {
+        this.indices = indices;
+    }
+
+    @Override
+    public int size() {
+        return indices.length;
+    }
+
+    @Override
+    public long get(int position) {
+        return Byte.toUnsignedLong(indices[position]);
+    }
+
+    @Override
+    public int byteWidth() {
+        return 1;
+    }
+
+    @Override
+    public Indices gather(int[] order) {
+        byte[] gathered = new byte[order.length];
+        for (int k = 0; k < order.length; k++) {
+            gathered[k] = indices[order[k]];
+        }
+        return new Indices8(gathered);
+    }
+
+    @Override
+    public Indices slice(int from, int to) {
+        return new Indices8(Arrays.copyOfRange(indices, from, to));
+    }
+
+    /// Returns the array itself, for kernels and zero-copy export. Writing to it breaks every array that shares it.
+    public byte[] unsafeArray() {
+        return indices;
+    }
+
+    @Override
+    public String toString() {
+        return Arrays.toString(toLongArray());
+    }
+
+    static final class Writer implements IndicesWriter {
+
+        private final byte[] indices;
+
+        Writer(int size) {
+            this.indices = new byte[size];
+        }
+
+        @Override
+        public void set(int position, long index) {
+            indices[position] = (byte) index;
+        }
+
+        @Override
+        public Indices finish() {
+            return new Indices8(indices);
+        }
+    }
+}

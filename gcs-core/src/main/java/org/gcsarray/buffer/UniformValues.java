@@ -1,0 +1,123 @@
+package org.gcsarray.buffer;
+
+import java.util.Arrays;
+import java.util.Objects;
+
+/// One value standing for `size` equal values: the values of a pattern, stored in the bytes of one.
+public final class UniformValues implements Values {
+
+    private final Scalar value;
+    private final int size;
+
+    UniformValues(Scalar value, int size) {
+        if (size < 0) {
+            throw new IllegalArgumentException("size is " + size + "; must be at least 0");
+        }
+        this.value = value;
+        this.size = size;
+    }
+
+    /// Returns the shared value.
+    public Scalar value() {
+        return value;
+    }
+
+    @Override
+    public DType dtype() {
+        return value.dtype();
+    }
+
+    @Override
+    public int size() {
+        return size;
+    }
+
+    @Override
+    public long byteSize() {
+        return dtype().byteWidth();
+    }
+
+    @Override
+    public double getDouble(int position) {
+        return get(position).getDouble();
+    }
+
+    @Override
+    public double getReal(int position) {
+        return get(position).real();
+    }
+
+    @Override
+    public double getImaginary(int position) {
+        return get(position).imaginary();
+    }
+
+    @Override
+    public Scalar get(int position) {
+        Objects.checkIndex(position, size);
+        return value;
+    }
+
+    @Override
+    public Values gather(int[] order) {
+        for (int position : order) {
+            Objects.checkIndex(position, size);
+        }
+        return new UniformValues(value, order.length);
+    }
+
+    @Override
+    public Values slice(int from, int to) {
+        Objects.checkFromToIndex(from, to, size);
+        return new UniformValues(value, to - from);
+    }
+
+    @Override
+    public Values scatter(int[] targets, int size, Scalar fill) {
+        return expand().scatter(targets, size, fill);
+    }
+
+    /// Returns the same values written out one by one. O(size).
+    public Values expand() {
+        return switch (dtype()) {
+            case FLOAT64 -> {
+                double[] expanded = new double[size];
+                Arrays.fill(expanded, value.real());
+                yield new Float64Values(expanded);
+            }
+            case FLOAT32 -> {
+                float[] expanded = new float[size];
+                Arrays.fill(expanded, (float) value.real());
+                yield new Float32Values(expanded);
+            }
+            case INT64 -> {
+                long[] expanded = new long[size];
+                Arrays.fill(expanded, value.integer());
+                yield new Int64Values(expanded);
+            }
+            case INT32 -> {
+                int[] expanded = new int[size];
+                Arrays.fill(expanded, (int) value.integer());
+                yield new Int32Values(expanded);
+            }
+            case BOOL -> {
+                boolean[] expanded = new boolean[size];
+                Arrays.fill(expanded, value.integer() != 0);
+                yield new BoolValues(expanded);
+            }
+            case COMPLEX128 -> {
+                double[] expanded = new double[Math.multiplyExact(2, size)];
+                for (int k = 0; k < size; k++) {
+                    expanded[2 * k] = value.real();
+                    expanded[2 * k + 1] = value.imaginary();
+                }
+                yield new Complex128Values(expanded);
+            }
+        };
+    }
+
+    @Override
+    public String toString() {
+        return size + " x " + value;
+    }
+}

@@ -1,0 +1,136 @@
+package org.gcsarray.buffer;
+
+/// The stored values of an array, in one of the types of [DType].
+///
+/// Immutable by contract: `wrap` shares the array, which belongs to the values from then on. Algorithms compute on indices and
+/// move values with [#gather], [#scatter] and [#combine], so that each is written once for all types.
+public sealed interface Values
+        permits Float64Values, Float32Values, Int64Values, Int32Values, BoolValues, Complex128Values, UniformValues {
+
+    /// Wraps float64 values; the array is shared, not copied.
+    static Values wrap(double[] values) {
+        return new Float64Values(values);
+    }
+
+    /// Wraps float32 values; the array is shared, not copied.
+    static Values wrap(float[] values) {
+        return new Float32Values(values);
+    }
+
+    /// Wraps int64 values; the array is shared, not copied.
+    static Values wrap(long[] values) {
+        return new Int64Values(values);
+    }
+
+    /// Wraps int32 values; the array is shared, not copied.
+    static Values wrap(int[] values) {
+        return new Int32Values(values);
+    }
+
+    /// Wraps bool values; the array is shared, not copied.
+    static Values wrap(boolean[] values) {
+        return new BoolValues(values);
+    }
+
+    /// Wraps complex128 values `re, im, re, im, ..`; the array is shared, not copied.
+    ///
+    /// @throws IllegalArgumentException if the length is odd
+    static Values wrapComplex(double[] interleaved) {
+        return new Complex128Values(interleaved);
+    }
+
+    /// Returns `size` float64 values that share one value.
+    ///
+    /// @throws IllegalArgumentException if `size` is negative
+    static Values uniform(double value, int size) {
+        return uniform(Scalar.of(value), size);
+    }
+
+    /// Returns `size` values that share one value of any type.
+    ///
+    /// @throws IllegalArgumentException if `size` is negative
+    static Values uniform(Scalar value, int size) {
+        return new UniformValues(value, size);
+    }
+
+    /// Returns a builder of values of one type.
+    static ValuesBuilder builder(DType dtype) {
+        return new ValuesBuilder(dtype);
+    }
+
+    /// Returns the type of each value.
+    DType dtype();
+
+    /// Returns the number of values.
+    int size();
+
+    /// Returns the bytes of the stored payload, without object headers: `size * width`, or the width of the one shared value.
+    default long byteSize() {
+        return (long) size() * dtype().byteWidth();
+    }
+
+    /// Returns one value as double: exact, but for int64 beyond 2^53, which is rounded to nearest.
+    ///
+    /// @throws IndexOutOfBoundsException if `position` is outside `0..size()-1`
+    /// @throws ArithmeticException       if the value is complex with an imaginary part other than 0
+    double getDouble(int position);
+
+    /// Returns the real part, which is the value itself for all types but complex128.
+    default double getReal(int position) {
+        return getDouble(position);
+    }
+
+    /// Returns the imaginary part, 0 for all types but complex128.
+    default double getImaginary(int position) {
+        return 0;
+    }
+
+    /// Returns one value as long, exactly.
+    ///
+    /// @throws ArithmeticException if the value is not an integer of 64 bits
+    default long getLong(int position) {
+        return get(position).getLong();
+    }
+
+    /// Returns one value, exactly.
+    Scalar get(int position);
+
+    /// Returns whether the value at a position is the same number as `number`, see [Scalar#sameNumber].
+    default boolean sameNumber(int position, Scalar number) {
+        return get(position).sameNumber(number);
+    }
+
+    /// Returns the values at the given positions: `result[k] = this[order[k]]`. O(order.length); new storage.
+    ///
+    /// @throws IndexOutOfBoundsException if an entry is outside `0..size()-1`
+    Values gather(int[] order);
+
+    /// Returns the values at positions `from .. to-1`; new storage.
+    Values slice(int from, int to);
+
+    /// Returns `size` values with `result[targets[k]] = this[k]` and `fill` elsewhere. O(size); new storage, never uniform.
+    ///
+    /// @param targets distinct positions in `0..size-1`, one for each value
+    /// @param size    number of values of the result
+    /// @param fill    value of all other positions, of the type of these values
+    Values scatter(int[] targets, int size, Scalar fill);
+
+    /// Returns one value for each run of `order`: run s is `order[starts[s]] .. order[starts[s+1]-1]`, combined by `policy`.
+    ///
+    /// Sums and products of float32 are computed in double and rounded once; those of integers are exact.
+    ///
+    /// @param order  positions of values
+    /// @param starts first entry of each non-empty run, ascending, then `order.length`
+    /// @throws ArithmeticException      if an integer sum or product overflows
+    /// @throws IllegalArgumentException if the policy is ERROR and a run has several entries, or MIN or MAX is asked of complex values
+    default Values combine(int[] order, int[] starts, DuplicatePolicy policy) {
+        return Duplicates.combine(this, order, starts, policy);
+    }
+
+    /// Returns the values in another type; this object if it has that type already. Floating targets round to nearest.
+    ///
+    /// @throws ArithmeticException as for [Scalar#convert]; the text names the position
+    default Values convert(DType target) {
+        return target == dtype() ? this : Conversions.convert(this, target);
+    }
+}

@@ -1,0 +1,124 @@
+package org.gcsarray.buffer;
+
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+
+/// Accumulates values of one type. Not thread safe; amortised O(1) per value.
+public final class ValuesBuilder {
+
+    private final DType dtype;
+    private final DoubleArrayList reals;
+    private final LongArrayList integers;
+
+    ValuesBuilder(DType dtype) {
+        this(dtype, 16);
+    }
+
+    ValuesBuilder(DType dtype, int capacity) {
+        this.dtype = dtype;
+        int doubles = dtype == DType.COMPLEX128 ? Math.multiplyExact(2, capacity) : capacity;
+        this.reals = new DoubleArrayList(dtype.isFloating() ? doubles : 0);
+        this.integers = new LongArrayList(dtype.isFloating() ? 0 : capacity);
+    }
+
+    /// Returns the type of the values.
+    public DType dtype() {
+        return dtype;
+    }
+
+    /// Returns the number of values added so far.
+    public int size() {
+        int stored = dtype.isFloating() ? reals.size() : integers.size();
+        return dtype == DType.COMPLEX128 ? stored / 2 : stored;
+    }
+
+    /// Adds a double. Rounded to nearest for float32.
+    ///
+    /// @throws ArithmeticException if the type is an integer or bool and cannot hold the value exactly, or the value is finite
+    ///                             and beyond the range of float32
+    public ValuesBuilder add(double value) {
+        switch (dtype) {
+            case FLOAT64 -> reals.add(value);
+            case FLOAT32 -> reals.add(Scalar.toFloat(value));
+            case COMPLEX128 -> addComplex(value, 0);
+            case INT64, INT32, BOOL -> add(Scalar.of(value).getLong());
+        }
+        return this;
+    }
+
+    /// Adds a long.
+    ///
+    /// @throws ArithmeticException if the type cannot hold the value exactly
+    public ValuesBuilder add(long value) {
+        switch (dtype) {
+            case INT64 -> integers.add(value);
+            case INT32 -> integers.add(Scalar.toInt(value));
+            case BOOL -> integers.add(Scalar.toBoolean(value) ? 1 : 0);
+            case FLOAT64, FLOAT32, COMPLEX128 -> {
+                double nearest = dtype == DType.FLOAT32 ? (float) value : (double) value;
+                if (nearest == 0x1p63 || (long) nearest != value) {
+                    throw new ArithmeticException("value " + value + " is not exactly representable as " + dtype);
+                }
+                add(nearest);
+            }
+        }
+        return this;
+    }
+
+    /// Adds a complex number.
+    ///
+    /// @throws ArithmeticException if the type is not complex128 and the imaginary part is not 0, or as for [#add(double)]
+    public ValuesBuilder addComplex(double real, double imaginary) {
+        if (dtype == DType.COMPLEX128) {
+            reals.add(real);
+            reals.add(imaginary);
+            return this;
+        }
+        return add(Scalar.complex(real, imaginary).getDouble());
+    }
+
+    /// Adds a value of the type of this builder.
+    ///
+    /// @throws IllegalArgumentException if it has another type
+    public ValuesBuilder add(Scalar value) {
+        if (value.dtype() != dtype) {
+            throw new IllegalArgumentException("value " + value + " has dtype " + value.dtype() + "; " + dtype + " is needed");
+        }
+        switch (dtype) {
+            case FLOAT64, FLOAT32 -> reals.add(value.real());
+            case COMPLEX128 -> addComplex(value.real(), value.imaginary());
+            case INT64, INT32, BOOL -> integers.add(value.integer());
+        }
+        return this;
+    }
+
+    /// Returns the values added so far, a copy.
+    public Values build() {
+        return switch (dtype) {
+            case FLOAT64 -> Values.wrap(reals.toDoubleArray());
+            case COMPLEX128 -> Values.wrapComplex(reals.toDoubleArray());
+            case FLOAT32 -> {
+                float[] floats = new float[reals.size()];
+                for (int k = 0; k < floats.length; k++) {
+                    floats[k] = (float) reals.getDouble(k);
+                }
+                yield Values.wrap(floats);
+            }
+            case INT64 -> Values.wrap(integers.toLongArray());
+            case INT32 -> {
+                int[] ints = new int[integers.size()];
+                for (int k = 0; k < ints.length; k++) {
+                    ints[k] = (int) integers.getLong(k);
+                }
+                yield Values.wrap(ints);
+            }
+            case BOOL -> {
+                boolean[] booleans = new boolean[integers.size()];
+                for (int k = 0; k < booleans.length; k++) {
+                    booleans[k] = integers.getLong(k) != 0;
+                }
+                yield Values.wrap(booleans);
+            }
+        };
+    }
+}

@@ -1,0 +1,18 @@
+/// One-dimensional storage: unsigned indices and typed values.
+///
+/// ```
+/// Indices   Indices8  byte[]   0 .. 2^8-1        Values   Float64Values    double[]
+///           Indices16 char[]   0 .. 2^16-1                Float32Values    float[]
+///           Indices32 int[]    0 .. 2^32-1                Int64Values      long[]
+///           Indices64 long[]   0 .. 2^63-1                Int32Values      int[]
+///                                                         BoolValues       boolean[]
+///                                                         Complex128Values double[] re, im, re, im, ..
+///                                                         UniformValues    one value, n times
+/// ```
+///
+/// Structure and values are separate: an algorithm computes an `int[] order` on indices ([RadixOrder]) and hands it to
+/// [Values#gather]. A [Scalar] is one value of any type. This package knows nothing of the others.
+@NullMarked
+package org.gcsarray.buffer;
+
+import org.jspecify.annotations.NullMarked;

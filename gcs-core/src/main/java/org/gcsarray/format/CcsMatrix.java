@@ -1,0 +1,96 @@
+package org.gcsarray.format;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.shape.SmoothShape;
+
+/// A matrix in compressed column storage (CCS, elsewhere called CSC): [CompressedRows] read as (column, row).
+///
+/// ```
+/// X X 1 X 2     ccolIndices 0 1 1 2 3 4
+/// 3 X X 4 X     rowIndices  1 0 1 0
+///               values      3 1 4 2
+/// ```
+public final class CcsMatrix implements CompressedArray {
+
+    private final CompressedRows compressedRows;
+    private final SmoothShape shape;
+
+    private CcsMatrix(CompressedRows compressedRows) {
+        this.compressedRows = compressedRows;
+        this.shape = SmoothShape.of(compressedRows.columnCount(), compressedRows.rowCount());
+    }
+
+    /// Wraps the three arrays of a `rows x cols` matrix with fill 0 after validating them in O(nse + cols); all are shared.
+    ///
+    /// @param rows        number of rows
+    /// @param cols        number of columns
+    /// @param ccolIndices `cols + 1` pointers: column c has positions `ccolIndices[c] .. ccolIndices[c+1]-1`
+    /// @param rowIndices  row of each element, strictly ascending inside a column
+    /// @param values      value of each element
+    /// @throws IllegalArgumentException  if lengths, pointers or order are wrong; the text gives the offending numbers
+    /// @throws IndexOutOfBoundsException if a row is out of range
+    public static CcsMatrix wrap(long rows, long cols, int[] ccolIndices, Indices rowIndices, Values values) {
+        return wrap(rows, cols, ccolIndices, rowIndices, values, Scalar.zero(values.dtype()));
+    }
+
+    /// Wraps the three arrays of a matrix with any fill value, otherwise as [#wrap(long, long, int[], Indices, Values)].
+    public static CcsMatrix wrap(long rows, long cols, int[] ccolIndices, Indices rowIndices, Values values, Scalar fill) {
+        return new CcsMatrix(CompressedRows.wrap(Validation.COLUMNS, cols, rows, DenseRows.wrap(ccolIndices), rowIndices, values, fill));
+    }
+
+    /// Reads compressed rows as a matrix whose columns they are: `rows.rowCount()` is its number of columns. O(1), shared.
+    public static CcsMatrix wrap(CompressedRows rows) {
+        return new CcsMatrix(rows);
+    }
+
+    @Override
+    public CompressedRows compressedRows() {
+        return compressedRows;
+    }
+
+    @Override
+    public SmoothShape shape() {
+        return shape;
+    }
+
+    /// Returns the row of each element; shared.
+    public Indices rowIndices() {
+        return compressedRows.columns();
+    }
+
+    /// Returns the column pointers, a copy, expanded if the columns are hyper-sparse.
+    ///
+    /// @throws IllegalArgumentException if `columns + 1` pointers do not fit a Java array
+    public int[] ccolIndices() {
+        return compressedRows.toDenseRows(Long.MAX_VALUE).rows().unsafePointers().clone();
+    }
+
+    /// Returns the transposed matrix, which has the same storage read as (row, column). O(1), shared.
+    public CrsMatrix transpose() {
+        return CrsMatrix.wrap(compressedRows);
+    }
+
+    @Override
+    public int position(long... indices) {
+        shape.checkIndices(indices);
+        return compressedRows.position(indices[1], indices[0]);
+    }
+
+    @Override
+    public void forEachStored(StoredElementVisitor visitor) {
+        long[] indices = new long[2];
+        transpose().forEachStored((transposed, position) -> {
+            indices[0] = transposed[1];
+            indices[1] = transposed[0];
+            visitor.visit(indices, position);
+        });
+    }
+
+    /// Returns type, shape and sizes, and the table of a small matrix with X for unspecified elements.
+    @Override
+    public String toString() {
+        return "CcsMatrix " + shape + " " + dtype() + ", nse " + nse() + ", " + byteSize() + " bytes" + Tables.of(this);
+    }
+}

@@ -1,0 +1,31 @@
+package org.gcsarray.format;
+
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+
+/// A reading of [CompressedRows] as an N-d array.
+public sealed interface CompressedArray extends StoredArray permits CrsMatrix, CcsMatrix, GcsArray {
+
+    /// Returns the structure that is read; shared, not copied.
+    CompressedRows compressedRows();
+
+    @Override
+    default Values values() {
+        return compressedRows().values();
+    }
+
+    @Override
+    default Scalar fill() {
+        return compressedRows().fill();
+    }
+
+    @Override
+    default long nse() {
+        return compressedRows().nse();
+    }
+
+    @Override
+    default long byteSize() {
+        return compressedRows().byteSize();
+    }
+}

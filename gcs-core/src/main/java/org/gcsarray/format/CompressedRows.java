@@ -1,0 +1,215 @@
+package org.gcsarray.format;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+
+/// The structure behind all compressed formats: a row index, the columns of each row in ascending order, and the values.
+///
+/// Always canonical: rows ascend, columns ascend strictly inside a row. Every kernel runs on this type. Immutable; safe for use by
+/// many threads.
+public final class CompressedRows {
+
+    private final long rowCount;
+    private final long columnCount;
+    private final RowIndex rows;
+    private final Indices columns;
+    private final Values values;
+    private final Scalar fill;
+
+    private CompressedRows(long rowCount, long columnCount, RowIndex rows, Indices columns, Values values, Scalar fill) {
+        if (fill.dtype() != values.dtype()) {
+            throw new IllegalArgumentException("fill " + fill + " has dtype " + fill.dtype() + ", values have dtype " + values.dtype());
+        }
+        this.rowCount = rowCount;
+        this.columnCount = columnCount;
+        this.rows = rows;
+        this.columns = columns;
+        this.values = values;
+        this.fill = fill;
+    }
+
+    /// Wraps a structure with fill 0 after validating it in O(nse + listed rows); all arrays are shared, not copied.
+    ///
+    /// @param rowCount    number of rows, at least 0
+    /// @param columnCount number of columns, at least 0
+    /// @param rows        row index
+    /// @param columns     column of each element, strictly ascending inside a row
+    /// @param values      value of each element
+    /// @throws IllegalArgumentException  if lengths, pointers or order are wrong; the text gives the offending numbers
+    /// @throws IndexOutOfBoundsException if a column or row id is out of range
+    public static CompressedRows wrap(long rowCount, long columnCount, RowIndex rows, Indices columns, Values values) {
+        return wrap(rowCount, columnCount, rows, columns, values, Scalar.zero(values.dtype()));
+    }
+
+    /// Wraps a structure with any fill value, which must have the type of the values. Otherwise as
+    /// [#wrap(long, long, RowIndex, Indices, Values)].
+    public static CompressedRows wrap(long rowCount, long columnCount, RowIndex rows, Indices columns, Values values, Scalar fill) {
+        return wrap(Validation.ROWS, rowCount, columnCount, rows, columns, values, fill);
+    }
+
+    static CompressedRows wrap(
+            Validation validation, long rowCount, long columnCount, RowIndex rows, Indices columns, Values values, Scalar fill) {
+        validation.check(rowCount, columnCount, rows, columns, values.size());
+        return new CompressedRows(rowCount, columnCount, rows, columns, values, fill);
+    }
+
+    /// Returns the number of rows, stored or not.
+    public long rowCount() {
+        return rowCount;
+    }
+
+    /// Returns the number of columns.
+    public long columnCount() {
+        return columnCount;
+    }
+
+    /// Returns the row index.
+    public RowIndex rows() {
+        return rows;
+    }
+
+    /// Returns the column of each element.
+    public Indices columns() {
+        return columns;
+    }
+
+    /// Returns the value of each element.
+    public Values values() {
+        return values;
+    }
+
+    /// Returns the value of unspecified elements.
+    public Scalar fill() {
+        return fill;
+    }
+
+    /// Returns the number of specified elements.
+    public int nse() {
+        return columns.size();
+    }
+
+    /// Returns the bytes of row index, columns and values, exactly, without object headers.
+    public long byteSize() {
+        return indexByteSize() + values.byteSize();
+    }
+
+    /// Returns the bytes of row index and columns.
+    public long indexByteSize() {
+        return rows.byteSize() + columns.byteSize();
+    }
+
+    /// Returns the position of an element, or -1 if it is unspecified. Binary search in the row: O(log row length), plus
+    /// O(log rows) if they are hyper-sparse.
+    ///
+    /// @throws IndexOutOfBoundsException if row or column is out of range
+    public int position(long row, long column) {
+        if (row < 0 || row >= rowCount || column < 0 || column >= columnCount) {
+            throw new IndexOutOfBoundsException(
+                    "element (" + row + ", " + column + ") is outside " + rowCount + " rows x " + columnCount + " columns");
+        }
+        int listed = rows.find(row);
+        if (listed < 0) {
+            return -1;
+        }
+        int low = rows.start(listed);
+        int high = rows.end(listed) - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            long found = columns.get(middle);
+            if (found == column) {
+                return middle;
+            }
+            if (found < column) {
+                low = middle + 1;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return -1;
+    }
+
+    /// Returns the row number of each position, in the width for `rowCount`. O(nse + listed rows); new storage.
+    public Indices rowOfEachPosition() {
+        var writer = Indices.writer(rowCount, nse());
+        for (int k = 0; k < rows.listedRows(); k++) {
+            long row = rows.rowId(k);
+            for (int position = rows.start(k); position < rows.end(k); position++) {
+                writer.set(position, row);
+            }
+        }
+        return writer.finish();
+    }
+
+    /// Returns the same structure with other values, which are shared. O(1).
+    ///
+    /// @throws IllegalArgumentException if the number of values differs or `fill` has another type
+    public CompressedRows withValues(Values replacement, Scalar newFill) {
+        if (replacement.size() != nse()) {
+            throw new IllegalArgumentException("values has length " + replacement.size() + "; nse is " + nse());
+        }
+        return new CompressedRows(rowCount, columnCount, rows, columns, replacement, newFill);
+    }
+
+    /// Returns the same array with hyper-sparse rows; this object if they are already. O(listed rows), columns and values shared.
+    public CompressedRows toHyperRows() {
+        if (rows instanceof HyperRows) {
+            return this;
+        }
+        int nonEmpty = rows.nonEmptyRows();
+        var ids = Indices.writer(rowCount, nonEmpty);
+        int[] pointers = new int[nonEmpty + 1];
+        int next = 0;
+        for (int k = 0; k < rows.listedRows(); k++) {
+            if (rows.end(k) > rows.start(k)) {
+                ids.set(next++, rows.rowId(k));
+                pointers[next] = rows.end(k);
+            }
+        }
+        return new CompressedRows(rowCount, columnCount, HyperRows.wrap(ids.finish(), pointers), columns, values, fill);
+    }
+
+    /// Returns the same array with one pointer per row; this object if it is so already. O(rows), columns and values shared.
+    ///
+    /// @param maxBytes largest number of bytes the pointers may take
+    /// @throws IllegalArgumentException if they would take more; the text gives both costs
+    public CompressedRows toDenseRows(long maxBytes) {
+        if (rows instanceof DenseRows) {
+            return this;
+        }
+        if (!DenseRows.isPossible(rowCount) || (rowCount + 1) * 4 > maxBytes) {
+            throw new IllegalArgumentException("dense row pointers for " + rowCount + " rows need " + Sizes.bytes(4.0 * (rowCount + 1.0))
+                    + ", the limit is " + Sizes.bytes(maxBytes) + "; hyper-sparse rows need " + Sizes.bytes(rows.byteSize()));
+        }
+        int[] pointers = new int[(int) rowCount + 1];
+        int row = 0;
+        for (int k = 0; k < rows.listedRows(); k++) {
+            for (; row <= rows.rowId(k); row++) {
+                pointers[row] = rows.start(k);
+            }
+        }
+        for (; row <= rowCount; row++) {
+            pointers[row] = nse();
+        }
+        return new CompressedRows(rowCount, columnCount, DenseRows.wrap(pointers), columns, values, fill);
+    }
+
+    /// Returns the array without the stored values that are the same number as the fill; this object if there are none.
+    /// O(nse + listed rows). The row index keeps its form.
+    public CompressedRows pruneZeros() {
+        int[] kept = Pruning.positionsOtherThan(values, fill);
+        if (kept.length == nse()) {
+            return this;
+        }
+        Indices keptRows = rowOfEachPosition().gather(kept);
+        RowIndex index = rows instanceof HyperRows ? HyperRows.compress(rowCount, keptRows) : DenseRows.compress(rowCount, keptRows);
+        return new CompressedRows(rowCount, columnCount, index, columns.gather(kept), values.gather(kept), fill);
+    }
+
+    /// Returns sizes, and the table of a small array with X for unspecified elements.
+    @Override
+    public String toString() {
+        return "CompressedRows " + rowCount + " x " + columnCount + " " + values.dtype() + ", nse " + nse() + ", " + byteSize() + " bytes"
+                + Tables.of(this);
+    }
+}

@@ -1,0 +1,330 @@
+package org.gcsarray.format;
+
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.Arrays;
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.RadixOrder;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.ValuesBuilder;
+import org.gcsarray.shape.SmoothShape;
+
+/// An N-d array as coordinates: one index array per dimension and the values, all of length nse.
+///
+/// Canonical when the elements ascend lexicographically in dimension order without duplicates. [Builder] makes canonical arrays;
+/// [#wrap] takes any order and duplicates and finds out. Reading an element of a non-canonical array scans.
+///
+/// ```java
+/// CooArray a = CooArray.builder(SmoothShape.of(2, 3), DType.FLOAT64).add(1.5, 0, 2).add(2.5, 1, 0).build();
+/// ```
+public final class CooArray implements StoredArray {
+
+    private final SmoothShape shape;
+    private final Indices[] indices;
+    private final Values values;
+    private final Scalar fill;
+    private final boolean canonical;
+
+    private CooArray(SmoothShape shape, Indices[] indices, Values values, Scalar fill) {
+        this.shape = shape;
+        this.indices = indices;
+        this.values = values;
+        this.fill = fill;
+        this.canonical = isStrictlyAscending(indices, values.size());
+    }
+
+    private static boolean isStrictlyAscending(Indices[] indices, int nse) {
+        for (int k = 1; k < nse; k++) {
+            if (RadixOrder.compare(indices, k - 1, k) >= 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Wraps index arrays and values with fill 0 after checking every index; shared, not copied. O(rank * nse).
+    ///
+    /// @param indices one array per dimension
+    /// @param values  value of each element
+    /// @throws IllegalArgumentException  if there is not one index array per dimension, or lengths differ
+    /// @throws IndexOutOfBoundsException if an index is outside its extent
+    public static CooArray wrap(SmoothShape shape, Indices[] indices, Values values) {
+        return wrap(shape, indices, values, Scalar.zero(values.dtype()));
+    }
+
+    /// Wraps index arrays and values with any fill value of their type, otherwise as [#wrap(SmoothShape, Indices[], Values)].
+    public static CooArray wrap(SmoothShape shape, Indices[] indices, Values values, Scalar fill) {
+        if (indices.length != shape.rank()) {
+            throw new IllegalArgumentException(indices.length + " index arrays given; shape " + shape + " needs " + shape.rank());
+        }
+        if (fill.dtype() != values.dtype()) {
+            throw new IllegalArgumentException("fill " + fill + " has dtype " + fill.dtype() + ", values have dtype " + values.dtype());
+        }
+        for (int d = 0; d < indices.length; d++) {
+            checkIndices(d, indices[d], shape.extent(d), values.size());
+        }
+        return new CooArray(shape, indices.clone(), values, fill);
+    }
+
+    private static void checkIndices(int dimension, Indices indices, long extent, int nse) {
+        if (indices.size() != nse) {
+            throw new IllegalArgumentException(
+                    "indices[" + dimension + "] has length " + indices.size() + ", values has length " + nse + "; they must be equal");
+        }
+        for (int k = 0; k < nse; k++) {
+            long index = indices.get(k);
+            if (index < 0 || index >= extent) {
+                throw new IndexOutOfBoundsException("indices[" + dimension + "][" + k + "] = " + index + " is outside 0.." + (extent - 1)
+                        + ", the extent of dimension " + dimension + " is " + extent);
+            }
+        }
+    }
+
+    /// Returns a builder for arrays of a shape and type.
+    public static Builder builder(SmoothShape shape, DType dtype) {
+        return new Builder(shape, dtype);
+    }
+
+    @Override
+    public SmoothShape shape() {
+        return shape;
+    }
+
+    /// Returns the index of each element in one dimension; shared.
+    ///
+    /// @throws IndexOutOfBoundsException if there is no such dimension
+    public Indices indices(int dimension) {
+        return indices[dimension];
+    }
+
+    @Override
+    public Values values() {
+        return values;
+    }
+
+    @Override
+    public Scalar fill() {
+        return fill;
+    }
+
+    @Override
+    public long nse() {
+        return values.size();
+    }
+
+    @Override
+    public long byteSize() {
+        return Arrays.stream(indices).mapToLong(Indices::byteSize).sum() + values.byteSize();
+    }
+
+    /// Returns whether the elements ascend lexicographically without duplicates; found out when the array was made.
+    public boolean isCanonical() {
+        return canonical;
+    }
+
+    /// Returns the canonical array of the same elements; this object if it is canonical. O(rank * nse), extra memory of one copy.
+    ///
+    /// @param policy what becomes of duplicates; COUNT makes int64 values
+    /// @throws IllegalArgumentException if the policy is ERROR and there are duplicates; the text names the index and two positions
+    /// @throws ArithmeticException      if an integer sum or product overflows
+    public CooArray canonicalize(DuplicatePolicy policy) {
+        if (canonical && policy != DuplicatePolicy.COUNT) {
+            return this;
+        }
+        int nse = values.size();
+        int[] order = indices.length == 0 ? firstPositions(nse) : RadixOrder.of(shape.extents(), indices);
+        int[] starts = new int[nse + 1];
+        int runs = 0;
+        for (int k = 0; k < nse; k++) {
+            if (k == 0 || RadixOrder.compare(indices, order[k - 1], order[k]) != 0) {
+                starts[runs++] = k;
+            } else if (policy == DuplicatePolicy.ERROR) {
+                throw new IllegalArgumentException("index " + Arrays.toString(indicesAt(order[k])) + " occurs at positions " + order[k - 1] + " and "
+                        + order[k] + "; give a duplicate policy to allow that");
+            }
+        }
+        starts[runs] = nse;
+        int[] runStarts = Arrays.copyOf(starts, runs + 1);
+        boolean distinct = runs == nse && policy != DuplicatePolicy.COUNT;
+        int[] kept = distinct ? order : Arrays.stream(runStarts, 0, runs).map(start -> order[start]).toArray();
+        Values combined = distinct ? values.gather(order) : values.combine(order, runStarts, policy);
+        Indices[] gathered = Arrays.stream(indices).map(index -> index.gather(kept)).toArray(Indices[]::new);
+        return new CooArray(shape, gathered, combined, combined.dtype() == values.dtype() ? fill : fill.convert(combined.dtype()));
+    }
+
+    private static int[] firstPositions(int count) {
+        int[] positions = new int[count];
+        Arrays.setAll(positions, k -> k);
+        return positions;
+    }
+
+    private long[] indicesAt(int position) {
+        return Arrays.stream(indices).mapToLong(index -> index.get(position)).toArray();
+    }
+
+    /// Returns the array without the stored values that are the same number as the fill; this object if there are none. O(nse).
+    public CooArray pruneZeros() {
+        int[] kept = Pruning.positionsOtherThan(values, fill);
+        if (kept.length == values.size()) {
+            return this;
+        }
+        return new CooArray(shape, Arrays.stream(indices).map(index -> index.gather(kept)).toArray(Indices[]::new), values.gather(kept), fill);
+    }
+
+    /// {@inheritDoc}
+    ///
+    /// O(rank * log nse) on a canonical array, O(rank * nse) otherwise.
+    ///
+    /// @throws IllegalStateException if the array is not canonical and the element is stored twice; the text names both positions
+    @Override
+    public int position(long... element) {
+        shape.checkIndices(element);
+        return canonical ? search(element) : scan(element);
+    }
+
+    private int search(long[] element) {
+        int low = 0;
+        int high = values.size() - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            int order = compare(middle, element);
+            if (order == 0) {
+                return middle;
+            }
+            if (order < 0) {
+                low = middle + 1;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return -1;
+    }
+
+    private int scan(long[] element) {
+        int found = -1;
+        for (int k = 0; k < values.size(); k++) {
+            if (compare(k, element) == 0) {
+                if (found >= 0) {
+                    throw new IllegalStateException("element " + Arrays.toString(element) + " is stored at positions " + found + " and " + k
+                            + "; canonicalize the array with a duplicate policy first");
+                }
+                found = k;
+            }
+        }
+        return found;
+    }
+
+    private int compare(int position, long[] element) {
+        for (int d = 0; d < indices.length; d++) {
+            int order = Long.compare(indices[d].get(position), element[d]);
+            if (order != 0) {
+                return order;
+            }
+        }
+        return 0;
+    }
+
+    @Override
+    public void forEachStored(StoredElementVisitor visitor) {
+        long[] element = new long[indices.length];
+        for (int k = 0; k < values.size(); k++) {
+            for (int d = 0; d < element.length; d++) {
+                element[d] = indices[d].get(k);
+            }
+            visitor.visit(element, k);
+        }
+    }
+
+    /// Returns type, shape and sizes, and the table of a small canonical array with X for unspecified elements.
+    @Override
+    public String toString() {
+        return "CooArray " + shape + " " + dtype() + ", nse " + nse() + ", " + byteSize() + " bytes"
+                + (canonical ? Tables.of(this) : ", not canonical");
+    }
+
+    /// Accumulates elements in any order and makes a canonical [CooArray]. Not thread safe.
+    public static final class Builder {
+
+        private final SmoothShape shape;
+        private final LongArrayList[] indices;
+        private final ValuesBuilder values;
+        private Scalar fill;
+
+        private Builder(SmoothShape shape, DType dtype) {
+            this.shape = shape;
+            this.indices = new LongArrayList[shape.rank()];
+            Arrays.setAll(indices, d -> new LongArrayList());
+            this.values = Values.builder(dtype);
+            this.fill = Scalar.zero(dtype);
+        }
+
+        /// Sets the value of unspecified elements, 0 at first.
+        ///
+        /// @throws ArithmeticException if the type of the array cannot hold it
+        public Builder fill(Scalar value) {
+            this.fill = value.convert(values.dtype());
+            return this;
+        }
+
+        /// Adds an element; amortised O(rank).
+        ///
+        /// @param element one index per dimension, copied
+        /// @throws IllegalArgumentException  if the number of indices is not the rank
+        /// @throws IndexOutOfBoundsException if one is outside its extent
+        /// @throws ArithmeticException       if the type of the array cannot hold the value
+        public Builder add(long[] element, double value) {
+            shape.checkIndices(element);
+            values.add(value);
+            return append(element);
+        }
+
+        /// Adds an element, the indices last; otherwise as [#add(long[], double)].
+        public Builder add(double value, long... element) {
+            return add(element, value);
+        }
+
+        /// Adds an element with an exact integer value; otherwise as [#add(long[], double)].
+        public Builder addLong(long[] element, long value) {
+            shape.checkIndices(element);
+            values.add(value);
+            return append(element);
+        }
+
+        /// Adds an element with a complex value; otherwise as [#add(long[], double)].
+        public Builder addComplex(long[] element, double real, double imaginary) {
+            shape.checkIndices(element);
+            values.addComplex(real, imaginary);
+            return append(element);
+        }
+
+        private Builder append(long[] element) {
+            for (int d = 0; d < element.length; d++) {
+                indices[d].add(element[d]);
+            }
+            return this;
+        }
+
+        /// Returns the canonical array of the elements added so far, refusing duplicates.
+        ///
+        /// @throws IllegalArgumentException if an index was added twice; the text names it
+        public CooArray build() {
+            return build(DuplicatePolicy.ERROR);
+        }
+
+        /// Returns the canonical array of the elements added so far. Errors as [CooArray#canonicalize].
+        public CooArray build(DuplicatePolicy policy) {
+            return buildAsAdded().canonicalize(policy);
+        }
+
+        /// Returns the elements in the order they were added, duplicates included.
+        public CooArray buildAsAdded() {
+            Indices[] narrow = new Indices[indices.length];
+            for (int d = 0; d < narrow.length; d++) {
+                narrow[d] = Indices.narrowest(shape.extent(d), indices[d].toLongArray());
+            }
+            return CooArray.wrap(shape, narrow, values.build(), fill);
+        }
+    }
+}

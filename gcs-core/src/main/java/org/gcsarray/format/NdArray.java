@@ -1,0 +1,40 @@
+package org.gcsarray.format;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.shape.SmoothShape;
+
+/// An immutable N-d array: some elements are specified (stored), the others read as the fill value.
+///
+/// Safe for use by many threads.
+public sealed interface NdArray permits StoredArray {
+
+    /// Returns the shape, rank 0..32.
+    SmoothShape shape();
+
+    /// Returns the type of the values.
+    DType dtype();
+
+    /// Returns the number of specified elements; explicit zeros count.
+    long nse();
+
+    /// Returns the value of all unspecified elements.
+    Scalar fill();
+
+    /// Returns the bytes of all stored arrays, exactly, without object headers.
+    long byteSize();
+
+    /// Returns one element as double, see [Scalar#getDouble()]; the fill value if it is unspecified.
+    ///
+    /// @param indices one index per dimension, 0-based; negative ones are not counted from the end
+    /// @throws IllegalArgumentException  if the number of indices is not the rank
+    /// @throws IndexOutOfBoundsException if an index is outside its extent
+    /// @throws ArithmeticException       if the element is complex with an imaginary part other than 0
+    double getDouble(long... indices);
+
+    /// Returns one element exactly, whatever its type; the fill value if it is unspecified. Errors as [#getDouble].
+    Scalar get(long... indices);
+
+    /// Visits each specified element once, in storage order. O(nse), plus the rows that the row index lists.
+    void forEachStored(StoredElementVisitor visitor);
+}

@@ -1,0 +1,54 @@
+package org.gcsarray.format;
+
+import org.gcsarray.buffer.Indices;
+
+/// Where the rows of [CompressedRows] lie: the k-th listed row has number [#rowId] and positions `start(k) .. end(k)-1`.
+///
+/// Two forms of the same thing: [DenseRows] lists every row, [HyperRows] only the non-empty ones.
+public sealed interface RowIndex permits DenseRows, HyperRows {
+
+    /// Returns the number of listed rows.
+    int listedRows();
+
+    /// Returns the row number of the k-th listed row.
+    long rowId(int k);
+
+    /// Returns the first position of the k-th listed row.
+    int start(int k);
+
+    /// Returns the position after the last one of the k-th listed row.
+    int end(int k);
+
+    /// Returns which listed row has number `row`, or -1 if it is not listed. O(1) dense, O(log listedRows) hyper.
+    int find(long row);
+
+    /// Returns the number of rows that hold an element. O(listedRows).
+    int nonEmptyRows();
+
+    /// Returns the bytes of the stored arrays.
+    long byteSize();
+
+    /// Returns the `listedRows() + 1` row pointers themselves, for kernels. Writing to them breaks every array that shares them.
+    int[] unsafePointers();
+
+    /// Compresses the row numbers of elements sorted by row, choosing the smaller form: hyper if
+    /// `nzr * (w(R) + 4) < R * 4` for R rows, nzr of them non-empty, and w(R) the width of row ids; also if R + 1 pointers do not
+    /// fit a Java array. O(elements + rows).
+    ///
+    /// @param rowCount   number of rows R
+    /// @param sortedRows row of each element, ascending
+    /// @throws IllegalArgumentException  if the row numbers do not ascend
+    /// @throws IndexOutOfBoundsException if one is outside `0..rowCount-1`
+    static RowIndex compress(long rowCount, Indices sortedRows) {
+        int nonEmpty = HyperRows.countDistinct(rowCount, sortedRows);
+        return isHyperSmaller(rowCount, nonEmpty) ? HyperRows.compress(rowCount, sortedRows) : DenseRows.compress(rowCount, sortedRows);
+    }
+
+    /// Returns whether [HyperRows] need fewer bytes than [DenseRows], or are the only possible form.
+    ///
+    /// @param rowCount     number of rows
+    /// @param nonEmptyRows number of rows with elements
+    static boolean isHyperSmaller(long rowCount, long nonEmptyRows) {
+        return !DenseRows.isPossible(rowCount) || nonEmptyRows * (Indices.widthFor(rowCount) + 4) < rowCount * 4;
+    }
+}

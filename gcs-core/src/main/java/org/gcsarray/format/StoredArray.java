@@ -1,0 +1,32 @@
+package org.gcsarray.format;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+
+/// An array that holds its own values, one per position.
+public sealed interface StoredArray extends NdArray permits StridedArray, CooArray, CompressedArray {
+
+    /// Returns the stored values; positions are those of [#position] and [#forEachStored].
+    Values values();
+
+    /// Returns the position of an element in [#values], or -1 if it is unspecified. Errors as [#getDouble].
+    int position(long... indices);
+
+    @Override
+    default DType dtype() {
+        return values().dtype();
+    }
+
+    @Override
+    default double getDouble(long... indices) {
+        int position = position(indices);
+        return position < 0 ? fill().getDouble() : values().getDouble(position);
+    }
+
+    @Override
+    default Scalar get(long... indices) {
+        int position = position(indices);
+        return position < 0 ? fill() : values().get(position);
+    }
+}

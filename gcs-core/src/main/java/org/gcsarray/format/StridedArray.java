@@ -1,0 +1,187 @@
+package org.gcsarray.format;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.shape.SmoothShape;
+
+/// A dense array over a buffer: element `idx` lies at address `offset + sum of strides[d] * idx[d]`.
+///
+/// Strides may be negative or zero, so transposed, reversed and broadcast arrays need no copy. All elements are specified; an element
+/// is visited in row-major order and its position is its address.
+public final class StridedArray implements StoredArray {
+
+    private final SmoothShape shape;
+    private final long[] strides;
+    private final long offset;
+    private final Values buffer;
+
+    private StridedArray(SmoothShape shape, long[] strides, long offset, Values buffer) {
+        this.shape = shape;
+        this.strides = strides;
+        this.offset = offset;
+        this.buffer = buffer;
+    }
+
+    /// Returns the array of the given elements, last index fastest, a copy.
+    ///
+    /// @throws IllegalArgumentException if their number is not the size of the shape
+    /// @throws ArithmeticException      if the size exceeds 2^63-1
+    public static StridedArray of(SmoothShape shape, double[] rowMajor) {
+        return wrapRowMajor(shape, Values.wrap(rowMajor.clone()));
+    }
+
+    /// Wraps elements of any type, last index fastest; shared, not copied.
+    ///
+    /// @throws IllegalArgumentException if their number is not the size of the shape
+    /// @throws ArithmeticException      if the size exceeds 2^63-1
+    public static StridedArray wrapRowMajor(SmoothShape shape, Values rowMajor) {
+        if (shape.size() != rowMajor.size()) {
+            throw new IllegalArgumentException(rowMajor.size() + " values given; shape " + shape + " has " + shape.size() + " elements");
+        }
+        return new StridedArray(shape, rowMajorStrides(shape), 0, rowMajor);
+    }
+
+    /// Wraps a buffer under any strides; shared, not copied. O(rank).
+    ///
+    /// @param strides one stride per dimension, in values, any sign
+    /// @param offset  address of the element with all indices 0
+    /// @throws IllegalArgumentException  if there is not one stride per dimension
+    /// @throws IndexOutOfBoundsException if an element's address lies outside the buffer
+    public static StridedArray wrap(SmoothShape shape, long[] strides, long offset, Values buffer) {
+        if (strides.length != shape.rank()) {
+            throw new IllegalArgumentException(
+                    "strides " + Arrays.toString(strides) + " has " + strides.length + " entries; shape " + shape + " needs " + shape.rank());
+        }
+        if (!shape.isEmpty()) {
+            BigInteger least = BigInteger.valueOf(offset);
+            BigInteger greatest = least;
+            for (int d = 0; d < strides.length; d++) {
+                BigInteger span = BigInteger.valueOf(strides[d]).multiply(BigInteger.valueOf(shape.extent(d) - 1));
+                least = least.add(span.min(BigInteger.ZERO));
+                greatest = greatest.add(span.max(BigInteger.ZERO));
+            }
+            if (least.signum() < 0 || greatest.compareTo(BigInteger.valueOf(buffer.size())) >= 0) {
+                throw new IndexOutOfBoundsException("shape " + shape + " with strides " + Arrays.toString(strides) + " and offset " + offset
+                        + " reaches addresses " + least + ".." + greatest + "; the buffer has 0.." + (buffer.size() - 1));
+            }
+        }
+        return new StridedArray(shape, strides.clone(), offset, buffer);
+    }
+
+    /// Returns the strides of an array stored with the last index fastest.
+    static long[] rowMajorStrides(SmoothShape shape) {
+        long[] strides = new long[shape.rank()];
+        long stride = 1;
+        for (int d = strides.length - 1; d >= 0; d--) {
+            strides[d] = stride;
+            stride *= Math.max(1, shape.extent(d));
+        }
+        return strides;
+    }
+
+    @Override
+    public SmoothShape shape() {
+        return shape;
+    }
+
+    /// Returns the strides, a copy.
+    public long[] strides() {
+        return strides.clone();
+    }
+
+    /// Returns the address of the element with all indices 0.
+    public long offset() {
+        return offset;
+    }
+
+    /// Returns the whole buffer; shared.
+    @Override
+    public Values values() {
+        return buffer;
+    }
+
+    /// Returns zero: the fill is never read, for all elements are specified.
+    @Override
+    public Scalar fill() {
+        return Scalar.zero(buffer.dtype());
+    }
+
+    /// Returns the number of elements, the size of the shape.
+    ///
+    /// @throws ArithmeticException if it exceeds 2^63-1, which only zero strides allow
+    @Override
+    public long nse() {
+        return shape.size();
+    }
+
+    /// Returns the bytes of the buffer.
+    @Override
+    public long byteSize() {
+        return buffer.byteSize();
+    }
+
+    /// Returns whether the buffer holds exactly the elements, last index fastest. Strides of dimensions of extent 1 do not matter.
+    public boolean isRowMajor() {
+        if (offset != 0 || !shape.cellCount().equals(BigInteger.valueOf(buffer.size()))) {
+            return false;
+        }
+        long[] expected = rowMajorStrides(shape);
+        for (int d = 0; d < strides.length; d++) {
+            if (shape.extent(d) > 1 && strides[d] != expected[d]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Returns the array with permuted axes: axis k of the result is axis `axes[k]` of this array. O(rank), shares the buffer.
+    ///
+    /// @throws IllegalArgumentException if `axes` is not a permutation of `0..rank-1`
+    public StridedArray permute(int... axes) {
+        SmoothShape permuted = shape.permute(axes);
+        return new StridedArray(permuted, Arrays.stream(axes).mapToLong(axis -> strides[axis]).toArray(), offset, buffer);
+    }
+
+    @Override
+    public int position(long... indices) {
+        shape.checkIndices(indices);
+        long address = offset;
+        for (int d = 0; d < indices.length; d++) {
+            address += strides[d] * indices[d];
+        }
+        return (int) address;
+    }
+
+    @Override
+    public void forEachStored(StoredElementVisitor visitor) {
+        if (shape.isEmpty()) {
+            return;
+        }
+        int rank = shape.rank();
+        long[] indices = new long[rank];
+        long address = offset;
+        while (true) {
+            visitor.visit(indices, (int) address);
+            int d = rank - 1;
+            while (d >= 0 && indices[d] == shape.extent(d) - 1) {
+                address -= strides[d] * indices[d];
+                indices[d] = 0;
+                d--;
+            }
+            if (d < 0) {
+                return;
+            }
+            indices[d]++;
+            address += strides[d];
+        }
+    }
+
+    /// Returns type, shape and strides, and the table of a small array.
+    @Override
+    public String toString() {
+        return "StridedArray " + shape + " " + dtype() + ", strides " + Arrays.toString(strides) + ", offset " + offset + ", " + byteSize() + " bytes"
+                + Tables.of(this);
+    }
+}

@@ -1,0 +1,102 @@
+package org.gcsarray.format;
+
+import org.gcsarray.buffer.Indices;
+
+/// Checks the invariants of compressed rows, naming arrays as the reading that is being built does.
+///
+/// @param pointers name of the pointers
+/// @param minor    name of the compressed indices
+/// @param row      word for a row
+/// @param column   word for a column
+record Validation(String pointers, String minor, String row, String column) {
+
+    static final Validation ROWS = new Validation("crowIndices", "colIndices", "row", "column");
+    static final Validation COLUMNS = new Validation("ccolIndices", "rowIndices", "column", "row");
+
+    /// Checks everything in O(nse + listed rows).
+    ///
+    /// @throws IllegalArgumentException  if lengths, pointers or order are wrong
+    /// @throws IndexOutOfBoundsException if a column or row id is out of range
+    void check(long rowCount, long columnCount, RowIndex rows, Indices columns, int valueCount) {
+        if (rowCount < 0 || columnCount < 0) {
+            throw new IllegalArgumentException(rowCount + " " + row + "s and " + columnCount + " " + column + "s; both must be at least 0");
+        }
+        if (columns.size() != valueCount) {
+            throw new IllegalArgumentException(minor + " has length " + columns.size() + ", values has length " + valueCount + "; they must be equal");
+        }
+        switch (rows) {
+            case DenseRows dense -> checkDense(rowCount, dense, columns.size());
+            case HyperRows hyper -> checkHyper(rowCount, hyper, columns.size());
+        }
+        checkColumns(columnCount, rows, columns);
+    }
+
+    private void checkDense(long rowCount, DenseRows dense, int nse) {
+        int[] p = dense.unsafePointers();
+        if (p.length - 1L != rowCount) {
+            throw new IllegalArgumentException(pointers + " has length " + p.length + "; " + rowCount + " " + row + "s need " + (rowCount + 1));
+        }
+        checkPointers(pointers, p, nse, 0);
+    }
+
+    private void checkHyper(long rowCount, HyperRows hyper, int nse) {
+        Indices ids = hyper.rowIds();
+        String idName = row + "Ids";
+        long previous = -1;
+        for (int k = 0; k < ids.size(); k++) {
+            long id = ids.get(k);
+            if (id < 0 || id >= rowCount) {
+                throw new IndexOutOfBoundsException(idName + "[" + k + "] = " + id + " is outside 0.." + (rowCount - 1));
+            }
+            if (id <= previous) {
+                throw new IllegalArgumentException(idName + "[" + k + "] = " + id + " does not exceed " + idName + "[" + (k - 1) + "] = " + previous);
+            }
+            previous = id;
+        }
+        checkPointers("pointers", hyper.unsafePointers(), nse, 1);
+    }
+
+    private static void checkPointers(String name, int[] p, int nse, int leastStep) {
+        if (p[0] != 0) {
+            throw new IllegalArgumentException(name + "[0] = " + p[0] + "; must be 0");
+        }
+        for (int k = 1; k < p.length; k++) {
+            if (p[k] < p[k - 1]) {
+                throw new IllegalArgumentException(name + "[" + k + "] = " + p[k] + " is less than " + name + "[" + (k - 1) + "] = " + p[k - 1]);
+            }
+            if (p[k] - p[k - 1] < leastStep) {
+                throw new IllegalArgumentException(name + "[" + k + "] = " + p[k] + " does not exceed " + name + "[" + (k - 1) + "] = " + p[k - 1]
+                        + "; hyper-sparse rows list non-empty rows only");
+            }
+            if (p[k] > nse) {
+                throw new IllegalArgumentException(name + "[" + k + "] = " + p[k] + " exceeds nse = " + nse);
+            }
+        }
+        int last = p.length - 1;
+        if (p[last] != nse) {
+            throw new IllegalArgumentException(name + "[" + last + "] = " + p[last] + " is not nse = " + nse);
+        }
+    }
+
+    private void checkColumns(long columnCount, RowIndex rows, Indices columns) {
+        int[] p = rows.unsafePointers();
+        for (int k = 0; k < rows.listedRows(); k++) {
+            long previous = -1;
+            for (int position = p[k]; position < p[k + 1]; position++) {
+                long index = columns.get(position);
+                if (index <= previous || index >= columnCount) {
+                    throw columnFault(columnCount, rows.rowId(k), position, index, previous);
+                }
+                previous = index;
+            }
+        }
+    }
+
+    private RuntimeException columnFault(long columnCount, long rowId, int position, long index, long previous) {
+        if (index < 0 || index >= columnCount) {
+            return new IndexOutOfBoundsException(minor + "[" + position + "] = " + index + " in " + row + " " + rowId + "; " + columnCount + " " + column + "s");
+        }
+        return new IllegalArgumentException(row + " " + rowId + ": " + minor + "[" + position + "] = " + index + " does not exceed " + minor + "["
+                + (position - 1) + "] = " + previous);
+    }
+}

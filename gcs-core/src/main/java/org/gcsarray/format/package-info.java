@@ -1,0 +1,20 @@
+/// Stored arrays: one structure, three readings, and two formats beside it.
+///
+/// ```
+/// CompressedRows = RowIndex + columns + values + fill        CrsMatrix  reads (row, column)
+///                  |                                         CcsMatrix  reads (column, row)
+///                  +- DenseRows(pointers)                     GcsArray   reads through a DimensionReduction
+///                  +- HyperRows(rowIds, pointers)
+///
+/// X X 1 X 2     crowIndices 0   2   4     7   9              CooArray     one index array per dimension
+/// 3 X X 4 X     colIndices  2 4 0 3 0 2 3 3 4                StridedArray  offset + sum of stride * index
+/// 5 X 6 7 X     values      1 2 3 4 5 6 7 8 9
+/// X X X 8 9                                                  X = unspecified, reads as the fill value
+/// ```
+///
+/// All are immutable [NdArray]s, validated when made. Swapping rows and columns, transposing a matrix and permuting the axes of
+/// a GcsArray are relabellings that share the [CompressedRows]. This package knows `shape`, `index` and `buffer`.
+@NullMarked
+package org.gcsarray.format;
+
+import org.jspecify.annotations.NullMarked;
