@@ -1,5 +1,6 @@
 package org.gcsarray.format;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
@@ -149,6 +150,13 @@ public final class CompressedRows {
             throw new IllegalArgumentException("values has length " + replacement.size() + "; nse is " + nse());
         }
         return new CompressedRows(rowCount, columnCount, rows, columns, replacement, newFill);
+    }
+
+    /// Returns the same array with values and fill in another type; this object if they have it already. O(nse), structure shared.
+    ///
+    /// @throws ArithmeticException if a value cannot be converted, see [Scalar#convert]
+    public CompressedRows convert(DType dtype) {
+        return dtype == values.dtype() ? this : withValues(values.convert(dtype), fill.convert(dtype));
     }
 
     /// Returns the same array with hyper-sparse rows; this object if they are already. O(listed rows), columns and values shared.

@@ -1,0 +1,88 @@
+package org.gcsarray.kernel;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.format.CompressedRows;
+
+/// Checks what kernels are given, and cuts work by stored elements.
+final class Operands {
+
+    private Operands() {}
+
+    /// Checks fill and type of a sparse operand.
+    ///
+    /// @throws IllegalArgumentException if the fill is not 0 or the values are not of the type needed
+    static void check(String kernel, CompressedRows a, DType needed) {
+        if (!a.fill().isZero()) {
+            throw new IllegalArgumentException("fill is " + a.fill() + "; " + kernel + " needs fill 0");
+        }
+        DType found = a.values().dtype();
+        if (found != needed) {
+            String arrays = needed == DType.FLOAT64 ? "double[]" : "float[]";
+            throw new IllegalArgumentException("values have dtype " + found + "; " + kernel + " over " + arrays + " needs " + needed
+                    + ": convert them with rows.convert(DType." + needed.name() + ")" + otherArrays(found));
+        }
+    }
+
+    private static String otherArrays(DType found) {
+        return switch (found) {
+            case FLOAT64 -> ", or pass double[]";
+            case FLOAT32 -> ", or pass float[]";
+            case INT64, INT32, BOOL, COMPLEX128 -> "";
+        };
+    }
+
+    /// Checks the length of a dense operand.
+    ///
+    /// @throws IllegalArgumentException if it differs from what the matrix needs
+    static void checkLength(String name, long length, long needed, CompressedRows a) {
+        if (length != needed) {
+            throw new IllegalArgumentException(
+                    name + " has length " + length + "; a (" + a.rowCount() + " x " + a.columnCount() + ") matrix needs " + needed);
+        }
+    }
+
+    /// Checks that input and output are different arrays.
+    ///
+    /// @throws IllegalArgumentException if they are the same
+    static void checkDistinct(String input, Object in, String output, Object out) {
+        if (in == out) {
+            throw new IllegalArgumentException(input + " and " + output + " are the same array; the result would overwrite the input");
+        }
+    }
+
+    /// Returns boundary `part` of `parts` equal parts of `total`.
+    static int cut(int total, int part, int parts) {
+        return (int) ((long) total * part / parts);
+    }
+
+    /// Returns the first listed row that starts at `position` or later.
+    static int firstRowFrom(int[] pointers, int position) {
+        int low = 0;
+        int high = pointers.length - 1;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (pointers[middle] < position) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /// Returns the first position in `from .. to-1` whose column is `column` or beyond, or `to`.
+    static int firstColumnFrom(Indices columns, long column, int from, int to) {
+        int low = from;
+        int high = to;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (columns.get(middle) < column) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+}

@@ -1,0 +1,97 @@
+package org.gcsarray.kernel;
+
+import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.FutureTask;
+import java.util.function.IntConsumer;
+
+/// On how many threads a kernel runs.
+///
+/// Work is cut by stored elements, never by rows, and the cut depends on the number of threads only: results of a given thread
+/// count are the same bit for bit. No threads are created: tasks go to an executor, the caller runs the first one itself.
+/// Immutable, thread safe.
+public final class Parallelism {
+
+    /// Stored elements below which a kernel stays sequential unless [#withLeastWork] says otherwise.
+    public static final long DEFAULT_LEAST_WORK = 65_536;
+
+    private static final Parallelism SEQUENTIAL = new Parallelism(1, Runnable::run, DEFAULT_LEAST_WORK);
+
+    private final int threads;
+    private final Executor executor;
+    private final long leastWork;
+
+    private Parallelism(int threads, Executor executor, long leastWork) {
+        if (threads < 1) {
+            throw new IllegalArgumentException("threads is " + threads + "; must be at least 1");
+        }
+        this.threads = threads;
+        this.executor = executor;
+        this.leastWork = leastWork;
+    }
+
+    /// Returns the calling thread alone.
+    public static Parallelism sequential() {
+        return SEQUENTIAL;
+    }
+
+    /// Returns `threads` tasks on the common fork-join pool of the JVM.
+    ///
+    /// @throws IllegalArgumentException if `threads` is less than 1
+    public static Parallelism threads(int threads) {
+        return new Parallelism(threads, ForkJoinPool.commonPool(), DEFAULT_LEAST_WORK);
+    }
+
+    /// Returns `threads` tasks on an executor of the caller.
+    ///
+    /// @throws IllegalArgumentException if `threads` is less than 1
+    public static Parallelism on(Executor executor, int threads) {
+        return new Parallelism(threads, executor, DEFAULT_LEAST_WORK);
+    }
+
+    /// Returns the same with another number of stored elements (times dense columns) below which a kernel stays sequential.
+    public Parallelism withLeastWork(long elements) {
+        return new Parallelism(threads, executor, elements);
+    }
+
+    /// Returns the number of tasks for an amount of work: 1 if it is small.
+    int tasksFor(long work) {
+        return work < leastWork ? 1 : threads;
+    }
+
+    /// Runs `body` for 0 .. tasks-1 and returns when all are done.
+    ///
+    /// @throws IllegalStateException with the cause, if a task failed on another thread
+    void run(int tasks, IntConsumer body) {
+        FutureTask<?>[] others = new FutureTask<?>[tasks - 1];
+        for (int task = 1; task < tasks; task++) {
+            int number = task;
+            FutureTask<?> other = new FutureTask<>(() -> body.accept(number), null);
+            others[task - 1] = other;
+            executor.execute(other);
+        }
+        body.accept(0);
+        for (FutureTask<?> other : others) {
+            // a pool that is busy may not have started it: then it runs here, and the later attempt of the pool does nothing
+            other.run();
+            join(other);
+        }
+    }
+
+    private static void join(FutureTask<?> task) {
+        boolean interrupted = false;
+        while (true) {
+            try {
+                task.get();
+                break;
+            } catch (InterruptedException e) {
+                interrupted = true;
+            } catch (java.util.concurrent.ExecutionException e) {
+                throw new IllegalStateException("a kernel task failed: " + e.getCause(), e.getCause());
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

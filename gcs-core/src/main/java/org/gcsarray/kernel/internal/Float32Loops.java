@@ -1,0 +1,159 @@
+package org.gcsarray.kernel.internal;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
+
+/// Loops over float32 values, one family per column width. Four partial sums, because Java never reorders a floating-point sum and
+/// one accumulator would wait for each addition.
+final class Float32Loops {
+
+    private Float32Loops() {}
+
+    static float dot(byte[] columns, float[] values, float[] x, int from, int to) {
+        float sum0 = 0;
+        float sum1 = 0;
+        float sum2 = 0;
+        float sum3 = 0;
+        int p = from;
+        for (; p < to - 3; p += 4) {
+            sum0 += values[p] * x[columns[p] & 0xFF];
+            sum1 += values[p + 1] * x[columns[p + 1] & 0xFF];
+            sum2 += values[p + 2] * x[columns[p + 2] & 0xFF];
+            sum3 += values[p + 3] * x[columns[p + 3] & 0xFF];
+        }
+        for (; p < to; p++) {
+            sum0 += values[p] * x[columns[p] & 0xFF];
+        }
+        return (sum0 + sum1) + (sum2 + sum3);
+    }
+
+    static void multiplyRows(
+            int[] pointers, int from, int to, byte[] columns, float[] values, float alpha, float[] x, float beta, float[] y) {
+        int start = pointers[from];
+        for (int r = from; r < to; r++) {
+            int end = pointers[r + 1];
+            float sum = alpha * dot(columns, values, x, start, end);
+            y[r] = beta == 0 ? sum : sum + beta * y[r];
+            start = end;
+        }
+    }
+
+    static void addScaled(byte[] columns, float[] values, float factor, float[] y, int from, int to) {
+        for (int p = from; p < to; p++) {
+            y[columns[p] & 0xFF] += factor * values[p];
+        }
+    }
+
+    static float dot(char[] columns, float[] values, float[] x, int from, int to) {
+        float sum0 = 0;
+        float sum1 = 0;
+        float sum2 = 0;
+        float sum3 = 0;
+        int p = from;
+        for (; p < to - 3; p += 4) {
+            sum0 += values[p] * x[columns[p]];
+            sum1 += values[p + 1] * x[columns[p + 1]];
+            sum2 += values[p + 2] * x[columns[p + 2]];
+            sum3 += values[p + 3] * x[columns[p + 3]];
+        }
+        for (; p < to; p++) {
+            sum0 += values[p] * x[columns[p]];
+        }
+        return (sum0 + sum1) + (sum2 + sum3);
+    }
+
+    static void multiplyRows(
+            int[] pointers, int from, int to, char[] columns, float[] values, float alpha, float[] x, float beta, float[] y) {
+        int start = pointers[from];
+        for (int r = from; r < to; r++) {
+            int end = pointers[r + 1];
+            float sum = alpha * dot(columns, values, x, start, end);
+            y[r] = beta == 0 ? sum : sum + beta * y[r];
+            start = end;
+        }
+    }
+
+    static void addScaled(char[] columns, float[] values, float factor, float[] y, int from, int to) {
+        for (int p = from; p < to; p++) {
+            y[columns[p]] += factor * values[p];
+        }
+    }
+
+    static float dot(int[] columns, float[] values, float[] x, int from, int to) {
+        float sum0 = 0;
+        float sum1 = 0;
+        float sum2 = 0;
+        float sum3 = 0;
+        int p = from;
+        for (; p < to - 3; p += 4) {
+            sum0 += values[p] * x[columns[p]];
+            sum1 += values[p + 1] * x[columns[p + 1]];
+            sum2 += values[p + 2] * x[columns[p + 2]];
+            sum3 += values[p + 3] * x[columns[p + 3]];
+        }
+        for (; p < to; p++) {
+            sum0 += values[p] * x[columns[p]];
+        }
+        return (sum0 + sum1) + (sum2 + sum3);
+    }
+
+    static void multiplyRows(
+            int[] pointers, int from, int to, int[] columns, float[] values, float alpha, float[] x, float beta, float[] y) {
+        int start = pointers[from];
+        for (int r = from; r < to; r++) {
+            int end = pointers[r + 1];
+            float sum = alpha * dot(columns, values, x, start, end);
+            y[r] = beta == 0 ? sum : sum + beta * y[r];
+            start = end;
+        }
+    }
+
+    static void addScaled(int[] columns, float[] values, float factor, float[] y, int from, int to) {
+        for (int p = from; p < to; p++) {
+            y[columns[p]] += factor * values[p];
+        }
+    }
+
+    static float dot(Indices columns, Values values, float[] x, int from, int to) {
+        float sum = 0;
+        for (int p = from; p < to; p++) {
+            sum += (float) values.getReal(p) * x[(int) columns.get(p)];
+        }
+        return sum;
+    }
+
+    static void multiplyRows(
+            int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, float beta, float[] y) {
+        for (int r = from; r < to; r++) {
+            float sum = alpha * dot(columns, values, x, pointers[r], pointers[r + 1]);
+            y[r] = beta == 0 ? sum : sum + beta * y[r];
+        }
+    }
+
+    static void addScaled(Indices columns, Values values, float factor, float[] y, int from, int to) {
+        for (int p = from; p < to; p++) {
+            y[(int) columns.get(p)] += factor * (float) values.getReal(p);
+        }
+    }
+
+    static void addRow(
+            Indices columns, Values values, float factor, float[] b, int bOffset, int bStride, float[] c, int cOffset, int width, int from, int to) {
+        for (int p = from; p < to; p++) {
+            addMultiple(factor * (float) values.getReal(p), b, bOffset + (int) columns.get(p) * bStride, c, cOffset, width);
+        }
+    }
+
+    static void addOuter(
+            Indices columns, Values values, float factor, float[] b, int bOffset, float[] c, int cOffset, int cStride, int width, int from, int to) {
+        for (int p = from; p < to; p++) {
+            addMultiple(factor * (float) values.getReal(p), b, bOffset, c, cOffset + (int) columns.get(p) * cStride, width);
+        }
+    }
+
+    /// Adds `factor * b[bOffset + j]` to `c[cOffset + j]` for j = 0 .. width-1; C2 turns this loop into vectors by itself.
+    private static void addMultiple(float factor, float[] b, int bOffset, float[] c, int cOffset, int width) {
+        for (int j = 0; j < width; j++) {
+            c[cOffset + j] += factor * b[bOffset + j];
+        }
+    }
+}

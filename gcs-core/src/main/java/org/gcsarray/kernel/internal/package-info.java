@@ -1,0 +1,12 @@
+/// The loops of the kernels, written out per column width and value type where that pays. Not for use from outside.
+///
+/// ```
+/// Kernels  <-  ScalarKernels   plain Java; other widths and uniform values in one general loop
+///          <-  VectorKernels   the Vector API for 32-bit columns and for dense right-hand sides
+/// ```
+///
+/// Knows `buffer` only; callers have validated everything.
+@NullMarked
+package org.gcsarray.kernel.internal;
+
+import org.jspecify.annotations.NullMarked;

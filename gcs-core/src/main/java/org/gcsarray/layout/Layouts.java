@@ -1,0 +1,118 @@
+package org.gcsarray.layout;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
+
+/// Enumerates the layouts of a shape: dimension reductions with two groups, rows and columns.
+public final class Layouts {
+
+    /// The largest rank whose storage classes are enumerated completely (1022 of them).
+    public static final int MAX_COMPLETE_RANK = 10;
+
+    private Layouts() {}
+
+    /// Returns the number of layouts of a rank, `N! (N-1)`; 0 below rank 2.
+    ///
+    /// @throws ArithmeticException if it exceeds 2^63-1 (rank 20 and above)
+    public static long count(int rank) {
+        long count = Math.max(0, rank - 1);
+        for (int d = 2; d <= rank; d++) {
+            count = Math.multiplyExact(count, d);
+        }
+        return count;
+    }
+
+    /// Calls `visitor` with every layout of a shape whose groups fit 63 bits: permutations in lexicographic order, each with all its
+    /// cuts ascending. O(N! N^2) calls and time, O(N) memory; none below rank 2.
+    public static void forEach(SmoothShape shape, Consumer<DimensionReduction> visitor) {
+        permute(shape, new int[shape.rank()], 0, 0, visitor);
+    }
+
+    private static void permute(SmoothShape shape, int[] dimensions, int length, int used, Consumer<DimensionReduction> visitor) {
+        if (length == dimensions.length) {
+            for (int cut = 1; cut < length; cut++) {
+                if (fits(shape, dimensions, 0, cut) && fits(shape, dimensions, cut, length)) {
+                    visitor.accept(DimensionReduction.of(shape, dimensions, cut));
+                }
+            }
+            return;
+        }
+        for (int d = 0; d < dimensions.length; d++) {
+            if ((used & 1 << d) == 0) {
+                dimensions[length] = d;
+                permute(shape, dimensions, length + 1, used | 1 << d, visitor);
+            }
+        }
+    }
+
+    /// Returns one layout for each storage class, the set of row dimensions: rows ascending, columns ascending. Classes with a group
+    /// beyond 63 bits are left out.
+    ///
+    /// Above rank [#MAX_COMPLETE_RANK] the classes are restricted to leading, trailing and single dimensions as rows and their
+    /// complements; see [#isComplete].
+    public static List<DimensionReduction> classes(SmoothShape shape) {
+        List<DimensionReduction> classes = new ArrayList<>();
+        for (long rows : rowSets(shape.rank())) {
+            int[] dimensions = new int[shape.rank()];
+            int cut = fillMembers(rows, 0, dimensions);
+            fillMembers(~rows, cut, dimensions);
+            if (fits(shape, dimensions, 0, cut) && fits(shape, dimensions, cut, dimensions.length)) {
+                classes.add(DimensionReduction.of(shape, dimensions, cut));
+            }
+        }
+        return classes;
+    }
+
+    /// Returns whether [#classes] knows every storage class of a rank.
+    public static boolean isComplete(int rank) {
+        return rank <= MAX_COMPLETE_RANK;
+    }
+
+    private static Set<Long> rowSets(int rank) {
+        Set<Long> sets = new LinkedHashSet<>();
+        long all = (1L << rank) - 1;
+        if (isComplete(rank)) {
+            for (long rows = 1; rows < all; rows++) {
+                sets.add(rows);
+            }
+            return sets;
+        }
+        for (int d = 0; d < rank; d++) {
+            long leading = (1L << (d + 1)) - 1;
+            for (long rows : new long[] {leading, all & ~leading, 1L << d, all & ~(1L << d)}) {
+                if (rows != 0 && rows != all) {
+                    sets.add(rows);
+                }
+            }
+        }
+        return sets;
+    }
+
+    private static int fillMembers(long set, int from, int[] dimensions) {
+        int next = from;
+        for (int d = 0; d < dimensions.length; d++) {
+            if ((set & 1L << d) != 0) {
+                dimensions[next++] = d;
+            }
+        }
+        return next;
+    }
+
+    /// Returns whether dimensions `from .. to-1` of the permutation can form one group.
+    private static boolean fits(SmoothShape shape, int[] dimensions, int from, int to) {
+        long size = 1;
+        for (int i = to - 1; i >= from; i--) {
+            long extent = shape.extent(dimensions[i]);
+            if (Math.multiplyHigh(size, extent) != 0 || size * extent < 0) {
+                return false;
+            }
+            size *= extent;
+        }
+        return true;
+    }
+}
