@@ -14,7 +14,7 @@ final class Duplicates {
             case COUNT -> {
                 long[] counts = new long[starts.length - 1];
                 for (int s = 0; s < counts.length; s++) {
-                    counts[s] = starts[s + 1] - starts[s];
+                    counts[s] = (long) starts[s + 1] - starts[s];
                 }
                 yield Values.wrap(counts);
             }

@@ -45,6 +45,7 @@ final class Operands {
     /// Checks that input and output are different arrays.
     ///
     /// @throws IllegalArgumentException if they are the same
+    @SuppressWarnings("ReferenceEquality")
     static void checkDistinct(String input, Object in, String output, Object out) {
         if (in == out) {
             throw new IllegalArgumentException(input + " and " + output + " are the same array; the result would overwrite the input");

@@ -17,7 +17,7 @@ public record LayoutBytes(DimensionReduction layout, boolean hyper, long nse, lo
     /// Fewest bytes first; then plain before hyper-sparse rows, fewer row dimensions, dimensions in order.
     public static final Comparator<LayoutBytes> BY_TOTAL = Comparator.comparingLong(LayoutBytes::totalBytes)
             .thenComparing(LayoutBytes::hyper)
-            .thenComparing(bytes -> bytes.layout().rowDimensions().length)
+            .thenComparingInt(bytes -> bytes.layout().rowDimensions().length)
             .thenComparing(bytes -> bytes.layout().toString());
 
     /// Returns the bytes of row index and columns: `(R+1)*4 + n*w(C)`, or `nzr*w(R) + (nzr+1)*4 + n*w(C)` with hyper-sparse rows.
