@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import org.gcsarray.testing.ArrayArbitraries;
+
 import org.junit.jupiter.api.Test;
+
+import org.gcsarray.testing.ArrayArbitraries;
 
 class IndicesTest {
 

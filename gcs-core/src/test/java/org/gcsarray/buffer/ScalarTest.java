@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
+
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import org.gcsarray.testing.ArrayArbitraries;
 import org.junit.jupiter.api.Test;
+
+import org.gcsarray.testing.ArrayArbitraries;
 
 class ScalarTest {
 

@@ -6,11 +6,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import org.gcsarray.testing.GoldenCases;
-import org.gcsarray.testing.GoldenRecord;
+
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+
+import org.gcsarray.testing.GoldenCases;
+import org.gcsarray.testing.GoldenRecord;
 
 /// Every record of the golden cases of group `gcs` that belong to this module.
 class GcsConformanceTest {

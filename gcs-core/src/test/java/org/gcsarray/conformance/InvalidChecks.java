@@ -3,6 +3,7 @@ package org.gcsarray.conformance;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.TreeSet;
+
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.HyperRows;

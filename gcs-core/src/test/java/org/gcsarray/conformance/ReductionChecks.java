@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.GroupCursor;
 import org.gcsarray.shape.SmoothShape;

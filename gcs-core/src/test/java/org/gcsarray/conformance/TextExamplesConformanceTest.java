@@ -8,6 +8,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
@@ -24,9 +29,6 @@ import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.Folding;
 import org.gcsarray.testing.GoldenCases;
 import org.gcsarray.testing.GoldenRecord;
-import org.junit.jupiter.api.Assumptions;
-import org.junit.jupiter.api.Test;
-import tools.jackson.databind.JsonNode;
 
 /// The worked examples, printed tables and errata of the GCS text.
 class TextExamplesConformanceTest {

@@ -4,6 +4,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Provide;
 import net.jqwik.api.domains.DomainContext;
 import net.jqwik.api.domains.DomainContextBase;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;

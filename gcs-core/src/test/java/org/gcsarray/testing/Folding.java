@@ -1,6 +1,7 @@
 package org.gcsarray.testing;
 
 import java.util.Arrays;
+
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CompressedRows;

@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
