@@ -34,7 +34,7 @@ public sealed interface Selector {
                 return -1;
             }
             long position = distance / step;
-            return position < count ? position : -1;
+            return position >= 0 && position < count ? position : -1;
         }
     }
 
@@ -64,7 +64,7 @@ public sealed interface Selector {
                 if (count > 0) {
                     checkPosition(start, extent, dimension);
                     long steps = count - 1;
-                    boolean overflows = Math.multiplyHigh(step, steps) != (step * steps >> 63);
+                    boolean overflows = Math.multiplyHigh(step, steps) != ((step * steps) >> 63);
                     checkPosition(overflows ? (step > 0 ? Long.MAX_VALUE : Long.MIN_VALUE) : saturatedAdd(start, step * steps), extent, dimension);
                 }
             }
