@@ -1,0 +1,5 @@
+/// Benchmarks, and layout choice by measurement.
+@NullMarked
+package org.gcsarray.bench;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// N-d operations on sparse arrays.
+@NullMarked
+package org.gcsarray.ops;
+
+import org.jspecify.annotations.NullMarked;
