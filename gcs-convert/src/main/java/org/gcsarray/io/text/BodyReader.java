@@ -160,7 +160,7 @@ final class BodyReader {
     }
     entryLines += chunk.count + faulty;
     if (entryLines > declared && declared >= 0) {
-      chunk.count = (int) Math.clamp(declared - (entryLines - chunk.count), 0, chunk.count);
+      chunk.count = Math.clamp(declared - (entryLines - chunk.count), 0, chunk.count);
     }
   }
 

@@ -21,6 +21,8 @@ final class EntryParser {
   private final Chunk chunk;
   private final LineParser lines;
   private final boolean fast;
+  private final long[] plainLowest;
+  private final long[] plainLargest;
   private int end;
 
   EntryParser(EntryRules rules, Chunk chunk) {
@@ -32,6 +34,8 @@ final class EntryParser {
     this.rules = rules;
     this.chunk = chunk;
     this.lines = new LineParser(rules, chunk);
+    this.plainLowest = rules.lowest.clone();
+    this.plainLargest = rules.largest.clone();
     this.fast = fast && rules.plainValues() && rules.diagonalOrder == 0;
   }
 
@@ -53,8 +57,9 @@ final class EntryParser {
     byte[] text = chunk.text;
     long[][] index = chunk.index;
     long[] words = chunk.words;
-    long[] lowest = rules.lowest;
-    long[] largest = rules.largest;
+    setBounds();
+    long[] lowest = plainLowest;
+    long[] largest = plainLargest;
     long[] base = rules.base;
     int rank = rules.rank;
     ValueKind kind = rules.kind;
@@ -117,6 +122,17 @@ final class EntryParser {
     chunk.lines += count - first;
     chunk.count = count;
     return lineStart;
+  }
+
+  /// While the base is unknown, the first 0 of each dimension and the first index equal to an extent are clues that the
+  /// line parser must see; afterwards they are plain.
+  private void setBounds() {
+    if (rules.findBase) {
+      for (int d = 0; d < rules.rank; d++) {
+        plainLowest[d] = chunk.clues.zeroLine[d] == 0 ? 1 : 0;
+        plainLargest[d] = rules.bounded && chunk.clues.extentLine == 0 ? rules.largest[d] - 1 : rules.largest[d];
+      }
+    }
   }
 
   private static int skipBlanks(byte[] text, int from) {

@@ -74,7 +74,7 @@ final class EntryStore implements ChunkSink {
       last[d] = chunk.index[d][chunk.count - 1];
     }
     values.put(size, chunk.words, chunk.count);
-    places.addAll(chunk.places, size, linesBefore);
+    places.addAll(chunk.places, size, linesBefore + 1);
     size += chunk.count;
     upper += chunk.upper;
     diagonal += chunk.diagonal;
