@@ -10,6 +10,11 @@ public final class Sizes {
     private Sizes() {}
 
     /// Returns a byte count in decimal units, such as `33.8 GB`; below 1000 exactly, such as `48 B`.
+    public static String bytes(long count) {
+        return bytes((double) count);
+    }
+
+    /// Returns a byte count that may exceed 2^63 in decimal units, such as `33.8 GB`; below 1000 exactly, such as `48 B`.
     public static String bytes(double count) {
         double scaled = count;
         int unit = 0;

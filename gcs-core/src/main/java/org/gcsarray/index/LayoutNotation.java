@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+
 import org.gcsarray.shape.SmoothShape;
 
 /// The text form of a dimension reduction: `group ("|" group)*`, `group = dim ("," dim)*`, blanks allowed between tokens.
@@ -60,7 +61,8 @@ final class LayoutNotation {
             position++;
         }
         if (position == start) {
-            throw fault(position == text.length() ? "a dimension is missing at the end" : "a dimension is expected, not '" + text.charAt(position) + "'");
+            throw fault(position == text.length() ? "a dimension is missing at the end"
+                    : "a dimension is expected, not '" + text.charAt(position) + "'");
         }
         if (number >= shape.rank()) {
             position = start;

@@ -3,11 +3,10 @@ package org.gcsarray.layout;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.StoredArray;
 import org.gcsarray.index.DimensionReduction;
 
 /// Predicts the bytes of an array in every layout, exactly and without building any.
@@ -23,43 +22,28 @@ public final class LayoutPrediction {
     ///
     /// O(classes * nse), extra memory up to 64 MB or 8 bytes per element.
     ///
-    /// @param array array without duplicates; a non-canonical [CooArray] is taken to have none
-    public static List<LayoutBytes> of(StoredArray array) {
+    /// @param array canonical array
+    /// @throws IllegalArgumentException if it is not canonical: the number of elements depends on what becomes of duplicates
+    public static List<LayoutBytes> of(CooArray array) {
+        if (!array.isCanonical()) {
+            throw new IllegalArgumentException(
+                    "the array is not canonical; canonicalize it with a duplicate policy first");
+        }
         if (array.shape().rank() < 2) {
             return List.of();
         }
-        Indices[] indices = indicesOf(array);
-        int nse = indices[0].size();
+        Indices[] indices = new Indices[array.shape().rank()];
+        Arrays.setAll(indices, array::indices);
         List<LayoutBytes> predicted = new ArrayList<>();
         for (DimensionReduction layout : Layouts.classes(array.shape())) {
             long nonEmptyRows = nonEmptyRows(layout, indices);
             if (DenseRows.isPossible(layout.rowCount())) {
-                predicted.add(new LayoutBytes(layout, false, nse, nonEmptyRows, array.values().byteSize()));
+                predicted.add(new LayoutBytes(layout, false, array.nse(), nonEmptyRows, array.values().byteSize()));
             }
-            predicted.add(new LayoutBytes(layout, true, nse, nonEmptyRows, array.values().byteSize()));
+            predicted.add(new LayoutBytes(layout, true, array.nse(), nonEmptyRows, array.values().byteSize()));
         }
         predicted.sort(LayoutBytes.BY_TOTAL);
         return predicted;
-    }
-
-    private static Indices[] indicesOf(StoredArray array) {
-        int rank = array.shape().rank();
-        Indices[] indices = new Indices[rank];
-        if (array instanceof CooArray coo) {
-            Arrays.setAll(indices, coo::indices);
-            return indices;
-        }
-        IndicesWriter[] writers = new IndicesWriter[rank];
-        Arrays.setAll(writers, d -> Indices.writer(array.shape().extent(d), Math.toIntExact(array.nse())));
-        int[] next = {0};
-        array.forEachStored((element, _) -> {
-            for (int d = 0; d < rank; d++) {
-                writers[d].set(next[0], element[d]);
-            }
-            next[0]++;
-        });
-        Arrays.setAll(indices, d -> writers[d].finish());
-        return indices;
     }
 
     private static long nonEmptyRows(DimensionReduction layout, Indices[] indices) {

@@ -1,0 +1,158 @@
+package org.gcsarray.convert;
+
+import java.util.Arrays;
+
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.buffer.RadixOrder;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.DimensionReduction;
+
+/// Folds any array into compressed rows of a layout.
+final class Compression {
+
+    private Compression() {}
+
+    static CompressedRows compress(NdArray a, DimensionReduction layout, ConvertOptions options) {
+        return switch (a) {
+            case CompressedArray compressed -> relayout(compressed, layout, options);
+            case StridedArray strided -> fold(Coordinates.of(strided), layout, options);
+            case CooArray coo -> fold(coo, layout, options);
+        };
+    }
+
+    private static CompressedRows relayout(CompressedArray a, DimensionReduction layout, ConvertOptions options) {
+        DimensionReduction source = MatrixLayouts.of(a);
+        if (source.isEquivalentTo(layout)) {
+            return withRowForm(a.compressedRows(), options);
+        }
+        if (source.swapGroups().isEquivalentTo(layout)) {
+            return transpose(a.compressedRows(), options);
+        }
+        return fold(Coordinates.of(a), layout, options);
+    }
+
+    private static CompressedRows withRowForm(CompressedRows rows, ConvertOptions options) {
+        boolean hyper = switch (options.rowForm()) {
+            case SMALLEST -> RowIndex.isHyperSmaller(rows.rowCount(), rows.rows().nonEmptyRows());
+            case DENSE -> false;
+            case HYPER -> true;
+        };
+        CompressedRows narrow = narrow(rows);
+        return hyper ? narrow.toHyperRows() : narrow.toDenseRows(options.maxBytes());
+    }
+
+    /// Gives indices the least width; a wrapped structure may have wider ones.
+    private static CompressedRows narrow(CompressedRows rows) {
+        Indices columns = rows.columns().narrowTo(rows.columnCount());
+        RowIndex index = rows.rows() instanceof HyperRows hyper
+                ? HyperRows.wrap(hyper.rowIds().narrowTo(rows.rowCount()), hyper.unsafePointers())
+                : rows.rows();
+        boolean unchanged = columns == rows.columns() && index.byteSize() == rows.rows().byteSize();
+        return unchanged ? rows
+                : CompressedRows.wrap(rows.rowCount(), rows.columnCount(), index, columns, rows.values(), rows.fill());
+    }
+
+    /// Stores the transpose: elements ordered by column are its rows, and a stable order keeps the old rows ascending inside each.
+    private static CompressedRows transpose(CompressedRows rows, ConvertOptions options) {
+        int[] order = RadixOrder.of(new long[] {rows.columnCount()}, rows.columns());
+        Indices newRows = rows.columns().gather(order);
+        Indices newColumns = rows.rowOfEachPosition().gather(order);
+        return join(rows.columnCount(), rows.rowCount(), newRows, newColumns, rows.values().gather(order), rows.fill(),
+                options);
+    }
+
+    private static CompressedRows fold(Coordinates elements, DimensionReduction layout, ConvertOptions options) {
+        return fold(elements.indices(), elements.values(), elements.fill(), layout, options);
+    }
+
+    private static CompressedRows fold(CooArray coo, DimensionReduction layout, ConvertOptions options) {
+        Indices[] indices = new Indices[coo.shape().rank()];
+        Arrays.setAll(indices, coo::indices);
+        return fold(indices, coo.values(), coo.fill(), layout, options);
+    }
+
+    private static CompressedRows fold(
+            Indices[] indices, Values values, Scalar fill, DimensionReduction layout, ConvertOptions options) {
+        if (layout.groupCount() != 2) {
+            throw new IllegalArgumentException(
+                    "layout " + layout + " has " + layout.groupCount() + " groups; compressed rows need 2");
+        }
+        Indices rows = group(layout, 0, indices, values.size());
+        Indices columns = group(layout, 1, indices, values.size());
+        long[] bounds = {layout.rowCount(), layout.columnCount()};
+        int[] order = RadixOrder.isAscending(rows, columns) ? identity(values.size())
+                : RadixOrder.of(bounds, rows, columns);
+        int[] starts = runs(order, rows, columns, indices, options.duplicates());
+        if (starts.length - 1 == order.length && options.duplicates() != DuplicatePolicy.COUNT) {
+            return join(bounds[0], bounds[1], rows.gather(order), columns.gather(order), values.gather(order), fill,
+                    options);
+        }
+        int[] kept = Arrays.stream(starts, 0, starts.length - 1).map(start -> order[start]).toArray();
+        Values combined = values.combine(order, starts, options.duplicates());
+        return join(bounds[0], bounds[1], rows.gather(kept), columns.gather(kept), combined,
+                fill.convert(combined.dtype()), options);
+    }
+
+    private static int[] identity(int size) {
+        int[] order = new int[size];
+        Arrays.setAll(order, k -> k);
+        return order;
+    }
+
+    /// Returns the linear index of each element in one group.
+    private static Indices group(DimensionReduction layout, int group, Indices[] indices, int nse) {
+        int[] dimensions = layout.groupDimensions(group);
+        long[] strides = layout.groupStrides(group);
+        if (dimensions.length == 1) {
+            return indices[dimensions[0]].narrowTo(layout.groupSize(group));
+        }
+        IndicesWriter writer = Indices.writer(layout.groupSize(group), nse);
+        for (int k = 0; k < nse; k++) {
+            long sum = 0;
+            for (int i = 0; i < dimensions.length; i++) {
+                sum += strides[i] * indices[dimensions[i]].get(k);
+            }
+            writer.set(k, sum);
+        }
+        return writer.finish();
+    }
+
+    /// Returns where runs of equal elements start in `order`, and its length.
+    private static int[] runs(int[] order, Indices rows, Indices columns, Indices[] indices, DuplicatePolicy policy) {
+        int[] starts = new int[order.length + 1];
+        int count = 0;
+        Indices[] keys = {rows, columns};
+        for (int k = 0; k < order.length; k++) {
+            if (k == 0 || RadixOrder.compare(keys, order[k - 1], order[k]) != 0) {
+                starts[count++] = k;
+            } else if (policy == DuplicatePolicy.ERROR) {
+                int position = order[k];
+                long[] element = Arrays.stream(indices).mapToLong(index -> index.get(position)).toArray();
+                throw new IllegalArgumentException("index " + Arrays.toString(element) + " occurs at positions "
+                        + order[k - 1] + " and " + position
+                        + "; give a duplicate policy to allow that");
+            }
+        }
+        starts[count] = order.length;
+        return Arrays.copyOf(starts, count + 1);
+    }
+
+    private static CompressedRows join(
+            long rowCount, long columnCount, Indices sortedRows, Indices columns, Values values, Scalar fill,
+            ConvertOptions options) {
+        RowIndex hyper = HyperRows.compress(rowCount, sortedRows);
+        CompressedRows rows = CompressedRows.wrap(rowCount, columnCount, hyper, columns.narrowTo(columnCount), values,
+                fill);
+        return withRowForm(rows, options);
+    }
+}

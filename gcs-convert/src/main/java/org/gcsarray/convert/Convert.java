@@ -1,0 +1,144 @@
+package org.gcsarray.convert;
+
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.Sizes;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
+
+/// Converts any array to any format.
+///
+/// The result has the same shape, type, fill and value at every index, keeps explicit zeros, is canonical, and stores indices in the
+/// least width its shape allows. An array that is in the wanted form already is returned as it is; one that only needs other labels
+/// shares its storage. A strided source has no fill: its zeros (-0.0 included) become unspecified, NaN is kept.
+///
+/// Costs O(nse) counting passes and O(nse + non-empty rows) extra memory; only a strided target takes memory for every element,
+/// and its size is checked first.
+///
+/// ```java
+/// GcsArray gcs = Convert.toGcs(coo, DimensionReduction.parse(coo.shape(), "2,0|1"));
+/// ```
+public final class Convert {
+
+    private Convert() {}
+
+    /// Converts to a dense array, last index fastest, with [ConvertOptions#DEFAULT].
+    public static StridedArray toStrided(NdArray a) {
+        return toStrided(a, ConvertOptions.DEFAULT);
+    }
+
+    /// Converts to a dense array, last index fastest.
+    ///
+    /// @throws IllegalArgumentException if it would take more than the limit of the options or has duplicates that they refuse; the
+    ///                                  text says what it would need
+    public static StridedArray toStrided(NdArray a, ConvertOptions options) {
+        return switch (a) {
+            case StridedArray strided -> strided;
+            case CooArray coo -> scatter(coo.canonicalize(options.duplicates()), options);
+            case CompressedArray compressed -> scatter(compressed, options);
+        };
+    }
+
+    private static StridedArray scatter(StoredArray a, ConvertOptions options) {
+        SmoothShape shape = a.shape();
+        double bytes = shape.cellCount().doubleValue() * a.dtype().byteWidth();
+        if (bytes > options.maxBytes() || shape.cellCount().bitLength() > 31) {
+            throw new IllegalArgumentException(
+                    "a dense array of shape " + shape + " and dtype " + a.dtype() + " needs " + Sizes.bytes(bytes)
+                            + "; the limit is " + Sizes.bytes(options.maxBytes())
+                            + " and 2^31-1 elements. Convert to CooArray or GcsArray instead");
+        }
+        int[] targets = new int[Math.toIntExact(a.nse())];
+        int[] order = new int[targets.length];
+        int[] next = {0};
+        a.forEachStored((indices, position) -> {
+            long target = 0;
+            for (int d = 0; d < indices.length; d++) {
+                target = target * shape.extent(d) + indices[d];
+            }
+            targets[next[0]] = (int) target;
+            order[next[0]++] = position;
+        });
+        Values values = a.values().gather(order).scatter(targets, (int) shape.size(), a.fill());
+        return StridedArray.wrapRowMajor(shape, values);
+    }
+
+    /// Converts to canonical coordinates with [ConvertOptions#DEFAULT].
+    public static CooArray toCoo(NdArray a) {
+        return toCoo(a, ConvertOptions.DEFAULT);
+    }
+
+    /// Converts to canonical coordinates.
+    ///
+    /// @throws IllegalArgumentException if there are duplicates that the options refuse
+    public static CooArray toCoo(NdArray a, ConvertOptions options) {
+        return switch (a) {
+            case CooArray coo -> coo.canonicalize(options.duplicates());
+            case StridedArray strided -> Coordinates.of(strided).toCoo();
+            case CompressedArray compressed -> Coordinates.of(compressed).toCoo();
+        };
+    }
+
+    /// Converts a matrix to compressed row storage with [ConvertOptions#DEFAULT].
+    public static CrsMatrix toCrs(NdArray a) {
+        return toCrs(a, ConvertOptions.DEFAULT);
+    }
+
+    /// Converts a matrix to compressed row storage.
+    ///
+    /// @throws IllegalArgumentException if the rank is not 2, or as for [#toGcs(NdArray, DimensionReduction, ConvertOptions)]
+    public static CrsMatrix toCrs(NdArray a, ConvertOptions options) {
+        checkMatrix(a.shape(), "CrsMatrix");
+        CompressedRows rows = Compression.compress(a, MatrixLayouts.byRow(a.shape()), options);
+        return a instanceof CrsMatrix crs && crs.compressedRows() == rows ? crs : CrsMatrix.wrap(rows);
+    }
+
+    /// Converts a matrix to compressed column storage with [ConvertOptions#DEFAULT].
+    public static CcsMatrix toCcs(NdArray a) {
+        return toCcs(a, ConvertOptions.DEFAULT);
+    }
+
+    /// Converts a matrix to compressed column storage.
+    ///
+    /// @throws IllegalArgumentException if the rank is not 2, or as for [#toGcs(NdArray, DimensionReduction, ConvertOptions)]
+    public static CcsMatrix toCcs(NdArray a, ConvertOptions options) {
+        checkMatrix(a.shape(), "CcsMatrix");
+        CompressedRows rows = Compression.compress(a, MatrixLayouts.byColumn(a.shape()), options);
+        return a instanceof CcsMatrix ccs && ccs.compressedRows() == rows ? ccs : CcsMatrix.wrap(rows);
+    }
+
+    private static void checkMatrix(SmoothShape shape, String target) {
+        if (shape.rank() != 2) {
+            throw new IllegalArgumentException("shape " + shape + " has rank " + shape.rank() + "; a " + target
+                    + " needs rank 2. Fold it by a layout with toGcs instead");
+        }
+    }
+
+    /// Converts to Generalized Compressed Storage in a layout, with [ConvertOptions#DEFAULT].
+    public static GcsArray toGcs(NdArray a, DimensionReduction layout) {
+        return toGcs(a, layout, ConvertOptions.DEFAULT);
+    }
+
+    /// Converts to Generalized Compressed Storage in a layout.
+    ///
+    /// @param layout reduction of the shape of `a` with two groups
+    /// @throws IllegalArgumentException if the layout is of another shape or has not two groups, there are duplicates that the
+    ///                                  options refuse, or dense rows are demanded beyond the limit
+    public static GcsArray toGcs(NdArray a, DimensionReduction layout, ConvertOptions options) {
+        if (!layout.shape().equals(a.shape())) {
+            throw new IllegalArgumentException(
+                    "layout " + layout + " is of shape " + layout.shape() + "; the array has shape " + a.shape());
+        }
+        CompressedRows rows = Compression.compress(a, layout, options);
+        return a instanceof GcsArray gcs && gcs.compressedRows() == rows && gcs.reduction().equals(layout) ? gcs
+                : GcsArray.wrap(layout, rows);
+    }
+}

@@ -1,0 +1,108 @@
+package org.gcsarray.ejml;
+
+import java.util.Arrays;
+
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.data.DMatrixSparseCSC;
+import org.ejml.data.DMatrixSparseTriplet;
+import org.ejml.data.FMatrixSparseCSC;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.shape.SmoothShape;
+
+/// Reads EJML matrices as arrays of this library.
+///
+/// `wrap` shares EJML's arrays where it can, so the EJML matrix must not be changed afterwards; pass `matrix.copy()` to keep it.
+public final class FromEjml {
+
+    private FromEjml() {}
+
+    /// Reads a sparse matrix as CCS with fill 0. Validated in O(nse + columns).
+    ///
+    /// Its arrays are shared if rows ascend inside each column and the arrays have no spare room; spare room is cut off by a copy,
+    /// unsorted columns are sorted in O(nse). Explicit zeros stay.
+    ///
+    /// @throws IllegalArgumentException  if an element is stored twice or the column pointers are inconsistent
+    /// @throws IndexOutOfBoundsException if a row index is out of range
+    public static CcsMatrix wrap(DMatrixSparseCSC matrix) {
+        Values values = Values.wrap(exact(matrix.nz_values, matrix.nz_length));
+        return columns(matrix.numRows, matrix.numCols, matrix.col_idx, matrix.nz_rows, matrix.nz_length, values);
+    }
+
+    /// Reads a float32 sparse matrix as CCS; see [#wrap(DMatrixSparseCSC)].
+    ///
+    /// @throws IllegalArgumentException  if an element is stored twice or the column pointers are inconsistent
+    /// @throws IndexOutOfBoundsException if a row index is out of range
+    public static CcsMatrix wrap(FMatrixSparseCSC matrix) {
+        float[] stored = matrix.nz_values;
+        Values values = Values
+                .wrap(stored.length == matrix.nz_length ? stored : Arrays.copyOf(stored, matrix.nz_length));
+        return columns(matrix.numRows, matrix.numCols, matrix.col_idx, matrix.nz_rows, matrix.nz_length, values);
+    }
+
+    private static CcsMatrix columns(int rows, int cols, int[] pointers, int[] rowIndices, int nse, Values values) {
+        int[] exactPointers = exact(pointers, cols + 1);
+        int[] exactRows = exact(rowIndices, nse);
+        if (isSorted(exactPointers, exactRows)) {
+            return CcsMatrix.wrap(rows, cols, exactPointers, Indices.wrap(exactRows), values);
+        }
+        int[] columnOfEach = new int[nse];
+        for (int c = 0; c < cols; c++) {
+            Arrays.fill(columnOfEach, exactPointers[c], exactPointers[c + 1], c);
+        }
+        Indices[] indices = {Indices.wrap(exactRows), Indices.wrap(columnOfEach)};
+        return Convert.toCcs(CooArray.wrap(SmoothShape.of(rows, cols), indices, values));
+    }
+
+    /// Returns whether rows ascend strictly inside the columns; also true of broken pointers, which validation refuses.
+    private static boolean isSorted(int[] pointers, int[] rows) {
+        for (int c = 0; c + 1 < pointers.length; c++) {
+            int end = pointers[c + 1];
+            if (pointers[c] < 0 || end < pointers[c] || end > rows.length) {
+                return true;
+            }
+            for (int p = pointers[c] + 1; p < end; p++) {
+                if (rows[p] <= rows[p - 1]) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /// Reads a triplet matrix as coordinates in its order, duplicates included; copied. O(nse).
+    ///
+    /// @throws IndexOutOfBoundsException if an index is out of range
+    public static CooArray copyOf(DMatrixSparseTriplet matrix) {
+        int nse = matrix.nz_length;
+        int[] rows = new int[nse];
+        int[] columns = new int[nse];
+        for (int k = 0; k < nse; k++) {
+            rows[k] = matrix.nz_rowcol.data[2 * k];
+            columns[k] = matrix.nz_rowcol.data[2 * k + 1];
+        }
+        SmoothShape shape = SmoothShape.of(matrix.numRows, matrix.numCols);
+        Indices[] indices = {Indices.wrap(rows).narrowTo(matrix.numRows),
+            Indices.wrap(columns).narrowTo(matrix.numCols)};
+        return CooArray.wrap(shape, indices, Values.wrap(Arrays.copyOf(matrix.nz_value.data, nse)));
+    }
+
+    /// Reads a dense matrix; its array is shared. O(1).
+    public static StridedArray wrap(DMatrixRMaj matrix) {
+        return StridedArray.wrap(SmoothShape.of(matrix.numRows, matrix.numCols), new long[] {matrix.numCols, 1}, 0,
+                Values.wrap(matrix.data));
+    }
+
+    private static double[] exact(double[] array, int length) {
+        return array.length == length ? array : Arrays.copyOf(array, length);
+    }
+
+    private static int[] exact(int[] array, int length) {
+        return array.length == length ? array : Arrays.copyOf(array, length);
+    }
+}

@@ -1,0 +1,13 @@
+/// Exchange with EJML, the Java matrix library.
+///
+/// ```
+/// DMatrixSparseCSC, FMatrixSparseCSC  <->  CcsMatrix      arrays shared where both sides allow it
+/// DMatrixSparseTriplet                <->  CooArray       copied
+/// DMatrixRMaj                         <->  StridedArray   array shared
+/// ```
+///
+/// Knows `format`, `buffer`, `convert` and EJML's data classes.
+@NullMarked
+package org.gcsarray.ejml;
+
+import org.jspecify.annotations.NullMarked;
