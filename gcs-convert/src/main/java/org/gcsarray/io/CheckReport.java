@@ -9,15 +9,15 @@ import java.util.Optional;
 /// @param info the description of the file, if its header could be read
 public record CheckReport(List<Fault> faults, Optional<FileInfo> info) {
 
-  /// Copies the list.
-  public CheckReport {
-    faults = List.copyOf(faults);
-  }
+    /// Copies the list.
+    public CheckReport {
+        faults = List.copyOf(faults);
+    }
 
-  /// Whether the file can be read with the options of the check.
-  ///
-  /// @return true if there is no fault
-  public boolean sound() {
-    return faults.isEmpty();
-  }
+    /// Whether the file can be read with the options of the check.
+    ///
+    /// @return true if there is no fault
+    public boolean sound() {
+        return faults.isEmpty();
+    }
 }

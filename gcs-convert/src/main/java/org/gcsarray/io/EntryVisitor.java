@@ -6,9 +6,9 @@ import java.io.IOException;
 @FunctionalInterface
 public interface EntryVisitor {
 
-  /// Takes one entry.
-  ///
-  /// @param entry the entry; the object is used again for the next one
-  /// @throws IOException to end the reading
-  void visit(Entry entry) throws IOException;
+    /// Takes one entry.
+    ///
+    /// @param entry the entry; the object is used again for the next one
+    /// @throws IOException to end the reading
+    void visit(Entry entry) throws IOException;
 }

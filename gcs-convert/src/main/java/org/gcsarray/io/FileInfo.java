@@ -2,6 +2,7 @@ package org.gcsarray.io;
 
 import java.util.List;
 import java.util.Optional;
+
 import org.gcsarray.buffer.DType;
 
 /// What a file says about its array, beside the elements.
@@ -20,21 +21,21 @@ import org.gcsarray.buffer.DType;
 /// @param explicitZeros how many of the stored elements are zero
 /// @param notes relaxations and facts, in the order of [NoteCode]
 public record FileInfo(String file, FileFormat format, String version, String kind, List<String> comments,
-    Symmetry symmetry, DType dtype, List<Integer> base, boolean shapeDerived, long stored, long expanded,
-    long explicitZeros, List<Note> notes) {
+        Symmetry symmetry, DType dtype, List<Integer> base, boolean shapeDerived, long stored, long expanded,
+        long explicitZeros, List<Note> notes) {
 
-  /// Copies the lists.
-  public FileInfo {
-    comments = List.copyOf(comments);
-    base = List.copyOf(base);
-    notes = List.copyOf(notes);
-  }
+    /// Copies the lists.
+    public FileInfo {
+        comments = List.copyOf(comments);
+        base = List.copyOf(base);
+        notes = List.copyOf(notes);
+    }
 
-  /// Finds a note.
-  ///
-  /// @param code the note to look for
-  /// @return the note, if the reader made it
-  public Optional<Note> note(NoteCode code) {
-    return notes.stream().filter(note -> note.code() == code).findFirst();
-  }
+    /// Finds a note.
+    ///
+    /// @param code the note to look for
+    /// @return the note, if the reader made it
+    public Optional<Note> note(NoteCode code) {
+        return notes.stream().filter(note -> note.code() == code).findFirst();
+    }
 }

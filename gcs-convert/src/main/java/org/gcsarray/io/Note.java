@@ -6,8 +6,8 @@ package org.gcsarray.io;
 /// @param line first line it was met on, from 1; 0 if it belongs to no line
 /// @param count how often it was met
 public record Note(NoteCode code, long line, long count) {
-  @Override
-  public String toString() {
-    return code + (line > 0 ? " (line " + line + ", " + count + " times)" : " (" + count + " times)");
-  }
+    @Override
+    public String toString() {
+        return code + (line > 0 ? " (line " + line + ", " + count + " times)" : " (" + count + " times)");
+    }
 }

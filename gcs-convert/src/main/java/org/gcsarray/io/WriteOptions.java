@@ -12,78 +12,78 @@ import java.util.Optional;
 /// @param comments lines written back behind the comment sign of the format, without line ends
 /// @param gzip whether to compress; if not given, by a name that ends in `.gz`
 public record WriteOptions(boolean detectSymmetry, MarketObject object, HeaderDialect header, List<String> comments,
-    Optional<Boolean> gzip) {
+        Optional<Boolean> gzip) {
 
-  /// What a Matrix Market file calls the array.
-  public enum MarketObject {
-    /// Rank 2 as it is, rank 1 as one column.
-    MATRIX,
-    /// Rank 1, an extension of the format.
-    VECTOR,
-    /// Rank 3 and more (dense arrays: any rank), the TensorMarket extension of TACO.
-    TENSOR
-  }
-
-  private static final WriteOptions DEFAULTS =
-      new WriteOptions(false, MarketObject.MATRIX, HeaderDialect.AUTO, List.of(), Optional.empty());
-
-  /// Checks the comments and copies the list.
-  ///
-  /// @throws IllegalArgumentException if a comment contains a line end
-  public WriteOptions {
-    comments = List.copyOf(comments);
-    for (String comment : comments) {
-      if (comment.indexOf('\n') >= 0 || comment.indexOf('\r') >= 0) {
-        throw new IllegalArgumentException("the comment \"" + comment.strip() + "\" contains a line end");
-      }
+    /// What a Matrix Market file calls the array.
+    public enum MarketObject {
+        /// Rank 2 as it is, rank 1 as one column.
+        MATRIX,
+        /// Rank 1, an extension of the format.
+        VECTOR,
+        /// Rank 3 and more (dense arrays: any rank), the TensorMarket extension of TACO.
+        TENSOR
     }
-  }
 
-  /// The default options: general symmetry, matrix, no header, no comments, gzip by the name.
-  ///
-  /// @return the options
-  public static WriteOptions defaults() {
-    return DEFAULTS;
-  }
+    private static final WriteOptions DEFAULTS = new WriteOptions(false, MarketObject.MATRIX, HeaderDialect.AUTO,
+            List.of(), Optional.empty());
 
-  /// These options with another choice of [#detectSymmetry].
-  ///
-  /// @param choice true to store the lower triangle of symmetric matrices
-  /// @return the options
-  public WriteOptions withDetectSymmetry(boolean choice) {
-    return new WriteOptions(choice, object, header, comments, gzip);
-  }
+    /// Checks the comments and copies the list.
+    ///
+    /// @throws IllegalArgumentException if a comment contains a line end
+    public WriteOptions {
+        comments = List.copyOf(comments);
+        for (String comment : comments) {
+            if (comment.indexOf('\n') >= 0 || comment.indexOf('\r') >= 0) {
+                throw new IllegalArgumentException("the comment \"" + comment.strip() + "\" contains a line end");
+            }
+        }
+    }
 
-  /// These options with another [#object].
-  ///
-  /// @param choice what the file calls the array
-  /// @return the options
-  public WriteOptions withObject(MarketObject choice) {
-    return new WriteOptions(detectSymmetry, choice, header, comments, gzip);
-  }
+    /// The default options: general symmetry, matrix, no header, no comments, gzip by the name.
+    ///
+    /// @return the options
+    public static WriteOptions defaults() {
+        return DEFAULTS;
+    }
 
-  /// These options with another [#header].
-  ///
-  /// @param choice the dialect
-  /// @return the options
-  public WriteOptions withHeader(HeaderDialect choice) {
-    return new WriteOptions(detectSymmetry, object, choice, comments, gzip);
-  }
+    /// These options with another choice of [#detectSymmetry].
+    ///
+    /// @param choice true to store the lower triangle of symmetric matrices
+    /// @return the options
+    public WriteOptions withDetectSymmetry(boolean choice) {
+        return new WriteOptions(choice, object, header, comments, gzip);
+    }
 
-  /// These options with other [#comments].
-  ///
-  /// @param lines the comment lines, as in [FileInfo#comments]
-  /// @return the options
-  /// @throws IllegalArgumentException if a comment contains a line end
-  public WriteOptions withComments(List<String> lines) {
-    return new WriteOptions(detectSymmetry, object, header, lines, gzip);
-  }
+    /// These options with another [#object].
+    ///
+    /// @param choice what the file calls the array
+    /// @return the options
+    public WriteOptions withObject(MarketObject choice) {
+        return new WriteOptions(detectSymmetry, choice, header, comments, gzip);
+    }
 
-  /// These options with another choice of [#gzip].
-  ///
-  /// @param choice whether to compress, whatever the name
-  /// @return the options
-  public WriteOptions withGzip(boolean choice) {
-    return new WriteOptions(detectSymmetry, object, header, comments, Optional.of(choice));
-  }
+    /// These options with another [#header].
+    ///
+    /// @param choice the dialect
+    /// @return the options
+    public WriteOptions withHeader(HeaderDialect choice) {
+        return new WriteOptions(detectSymmetry, object, choice, comments, gzip);
+    }
+
+    /// These options with other [#comments].
+    ///
+    /// @param lines the comment lines, as in [FileInfo#comments]
+    /// @return the options
+    /// @throws IllegalArgumentException if a comment contains a line end
+    public WriteOptions withComments(List<String> lines) {
+        return new WriteOptions(detectSymmetry, object, header, lines, gzip);
+    }
+
+    /// These options with another choice of [#gzip].
+    ///
+    /// @param choice whether to compress, whatever the name
+    /// @return the options
+    public WriteOptions withGzip(boolean choice) {
+        return new WriteOptions(detectSymmetry, object, header, comments, Optional.of(choice));
+    }
 }

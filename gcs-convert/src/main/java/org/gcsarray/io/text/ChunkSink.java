@@ -6,7 +6,7 @@ import java.io.IOException;
 @FunctionalInterface
 interface ChunkSink {
 
-  /// @param chunk the entries; used again afterwards
-  /// @param linesBefore lines of the file before the chunk
-  void accept(Chunk chunk, long linesBefore) throws IOException;
+    /// @param chunk the entries; used again afterwards
+    /// @param linesBefore lines of the file before the chunk
+    void accept(Chunk chunk, long linesBefore) throws IOException;
 }

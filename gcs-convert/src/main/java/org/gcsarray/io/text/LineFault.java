@@ -14,7 +14,7 @@ import org.gcsarray.io.FaultCode;
 /// @param entriesBefore sound entries of the chunk before this line
 record LineFault(FaultCode code, int line, int column, String text, String hint, int entryColumn, int entriesBefore) {
 
-  Fault in(String file, long linesBefore) {
-    return Fault.at(code, file, linesBefore + line + 1, column, text, hint);
-  }
+    Fault in(String file, long linesBefore) {
+        return Fault.at(code, file, linesBefore + line + 1, column, text, hint);
+    }
 }

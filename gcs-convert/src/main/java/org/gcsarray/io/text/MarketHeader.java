@@ -1,6 +1,7 @@
 package org.gcsarray.io.text;
 
 import java.util.List;
+
 import org.gcsarray.io.Symmetry;
 
 /// Banner, comments and size line of a Matrix Market file.
@@ -14,9 +15,9 @@ import org.gcsarray.io.Symmetry;
 /// @param declared the declared number of entry lines; `Long.MAX_VALUE` if the product of the sizes is larger
 /// @param comments the comment lines behind the percent sign
 record MarketHeader(String object, boolean array, ValueKind kind, Symmetry symmetry, String words, List<Long> extents,
-    long declared, List<String> comments) {
+        long declared, List<String> comments) {
 
-  long[] sizes() {
-    return extents.stream().mapToLong(Long::longValue).toArray();
-  }
+    long[] sizes() {
+        return extents.stream().mapToLong(Long::longValue).toArray();
+    }
 }

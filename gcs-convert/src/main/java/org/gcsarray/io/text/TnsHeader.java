@@ -2,6 +2,7 @@ package org.gcsarray.io.text;
 
 import java.util.List;
 import java.util.Optional;
+
 import org.gcsarray.io.HeaderDialect;
 
 /// What a `.tns` file says before its entries.
@@ -13,5 +14,5 @@ import org.gcsarray.io.HeaderDialect;
 /// @param base the base that the header prescribes
 /// @param comments comment lines before the first entry, behind the sign
 record TnsHeader(HeaderDialect dialect, int rank, Optional<List<Long>> extents, long declared, Optional<Integer> base,
-    List<String> comments) {
+        List<String> comments) {
 }
