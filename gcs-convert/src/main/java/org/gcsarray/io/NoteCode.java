@@ -38,6 +38,8 @@ public enum NoteCode {
     VALUES_LOOK_LIKE_INDICES,
     /// The values of a symmetric file stand as stored, nothing was reflected.
     SYMMETRY_AS_STORED,
+    /// Written without a header although the last slice of a dimension is empty: the shape cannot be read back.
+    LAST_SLICE_EMPTY,
     /// Rows were sorted.
     UNSORTED,
     /// Zeros that only pad the storage were dropped.

@@ -1,6 +1,7 @@
 package org.gcsarray.io;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// How to write a file. Immutable.
@@ -21,7 +22,14 @@ public record WriteOptions(boolean detectSymmetry, MarketObject object, HeaderDi
         /// Rank 1, an extension of the format.
         VECTOR,
         /// Rank 3 and more (dense arrays: any rank), the TensorMarket extension of TACO.
-        TENSOR
+        TENSOR;
+
+        /// The word of the banner.
+        ///
+        /// @return the word, for example `matrix`
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     private static final WriteOptions DEFAULTS = new WriteOptions(false, MarketObject.MATRIX, HeaderDialect.AUTO,
