@@ -37,7 +37,7 @@ final class Decimal {
 
     /// The number that eight ASCII digits write, three multiplications instead of eight.
     static long digits(long word) {
-        long pairs = (word - 0x3030303030303030L) * 10 + (word - 0x3030303030303030L >>> 8);
+        long pairs = (word - 0x3030303030303030L) * 10 + ((word - 0x3030303030303030L) >>> 8);
         long mask = 0x000000FF000000FFL;
         return ((pairs & mask) * 0x000F424000000064L + (pairs >>> 16 & mask) * 0x0000271000000001L) >>> 32;
     }
@@ -76,13 +76,13 @@ final class Decimal {
         int shift = top + 64 - MANTISSA_BITS - 3;
         long mantissa = high >>> shift;
         // floor(exponent * log2(10)) + 63, exact in this range
-        int binary = (217706 * exponent >> 16) + 63 + top - zeros + 1023;
+        int binary = ((217706 * exponent) >> 16) + 63 + top - zeros + 1023;
         if (Long.compareUnsigned(low, 1) <= 0 && exponent >= -4 && exponent <= 23 && (mantissa & 3) == 1
                 && mantissa << shift == high) {
             mantissa &= ~1;
         }
-        mantissa = mantissa + (mantissa & 1) >>> 1;
-        if (mantissa >>> MANTISSA_BITS + 1 != 0) {
+        mantissa = (mantissa + (mantissa & 1)) >>> 1;
+        if (mantissa >>> (MANTISSA_BITS + 1) != 0) {
             mantissa >>>= 1;
             binary++;
         }
