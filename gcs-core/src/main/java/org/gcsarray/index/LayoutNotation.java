@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+
 import org.gcsarray.shape.SmoothShape;
 
 /// The text form of a dimension reduction: `group ("|" group)*`, `group = dim ("," dim)*`, blanks allowed between tokens.
@@ -63,8 +64,9 @@ final class LayoutNotation {
             throw fault(position == text.length() ? "a dimension is missing at the end" : "a dimension is expected, not '" + text.charAt(position) + "'");
         }
         if (number >= shape.rank()) {
+            String digits = text.substring(start, position);
             position = start;
-            throw fault("dimension " + number + " is outside 0.." + (shape.rank() - 1));
+            throw fault("dimension " + digits + " is outside 0.." + (shape.rank() - 1));
         }
         if (before.contains(number)) {
             position = start;
