@@ -46,7 +46,8 @@ public final class ArrayArbitraries {
     public static Arbitrary<SmoothShape> smallShapes(int minRank, int maxRank) {
         Arbitrary<Long> extent = Arbitraries.frequencyOf(Tuple.of(1, Arbitraries.of(0L)),
                 Tuple.of(12, Arbitraries.longs().between(1, 4)), Tuple.of(2, Arbitraries.longs().between(5, 7)));
-        return extent.list().ofMinSize(minRank).ofMaxSize(maxRank).map(ArrayArbitraries::shape).filter(shape -> shape.size() <= 1500);
+        return extent.list().ofMinSize(minRank).ofMaxSize(maxRank).map(ArrayArbitraries::shape).filter(shape -> shape.size() <= 1500)
+                .withoutEdgeCases();
     }
 
     /// Shapes of rank 0..5 of at most a few hundred cells.
@@ -57,7 +58,7 @@ public final class ArrayArbitraries {
     /// Shapes whose extents stand at the limits of the index widths; the number of cells may exceed 2^63.
     public static Arbitrary<SmoothShape> wideShapes(int minRank, int maxRank) {
         return Arbitraries.of(LongStream.of(WIDE_EXTENTS).boxed().toList()).list().ofMinSize(minRank).ofMaxSize(maxRank)
-                .map(ArrayArbitraries::shape);
+                .map(ArrayArbitraries::shape).withoutEdgeCases();
     }
 
     /// Small and wide shapes.
@@ -80,14 +81,14 @@ public final class ArrayArbitraries {
         Arbitrary<int[]> cuts = Arbitraries.subsetOf(IntStream.range(1, shape.rank()).boxed().toList())
                 .map(set -> set.stream().mapToInt(Integer::intValue).sorted().toArray());
         return Combinators.combine(permutations(shape.rank()), cuts).as((dimensions, partitioning) -> tryReduce(shape, dimensions, partitioning))
-                .filter(100_000, list -> !list.isEmpty()).map(list -> list.get(0));
+                .filter(100_000, list -> !list.isEmpty()).map(list -> list.get(0)).withoutEdgeCases();
     }
 
     /// Layouts (reductions into two groups) of a shape of rank 2 or more.
     public static Arbitrary<DimensionReduction> layouts(SmoothShape shape) {
         return Combinators.combine(permutations(shape.rank()), Arbitraries.integers().between(1, shape.rank() - 1))
                 .as((dimensions, cut) -> tryReduce(shape, dimensions, new int[] {cut})).filter(100_000, list -> !list.isEmpty())
-                .map(list -> list.get(0));
+                .map(list -> list.get(0)).withoutEdgeCases();
     }
 
     /// Returns whether the dimensions split into two groups that both fit 63 bits.
@@ -114,12 +115,12 @@ public final class ArrayArbitraries {
 
     /// Reductions of any kind of small and wide shapes; every wide shape splits into single dimensions that fit.
     public static Arbitrary<DimensionReduction> reductions() {
-        return shapes(1, 5).flatMap(ArrayArbitraries::reductions);
+        return shapes(1, 5).flatMap(ArrayArbitraries::reductions).withoutEdgeCases();
     }
 
     /// Layouts of shapes of rank 2..5, the wide ones of rank 2..3.
     public static Arbitrary<DimensionReduction> layouts() {
-        return Arbitraries.oneOf(smallShapes(2, 5), smallShapes(2, 5), wideShapes(2, 3).filter(ArrayArbitraries::hasLayout)).flatMap(ArrayArbitraries::layouts);
+        return Arbitraries.oneOf(smallShapes(2, 5), smallShapes(2, 5), wideShapes(2, 3).filter(ArrayArbitraries::hasLayout)).flatMap(ArrayArbitraries::layouts).withoutEdgeCases();
     }
 
     /// Index tuples of a shape that has any; the first and last index of each dimension are frequent.
@@ -186,14 +187,14 @@ public final class ArrayArbitraries {
 
     /// Coordinates in any order with duplicates, explicit zeros, any type and any fill.
     public static Arbitrary<CooArray> unsortedCooArrays(SmoothShape shape) {
-        return dtypes().flatMap(dtype -> unsortedCooArrays(shape, dtype));
+        return dtypes().flatMap(dtype -> unsortedCooArrays(shape, dtype)).withoutEdgeCases();
     }
 
     /// Coordinates in any order with duplicates, explicit zeros and any fill.
     public static Arbitrary<CooArray> unsortedCooArrays(SmoothShape shape, DType dtype) {
         Arbitrary<List<long[]>> elements = shape.isEmpty() ? Arbitraries.just(List.of()) : indices(shape).list().ofMaxSize(MAX_ELEMENTS);
         return Combinators.combine(elements, scalars(dtype)).as(List::of)
-                .flatMap(pair -> withValues(shape, dtype, pair));
+                .flatMap(pair -> withValues(shape, dtype, pair)).withoutEdgeCases();
     }
 
     @SuppressWarnings("unchecked")
@@ -205,7 +206,7 @@ public final class ArrayArbitraries {
             int dimension = d;
             indices[d] = Indices.narrowest(shape.extent(d), elements.stream().mapToLong(index -> index[dimension]).toArray());
         }
-        return values(dtype, elements.size()).map(values -> CooArray.wrap(shape, indices, values, fill));
+        return values(dtype, elements.size()).map(values -> CooArray.wrap(shape, indices, values, fill)).withoutEdgeCases();
     }
 
     /// Canonical coordinates with explicit zeros, any type and any fill.
@@ -215,13 +216,13 @@ public final class ArrayArbitraries {
 
     /// Canonical coordinates of small and wide shapes of rank 0..5.
     public static Arbitrary<CooArray> cooArrays() {
-        return shapes(0, 5).flatMap(ArrayArbitraries::cooArrays);
+        return shapes(0, 5).flatMap(ArrayArbitraries::cooArrays).withoutEdgeCases();
     }
 
     /// Compressed arrays in any layout, dense or hyper-sparse rows, any type and any fill.
     public static Arbitrary<GcsArray> gcsArrays() {
         return layouts().flatMap(layout -> Combinators.combine(cooArrays(layout.shape()), Arbitraries.of(Folding.Rows.values()))
-                .as((coo, rows) -> Folding.fold(coo, layout, layout.rowCount() > 100_000 ? Folding.Rows.HYPER : rows)));
+                .as((coo, rows) -> Folding.fold(coo, layout, layout.rowCount() > 100_000 ? Folding.Rows.HYPER : rows))).withoutEdgeCases();
     }
 
     /// Index arrays of a bound in every width that holds it.
