@@ -1,6 +1,7 @@
 package org.gcsarray.convert;
 
 import java.util.Arrays;
+
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
@@ -57,7 +58,8 @@ final class Compression {
                 ? HyperRows.wrap(hyper.rowIds().narrowTo(rows.rowCount()), hyper.unsafePointers())
                 : rows.rows();
         boolean unchanged = columns == rows.columns() && index.byteSize() == rows.rows().byteSize();
-        return unchanged ? rows : CompressedRows.wrap(rows.rowCount(), rows.columnCount(), index, columns, rows.values(), rows.fill());
+        return unchanged ? rows
+                : CompressedRows.wrap(rows.rowCount(), rows.columnCount(), index, columns, rows.values(), rows.fill());
     }
 
     /// Stores the transpose: elements ordered by column are its rows, and a stable order keeps the old rows ascending inside each.
@@ -65,7 +67,8 @@ final class Compression {
         int[] order = RadixOrder.of(new long[] {rows.columnCount()}, rows.columns());
         Indices newRows = rows.columns().gather(order);
         Indices newColumns = rows.rowOfEachPosition().gather(order);
-        return join(rows.columnCount(), rows.rowCount(), newRows, newColumns, rows.values().gather(order), rows.fill(), options);
+        return join(rows.columnCount(), rows.rowCount(), newRows, newColumns, rows.values().gather(order), rows.fill(),
+                options);
     }
 
     private static CompressedRows fold(Coordinates elements, DimensionReduction layout, ConvertOptions options) {
@@ -81,19 +84,23 @@ final class Compression {
     private static CompressedRows fold(
             Indices[] indices, Values values, Scalar fill, DimensionReduction layout, ConvertOptions options) {
         if (layout.groupCount() != 2) {
-            throw new IllegalArgumentException("layout " + layout + " has " + layout.groupCount() + " groups; compressed rows need 2");
+            throw new IllegalArgumentException(
+                    "layout " + layout + " has " + layout.groupCount() + " groups; compressed rows need 2");
         }
         Indices rows = group(layout, 0, indices, values.size());
         Indices columns = group(layout, 1, indices, values.size());
         long[] bounds = {layout.rowCount(), layout.columnCount()};
-        int[] order = RadixOrder.isAscending(rows, columns) ? identity(values.size()) : RadixOrder.of(bounds, rows, columns);
+        int[] order = RadixOrder.isAscending(rows, columns) ? identity(values.size())
+                : RadixOrder.of(bounds, rows, columns);
         int[] starts = runs(order, rows, columns, indices, options.duplicates());
         if (starts.length - 1 == order.length && options.duplicates() != DuplicatePolicy.COUNT) {
-            return join(bounds[0], bounds[1], rows.gather(order), columns.gather(order), values.gather(order), fill, options);
+            return join(bounds[0], bounds[1], rows.gather(order), columns.gather(order), values.gather(order), fill,
+                    options);
         }
         int[] kept = Arrays.stream(starts, 0, starts.length - 1).map(start -> order[start]).toArray();
         Values combined = values.combine(order, starts, options.duplicates());
-        return join(bounds[0], bounds[1], rows.gather(kept), columns.gather(kept), combined, fill.convert(combined.dtype()), options);
+        return join(bounds[0], bounds[1], rows.gather(kept), columns.gather(kept), combined,
+                fill.convert(combined.dtype()), options);
     }
 
     private static int[] identity(int size) {
@@ -131,7 +138,8 @@ final class Compression {
             } else if (policy == DuplicatePolicy.ERROR) {
                 int position = order[k];
                 long[] element = Arrays.stream(indices).mapToLong(index -> index.get(position)).toArray();
-                throw new IllegalArgumentException("index " + Arrays.toString(element) + " occurs at positions " + order[k - 1] + " and " + position
+                throw new IllegalArgumentException("index " + Arrays.toString(element) + " occurs at positions "
+                        + order[k - 1] + " and " + position
                         + "; give a duplicate policy to allow that");
             }
         }
@@ -140,9 +148,11 @@ final class Compression {
     }
 
     private static CompressedRows join(
-            long rowCount, long columnCount, Indices sortedRows, Indices columns, Values values, Scalar fill, ConvertOptions options) {
+            long rowCount, long columnCount, Indices sortedRows, Indices columns, Values values, Scalar fill,
+            ConvertOptions options) {
         RowIndex hyper = HyperRows.compress(rowCount, sortedRows);
-        CompressedRows rows = CompressedRows.wrap(rowCount, columnCount, hyper, columns.narrowTo(columnCount), values, fill);
+        CompressedRows rows = CompressedRows.wrap(rowCount, columnCount, hyper, columns.narrowTo(columnCount), values,
+                fill);
         return withRowForm(rows, options);
     }
 }

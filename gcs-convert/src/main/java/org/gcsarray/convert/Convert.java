@@ -51,8 +51,10 @@ public final class Convert {
         SmoothShape shape = a.shape();
         double bytes = shape.cellCount().doubleValue() * a.dtype().byteWidth();
         if (bytes > options.maxBytes() || shape.cellCount().bitLength() > 31) {
-            throw new IllegalArgumentException("a dense array of shape " + shape + " and dtype " + a.dtype() + " needs " + Sizes.bytes(bytes)
-                    + "; the limit is " + Sizes.bytes(options.maxBytes()) + " and 2^31-1 elements. Convert to CooArray or GcsArray instead");
+            throw new IllegalArgumentException(
+                    "a dense array of shape " + shape + " and dtype " + a.dtype() + " needs " + Sizes.bytes(bytes)
+                            + "; the limit is " + Sizes.bytes(options.maxBytes())
+                            + " and 2^31-1 elements. Convert to CooArray or GcsArray instead");
         }
         int[] targets = new int[Math.toIntExact(a.nse())];
         int[] order = new int[targets.length];
@@ -132,9 +134,11 @@ public final class Convert {
     ///                                  options refuse, or dense rows are demanded beyond the limit
     public static GcsArray toGcs(NdArray a, DimensionReduction layout, ConvertOptions options) {
         if (!layout.shape().equals(a.shape())) {
-            throw new IllegalArgumentException("layout " + layout + " is of shape " + layout.shape() + "; the array has shape " + a.shape());
+            throw new IllegalArgumentException(
+                    "layout " + layout + " is of shape " + layout.shape() + "; the array has shape " + a.shape());
         }
         CompressedRows rows = Compression.compress(a, layout, options);
-        return a instanceof GcsArray gcs && gcs.compressedRows() == rows && gcs.reduction().equals(layout) ? gcs : GcsArray.wrap(layout, rows);
+        return a instanceof GcsArray gcs && gcs.compressedRows() == rows && gcs.reduction().equals(layout) ? gcs
+                : GcsArray.wrap(layout, rows);
     }
 }

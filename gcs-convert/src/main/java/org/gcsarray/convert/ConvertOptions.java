@@ -10,8 +10,8 @@ import org.gcsarray.buffer.DuplicatePolicy;
 public record ConvertOptions(DuplicatePolicy duplicates, RowForm rowForm, long maxBytes) {
 
     /// Duplicates are refused, the smaller row index is chosen, and a dense result may take 60% of the heap.
-    public static final ConvertOptions DEFAULT =
-            new ConvertOptions(DuplicatePolicy.ERROR, RowForm.SMALLEST, Runtime.getRuntime().maxMemory() / 10 * 6);
+    public static final ConvertOptions DEFAULT = new ConvertOptions(DuplicatePolicy.ERROR, RowForm.SMALLEST,
+            Runtime.getRuntime().maxMemory() / 10 * 6);
 
     /// Checks the limit.
     ///

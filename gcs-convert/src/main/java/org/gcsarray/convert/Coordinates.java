@@ -2,6 +2,7 @@ package org.gcsarray.convert;
 
 import java.util.Arrays;
 import java.util.function.IntPredicate;
+
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;

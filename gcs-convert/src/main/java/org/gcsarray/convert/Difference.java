@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
@@ -18,7 +19,8 @@ import org.gcsarray.format.NdArray;
 /// @param count        number of differing elements that at least one array stores
 /// @param largest      largest absolute difference, NaN if a NaN or infinity stands against another number, 0 if none differ
 /// @param elements     the first differing elements in lexicographic order
-public record Difference(boolean shapesDiffer, boolean fillsDiffer, long count, double largest, List<Element> elements) {
+public record Difference(boolean shapesDiffer, boolean fillsDiffer, long count, double largest,
+        List<Element> elements) {
 
     /// One differing element.
     ///
@@ -41,7 +43,8 @@ public record Difference(boolean shapesDiffer, boolean fillsDiffer, long count, 
         /// @throws IllegalArgumentException if one is negative or NaN
         public Tolerance {
             if (!(absolute >= 0) || !(relative >= 0)) {
-                throw new IllegalArgumentException("tolerances are " + absolute + " and " + relative + "; both must be at least 0");
+                throw new IllegalArgumentException(
+                        "tolerances are " + absolute + " and " + relative + "; both must be at least 0");
             }
         }
 
@@ -50,7 +53,8 @@ public record Difference(boolean shapesDiffer, boolean fillsDiffer, long count, 
                 return true;
             }
             double distance = distance(left, right);
-            double size = Math.max(Math.hypot(left.real(), left.imaginary()), Math.hypot(right.real(), right.imaginary()));
+            double size = Math.max(Math.hypot(left.real(), left.imaginary()),
+                    Math.hypot(right.real(), right.imaginary()));
             return (absolute > 0 || relative > 0) && distance <= absolute + relative * size && Double.isFinite(size);
         }
     }
@@ -74,7 +78,8 @@ public record Difference(boolean shapesDiffer, boolean fillsDiffer, long count, 
 
     private static double distance(Scalar left, Scalar right) {
         if (!left.dtype().isFloating() && !right.dtype().isFloating()) {
-            return Math.abs(BigInteger.valueOf(left.integer()).subtract(BigInteger.valueOf(right.integer())).doubleValue());
+            return Math.abs(
+                    BigInteger.valueOf(left.integer()).subtract(BigInteger.valueOf(right.integer())).doubleValue());
         }
         return Math.hypot(left.real() - right.real(), left.imaginary() - right.imaginary());
     }
@@ -113,7 +118,8 @@ public record Difference(boolean shapesDiffer, boolean fillsDiffer, long count, 
                 r += order >= 0 ? 1 : 0;
             }
             boolean someUnspecified = left.shape().cellCount().compareTo(BigInteger.valueOf(union)) > 0;
-            return new Difference(false, someUnspecified && !tolerance.accepts(left.fill(), right.fill()), count, largest, List.copyOf(elements));
+            return new Difference(false, someUnspecified && !tolerance.accepts(left.fill(), right.fill()), count,
+                    largest, List.copyOf(elements));
         }
 
         private int compare(int l, int r) {

@@ -1,10 +1,12 @@
 package org.gcsarray.ejml;
 
 import java.util.Arrays;
+
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.data.DMatrixSparseCSC;
 import org.ejml.data.DMatrixSparseTriplet;
 import org.ejml.data.FMatrixSparseCSC;
+
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
@@ -38,7 +40,8 @@ public final class FromEjml {
     /// @throws IndexOutOfBoundsException if a row index is out of range
     public static CcsMatrix wrap(FMatrixSparseCSC matrix) {
         float[] stored = matrix.nz_values;
-        Values values = Values.wrap(stored.length == matrix.nz_length ? stored : Arrays.copyOf(stored, matrix.nz_length));
+        Values values = Values
+                .wrap(stored.length == matrix.nz_length ? stored : Arrays.copyOf(stored, matrix.nz_length));
         return columns(matrix.numRows, matrix.numCols, matrix.col_idx, matrix.nz_rows, matrix.nz_length, values);
     }
 
@@ -84,13 +87,15 @@ public final class FromEjml {
             columns[k] = matrix.nz_rowcol.data[2 * k + 1];
         }
         SmoothShape shape = SmoothShape.of(matrix.numRows, matrix.numCols);
-        Indices[] indices = {Indices.wrap(rows).narrowTo(matrix.numRows), Indices.wrap(columns).narrowTo(matrix.numCols)};
+        Indices[] indices = {Indices.wrap(rows).narrowTo(matrix.numRows),
+            Indices.wrap(columns).narrowTo(matrix.numCols)};
         return CooArray.wrap(shape, indices, Values.wrap(Arrays.copyOf(matrix.nz_value.data, nse)));
     }
 
     /// Reads a dense matrix; its array is shared. O(1).
     public static StridedArray wrap(DMatrixRMaj matrix) {
-        return StridedArray.wrap(SmoothShape.of(matrix.numRows, matrix.numCols), new long[] {matrix.numCols, 1}, 0, Values.wrap(matrix.data));
+        return StridedArray.wrap(SmoothShape.of(matrix.numRows, matrix.numCols), new long[] {matrix.numCols, 1}, 0,
+                Values.wrap(matrix.data));
     }
 
     private static double[] exact(double[] array, int length) {

@@ -1,10 +1,12 @@
 package org.gcsarray.ejml;
 
 import java.util.Arrays;
+
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.data.DMatrixSparseCSC;
 import org.ejml.data.DMatrixSparseTriplet;
 import org.ejml.data.FMatrixSparseCSC;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
@@ -87,7 +89,8 @@ public final class ToEjml {
         checkExtents(a);
         CooArray coo = Convert.toCoo(a);
         double[] values = doubles(coo.values());
-        DMatrixSparseTriplet matrix = new DMatrixSparseTriplet((int) a.shape().extent(0), (int) a.shape().extent(1), values.length);
+        DMatrixSparseTriplet matrix = new DMatrixSparseTriplet((int) a.shape().extent(0), (int) a.shape().extent(1),
+                values.length);
         for (int k = 0; k < values.length; k++) {
             matrix.addItem((int) coo.indices(0).get(k), (int) coo.indices(1).get(k), values[k]);
         }
@@ -116,7 +119,8 @@ public final class ToEjml {
         if (a.isRowMajor() && a.values() instanceof Float64Values values) {
             return DMatrixRMaj.wrap((int) a.shape().extent(0), (int) a.shape().extent(1), values.unsafeArray());
         }
-        throw new IllegalArgumentException("the array has strides " + Arrays.toString(a.strides()) + ", offset " + a.offset() + " and " + a.dtype()
+        throw new IllegalArgumentException("the array has strides " + Arrays.toString(a.strides()) + ", offset "
+                + a.offset() + " and " + a.dtype()
                 + " values; sharing needs a whole row-major buffer of float64. Copy with toDMatrixRMaj instead");
     }
 
@@ -134,10 +138,12 @@ public final class ToEjml {
 
     private static void checkRank(NdArray a) {
         if (a.shape().rank() != 2) {
-            throw new IllegalArgumentException("shape " + a.shape() + " has rank " + a.shape().rank() + "; an EJML matrix needs rank 2");
+            throw new IllegalArgumentException(
+                    "shape " + a.shape() + " has rank " + a.shape().rank() + "; an EJML matrix needs rank 2");
         }
         if (a.shape().extent(0) > Integer.MAX_VALUE || a.shape().extent(1) > Integer.MAX_VALUE) {
-            throw new IllegalArgumentException("shape " + a.shape() + " has an extent beyond 2^31-1, which EJML cannot index");
+            throw new IllegalArgumentException(
+                    "shape " + a.shape() + " has an extent beyond 2^31-1, which EJML cannot index");
         }
     }
 
@@ -156,7 +162,8 @@ public final class ToEjml {
             if (values.dtype().isFloating()) {
                 double value = values.getDouble(k);
                 if (target == DType.FLOAT32 && !Double.isNaN(value) && (float) value != value) {
-                    throw new ArithmeticException("values[" + k + "] = " + value + " is not exactly representable as float32; convert the array first");
+                    throw new ArithmeticException("values[" + k + "] = " + value
+                            + " is not exactly representable as float32; convert the array first");
                 }
                 builder.add(value);
             } else {

@@ -10,7 +10,8 @@ public final class Complex128Values implements Values {
 
     Complex128Values(double[] values) {
         if (values.length % 2 != 0) {
-            throw new IllegalArgumentException("interleaved complex values have length " + values.length + "; an even length is needed");
+            throw new IllegalArgumentException(
+                    "interleaved complex values have length " + values.length + "; an even length is needed");
         }
         this.values = values;
     }

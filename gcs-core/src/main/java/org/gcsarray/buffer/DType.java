@@ -42,7 +42,8 @@ public enum DType {
                 return type;
             }
         }
-        throw new IllegalArgumentException("unknown dtype \"" + name + "\"; one of float64, float32, int64, int32, bool, complex128 is expected");
+        throw new IllegalArgumentException(
+                "unknown dtype \"" + name + "\"; one of float64, float32, int64, int32, bool, complex128 is expected");
     }
 
     /// Returns the lower-case name, such as `float64`.

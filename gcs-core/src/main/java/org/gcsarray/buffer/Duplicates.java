@@ -9,7 +9,8 @@ final class Duplicates {
 
     static Values combine(Values values, int[] order, int[] starts, DuplicatePolicy policy) {
         return switch (policy) {
-            case FIRST -> values.gather(Arrays.stream(starts, 0, starts.length - 1).map(start -> order[start]).toArray());
+            case FIRST ->
+                values.gather(Arrays.stream(starts, 0, starts.length - 1).map(start -> order[start]).toArray());
             case LAST -> values.gather(Arrays.stream(starts, 1, starts.length).map(end -> order[end - 1]).toArray());
             case COUNT -> {
                 long[] counts = new long[starts.length - 1];
@@ -22,7 +23,8 @@ final class Duplicates {
                 for (int s = 0; s + 1 < starts.length; s++) {
                     if (starts[s + 1] - starts[s] > 1) {
                         throw new IllegalArgumentException(
-                                "positions " + order[starts[s]] + " and " + order[starts[s] + 1] + " have the same index; no policy is given");
+                                "positions " + order[starts[s]] + " and " + order[starts[s] + 1]
+                                        + " have the same index; no policy is given");
                     }
                 }
                 yield values.gather(order);
@@ -82,7 +84,8 @@ final class Duplicates {
         return folded;
     }
 
-    private static void foldComplex(Values values, int[] order, int from, int to, DuplicatePolicy policy, ValuesBuilder builder) {
+    private static void foldComplex(Values values, int[] order, int from, int to, DuplicatePolicy policy,
+            ValuesBuilder builder) {
         double real = values.getReal(order[from]);
         double imaginary = values.getImaginary(order[from]);
         for (int k = from + 1; k < to; k++) {
@@ -96,8 +99,9 @@ final class Duplicates {
                 imaginary = real * nextImaginary + imaginary * nextReal;
                 real = product;
             } else {
-                throw new IllegalArgumentException(policy + " of complex128 values is not defined; positions " + order[from] + " and "
-                        + order[k] + " have the same index");
+                throw new IllegalArgumentException(
+                        policy + " of complex128 values is not defined; positions " + order[from] + " and "
+                                + order[k] + " have the same index");
             }
         }
         builder.addComplex(real, imaginary);

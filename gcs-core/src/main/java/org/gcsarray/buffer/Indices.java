@@ -34,7 +34,8 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
         IndicesWriter writer = writer(bound, indices.length);
         for (int k = 0; k < indices.length; k++) {
             if (indices[k] < 0 || indices[k] >= bound) {
-                throw new IndexOutOfBoundsException("indices[" + k + "] = " + indices[k] + " is outside 0.." + (bound - 1));
+                throw new IndexOutOfBoundsException(
+                        "indices[" + k + "] = " + indices[k] + " is outside 0.." + (bound - 1));
             }
             writer.set(k, indices[k]);
         }

@@ -68,7 +68,8 @@ public record Scalar(DType dtype, double real, double imaginary, long integer) {
 
     /// Returns whether a floating value is exactly this integer.
     private boolean isExactly(Scalar floating) {
-        return floating.imaginary == 0 && floating.real == real && floating.real != 0x1p63 && (long) floating.real == integer;
+        return floating.imaginary == 0 && floating.real == real && floating.real != 0x1p63
+                && (long) floating.real == integer;
     }
 
     /// Returns whether `a == b` or both are NaN.
@@ -81,7 +82,8 @@ public record Scalar(DType dtype, double real, double imaginary, long integer) {
     /// @throws ArithmeticException if the value is complex with an imaginary part other than 0
     public double getDouble() {
         if (imaginary != 0) {
-            throw new ArithmeticException("complex value " + this + " has no double value; read its real and imaginary part");
+            throw new ArithmeticException(
+                    "complex value " + this + " has no double value; read its real and imaginary part");
         }
         return real;
     }

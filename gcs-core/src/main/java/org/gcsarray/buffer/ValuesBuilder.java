@@ -82,7 +82,8 @@ public final class ValuesBuilder {
     /// @throws IllegalArgumentException if it has another type
     public ValuesBuilder add(Scalar value) {
         if (value.dtype() != dtype) {
-            throw new IllegalArgumentException("value " + value + " has dtype " + value.dtype() + "; " + dtype + " is needed");
+            throw new IllegalArgumentException(
+                    "value " + value + " has dtype " + value.dtype() + "; " + dtype + " is needed");
         }
         switch (dtype) {
             case FLOAT64, FLOAT32 -> reals.add(value.real());

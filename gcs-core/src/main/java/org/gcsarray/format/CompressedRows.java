@@ -18,9 +18,11 @@ public final class CompressedRows {
     private final Values values;
     private final Scalar fill;
 
-    private CompressedRows(long rowCount, long columnCount, RowIndex rows, Indices columns, Values values, Scalar fill) {
+    private CompressedRows(long rowCount, long columnCount, RowIndex rows, Indices columns, Values values,
+            Scalar fill) {
         if (fill.dtype() != values.dtype()) {
-            throw new IllegalArgumentException("fill " + fill + " has dtype " + fill.dtype() + ", values have dtype " + values.dtype());
+            throw new IllegalArgumentException(
+                    "fill " + fill + " has dtype " + fill.dtype() + ", values have dtype " + values.dtype());
         }
         this.rowCount = rowCount;
         this.columnCount = columnCount;
@@ -45,12 +47,14 @@ public final class CompressedRows {
 
     /// Wraps a structure with any fill value, which must have the type of the values. Otherwise as
     /// [#wrap(long, long, RowIndex, Indices, Values)].
-    public static CompressedRows wrap(long rowCount, long columnCount, RowIndex rows, Indices columns, Values values, Scalar fill) {
+    public static CompressedRows wrap(long rowCount, long columnCount, RowIndex rows, Indices columns, Values values,
+            Scalar fill) {
         return wrap(Validation.ROWS, rowCount, columnCount, rows, columns, values, fill);
     }
 
     static CompressedRows wrap(
-            Validation validation, long rowCount, long columnCount, RowIndex rows, Indices columns, Values values, Scalar fill) {
+            Validation validation, long rowCount, long columnCount, RowIndex rows, Indices columns, Values values,
+            Scalar fill) {
         validation.check(rowCount, columnCount, rows, columns, values.size());
         return new CompressedRows(rowCount, columnCount, rows, columns, values, fill);
     }
@@ -107,7 +111,8 @@ public final class CompressedRows {
     public int position(long row, long column) {
         if (row < 0 || row >= rowCount || column < 0 || column >= columnCount) {
             throw new IndexOutOfBoundsException(
-                    "element (" + row + ", " + column + ") is outside " + rowCount + " rows x " + columnCount + " columns");
+                    "element (" + row + ", " + column + ") is outside " + rowCount + " rows x " + columnCount
+                            + " columns");
         }
         int listed = rows.find(row);
         if (listed < 0) {
@@ -186,8 +191,10 @@ public final class CompressedRows {
             return this;
         }
         if (!DenseRows.isPossible(rowCount) || (rowCount + 1) * 4 > maxBytes) {
-            throw new IllegalArgumentException("dense row pointers for " + rowCount + " rows need " + Sizes.bytes(4.0 * (rowCount + 1.0))
-                    + ", the limit is " + Sizes.bytes(maxBytes) + "; hyper-sparse rows need " + Sizes.bytes(rows.byteSize()));
+            throw new IllegalArgumentException(
+                    "dense row pointers for " + rowCount + " rows need " + Sizes.bytes(4.0 * (rowCount + 1.0))
+                            + ", the limit is " + Sizes.bytes(maxBytes) + "; hyper-sparse rows need "
+                            + Sizes.bytes(rows.byteSize()));
         }
         int[] pointers = new int[(int) rowCount + 1];
         int row = 0;
@@ -210,14 +217,16 @@ public final class CompressedRows {
             return this;
         }
         Indices keptRows = rowOfEachPosition().gather(kept);
-        RowIndex index = rows instanceof HyperRows ? HyperRows.compress(rowCount, keptRows) : DenseRows.compress(rowCount, keptRows);
+        RowIndex index = rows instanceof HyperRows ? HyperRows.compress(rowCount, keptRows)
+                : DenseRows.compress(rowCount, keptRows);
         return new CompressedRows(rowCount, columnCount, index, columns.gather(kept), values.gather(kept), fill);
     }
 
     /// Returns sizes, and the table of a small array with X for unspecified elements.
     @Override
     public String toString() {
-        return "CompressedRows " + rowCount + " x " + columnCount + " " + values.dtype() + ", nse " + nse() + ", " + byteSize() + " bytes"
+        return "CompressedRows " + rowCount + " x " + columnCount + " " + values.dtype() + ", nse " + nse() + ", "
+                + byteSize() + " bytes"
                 + Tables.of(this);
     }
 }

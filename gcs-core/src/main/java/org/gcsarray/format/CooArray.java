@@ -1,7 +1,9 @@
 package org.gcsarray.format;
 
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
+
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
@@ -57,10 +59,12 @@ public final class CooArray implements StoredArray {
     /// Wraps index arrays and values with any fill value of their type, otherwise as [#wrap(SmoothShape, Indices[], Values)].
     public static CooArray wrap(SmoothShape shape, Indices[] indices, Values values, Scalar fill) {
         if (indices.length != shape.rank()) {
-            throw new IllegalArgumentException(indices.length + " index arrays given; shape " + shape + " needs " + shape.rank());
+            throw new IllegalArgumentException(
+                    indices.length + " index arrays given; shape " + shape + " needs " + shape.rank());
         }
         if (fill.dtype() != values.dtype()) {
-            throw new IllegalArgumentException("fill " + fill + " has dtype " + fill.dtype() + ", values have dtype " + values.dtype());
+            throw new IllegalArgumentException(
+                    "fill " + fill + " has dtype " + fill.dtype() + ", values have dtype " + values.dtype());
         }
         for (int d = 0; d < indices.length; d++) {
             checkIndices(d, indices[d], shape.extent(d), values.size());
@@ -71,13 +75,15 @@ public final class CooArray implements StoredArray {
     private static void checkIndices(int dimension, Indices indices, long extent, int nse) {
         if (indices.size() != nse) {
             throw new IllegalArgumentException(
-                    "indices[" + dimension + "] has length " + indices.size() + ", values has length " + nse + "; they must be equal");
+                    "indices[" + dimension + "] has length " + indices.size() + ", values has length " + nse
+                            + "; they must be equal");
         }
         for (int k = 0; k < nse; k++) {
             long index = indices.get(k);
             if (index < 0 || index >= extent) {
-                throw new IndexOutOfBoundsException("indices[" + dimension + "][" + k + "] = " + index + " is outside 0.." + (extent - 1)
-                        + ", the extent of dimension " + dimension + " is " + extent);
+                throw new IndexOutOfBoundsException(
+                        "indices[" + dimension + "][" + k + "] = " + index + " is outside 0.." + (extent - 1)
+                                + ", the extent of dimension " + dimension + " is " + extent);
             }
         }
     }
@@ -141,7 +147,8 @@ public final class CooArray implements StoredArray {
             if (k == 0 || RadixOrder.compare(indices, order[k - 1], order[k]) != 0) {
                 starts[runs++] = k;
             } else if (policy == DuplicatePolicy.ERROR) {
-                throw new IllegalArgumentException("index " + Arrays.toString(indicesAt(order[k])) + " occurs at positions " + order[k - 1] + " and "
+                throw new IllegalArgumentException("index " + Arrays.toString(indicesAt(order[k]))
+                        + " occurs at positions " + order[k - 1] + " and "
                         + order[k] + "; give a duplicate policy to allow that");
             }
         }
@@ -170,7 +177,8 @@ public final class CooArray implements StoredArray {
         if (kept.length == values.size()) {
             return this;
         }
-        return new CooArray(shape, Arrays.stream(indices).map(index -> index.gather(kept)).toArray(Indices[]::new), values.gather(kept), fill);
+        return new CooArray(shape, Arrays.stream(indices).map(index -> index.gather(kept)).toArray(Indices[]::new),
+                values.gather(kept), fill);
     }
 
     /// {@inheritDoc}
@@ -207,8 +215,9 @@ public final class CooArray implements StoredArray {
         for (int k = 0; k < values.size(); k++) {
             if (compare(k, element) == 0) {
                 if (found >= 0) {
-                    throw new IllegalStateException("element " + Arrays.toString(element) + " is stored at positions " + found + " and " + k
-                            + "; canonicalize the array with a duplicate policy first");
+                    throw new IllegalStateException(
+                            "element " + Arrays.toString(element) + " is stored at positions " + found + " and " + k
+                                    + "; canonicalize the array with a duplicate policy first");
                 }
                 found = k;
             }

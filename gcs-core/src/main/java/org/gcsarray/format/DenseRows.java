@@ -1,6 +1,7 @@
 package org.gcsarray.format;
 
 import java.util.Arrays;
+
 import org.gcsarray.buffer.Indices;
 
 /// One pointer per row and one more: row r occupies positions `pointers[r] .. pointers[r+1]-1`.
@@ -42,7 +43,8 @@ public final class DenseRows implements RowIndex {
     public static DenseRows compress(long rowCount, Indices sortedRows) {
         if (!isPossible(rowCount)) {
             throw new IllegalArgumentException(
-                    rowCount + " rows need more row pointers than a Java array holds (" + MAX_ROWS + "); use hyper-sparse rows");
+                    rowCount + " rows need more row pointers than a Java array holds (" + MAX_ROWS
+                            + "); use hyper-sparse rows");
         }
         HyperRows.countDistinct(rowCount, sortedRows);
         int[] pointers = new int[(int) rowCount + 1];

@@ -26,11 +26,14 @@ public final class GcsArray implements CompressedArray {
     /// @throws IllegalArgumentException if the reduction has not two groups or the counts differ
     public static GcsArray wrap(DimensionReduction reduction, CompressedRows rows) {
         if (reduction.groupCount() != 2) {
-            throw new IllegalArgumentException("layout " + reduction + " has " + reduction.groupCount() + " groups; a GcsArray needs 2");
+            throw new IllegalArgumentException(
+                    "layout " + reduction + " has " + reduction.groupCount() + " groups; a GcsArray needs 2");
         }
         if (reduction.rowCount() != rows.rowCount() || reduction.columnCount() != rows.columnCount()) {
-            throw new IllegalArgumentException("layout " + reduction + " of shape " + reduction.shape() + " has " + reduction.rowCount() + " rows x "
-                    + reduction.columnCount() + " columns; the compressed rows have " + rows.rowCount() + " x " + rows.columnCount());
+            throw new IllegalArgumentException("layout " + reduction + " of shape " + reduction.shape() + " has "
+                    + reduction.rowCount() + " rows x "
+                    + reduction.columnCount() + " columns; the compressed rows have " + rows.rowCount() + " x "
+                    + rows.columnCount());
         }
         return new GcsArray(reduction, rows);
     }
@@ -63,8 +66,9 @@ public final class GcsArray implements CompressedArray {
     /// @throws IllegalArgumentException if the layouts are not equivalent
     public GcsArray relabel(DimensionReduction equivalent) {
         if (!reduction.isEquivalentTo(equivalent)) {
-            throw new IllegalArgumentException("layout " + equivalent + " of shape " + equivalent.shape() + " is not equivalent to " + reduction
-                    + " of shape " + shape() + "; convert instead");
+            throw new IllegalArgumentException(
+                    "layout " + equivalent + " of shape " + equivalent.shape() + " is not equivalent to " + reduction
+                            + " of shape " + shape() + "; convert instead");
         }
         return new GcsArray(equivalent, compressedRows);
     }
@@ -97,7 +101,8 @@ public final class GcsArray implements CompressedArray {
     /// Returns type, shape, layout and sizes, and the folded table of a small array with X for unspecified elements.
     @Override
     public String toString() {
-        return "GcsArray " + shape() + " " + dtype() + ", layout " + reduction + ", nse " + nse() + ", " + byteSize() + " bytes"
+        return "GcsArray " + shape() + " " + dtype() + ", layout " + reduction + ", nse " + nse() + ", " + byteSize()
+                + " bytes"
                 + Tables.of(compressedRows);
     }
 }

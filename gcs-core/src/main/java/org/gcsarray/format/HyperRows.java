@@ -25,7 +25,8 @@ public final class HyperRows implements RowIndex {
     public static HyperRows wrap(Indices rowIds, int[] pointers) {
         if (pointers.length != rowIds.size() + 1L) {
             throw new IllegalArgumentException(
-                    "pointers has length " + pointers.length + "; " + rowIds.size() + " row ids need " + (rowIds.size() + 1L));
+                    "pointers has length " + pointers.length + "; " + rowIds.size() + " row ids need "
+                            + (rowIds.size() + 1L));
         }
         return new HyperRows(rowIds, pointers);
     }
@@ -65,12 +66,14 @@ public final class HyperRows implements RowIndex {
         for (int e = 0; e < sortedRows.size(); e++) {
             long row = sortedRows.get(e);
             if (row < 0 || row >= rowCount) {
-                throw new IndexOutOfBoundsException("row indices[" + e + "] = " + row + " is outside 0.." + (rowCount - 1));
+                throw new IndexOutOfBoundsException(
+                        "row indices[" + e + "] = " + row + " is outside 0.." + (rowCount - 1));
             }
             if (row != previous) {
                 if (row < previous) {
-                    throw new IllegalArgumentException("row indices[" + e + "] = " + row + " is less than indices[" + (e - 1) + "] = " + previous
-                            + "; they must be sorted");
+                    throw new IllegalArgumentException(
+                            "row indices[" + e + "] = " + row + " is less than indices[" + (e - 1) + "] = " + previous
+                                    + "; they must be sorted");
                 }
                 distinct++;
                 previous = row;

@@ -1,6 +1,7 @@
 package org.gcsarray.format;
 
 import java.util.Arrays;
+
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 

@@ -41,7 +41,8 @@ public sealed interface RowIndex permits DenseRows, HyperRows {
     /// @throws IndexOutOfBoundsException if one is outside `0..rowCount-1`
     static RowIndex compress(long rowCount, Indices sortedRows) {
         int nonEmpty = HyperRows.countDistinct(rowCount, sortedRows);
-        return isHyperSmaller(rowCount, nonEmpty) ? HyperRows.compress(rowCount, sortedRows) : DenseRows.compress(rowCount, sortedRows);
+        return isHyperSmaller(rowCount, nonEmpty) ? HyperRows.compress(rowCount, sortedRows)
+                : DenseRows.compress(rowCount, sortedRows);
     }
 
     /// Returns whether [HyperRows] need fewer bytes than [DenseRows], or are the only possible form.

@@ -2,6 +2,7 @@ package org.gcsarray.format;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.shape.SmoothShape;
@@ -38,7 +39,8 @@ public final class StridedArray implements StoredArray {
     /// @throws ArithmeticException      if the size exceeds 2^63-1
     public static StridedArray wrapRowMajor(SmoothShape shape, Values rowMajor) {
         if (shape.size() != rowMajor.size()) {
-            throw new IllegalArgumentException(rowMajor.size() + " values given; shape " + shape + " has " + shape.size() + " elements");
+            throw new IllegalArgumentException(
+                    rowMajor.size() + " values given; shape " + shape + " has " + shape.size() + " elements");
         }
         return new StridedArray(shape, rowMajorStrides(shape), 0, rowMajor);
     }
@@ -52,7 +54,8 @@ public final class StridedArray implements StoredArray {
     public static StridedArray wrap(SmoothShape shape, long[] strides, long offset, Values buffer) {
         if (strides.length != shape.rank()) {
             throw new IllegalArgumentException(
-                    "strides " + Arrays.toString(strides) + " has " + strides.length + " entries; shape " + shape + " needs " + shape.rank());
+                    "strides " + Arrays.toString(strides) + " has " + strides.length + " entries; shape " + shape
+                            + " needs " + shape.rank());
         }
         if (!shape.isEmpty()) {
             BigInteger least = BigInteger.valueOf(offset);
@@ -63,8 +66,10 @@ public final class StridedArray implements StoredArray {
                 greatest = greatest.add(span.max(BigInteger.ZERO));
             }
             if (least.signum() < 0 || greatest.compareTo(BigInteger.valueOf(buffer.size())) >= 0) {
-                throw new IndexOutOfBoundsException("shape " + shape + " with strides " + Arrays.toString(strides) + " and offset " + offset
-                        + " reaches addresses " + least + ".." + greatest + "; the buffer has 0.." + (buffer.size() - 1));
+                throw new IndexOutOfBoundsException(
+                        "shape " + shape + " with strides " + Arrays.toString(strides) + " and offset " + offset
+                                + " reaches addresses " + least + ".." + greatest + "; the buffer has 0.."
+                                + (buffer.size() - 1));
             }
         }
         return new StridedArray(shape, strides.clone(), offset, buffer);
@@ -141,7 +146,8 @@ public final class StridedArray implements StoredArray {
     /// @throws IllegalArgumentException if `axes` is not a permutation of `0..rank-1`
     public StridedArray permute(int... axes) {
         SmoothShape permuted = shape.permute(axes);
-        return new StridedArray(permuted, Arrays.stream(axes).mapToLong(axis -> strides[axis]).toArray(), offset, buffer);
+        return new StridedArray(permuted, Arrays.stream(axes).mapToLong(axis -> strides[axis]).toArray(), offset,
+                buffer);
     }
 
     @Override
@@ -181,7 +187,8 @@ public final class StridedArray implements StoredArray {
     /// Returns type, shape and strides, and the table of a small array.
     @Override
     public String toString() {
-        return "StridedArray " + shape + " " + dtype() + ", strides " + Arrays.toString(strides) + ", offset " + offset + ", " + byteSize() + " bytes"
+        return "StridedArray " + shape + " " + dtype() + ", strides " + Arrays.toString(strides) + ", offset " + offset
+                + ", " + byteSize() + " bytes"
                 + Tables.of(this);
     }
 }

@@ -1,6 +1,7 @@
 package org.gcsarray.format;
 
 import java.util.Arrays;
+
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.shape.SmoothShape;
 
@@ -20,7 +21,8 @@ final class Tables {
         String[][] cells = cells((int) rows.rowCount(), (int) rows.columnCount());
         for (int k = 0; k < rows.rows().listedRows(); k++) {
             for (int position = rows.rows().start(k); position < rows.rows().end(k); position++) {
-                cells[(int) rows.rows().rowId(k)][(int) rows.columns().get(position)] = print(rows.values().get(position));
+                cells[(int) rows.rows().rowId(k)][(int) rows.columns().get(position)] = print(
+                        rows.values().get(position));
             }
         }
         return print(cells);

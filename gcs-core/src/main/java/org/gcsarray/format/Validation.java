@@ -21,10 +21,12 @@ record Validation(String pointers, String minor, String row, String column) {
     /// @throws IndexOutOfBoundsException if a column or row id is out of range
     void check(long rowCount, long columnCount, RowIndex rows, Indices columns, int valueCount) {
         if (rowCount < 0 || columnCount < 0) {
-            throw new IllegalArgumentException(rowCount + " " + row + "s and " + columnCount + " " + column + "s; both must be at least 0");
+            throw new IllegalArgumentException(
+                    rowCount + " " + row + "s and " + columnCount + " " + column + "s; both must be at least 0");
         }
         if (columns.size() != valueCount) {
-            throw new IllegalArgumentException(minor + " has length " + columns.size() + ", values has length " + valueCount + "; they must be equal");
+            throw new IllegalArgumentException(minor + " has length " + columns.size() + ", values has length "
+                    + valueCount + "; they must be equal");
         }
         switch (rows) {
             case DenseRows dense -> checkDense(rowCount, dense, columns.size());
@@ -63,10 +65,12 @@ record Validation(String pointers, String minor, String row, String column) {
         for (int k = 0; k < ids.size(); k++) {
             long id = ids.get(k);
             if (id < 0 || id >= rowCount) {
-                throw new IndexOutOfBoundsException(idName + "[" + k + "] = " + id + " is outside 0.." + (rowCount - 1));
+                throw new IndexOutOfBoundsException(
+                        idName + "[" + k + "] = " + id + " is outside 0.." + (rowCount - 1));
             }
             if (id <= previous) {
-                throw new IllegalArgumentException(idName + "[" + k + "] = " + id + " does not exceed " + idName + "[" + (k - 1) + "] = " + previous);
+                throw new IllegalArgumentException(idName + "[" + k + "] = " + id + " does not exceed " + idName + "["
+                        + (k - 1) + "] = " + previous);
             }
             previous = id;
         }
@@ -79,11 +83,13 @@ record Validation(String pointers, String minor, String row, String column) {
         }
         for (int k = 1; k < p.length; k++) {
             if (p[k] < p[k - 1]) {
-                throw new IllegalArgumentException(name + "[" + k + "] = " + p[k] + " is less than " + name + "[" + (k - 1) + "] = " + p[k - 1]);
+                throw new IllegalArgumentException(
+                        name + "[" + k + "] = " + p[k] + " is less than " + name + "[" + (k - 1) + "] = " + p[k - 1]);
             }
             if (p[k] - p[k - 1] < leastStep) {
-                throw new IllegalArgumentException(name + "[" + k + "] = " + p[k] + " does not exceed " + name + "[" + (k - 1) + "] = " + p[k - 1]
-                        + "; hyper-sparse rows list non-empty rows only");
+                throw new IllegalArgumentException(
+                        name + "[" + k + "] = " + p[k] + " does not exceed " + name + "[" + (k - 1) + "] = " + p[k - 1]
+                                + "; hyper-sparse rows list non-empty rows only");
             }
             if (p[k] > nse) {
                 throw new IllegalArgumentException(name + "[" + k + "] = " + p[k] + " exceeds nse = " + nse);
@@ -111,9 +117,11 @@ record Validation(String pointers, String minor, String row, String column) {
 
     private RuntimeException columnFault(long columnCount, long rowId, int position, long index, long previous) {
         if (index < 0 || index >= columnCount) {
-            return new IndexOutOfBoundsException(minor + "[" + position + "] = " + index + " in " + row + " " + rowId + "; " + columnCount + " " + column + "s");
+            return new IndexOutOfBoundsException(minor + "[" + position + "] = " + index + " in " + row + " " + rowId
+                    + "; " + columnCount + " " + column + "s");
         }
-        return new IllegalArgumentException(row + " " + rowId + ": " + minor + "[" + position + "] = " + index + " does not exceed " + minor + "["
-                + (position - 1) + "] = " + previous);
+        return new IllegalArgumentException(
+                row + " " + rowId + ": " + minor + "[" + position + "] = " + index + " does not exceed " + minor + "["
+                        + (position - 1) + "] = " + previous);
     }
 }

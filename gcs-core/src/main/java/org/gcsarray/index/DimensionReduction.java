@@ -1,6 +1,7 @@
 package org.gcsarray.index;
 
 import java.util.Arrays;
+
 import org.gcsarray.shape.SmoothShape;
 
 /// Folds the N dimensions of a shape into M groups, `1 <= M <= N`; M = 2 is a GCS layout (rows, columns).
@@ -64,8 +65,9 @@ public final class DimensionReduction {
     private long multiply(long size, long extent, int[] members) {
         if (Math.multiplyHigh(size, extent) != 0 || size * extent < 0) {
             long[] extents = Arrays.stream(members).mapToLong(shape::extent).toArray();
-            throw new ArithmeticException("dimensions " + Arrays.toString(members) + " with extents " + Arrays.toString(extents)
-                    + " cannot form one group: its size exceeds 2^63-1");
+            throw new ArithmeticException(
+                    "dimensions " + Arrays.toString(members) + " with extents " + Arrays.toString(extents)
+                            + " cannot form one group: its size exceeds 2^63-1");
         }
         return size * extent;
     }
@@ -86,7 +88,8 @@ public final class DimensionReduction {
         for (int cut : partitioning) {
             if (cut <= previous || cut >= dimensions.length) {
                 throw new IllegalArgumentException("cut " + cut + " in partitioning " + Arrays.toString(partitioning)
-                        + ": cuts must increase strictly within 1.." + (dimensions.length - 1) + " for rank " + dimensions.length);
+                        + ": cuts must increase strictly within 1.." + (dimensions.length - 1) + " for rank "
+                        + dimensions.length);
             }
             previous = cut;
         }
@@ -145,7 +148,8 @@ public final class DimensionReduction {
 
     private int checkGroup(int group) {
         if (group < 0 || group >= groupDimensions.length) {
-            throw new IndexOutOfBoundsException("group " + group + " is outside 0.." + (groupDimensions.length - 1) + " of layout " + this);
+            throw new IndexOutOfBoundsException(
+                    "group " + group + " is outside 0.." + (groupDimensions.length - 1) + " of layout " + this);
         }
         return group;
     }
@@ -195,13 +199,15 @@ public final class DimensionReduction {
     /// @throws IndexOutOfBoundsException if one is negative or not below the size of its group
     public long[] promote(long... reduced) {
         if (reduced.length != groupSizes.length) {
-            throw new IllegalArgumentException(reduced.length + " reduced indices given; layout " + this + " needs " + groupSizes.length);
+            throw new IllegalArgumentException(
+                    reduced.length + " reduced indices given; layout " + this + " needs " + groupSizes.length);
         }
         long[] indices = new long[dimensions.length];
         for (int g = 0; g < reduced.length; g++) {
             if (reduced[g] < 0 || reduced[g] >= groupSizes[g]) {
                 throw new IndexOutOfBoundsException(
-                        "reduced index " + reduced[g] + " of group " + g + " is outside 0.." + (groupSizes[g] - 1) + " (layout " + this + ")");
+                        "reduced index " + reduced[g] + " of group " + g + " is outside 0.." + (groupSizes[g] - 1)
+                                + " (layout " + this + ")");
             }
             promoteInto(g, reduced[g], indices);
         }
@@ -269,7 +275,8 @@ public final class DimensionReduction {
 
     private int twoGroups(int group) {
         if (groupDimensions.length != 2) {
-            throw new IllegalStateException("layout " + this + " has " + groupDimensions.length + " groups; rows and columns need 2");
+            throw new IllegalStateException(
+                    "layout " + this + " has " + groupDimensions.length + " groups; rows and columns need 2");
         }
         return group;
     }
@@ -323,7 +330,8 @@ public final class DimensionReduction {
     @Override
     public boolean equals(Object other) {
         return other instanceof DimensionReduction reduction && shape.equals(reduction.shape)
-                && Arrays.equals(dimensions, reduction.dimensions) && Arrays.equals(partitioning, reduction.partitioning);
+                && Arrays.equals(dimensions, reduction.dimensions)
+                && Arrays.equals(partitioning, reduction.partitioning);
     }
 
     @Override

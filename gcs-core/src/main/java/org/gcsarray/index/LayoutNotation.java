@@ -61,7 +61,8 @@ final class LayoutNotation {
             position++;
         }
         if (position == start) {
-            throw fault(position == text.length() ? "a dimension is missing at the end" : "a dimension is expected, not '" + text.charAt(position) + "'");
+            throw fault(position == text.length() ? "a dimension is missing at the end"
+                    : "a dimension is expected, not '" + text.charAt(position) + "'");
         }
         if (number >= shape.rank()) {
             String digits = text.substring(start, position);

@@ -19,8 +19,9 @@ final class Operands {
         DType found = a.values().dtype();
         if (found != needed) {
             String arrays = needed == DType.FLOAT64 ? "double[]" : "float[]";
-            throw new IllegalArgumentException("values have dtype " + found + "; " + kernel + " over " + arrays + " needs " + needed
-                    + ": convert them with rows.convert(DType." + needed.name() + ")" + otherArrays(found));
+            throw new IllegalArgumentException(
+                    "values have dtype " + found + "; " + kernel + " over " + arrays + " needs " + needed
+                            + ": convert them with rows.convert(DType." + needed.name() + ")" + otherArrays(found));
         }
     }
 
@@ -38,7 +39,8 @@ final class Operands {
     static void checkLength(String name, long length, long needed, CompressedRows a) {
         if (length != needed) {
             throw new IllegalArgumentException(
-                    name + " has length " + length + "; a (" + a.rowCount() + " x " + a.columnCount() + ") matrix needs " + needed);
+                    name + " has length " + length + "; a (" + a.rowCount() + " x " + a.columnCount()
+                            + ") matrix needs " + needed);
         }
     }
 
@@ -48,7 +50,8 @@ final class Operands {
     @SuppressWarnings("ReferenceEquality")
     static void checkDistinct(String input, Object in, String output, Object out) {
         if (in == out) {
-            throw new IllegalArgumentException(input + " and " + output + " are the same array; the result would overwrite the input");
+            throw new IllegalArgumentException(
+                    input + " and " + output + " are the same array; the result would overwrite the input");
         }
     }
 

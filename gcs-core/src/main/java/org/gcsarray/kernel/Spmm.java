@@ -1,6 +1,7 @@
 package org.gcsarray.kernel;
 
 import java.util.Arrays;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.kernel.internal.Kernels;
@@ -51,7 +52,8 @@ public final class Spmm {
     /// @param width       number of dense columns, at least 0
     /// @param parallelism threads to use
     /// @throws IllegalArgumentException if a length, the type of the values or the fill is not as above
-    public static void multiply(double alpha, CompressedRows a, double[] b, double beta, double[] c, int width, Parallelism parallelism) {
+    public static void multiply(double alpha, CompressedRows a, double[] b, double beta, double[] c, int width,
+            Parallelism parallelism) {
         check(a, DType.FLOAT64, width);
         Operands.checkLength("b", b.length, Math.multiplyExact(a.columnCount(), (long) width), a);
         Operands.checkLength("c", c.length, Math.multiplyExact(a.rowCount(), (long) width), a);
@@ -62,7 +64,8 @@ public final class Spmm {
             addRows(alpha, a, b, c, width, 0, a.rows().listedRows());
         } else {
             int[] pointers = a.rows().unsafePointers();
-            parallelism.run(tasks, task -> addRows(alpha, a, b, c, width, firstRow(pointers, task, tasks), firstRow(pointers, task + 1, tasks)));
+            parallelism.run(tasks, task -> addRows(alpha, a, b, c, width, firstRow(pointers, task, tasks),
+                    firstRow(pointers, task + 1, tasks)));
         }
     }
 
@@ -95,11 +98,13 @@ public final class Spmm {
         }
     }
 
-    private static void addTransposed(double alpha, CompressedRows a, double[] b, double[] c, int width, int from, int to) {
+    private static void addTransposed(double alpha, CompressedRows a, double[] b, double[] c, int width, int from,
+            int to) {
         int[] pointers = a.rows().unsafePointers();
         for (int k = 0; k < a.rows().listedRows(); k++) {
             int row = (int) a.rows().rowId(k) * width + from;
-            KERNELS.addOuter(a.columns(), a.values(), alpha, b, row, c, from, width, to - from, pointers[k], pointers[k + 1]);
+            KERNELS.addOuter(a.columns(), a.values(), alpha, b, row, c, from, width, to - from, pointers[k],
+                    pointers[k + 1]);
         }
     }
 
@@ -124,7 +129,8 @@ public final class Spmm {
     /// @param width       number of dense columns, at least 0
     /// @param parallelism threads to use
     /// @throws IllegalArgumentException if a length, the type of the values or the fill is not as above
-    public static void multiply(float alpha, CompressedRows a, float[] b, float beta, float[] c, int width, Parallelism parallelism) {
+    public static void multiply(float alpha, CompressedRows a, float[] b, float beta, float[] c, int width,
+            Parallelism parallelism) {
         check(a, DType.FLOAT32, width);
         Operands.checkLength("b", b.length, Math.multiplyExact(a.columnCount(), (long) width), a);
         Operands.checkLength("c", c.length, Math.multiplyExact(a.rowCount(), (long) width), a);
@@ -135,7 +141,8 @@ public final class Spmm {
             addRows(alpha, a, b, c, width, 0, a.rows().listedRows());
         } else {
             int[] pointers = a.rows().unsafePointers();
-            parallelism.run(tasks, task -> addRows(alpha, a, b, c, width, firstRow(pointers, task, tasks), firstRow(pointers, task + 1, tasks)));
+            parallelism.run(tasks, task -> addRows(alpha, a, b, c, width, firstRow(pointers, task, tasks),
+                    firstRow(pointers, task + 1, tasks)));
         }
     }
 
@@ -168,11 +175,13 @@ public final class Spmm {
         }
     }
 
-    private static void addTransposed(float alpha, CompressedRows a, float[] b, float[] c, int width, int from, int to) {
+    private static void addTransposed(float alpha, CompressedRows a, float[] b, float[] c, int width, int from,
+            int to) {
         int[] pointers = a.rows().unsafePointers();
         for (int k = 0; k < a.rows().listedRows(); k++) {
             int row = (int) a.rows().rowId(k) * width + from;
-            KERNELS.addOuter(a.columns(), a.values(), alpha, b, row, c, from, width, to - from, pointers[k], pointers[k + 1]);
+            KERNELS.addOuter(a.columns(), a.values(), alpha, b, row, c, from, width, to - from, pointers[k],
+                    pointers[k + 1]);
         }
     }
 

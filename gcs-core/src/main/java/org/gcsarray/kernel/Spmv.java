@@ -1,6 +1,7 @@
 package org.gcsarray.kernel;
 
 import java.util.Arrays;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.DenseRows;
@@ -51,7 +52,8 @@ public final class Spmv {
     /// @param y           vector of length `a.rowCount()`, overwritten; not x itself
     /// @param parallelism threads to use
     /// @throws IllegalArgumentException if a length, the type of the values or the fill is not as above
-    public static void multiply(double alpha, CompressedRows a, double[] x, double beta, double[] y, Parallelism parallelism) {
+    public static void multiply(double alpha, CompressedRows a, double[] x, double beta, double[] y,
+            Parallelism parallelism) {
         Operands.check("Spmv", a, DType.FLOAT64);
         Operands.checkLength("x", x.length, a.columnCount(), a);
         Operands.checkLength("y", y.length, a.rowCount(), a);
@@ -77,7 +79,8 @@ public final class Spmv {
     }
 
     /// Handles the elements of one task: rows that start in it are written, the end of a row begun before is returned as a carry.
-    private static double multiplyPart(double alpha, CompressedRows a, double[] x, double beta, double[] y, int task, int tasks) {
+    private static double multiplyPart(double alpha, CompressedRows a, double[] x, double beta, double[] y, int task,
+            int tasks) {
         int[] pointers = a.rows().unsafePointers();
         int begin = Operands.cut(a.nse(), task, tasks);
         int end = Operands.cut(a.nse(), task + 1, tasks);
@@ -86,7 +89,8 @@ public final class Spmv {
         double carry = KERNELS.dot(a.columns(), a.values(), x, begin, Math.min(pointers[first], end));
         if (first < last) {
             multiplyRows(alpha, a, x, beta, y, first, last - 1);
-            double sum = alpha * KERNELS.dot(a.columns(), a.values(), x, pointers[last - 1], Math.min(pointers[last], end));
+            double sum = alpha
+                    * KERNELS.dot(a.columns(), a.values(), x, pointers[last - 1], Math.min(pointers[last], end));
             int row = (int) a.rows().rowId(last - 1);
             double keep = a.rows() instanceof DenseRows ? beta : 1;
             y[row] = keep == 0 ? sum : sum + keep * y[row];
@@ -94,13 +98,15 @@ public final class Spmv {
         return carry;
     }
 
-    private static void multiplyRows(double alpha, CompressedRows a, double[] x, double beta, double[] y, int from, int to) {
+    private static void multiplyRows(double alpha, CompressedRows a, double[] x, double beta, double[] y, int from,
+            int to) {
         int[] pointers = a.rows().unsafePointers();
         switch (a.rows()) {
             case DenseRows _ -> KERNELS.multiplyRows(pointers, from, to, a.columns(), a.values(), alpha, x, beta, y);
             case HyperRows hyper -> {
                 for (int k = from; k < to; k++) {
-                    y[(int) hyper.rowId(k)] += alpha * KERNELS.dot(a.columns(), a.values(), x, pointers[k], pointers[k + 1]);
+                    y[(int) hyper.rowId(k)] += alpha
+                            * KERNELS.dot(a.columns(), a.values(), x, pointers[k], pointers[k + 1]);
                 }
             }
         }
@@ -116,7 +122,8 @@ public final class Spmv {
     /// @param y           vector of length `a.columnCount()`, overwritten; not x itself
     /// @param parallelism threads to use
     /// @throws IllegalArgumentException if a length, the type of the values or the fill is not as above
-    public static void multiplyTransposed(double alpha, CompressedRows a, double[] x, double beta, double[] y, Parallelism parallelism) {
+    public static void multiplyTransposed(double alpha, CompressedRows a, double[] x, double beta, double[] y,
+            Parallelism parallelism) {
         Operands.check("Spmv", a, DType.FLOAT64);
         Operands.checkLength("x", x.length, a.rowCount(), a);
         Operands.checkLength("y", y.length, a.columnCount(), a);
@@ -131,11 +138,13 @@ public final class Spmv {
         }
     }
 
-    private static void addTransposed(double alpha, CompressedRows a, double[] x, double[] y, int fromColumn, int toColumn) {
+    private static void addTransposed(double alpha, CompressedRows a, double[] x, double[] y, int fromColumn,
+            int toColumn) {
         int[] pointers = a.rows().unsafePointers();
         boolean all = fromColumn == 0 && toColumn == y.length;
         for (int k = 0; k < a.rows().listedRows(); k++) {
-            int from = all ? pointers[k] : Operands.firstColumnFrom(a.columns(), fromColumn, pointers[k], pointers[k + 1]);
+            int from = all ? pointers[k]
+                    : Operands.firstColumnFrom(a.columns(), fromColumn, pointers[k], pointers[k + 1]);
             int to = all ? pointers[k + 1] : Operands.firstColumnFrom(a.columns(), toColumn, from, pointers[k + 1]);
             if (from < to) {
                 KERNELS.addScaled(a.columns(), a.values(), alpha * x[(int) a.rows().rowId(k)], y, from, to);
@@ -165,7 +174,8 @@ public final class Spmv {
     /// @param y           vector of length `a.rowCount()`, overwritten; not x itself
     /// @param parallelism threads to use
     /// @throws IllegalArgumentException if a length, the type of the values or the fill is not as above
-    public static void multiply(float alpha, CompressedRows a, float[] x, float beta, float[] y, Parallelism parallelism) {
+    public static void multiply(float alpha, CompressedRows a, float[] x, float beta, float[] y,
+            Parallelism parallelism) {
         Operands.check("Spmv", a, DType.FLOAT32);
         Operands.checkLength("x", x.length, a.columnCount(), a);
         Operands.checkLength("y", y.length, a.rowCount(), a);
@@ -191,7 +201,8 @@ public final class Spmv {
     }
 
     /// Handles the elements of one task: rows that start in it are written, the end of a row begun before is returned as a carry.
-    private static float multiplyPart(float alpha, CompressedRows a, float[] x, float beta, float[] y, int task, int tasks) {
+    private static float multiplyPart(float alpha, CompressedRows a, float[] x, float beta, float[] y, int task,
+            int tasks) {
         int[] pointers = a.rows().unsafePointers();
         int begin = Operands.cut(a.nse(), task, tasks);
         int end = Operands.cut(a.nse(), task + 1, tasks);
@@ -200,7 +211,8 @@ public final class Spmv {
         float carry = KERNELS.dot(a.columns(), a.values(), x, begin, Math.min(pointers[first], end));
         if (first < last) {
             multiplyRows(alpha, a, x, beta, y, first, last - 1);
-            float sum = alpha * KERNELS.dot(a.columns(), a.values(), x, pointers[last - 1], Math.min(pointers[last], end));
+            float sum = alpha
+                    * KERNELS.dot(a.columns(), a.values(), x, pointers[last - 1], Math.min(pointers[last], end));
             int row = (int) a.rows().rowId(last - 1);
             float keep = a.rows() instanceof DenseRows ? beta : 1;
             y[row] = keep == 0 ? sum : sum + keep * y[row];
@@ -208,13 +220,15 @@ public final class Spmv {
         return carry;
     }
 
-    private static void multiplyRows(float alpha, CompressedRows a, float[] x, float beta, float[] y, int from, int to) {
+    private static void multiplyRows(float alpha, CompressedRows a, float[] x, float beta, float[] y, int from,
+            int to) {
         int[] pointers = a.rows().unsafePointers();
         switch (a.rows()) {
             case DenseRows _ -> KERNELS.multiplyRows(pointers, from, to, a.columns(), a.values(), alpha, x, beta, y);
             case HyperRows hyper -> {
                 for (int k = from; k < to; k++) {
-                    y[(int) hyper.rowId(k)] += alpha * KERNELS.dot(a.columns(), a.values(), x, pointers[k], pointers[k + 1]);
+                    y[(int) hyper.rowId(k)] += alpha
+                            * KERNELS.dot(a.columns(), a.values(), x, pointers[k], pointers[k + 1]);
                 }
             }
         }
@@ -230,7 +244,8 @@ public final class Spmv {
     /// @param y           vector of length `a.columnCount()`, overwritten; not x itself
     /// @param parallelism threads to use
     /// @throws IllegalArgumentException if a length, the type of the values or the fill is not as above
-    public static void multiplyTransposed(float alpha, CompressedRows a, float[] x, float beta, float[] y, Parallelism parallelism) {
+    public static void multiplyTransposed(float alpha, CompressedRows a, float[] x, float beta, float[] y,
+            Parallelism parallelism) {
         Operands.check("Spmv", a, DType.FLOAT32);
         Operands.checkLength("x", x.length, a.rowCount(), a);
         Operands.checkLength("y", y.length, a.columnCount(), a);
@@ -245,11 +260,13 @@ public final class Spmv {
         }
     }
 
-    private static void addTransposed(float alpha, CompressedRows a, float[] x, float[] y, int fromColumn, int toColumn) {
+    private static void addTransposed(float alpha, CompressedRows a, float[] x, float[] y, int fromColumn,
+            int toColumn) {
         int[] pointers = a.rows().unsafePointers();
         boolean all = fromColumn == 0 && toColumn == y.length;
         for (int k = 0; k < a.rows().listedRows(); k++) {
-            int from = all ? pointers[k] : Operands.firstColumnFrom(a.columns(), fromColumn, pointers[k], pointers[k + 1]);
+            int from = all ? pointers[k]
+                    : Operands.firstColumnFrom(a.columns(), fromColumn, pointers[k], pointers[k + 1]);
             int to = all ? pointers[k + 1] : Operands.firstColumnFrom(a.columns(), toColumn, from, pointers[k + 1]);
             if (from < to) {
                 KERNELS.addScaled(a.columns(), a.values(), alpha * x[(int) a.rows().rowId(k)], y, from, to);

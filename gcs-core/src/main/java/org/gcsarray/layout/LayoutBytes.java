@@ -2,6 +2,7 @@ package org.gcsarray.layout;
 
 import java.util.Comparator;
 import java.util.Locale;
+
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.index.DimensionReduction;
 
@@ -41,9 +42,11 @@ public record LayoutBytes(DimensionReduction layout, boolean hyper, long nse, lo
     /// Returns in words what the index bytes are made of.
     public String reason() {
         String rows = hyper
-                ? nonEmptyRows + " of " + layout.rowCount() + " rows are non-empty and listed with ids of " + bits(Indices.widthFor(layout.rowCount()))
+                ? nonEmptyRows + " of " + layout.rowCount() + " rows are non-empty and listed with ids of "
+                        + bits(Indices.widthFor(layout.rowCount()))
                 : layout.rowCount() + " rows with one pointer each, " + nonEmptyRows + " non-empty";
-        String perElement = nse == 0 ? "" : String.format(Locale.ROOT, "; %.2f index bytes per element", (double) indexBytes() / nse);
+        String perElement = nse == 0 ? ""
+                : String.format(Locale.ROOT, "; %.2f index bytes per element", (double) indexBytes() / nse);
         return rows + "; " + layout.columnCount() + " columns in " + bits(columnByteWidth()) + perElement;
     }
 

@@ -3,6 +3,7 @@ package org.gcsarray.layout;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.DenseRows;
@@ -25,7 +26,8 @@ public final class LayoutPrediction {
     /// @throws IllegalArgumentException if it is not canonical: the number of elements depends on what becomes of duplicates
     public static List<LayoutBytes> of(CooArray array) {
         if (!array.isCanonical()) {
-            throw new IllegalArgumentException("the array is not canonical; canonicalize it with a duplicate policy first");
+            throw new IllegalArgumentException(
+                    "the array is not canonical; canonicalize it with a duplicate policy first");
         }
         if (array.shape().rank() < 2) {
             return List.of();

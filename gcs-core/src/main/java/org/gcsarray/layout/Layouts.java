@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -33,7 +34,8 @@ public final class Layouts {
         permute(shape, new int[shape.rank()], 0, 0, visitor);
     }
 
-    private static void permute(SmoothShape shape, int[] dimensions, int length, int used, Consumer<DimensionReduction> visitor) {
+    private static void permute(SmoothShape shape, int[] dimensions, int length, int used,
+            Consumer<DimensionReduction> visitor) {
         if (length == dimensions.length) {
             for (int cut = 1; cut < length; cut++) {
                 if (fits(shape, dimensions, 0, cut) && fits(shape, dimensions, cut, length)) {

@@ -25,12 +25,14 @@ public final class SmoothShape implements Shape {
     /// @throws IllegalArgumentException if an extent is negative or the rank exceeds 32
     public static SmoothShape of(long... extents) {
         if (extents.length > MAX_RANK) {
-            throw new IllegalArgumentException("rank is " + extents.length + "; at most " + MAX_RANK + " dimensions are supported");
+            throw new IllegalArgumentException(
+                    "rank is " + extents.length + "; at most " + MAX_RANK + " dimensions are supported");
         }
         for (int d = 0; d < extents.length; d++) {
             if (extents[d] < 0) {
                 throw new IllegalArgumentException(
-                        "extent of dimension " + d + " is " + extents[d] + " in shape " + print(extents) + "; must be at least 0");
+                        "extent of dimension " + d + " is " + extents[d] + " in shape " + print(extents)
+                                + "; must be at least 0");
             }
         }
         return new SmoothShape(extents.clone());
@@ -93,12 +95,14 @@ public final class SmoothShape implements Shape {
     public void checkIndices(long... indices) {
         if (indices.length != extents.length) {
             throw new IllegalArgumentException(
-                    indices.length + " indices " + print(indices) + " given; shape " + this + " needs " + extents.length);
+                    indices.length + " indices " + print(indices) + " given; shape " + this + " needs "
+                            + extents.length);
         }
         for (int d = 0; d < extents.length; d++) {
             if (indices[d] < 0 || indices[d] >= extents[d]) {
-                throw new IndexOutOfBoundsException("index " + indices[d] + " of dimension " + d + " is outside 0.." + (extents[d] - 1)
-                        + " (indices " + print(indices) + ", shape " + this + ")");
+                throw new IndexOutOfBoundsException(
+                        "index " + indices[d] + " of dimension " + d + " is outside 0.." + (extents[d] - 1)
+                                + " (indices " + print(indices) + ", shape " + this + ")");
             }
         }
     }
@@ -121,7 +125,8 @@ public final class SmoothShape implements Shape {
     public void checkPermutation(int... axes) {
         if (axes.length != extents.length) {
             throw new IllegalArgumentException(
-                    Arrays.toString(axes) + " has " + axes.length + " entries; a permutation for shape " + this + " needs " + extents.length);
+                    Arrays.toString(axes) + " has " + axes.length + " entries; a permutation for shape " + this
+                            + " needs " + extents.length);
         }
         boolean[] seen = new boolean[axes.length];
         for (int axis : axes) {
@@ -138,7 +143,8 @@ public final class SmoothShape implements Shape {
 
     private void checkDimension(int dimension) {
         if (dimension < 0 || dimension >= extents.length) {
-            throw new IndexOutOfBoundsException("dimension " + dimension + " is outside 0.." + (extents.length - 1) + " of shape " + this);
+            throw new IndexOutOfBoundsException(
+                    "dimension " + dimension + " is outside 0.." + (extents.length - 1) + " of shape " + this);
         }
     }
 

@@ -48,7 +48,8 @@ public sealed interface Selector {
     /// @throws IndexOutOfBoundsException if one does not; the text names it
     private static void checkPosition(long position, long extent, int dimension) {
         if (position < 0 || position >= extent) {
-            throw new IndexOutOfBoundsException("position " + position + " of dimension " + dimension + " is outside 0.." + (extent - 1));
+            throw new IndexOutOfBoundsException(
+                    "position " + position + " of dimension " + dimension + " is outside 0.." + (extent - 1));
         }
     }
 
@@ -65,7 +66,8 @@ public sealed interface Selector {
                     checkPosition(start, extent, dimension);
                     long steps = count - 1;
                     boolean overflows = Math.multiplyHigh(step, steps) != ((step * steps) >> 63);
-                    checkPosition(overflows ? (step > 0 ? Long.MAX_VALUE : Long.MIN_VALUE) : saturatedAdd(start, step * steps), extent, dimension);
+                    checkPosition(overflows ? (step > 0 ? Long.MAX_VALUE : Long.MIN_VALUE)
+                            : saturatedAdd(start, step * steps), extent, dimension);
                 }
             }
         }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CcsMatrix;
@@ -34,7 +35,8 @@ public final class Slice {
     public static NdArray of(NdArray a, Selector... selectors) {
         SmoothShape shape = a.shape();
         if (selectors.length != shape.rank()) {
-            throw new IllegalArgumentException(selectors.length + " selectors given; shape " + shape + " needs " + shape.rank());
+            throw new IllegalArgumentException(
+                    selectors.length + " selectors given; shape " + shape + " needs " + shape.rank());
         }
         for (int d = 0; d < selectors.length; d++) {
             selectors[d].check(shape.extent(d), d);
@@ -70,7 +72,8 @@ public final class Slice {
     }
 
     /// Returns the layout without the dimensions that disappear, the others renumbered in order.
-    private static DimensionReduction remainingLayout(DimensionReduction layout, SmoothShape result, Selector[] selectors) {
+    private static DimensionReduction remainingLayout(DimensionReduction layout, SmoothShape result,
+            Selector[] selectors) {
         int[] renumbered = new int[selectors.length];
         int next = 0;
         for (int d = 0; d < selectors.length; d++) {

@@ -28,7 +28,8 @@ final class Float32Loops {
     }
 
     static void multiplyRows(
-            int[] pointers, int from, int to, byte[] columns, float[] values, float alpha, float[] x, float beta, float[] y) {
+            int[] pointers, int from, int to, byte[] columns, float[] values, float alpha, float[] x, float beta,
+            float[] y) {
         int start = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
@@ -63,7 +64,8 @@ final class Float32Loops {
     }
 
     static void multiplyRows(
-            int[] pointers, int from, int to, char[] columns, float[] values, float alpha, float[] x, float beta, float[] y) {
+            int[] pointers, int from, int to, char[] columns, float[] values, float alpha, float[] x, float beta,
+            float[] y) {
         int start = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
@@ -98,7 +100,8 @@ final class Float32Loops {
     }
 
     static void multiplyRows(
-            int[] pointers, int from, int to, int[] columns, float[] values, float alpha, float[] x, float beta, float[] y) {
+            int[] pointers, int from, int to, int[] columns, float[] values, float alpha, float[] x, float beta,
+            float[] y) {
         int start = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
@@ -123,7 +126,8 @@ final class Float32Loops {
     }
 
     static void multiplyRows(
-            int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, float beta, float[] y) {
+            int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, float beta,
+            float[] y) {
         for (int r = from; r < to; r++) {
             float sum = alpha * dot(columns, values, x, pointers[r], pointers[r + 1]);
             y[r] = beta == 0 ? sum : sum + beta * y[r];
@@ -137,16 +141,20 @@ final class Float32Loops {
     }
 
     static void addRow(
-            Indices columns, Values values, float factor, float[] b, int bOffset, int bStride, float[] c, int cOffset, int width, int from, int to) {
+            Indices columns, Values values, float factor, float[] b, int bOffset, int bStride, float[] c, int cOffset,
+            int width, int from, int to) {
         for (int p = from; p < to; p++) {
-            addMultiple(factor * (float) values.getReal(p), b, bOffset + (int) columns.get(p) * bStride, c, cOffset, width);
+            addMultiple(factor * (float) values.getReal(p), b, bOffset + (int) columns.get(p) * bStride, c, cOffset,
+                    width);
         }
     }
 
     static void addOuter(
-            Indices columns, Values values, float factor, float[] b, int bOffset, float[] c, int cOffset, int cStride, int width, int from, int to) {
+            Indices columns, Values values, float factor, float[] b, int bOffset, float[] c, int cOffset, int cStride,
+            int width, int from, int to) {
         for (int p = from; p < to; p++) {
-            addMultiple(factor * (float) values.getReal(p), b, bOffset, c, cOffset + (int) columns.get(p) * cStride, width);
+            addMultiple(factor * (float) values.getReal(p), b, bOffset, c, cOffset + (int) columns.get(p) * cStride,
+                    width);
         }
     }
 

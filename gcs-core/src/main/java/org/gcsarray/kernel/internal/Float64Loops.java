@@ -28,7 +28,8 @@ final class Float64Loops {
     }
 
     static void multiplyRows(
-            int[] pointers, int from, int to, byte[] columns, double[] values, double alpha, double[] x, double beta, double[] y) {
+            int[] pointers, int from, int to, byte[] columns, double[] values, double alpha, double[] x, double beta,
+            double[] y) {
         int start = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
@@ -63,7 +64,8 @@ final class Float64Loops {
     }
 
     static void multiplyRows(
-            int[] pointers, int from, int to, char[] columns, double[] values, double alpha, double[] x, double beta, double[] y) {
+            int[] pointers, int from, int to, char[] columns, double[] values, double alpha, double[] x, double beta,
+            double[] y) {
         int start = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
@@ -98,7 +100,8 @@ final class Float64Loops {
     }
 
     static void multiplyRows(
-            int[] pointers, int from, int to, int[] columns, double[] values, double alpha, double[] x, double beta, double[] y) {
+            int[] pointers, int from, int to, int[] columns, double[] values, double alpha, double[] x, double beta,
+            double[] y) {
         int start = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
@@ -123,7 +126,8 @@ final class Float64Loops {
     }
 
     static void multiplyRows(
-            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, double beta, double[] y) {
+            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, double beta,
+            double[] y) {
         for (int r = from; r < to; r++) {
             double sum = alpha * dot(columns, values, x, pointers[r], pointers[r + 1]);
             y[r] = beta == 0 ? sum : sum + beta * y[r];
@@ -137,14 +141,16 @@ final class Float64Loops {
     }
 
     static void addRow(
-            Indices columns, Values values, double factor, double[] b, int bOffset, int bStride, double[] c, int cOffset, int width, int from, int to) {
+            Indices columns, Values values, double factor, double[] b, int bOffset, int bStride, double[] c,
+            int cOffset, int width, int from, int to) {
         for (int p = from; p < to; p++) {
             addMultiple(factor * values.getReal(p), b, bOffset + (int) columns.get(p) * bStride, c, cOffset, width);
         }
     }
 
     static void addOuter(
-            Indices columns, Values values, double factor, double[] b, int bOffset, double[] c, int cOffset, int cStride, int width, int from, int to) {
+            Indices columns, Values values, double factor, double[] b, int bOffset, double[] c, int cOffset,
+            int cStride, int width, int from, int to) {
         for (int p = from; p < to; p++) {
             addMultiple(factor * values.getReal(p), b, bOffset, c, cOffset + (int) columns.get(p) * cStride, width);
         }

@@ -18,7 +18,8 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
 
     /// Sets `y[r] = alpha * (row r times x) + beta * y[r]` for rows `from .. to-1`; with beta = 0 the old y is not read.
     void multiplyRows(
-            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, double beta, double[] y);
+            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, double beta,
+            double[] y);
 
     /// Adds `factor * values[p]` to `y[columns[p]]` for p = from .. to-1.
     void addScaled(Indices columns, Values values, double factor, double[] y, int from, int to);
@@ -28,21 +29,24 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
     /// @param b       right-hand side; its row k starts at `bOffset + k * bStride`
     /// @param c       result; the row starts at `cOffset`
     void addRow(
-            Indices columns, Values values, double factor, double[] b, int bOffset, int bStride, double[] c, int cOffset, int width, int from, int to);
+            Indices columns, Values values, double factor, double[] b, int bOffset, int bStride, double[] c,
+            int cOffset, int width, int from, int to);
 
     /// Adds `factor * values[p] * b[j]` to `c[columns[p], j]` for p = from .. to-1 and j = 0 .. width-1.
     ///
     /// @param b       right-hand side; the row starts at `bOffset`
     /// @param c       result; its row k starts at `cOffset + k * cStride`
     void addOuter(
-            Indices columns, Values values, double factor, double[] b, int bOffset, double[] c, int cOffset, int cStride, int width, int from, int to);
+            Indices columns, Values values, double factor, double[] b, int bOffset, double[] c, int cOffset,
+            int cStride, int width, int from, int to);
 
     /// Returns the sum of `values[p] * x[columns[p]]` for p = from .. to-1; 0 if there are none.
     float dot(Indices columns, Values values, float[] x, int from, int to);
 
     /// Sets `y[r] = alpha * (row r times x) + beta * y[r]` for rows `from .. to-1`; with beta = 0 the old y is not read.
     void multiplyRows(
-            int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, float beta, float[] y);
+            int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, float beta,
+            float[] y);
 
     /// Adds `factor * values[p]` to `y[columns[p]]` for p = from .. to-1.
     void addScaled(Indices columns, Values values, float factor, float[] y, int from, int to);
@@ -52,12 +56,14 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
     /// @param b       right-hand side; its row k starts at `bOffset + k * bStride`
     /// @param c       result; the row starts at `cOffset`
     void addRow(
-            Indices columns, Values values, float factor, float[] b, int bOffset, int bStride, float[] c, int cOffset, int width, int from, int to);
+            Indices columns, Values values, float factor, float[] b, int bOffset, int bStride, float[] c, int cOffset,
+            int width, int from, int to);
 
     /// Adds `factor * values[p] * b[j]` to `c[columns[p], j]` for p = from .. to-1 and j = 0 .. width-1.
     ///
     /// @param b       right-hand side; the row starts at `bOffset`
     /// @param c       result; its row k starts at `cOffset + k * cStride`
     void addOuter(
-            Indices columns, Values values, float factor, float[] b, int bOffset, float[] c, int cOffset, int cStride, int width, int from, int to);
+            Indices columns, Values values, float factor, float[] b, int bOffset, float[] c, int cOffset, int cStride,
+            int width, int from, int to);
 }

@@ -27,15 +27,19 @@ public final class ScalarKernels implements Kernels {
 
     @Override
     public void multiplyRows(
-            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, double beta, double[] y) {
+            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, double beta,
+            double[] y) {
         if (!(values instanceof Float64Values plain)) {
             Float64Loops.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y);
             return;
         }
         switch (columns) {
-            case Indices8 c -> Float64Loops.multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y);
-            case Indices16 c -> Float64Loops.multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y);
-            case Indices32 c -> Float64Loops.multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y);
+            case Indices8 c ->
+                Float64Loops.multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y);
+            case Indices16 c ->
+                Float64Loops.multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y);
+            case Indices32 c ->
+                Float64Loops.multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y);
             case Indices64 c -> Float64Loops.multiplyRows(pointers, from, to, c, values, alpha, x, beta, y);
         }
     }
@@ -56,13 +60,15 @@ public final class ScalarKernels implements Kernels {
 
     @Override
     public void addRow(
-            Indices columns, Values values, double factor, double[] b, int bOffset, int bStride, double[] c, int cOffset, int width, int from, int to) {
+            Indices columns, Values values, double factor, double[] b, int bOffset, int bStride, double[] c,
+            int cOffset, int width, int from, int to) {
         Float64Loops.addRow(columns, values, factor, b, bOffset, bStride, c, cOffset, width, from, to);
     }
 
     @Override
     public void addOuter(
-            Indices columns, Values values, double factor, double[] b, int bOffset, double[] c, int cOffset, int cStride, int width, int from, int to) {
+            Indices columns, Values values, double factor, double[] b, int bOffset, double[] c, int cOffset,
+            int cStride, int width, int from, int to) {
         Float64Loops.addOuter(columns, values, factor, b, bOffset, c, cOffset, cStride, width, from, to);
     }
 
@@ -81,15 +87,19 @@ public final class ScalarKernels implements Kernels {
 
     @Override
     public void multiplyRows(
-            int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, float beta, float[] y) {
+            int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, float beta,
+            float[] y) {
         if (!(values instanceof Float32Values plain)) {
             Float32Loops.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y);
             return;
         }
         switch (columns) {
-            case Indices8 c -> Float32Loops.multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y);
-            case Indices16 c -> Float32Loops.multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y);
-            case Indices32 c -> Float32Loops.multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y);
+            case Indices8 c ->
+                Float32Loops.multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y);
+            case Indices16 c ->
+                Float32Loops.multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y);
+            case Indices32 c ->
+                Float32Loops.multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y);
             case Indices64 c -> Float32Loops.multiplyRows(pointers, from, to, c, values, alpha, x, beta, y);
         }
     }
@@ -110,13 +120,15 @@ public final class ScalarKernels implements Kernels {
 
     @Override
     public void addRow(
-            Indices columns, Values values, float factor, float[] b, int bOffset, int bStride, float[] c, int cOffset, int width, int from, int to) {
+            Indices columns, Values values, float factor, float[] b, int bOffset, int bStride, float[] c, int cOffset,
+            int width, int from, int to) {
         Float32Loops.addRow(columns, values, factor, b, bOffset, bStride, c, cOffset, width, from, to);
     }
 
     @Override
     public void addOuter(
-            Indices columns, Values values, float factor, float[] b, int bOffset, float[] c, int cOffset, int cStride, int width, int from, int to) {
+            Indices columns, Values values, float factor, float[] b, int bOffset, float[] c, int cOffset, int cStride,
+            int width, int from, int to) {
         Float32Loops.addOuter(columns, values, factor, b, bOffset, c, cOffset, cStride, width, from, to);
     }
 }

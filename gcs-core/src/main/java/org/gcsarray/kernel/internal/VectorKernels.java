@@ -5,6 +5,7 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorSpecies;
+
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
@@ -27,7 +28,8 @@ public final class VectorKernels implements Kernels {
 
     private static VectorSpecies<Double> doubles() {
         int bits = Integer.getInteger("gcs.vector.bits", 0);
-        return bits == 0 ? DoubleVector.SPECIES_PREFERRED : VectorSpecies.of(double.class, VectorShape.forBitSize(bits));
+        return bits == 0 ? DoubleVector.SPECIES_PREFERRED
+                : VectorSpecies.of(double.class, VectorShape.forBitSize(bits));
     }
 
     /// Returns the bits of one vector.
@@ -45,7 +47,8 @@ public final class VectorKernels implements Kernels {
 
     @Override
     public void multiplyRows(
-            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, double beta, double[] y) {
+            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, double beta,
+            double[] y) {
         boolean longRows = pointers[to] - pointers[from] >= (long) LEAST_GATHER * (to - from);
         if (longRows && columns instanceof Indices32 c && values instanceof Float64Values v) {
             gatherRows(pointers, from, to, c.unsafeArray(), v.unsafeArray(), alpha, x, beta, y);
@@ -55,7 +58,8 @@ public final class VectorKernels implements Kernels {
     }
 
     private static void gatherRows(
-            int[] pointers, int from, int to, int[] columns, double[] values, double alpha, double[] x, double beta, double[] y) {
+            int[] pointers, int from, int to, int[] columns, double[] values, double alpha, double[] x, double beta,
+            double[] y) {
         for (int r = from; r < to; r++) {
             double sum = alpha * gatherDot(columns, values, x, pointers[r], pointers[r + 1]);
             y[r] = beta == 0 ? sum : sum + beta * y[r];
@@ -68,8 +72,10 @@ public final class VectorKernels implements Kernels {
         DoubleVector sum1 = DoubleVector.zero(DOUBLES);
         int p = from;
         for (; p <= to - 2 * lanes; p += 2 * lanes) {
-            sum0 = DoubleVector.fromArray(DOUBLES, values, p).fma(DoubleVector.fromArray(DOUBLES, x, 0, columns, p), sum0);
-            sum1 = DoubleVector.fromArray(DOUBLES, values, p + lanes).fma(DoubleVector.fromArray(DOUBLES, x, 0, columns, p + lanes), sum1);
+            sum0 = DoubleVector.fromArray(DOUBLES, values, p).fma(DoubleVector.fromArray(DOUBLES, x, 0, columns, p),
+                    sum0);
+            sum1 = DoubleVector.fromArray(DOUBLES, values, p + lanes)
+                    .fma(DoubleVector.fromArray(DOUBLES, x, 0, columns, p + lanes), sum1);
         }
         double sum = sum0.add(sum1).reduceLanes(VectorOperators.ADD);
         for (; p < to; p++) {
@@ -85,7 +91,8 @@ public final class VectorKernels implements Kernels {
 
     @Override
     public void addRow(
-            Indices columns, Values values, double factor, double[] b, int bOffset, int bStride, double[] c, int cOffset, int width, int from, int to) {
+            Indices columns, Values values, double factor, double[] b, int bOffset, int bStride, double[] c,
+            int cOffset, int width, int from, int to) {
         int lanes = DOUBLES.length();
         int j = 0;
         for (; j <= width - 2 * lanes; j += 2 * lanes) {
@@ -100,7 +107,8 @@ public final class VectorKernels implements Kernels {
     }
 
     private static void addTwoPanels(
-            Indices columns, Values values, double factor, double[] b, int bOffset, int bStride, double[] c, int cOffset, int from, int to) {
+            Indices columns, Values values, double factor, double[] b, int bOffset, int bStride, double[] c,
+            int cOffset, int from, int to) {
         int lanes = DOUBLES.length();
         DoubleVector sum0 = DoubleVector.fromArray(DOUBLES, c, cOffset);
         DoubleVector sum1 = DoubleVector.fromArray(DOUBLES, c, cOffset + lanes);
@@ -115,18 +123,21 @@ public final class VectorKernels implements Kernels {
     }
 
     private static void addPanel(
-            Indices columns, Values values, double factor, double[] b, int bOffset, int bStride, double[] c, int cOffset, int from, int to) {
+            Indices columns, Values values, double factor, double[] b, int bOffset, int bStride, double[] c,
+            int cOffset, int from, int to) {
         DoubleVector sum = DoubleVector.fromArray(DOUBLES, c, cOffset);
         for (int p = from; p < to; p++) {
             double value = factor * values.getReal(p);
-            sum = DoubleVector.fromArray(DOUBLES, b, bOffset + (int) columns.get(p) * bStride).fma(DoubleVector.broadcast(DOUBLES, value), sum);
+            sum = DoubleVector.fromArray(DOUBLES, b, bOffset + (int) columns.get(p) * bStride)
+                    .fma(DoubleVector.broadcast(DOUBLES, value), sum);
         }
         sum.intoArray(c, cOffset);
     }
 
     @Override
     public void addOuter(
-            Indices columns, Values values, double factor, double[] b, int bOffset, double[] c, int cOffset, int cStride, int width, int from, int to) {
+            Indices columns, Values values, double factor, double[] b, int bOffset, double[] c, int cOffset,
+            int cStride, int width, int from, int to) {
         scalar.addOuter(columns, values, factor, b, bOffset, c, cOffset, cStride, width, from, to);
     }
 
@@ -140,7 +151,8 @@ public final class VectorKernels implements Kernels {
 
     @Override
     public void multiplyRows(
-            int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, float beta, float[] y) {
+            int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, float beta,
+            float[] y) {
         boolean longRows = pointers[to] - pointers[from] >= (long) LEAST_GATHER * (to - from);
         if (longRows && columns instanceof Indices32 c && values instanceof Float32Values v) {
             gatherRows(pointers, from, to, c.unsafeArray(), v.unsafeArray(), alpha, x, beta, y);
@@ -150,7 +162,8 @@ public final class VectorKernels implements Kernels {
     }
 
     private static void gatherRows(
-            int[] pointers, int from, int to, int[] columns, float[] values, float alpha, float[] x, float beta, float[] y) {
+            int[] pointers, int from, int to, int[] columns, float[] values, float alpha, float[] x, float beta,
+            float[] y) {
         for (int r = from; r < to; r++) {
             float sum = alpha * gatherDot(columns, values, x, pointers[r], pointers[r + 1]);
             y[r] = beta == 0 ? sum : sum + beta * y[r];
@@ -164,7 +177,8 @@ public final class VectorKernels implements Kernels {
         int p = from;
         for (; p <= to - 2 * lanes; p += 2 * lanes) {
             sum0 = FloatVector.fromArray(FLOATS, values, p).fma(FloatVector.fromArray(FLOATS, x, 0, columns, p), sum0);
-            sum1 = FloatVector.fromArray(FLOATS, values, p + lanes).fma(FloatVector.fromArray(FLOATS, x, 0, columns, p + lanes), sum1);
+            sum1 = FloatVector.fromArray(FLOATS, values, p + lanes)
+                    .fma(FloatVector.fromArray(FLOATS, x, 0, columns, p + lanes), sum1);
         }
         float sum = sum0.add(sum1).reduceLanes(VectorOperators.ADD);
         for (; p < to; p++) {
@@ -180,7 +194,8 @@ public final class VectorKernels implements Kernels {
 
     @Override
     public void addRow(
-            Indices columns, Values values, float factor, float[] b, int bOffset, int bStride, float[] c, int cOffset, int width, int from, int to) {
+            Indices columns, Values values, float factor, float[] b, int bOffset, int bStride, float[] c, int cOffset,
+            int width, int from, int to) {
         int lanes = FLOATS.length();
         int j = 0;
         for (; j <= width - 2 * lanes; j += 2 * lanes) {
@@ -195,7 +210,8 @@ public final class VectorKernels implements Kernels {
     }
 
     private static void addTwoPanels(
-            Indices columns, Values values, float factor, float[] b, int bOffset, int bStride, float[] c, int cOffset, int from, int to) {
+            Indices columns, Values values, float factor, float[] b, int bOffset, int bStride, float[] c, int cOffset,
+            int from, int to) {
         int lanes = FLOATS.length();
         FloatVector sum0 = FloatVector.fromArray(FLOATS, c, cOffset);
         FloatVector sum1 = FloatVector.fromArray(FLOATS, c, cOffset + lanes);
@@ -210,18 +226,21 @@ public final class VectorKernels implements Kernels {
     }
 
     private static void addPanel(
-            Indices columns, Values values, float factor, float[] b, int bOffset, int bStride, float[] c, int cOffset, int from, int to) {
+            Indices columns, Values values, float factor, float[] b, int bOffset, int bStride, float[] c, int cOffset,
+            int from, int to) {
         FloatVector sum = FloatVector.fromArray(FLOATS, c, cOffset);
         for (int p = from; p < to; p++) {
             float value = factor * (float) values.getReal(p);
-            sum = FloatVector.fromArray(FLOATS, b, bOffset + (int) columns.get(p) * bStride).fma(FloatVector.broadcast(FLOATS, value), sum);
+            sum = FloatVector.fromArray(FLOATS, b, bOffset + (int) columns.get(p) * bStride)
+                    .fma(FloatVector.broadcast(FLOATS, value), sum);
         }
         sum.intoArray(c, cOffset);
     }
 
     @Override
     public void addOuter(
-            Indices columns, Values values, float factor, float[] b, int bOffset, float[] c, int cOffset, int cStride, int width, int from, int to) {
+            Indices columns, Values values, float factor, float[] b, int bOffset, float[] c, int cOffset, int cStride,
+            int width, int from, int to) {
         scalar.addOuter(columns, values, factor, b, bOffset, c, cOffset, cStride, width, from, to);
     }
 }

@@ -1,0 +1,106 @@
+package org.gcsarray.bench;
+
+import java.util.concurrent.TimeUnit;
+
+import org.ejml.data.DMatrixSparseCSC;
+import org.ejml.data.DMatrixSparseTriplet;
+import org.ejml.ops.DConvertMatrixStruct;
+import org.ejml.sparse.csc.CommonOps_DSCC;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.convert.ConvertOptions;
+import org.gcsarray.ejml.ToEjml;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
+
+/// Conversions: coordinates to compressed rows, rows to columns, one layout of a tensor to another; EJML for the matrix cases.
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Fork(value = 3, jvmArgsAppend = {"-Xms4g", "-Xmx4g", "-XX:+UseParallelGC"})
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class ConvertBenchmark {
+
+    private static final SmoothShape TENSOR = SmoothShape.of(2000, 3000, 400);
+
+    /// Number of drawn elements.
+    @Param("1000000")
+    public int nse = 1_000_000;
+
+    private CooArray unsorted = Generators.tensor(SmoothShape.of(1, 1), 0, 1);
+    private CooArray sorted = unsorted;
+    private CrsMatrix crs = Convert.toCrs(unsorted);
+    private GcsArray gcs = Convert.toGcs(crs, DimensionReduction.parse(crs.shape(), "0|1"));
+    private DimensionReduction target = gcs.reduction();
+    private DMatrixSparseTriplet triplet = new DMatrixSparseTriplet();
+    private DMatrixSparseCSC csc = new DMatrixSparseCSC(0, 0);
+    private final ConvertOptions sum = ConvertOptions.DEFAULT.withDuplicates(DuplicatePolicy.SUM);
+
+    /// Builds the operands of all methods.
+    @Setup
+    public void setUp() {
+        unsorted = Generators.tensor(SmoothShape.of(100_000, 80_000), nse, 1);
+        sorted = unsorted.canonicalize(DuplicatePolicy.SUM);
+        crs = Convert.toCrs(sorted);
+        triplet = new DMatrixSparseTriplet(100_000, 80_000, nse);
+        unsorted.forEachStored((element, position) -> triplet.addItem(
+                (int) element[0], (int) element[1], unsorted.values().getDouble(position)));
+        csc = ToEjml.toDMatrixSparseCSC(crs);
+        CooArray tensor = Generators.tensor(TENSOR, nse, 2).canonicalize(DuplicatePolicy.SUM);
+        gcs = Convert.toGcs(tensor, DimensionReduction.parse(TENSOR, "0|1,2"));
+        target = DimensionReduction.parse(TENSOR, "2,0|1");
+    }
+
+    /// Coordinates in random order to compressed rows.
+    @Benchmark
+    public CrsMatrix unsortedCooToCrs() {
+        return Convert.toCrs(unsorted, sum);
+    }
+
+    /// Canonical coordinates to compressed rows.
+    @Benchmark
+    public CrsMatrix sortedCooToCrs() {
+        return Convert.toCrs(sorted);
+    }
+
+    /// Compressed rows to compressed columns.
+    @Benchmark
+    public CcsMatrix crsToCcs() {
+        return Convert.toCcs(crs);
+    }
+
+    /// One layout of a 3-d tensor to another.
+    @Benchmark
+    public GcsArray gcsToGcs() {
+        return Convert.toGcs(gcs, target);
+    }
+
+    /// EJML: triplets to CSC, duplicates kept, rows unsorted.
+    @Benchmark
+    public DMatrixSparseCSC ejmlTripletToCsc() {
+        return DConvertMatrixStruct.convert(triplet, (DMatrixSparseCSC) null);
+    }
+
+    /// EJML: transpose of a CSC matrix, the same work as rows to columns.
+    @Benchmark
+    public DMatrixSparseCSC ejmlTranspose() {
+        return CommonOps_DSCC.transpose(csc, null, null);
+    }
+}
