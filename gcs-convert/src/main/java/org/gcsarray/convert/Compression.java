@@ -54,12 +54,17 @@ final class Compression {
     /// Gives indices the least width; a wrapped structure may have wider ones.
     private static CompressedRows narrow(CompressedRows rows) {
         Indices columns = rows.columns().narrowTo(rows.columnCount());
-        RowIndex index = rows.rows() instanceof HyperRows hyper
-                ? HyperRows.wrap(hyper.rowIds().narrowTo(rows.rowCount()), hyper.unsafePointers())
-                : rows.rows();
-        boolean unchanged = columns == rows.columns() && index.byteSize() == rows.rows().byteSize();
-        return unchanged ? rows
-                : CompressedRows.wrap(rows.rowCount(), rows.columnCount(), index, columns, rows.values(), rows.fill());
+        if (rows.rows() instanceof HyperRows hyper) {
+            Indices rowIds = hyper.rowIds().narrowTo(rows.rowCount());
+            if (rowIds != hyper.rowIds()) {
+                return wrap(rows, HyperRows.wrap(rowIds, hyper.unsafePointers()), columns);
+            }
+        }
+        return columns == rows.columns() ? rows : wrap(rows, rows.rows(), columns);
+    }
+
+    private static CompressedRows wrap(CompressedRows rows, RowIndex index, Indices columns) {
+        return CompressedRows.wrap(rows.rowCount(), rows.columnCount(), index, columns, rows.values(), rows.fill());
     }
 
     /// Stores the transpose: elements ordered by column are its rows, and a stable order keeps the old rows ascending inside each.
