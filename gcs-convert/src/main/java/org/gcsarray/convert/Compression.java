@@ -76,8 +76,10 @@ final class Compression {
                 options);
     }
 
+    /// Folds elements that have no duplicates, so that no policy applies.
     private static CompressedRows fold(Coordinates elements, DimensionReduction layout, ConvertOptions options) {
-        return fold(elements.indices(), elements.values(), elements.fill(), layout, options);
+        return fold(elements.indices(), elements.values(), elements.fill(), layout,
+                options.withDuplicates(DuplicatePolicy.ERROR));
     }
 
     private static CompressedRows fold(CooArray coo, DimensionReduction layout, ConvertOptions options) {
@@ -104,8 +106,8 @@ final class Compression {
         }
         int[] kept = Arrays.stream(starts, 0, starts.length - 1).map(start -> order[start]).toArray();
         Values combined = values.combine(order, starts, options.duplicates());
-        return join(bounds[0], bounds[1], rows.gather(kept), columns.gather(kept), combined,
-                fill.convert(combined.dtype()), options);
+        Scalar combinedFill = options.duplicates() == DuplicatePolicy.COUNT ? Scalar.zero(combined.dtype()) : fill;
+        return join(bounds[0], bounds[1], rows.gather(kept), columns.gather(kept), combined, combinedFill, options);
     }
 
     private static int[] identity(int size) {
