@@ -41,7 +41,7 @@ public final class Convert {
     ///                                  text says what it would need
     public static StridedArray toStrided(NdArray a, ConvertOptions options) {
         return switch (a) {
-            case StridedArray strided -> strided;
+            case StridedArray strided -> strided.isRowMajor() ? strided : scatter(strided, options);
             case CooArray coo -> scatter(coo.canonicalize(options.duplicates()), options);
             case CompressedArray compressed -> scatter(compressed, options);
         };
