@@ -25,10 +25,12 @@ final class Conversions {
     /// @throws IllegalArgumentException if not
     static void checkScatter(Values values, int[] targets, Scalar fill) {
         if (targets.length != values.size()) {
-            throw new IllegalArgumentException("targets has length " + targets.length + ", values has length " + values.size() + "; they must be equal");
+            throw new IllegalArgumentException("targets has length " + targets.length + ", values has length "
+                    + values.size() + "; they must be equal");
         }
         if (fill.dtype() != values.dtype()) {
-            throw new IllegalArgumentException("fill " + fill + " has dtype " + fill.dtype() + ", values have dtype " + values.dtype());
+            throw new IllegalArgumentException(
+                    "fill " + fill + " has dtype " + fill.dtype() + ", values have dtype " + values.dtype());
         }
     }
 }

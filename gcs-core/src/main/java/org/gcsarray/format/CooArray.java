@@ -158,7 +158,8 @@ public final class CooArray implements StoredArray {
         int[] kept = distinct ? order : Arrays.stream(runStarts, 0, runs).map(start -> order[start]).toArray();
         Values combined = distinct ? values.gather(order) : values.combine(order, runStarts, policy);
         Indices[] gathered = Arrays.stream(indices).map(index -> index.gather(kept)).toArray(Indices[]::new);
-        return new CooArray(shape, gathered, combined, policy == DuplicatePolicy.COUNT ? Scalar.zero(combined.dtype()) : fill);
+        return new CooArray(shape, gathered, combined,
+                policy == DuplicatePolicy.COUNT ? Scalar.zero(combined.dtype()) : fill);
     }
 
     private static int[] firstPositions(int count) {

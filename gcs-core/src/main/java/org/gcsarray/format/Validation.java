@@ -47,7 +47,8 @@ record Validation(String pointers, String minor, String row, String column) {
 
     private IllegalArgumentException lengthFault(long rowCount, int[] p) {
         return new IllegalArgumentException(
-                pointers + " has length " + p.length + "; " + rowCount + " " + row + "s need " + BigInteger.valueOf(rowCount).add(BigInteger.ONE));
+                pointers + " has length " + p.length + "; " + rowCount + " " + row + "s need "
+                        + BigInteger.valueOf(rowCount).add(BigInteger.ONE));
     }
 
     private void checkDense(long rowCount, DenseRows dense, int nse) {

@@ -18,8 +18,9 @@ import org.gcsarray.testing.ArrayArbitraries;
 class RadixOrderPropertyTest {
 
     /// Bounds at the limits of the widths and of the 11-bit digits.
-    private static final long[] BOUNDS = {1, 2, 3, 256, 257, 2047, 2048, 2049, 65_536, 65_537, 1L << 22, (1L << 22) + 1, 1L << 31, 1L << 32,
-            (1L << 33) + 5, 1L << 44, Long.MAX_VALUE};
+    private static final long[] BOUNDS = {1, 2, 3, 256, 257, 2047, 2048, 2049, 65_536, 65_537, 1L << 22, (1L << 22) + 1,
+        1L << 31, 1L << 32,
+        (1L << 33) + 5, 1L << 44, Long.MAX_VALUE};
 
     @Provide
     Arbitrary<long[]> bounds() {
@@ -47,7 +48,8 @@ class RadixOrderPropertyTest {
         boolean ascending = IntStream.range(0, size).allMatch(k -> expected[k] == k);
         assertThat(RadixOrder.isAscending(keys)).isEqualTo(ascending);
         for (int k = 1; k < size; k++) {
-            assertThat(Integer.signum(RadixOrder.compare(keys, k - 1, k))).isEqualTo(Integer.signum(byKeys.compare(k - 1, k)));
+            assertThat(Integer.signum(RadixOrder.compare(keys, k - 1, k)))
+                    .isEqualTo(Integer.signum(byKeys.compare(k - 1, k)));
         }
     }
 
@@ -58,7 +60,8 @@ class RadixOrderPropertyTest {
         if (random.nextInt(4) == 0) {
             Arrays.sort(chosen);
         }
-        int width = Indices.widthFor(bound) << random.nextInt(1 + Integer.numberOfTrailingZeros(8 / Indices.widthFor(bound)));
+        int width = Indices.widthFor(bound) << random
+                .nextInt(1 + Integer.numberOfTrailingZeros(8 / Indices.widthFor(bound)));
         return ArrayArbitraries.inWidth(chosen, width);
     }
 }

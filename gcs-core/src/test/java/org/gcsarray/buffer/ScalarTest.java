@@ -69,7 +69,8 @@ class ScalarTest {
     }
 
     private static void refused(Scalar value, DType target, String text) {
-        assertThatThrownBy(() -> value.convert(target)).isInstanceOf(ArithmeticException.class).hasMessageContaining(text);
+        assertThatThrownBy(() -> value.convert(target)).isInstanceOf(ArithmeticException.class)
+                .hasMessageContaining(text);
     }
 
     @Test
@@ -78,7 +79,8 @@ class ScalarTest {
         assertThat(Scalar.of(-0x1p31f).convert(DType.INT32)).isEqualTo(Scalar.of(Integer.MIN_VALUE));
         assertThat(Scalar.of(-0.0).convert(DType.INT64)).isEqualTo(Scalar.of(0L));
         assertThat(Scalar.of(1.0).convert(DType.BOOL)).isEqualTo(Scalar.of(true));
-        assertThat(Scalar.of(Double.NEGATIVE_INFINITY).convert(DType.FLOAT32)).isEqualTo(Scalar.of(Float.NEGATIVE_INFINITY));
+        assertThat(Scalar.of(Double.NEGATIVE_INFINITY).convert(DType.FLOAT32))
+                .isEqualTo(Scalar.of(Float.NEGATIVE_INFINITY));
         assertThat(Scalar.complex(2, -0.0).convert(DType.INT32)).isEqualTo(Scalar.of(2));
         assertThat(Scalar.of((1L << 53) + 1).convert(DType.FLOAT64)).isEqualTo(Scalar.of(0x1p53));
     }
@@ -89,7 +91,8 @@ class ScalarTest {
         long justAboveTheTie = (1L << 60) + (1L << 36) + 1;
         assertThat(Scalar.of(justAboveTheTie).convert(DType.FLOAT32)).isEqualTo(Scalar.of((float) justAboveTheTie));
         assertThat(Scalar.of(-justAboveTheTie).convert(DType.FLOAT32)).isEqualTo(Scalar.of((float) -justAboveTheTie));
-        assertThat(Values.wrap(new long[] {justAboveTheTie}).convert(DType.FLOAT32).get(0)).isEqualTo(Scalar.of((float) justAboveTheTie));
+        assertThat(Values.wrap(new long[] {justAboveTheTie}).convert(DType.FLOAT32).get(0))
+                .isEqualTo(Scalar.of((float) justAboveTheTie));
     }
 
     @Property

@@ -90,7 +90,8 @@ class ValuesPropertyTest {
     }
 
     @Property(tries = 2000)
-    void combineFoldsRunsInOrder(@ForAll("values") Values values, @ForAll DuplicatePolicy policy, @ForAll Random random) {
+    void combineFoldsRunsInOrder(@ForAll("values") Values values, @ForAll DuplicatePolicy policy,
+            @ForAll Random random) {
         int[] order = ArrayArbitraries.shuffled(values.size(), random);
         List<Integer> cuts = new ArrayList<>();
         for (int k = 0; k < order.length; k++) {
@@ -101,14 +102,17 @@ class ValuesPropertyTest {
         cuts.add(order.length);
         int[] starts = cuts.stream().mapToInt(Integer::intValue).toArray();
         boolean duplicates = starts.length - 1 < order.length;
-        boolean undefined = values.dtype() == DType.COMPLEX128 && (policy == DuplicatePolicy.MIN || policy == DuplicatePolicy.MAX);
+        boolean undefined = values.dtype() == DType.COMPLEX128
+                && (policy == DuplicatePolicy.MIN || policy == DuplicatePolicy.MAX);
         if (duplicates && (policy == DuplicatePolicy.ERROR || undefined)) {
-            assertThatThrownBy(() -> values.combine(order, starts, policy)).isInstanceOf(IllegalArgumentException.class);
+            assertThatThrownBy(() -> values.combine(order, starts, policy))
+                    .isInstanceOf(IllegalArgumentException.class);
             return;
         }
         List<Scalar> expected = new ArrayList<>();
         for (int s = 0; s + 1 < starts.length; s++) {
-            expected.add(fold(IntStream.range(starts[s], starts[s + 1]).mapToObj(k -> values.get(order[k])).toList(), policy));
+            expected.add(fold(IntStream.range(starts[s], starts[s + 1]).mapToObj(k -> values.get(order[k])).toList(),
+                    policy));
         }
         Values combined = values.combine(order, starts, policy);
         assertThat(combined.dtype()).isEqualTo(policy == DuplicatePolicy.COUNT ? DType.INT64 : values.dtype());
@@ -132,17 +136,20 @@ class ValuesPropertyTest {
         return switch (a.dtype()) {
             case COMPLEX128 -> sum
                     ? Scalar.complex(a.real() + b.real(), a.imaginary() + b.imaginary())
-                    : Scalar.complex(a.real() * b.real() - a.imaginary() * b.imaginary(), a.real() * b.imaginary() + a.imaginary() * b.real());
+                    : Scalar.complex(a.real() * b.real() - a.imaginary() * b.imaginary(),
+                            a.real() * b.imaginary() + a.imaginary() * b.real());
             case FLOAT64, FLOAT32 -> {
                 double folded = sum ? a.real() + b.real()
-                        : product ? a.real() * b.real() : policy == DuplicatePolicy.MIN ? Math.min(a.real(), b.real()) : Math.max(a.real(), b.real());
+                        : product ? a.real() * b.real() : policy == DuplicatePolicy.MIN ? Math.min(a.real(), b.real())
+                        : Math.max(a.real(), b.real());
                 // the generated values and their sums and products of a dozen are exact in float32 too, or the property would be wrong
                 yield a.dtype() == DType.FLOAT64 ? Scalar.of(folded) : Scalar.of((float) folded);
             }
             case INT64, INT32, BOOL -> {
                 long folded = sum ? a.integer() + b.integer()
                         : product ? a.integer() * b.integer()
-                                : policy == DuplicatePolicy.MIN ? Math.min(a.integer(), b.integer()) : Math.max(a.integer(), b.integer());
+                        : policy == DuplicatePolicy.MIN ? Math.min(a.integer(), b.integer())
+                        : Math.max(a.integer(), b.integer());
                 yield switch (a.dtype()) {
                     case BOOL -> Scalar.of(folded != 0);
                     case INT32 -> Scalar.of(Math.toIntExact(folded));

@@ -58,7 +58,8 @@ final class GcsChecks {
         return elements;
     }
 
-    private static void coordinates(SmoothShape shape, long[][] indices, double[] values, Map<List<Long>, Scalar> elements) {
+    private static void coordinates(SmoothShape shape, long[][] indices, double[] values,
+            Map<List<Long>, Scalar> elements) {
         CooArray.Builder builder = CooArray.builder(shape, DType.FLOAT64);
         for (int k = 0; k < values.length; k++) {
             builder.add(values[k], indices[k]);
@@ -75,10 +76,12 @@ final class GcsChecks {
 
     /// Sorts, compresses and wraps, comparing each stage with the record.
     private static GcsArray compressed(
-            GoldenRecord golden, DimensionReduction r, String part, String pointersName, String minorName, double[] values) {
+            GoldenRecord golden, DimensionReduction r, String part, String pointersName, String minorName,
+            double[] values) {
         long[][] reduced = Arrays.stream(golden.longRows("indices")).map(r::reduce).toArray(long[][]::new);
         Indices rows = Indices.narrowest(r.rowCount(), Arrays.stream(reduced).mapToLong(pair -> pair[0]).toArray());
-        Indices columns = Indices.narrowest(r.columnCount(), Arrays.stream(reduced).mapToLong(pair -> pair[1]).toArray());
+        Indices columns = Indices.narrowest(r.columnCount(),
+                Arrays.stream(reduced).mapToLong(pair -> pair[1]).toArray());
         int[] order = RadixOrder.of(new long[] {r.rowCount(), r.columnCount()}, rows, columns);
         Values sorted = Values.wrap(values).gather(order);
         if (part.equals("crs")) {
@@ -106,7 +109,8 @@ final class GcsChecks {
     /// Dense and hyper-sparse rows, both storages, and the readings as matrices.
     private static void readings(GcsArray array, GcsArray swapped, Map<List<Long>, Scalar> elements) {
         DimensionReduction r = array.reduction();
-        for (CompressedRows rows : List.of(array.compressedRows().toHyperRows(), array.compressedRows().toDenseRows(Long.MAX_VALUE))) {
+        for (CompressedRows rows : List.of(array.compressedRows().toHyperRows(),
+                array.compressedRows().toDenseRows(Long.MAX_VALUE))) {
             DenseOracle.assertStores(GcsArray.wrap(r, rows), elements);
         }
         DenseOracle.assertStores(swapped, elements);
@@ -125,8 +129,12 @@ final class GcsChecks {
         DenseOracle.assertStores(ccs, folded);
         DenseOracle.assertStores(crs.transpose(), transposed);
         DenseOracle.assertStores(ccs.transpose(), transposed);
-        DenseOracle.assertStores(CrsMatrix.wrap(r.rowCount(), r.columnCount(), crs.crowIndices(), crs.colIndices(), crs.values()), folded);
-        DenseOracle.assertStores(CcsMatrix.wrap(r.rowCount(), r.columnCount(), ccs.ccolIndices(), ccs.rowIndices(), ccs.values()), folded);
+        DenseOracle.assertStores(
+                CrsMatrix.wrap(r.rowCount(), r.columnCount(), crs.crowIndices(), crs.colIndices(), crs.values()),
+                folded);
+        DenseOracle.assertStores(
+                CcsMatrix.wrap(r.rowCount(), r.columnCount(), ccs.ccolIndices(), ccs.rowIndices(), ccs.values()),
+                folded);
     }
 
     /// Rotated axes, which is no involution from rank 3 on, and reversed axes.
@@ -178,9 +186,12 @@ final class GcsChecks {
                     String at = "(" + row + ", " + column + ")";
                     var dense = golden.node("dense").get(row).get(column);
                     var position = golden.node("position").get(row).get(column);
-                    golden.check("position " + at, position.isNull() ? -1 : position.intValue(), matrix.position(row, column));
-                    golden.check("element " + at, dense.isNull() ? 0.0 : GoldenRecord.number(dense), matrix.getDouble(row, column));
-                    golden.check("transposed element " + at, matrix.getDouble(row, column), matrix.transpose().getDouble(column, row));
+                    golden.check("position " + at, position.isNull() ? -1 : position.intValue(),
+                            matrix.position(row, column));
+                    golden.check("element " + at, dense.isNull() ? 0.0 : GoldenRecord.number(dense),
+                            matrix.getDouble(row, column));
+                    golden.check("transposed element " + at, matrix.getDouble(row, column),
+                            matrix.transpose().getDouble(column, row));
                 }
             }
             slices(golden, matrix, 0, "row_slices");
@@ -199,7 +210,8 @@ final class GcsChecks {
             for (var pair : expected.get(k)) {
                 long other = pair.get(0).longValue();
                 Scalar value = Scalar.of(GoldenRecord.number(pair.get(1)));
-                golden.check(field + "[" + k + "] at " + other, value, stored.get(axis == 0 ? List.of((long) k, other) : List.of(other, (long) k)));
+                golden.check(field + "[" + k + "] at " + other, value,
+                        stored.get(axis == 0 ? List.of((long) k, other) : List.of(other, (long) k)));
                 listed++;
             }
         }
@@ -211,7 +223,8 @@ final class GcsChecks {
         long[][] indices = golden.longRows("indices");
         double[] values = golden.doubles("values");
         long[] locations = golden.longs("memory_locations");
-        StridedArray array = StridedArray.wrap(shape, golden.longs("strides"), golden.integer("offset"), Values.wrap(golden.doubles("memory")));
+        StridedArray array = StridedArray.wrap(shape, golden.longs("strides"), golden.integer("offset"),
+                Values.wrap(golden.doubles("memory")));
         golden.check("all indices, row-major", indices, DenseOracle.indices(shape).toArray(long[][]::new));
         golden.check("nse", (long) values.length, array.nse());
         golden.check("strides", golden.longs("strides"), array.strides());
@@ -228,7 +241,8 @@ final class GcsChecks {
             golden.check("address of " + k, locations[k], (long) array.position(indices[k]));
             golden.check("value of " + k, values[k], array.getDouble(indices[k]));
             long[] index = indices[k];
-            golden.check("permuted value of " + k, values[k], permuted.getDouble(Arrays.stream(reversed).mapToLong(d -> index[d]).toArray()));
+            golden.check("permuted value of " + k, values[k],
+                    permuted.getDouble(Arrays.stream(reversed).mapToLong(d -> index[d]).toArray()));
         }
     }
 }

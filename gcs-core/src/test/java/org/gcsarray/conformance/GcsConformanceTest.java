@@ -17,8 +17,10 @@ import org.gcsarray.testing.GoldenRecord;
 /// Every record of the golden cases of group `gcs` that belong to this module.
 class GcsConformanceTest {
 
-    private static final List<String> CLAIMED = List.of("gcs/gcs_rank2_all_layouts.jsonl", "gcs/gcs_rank3_all_layouts.jsonl",
-            "gcs/gcs_rank4_all_layouts.jsonl", "gcs/gcs_rank5_all_layouts.jsonl", "gcs/edges.jsonl", "gcs/dense_tables.jsonl", "gcs/n_to_m.jsonl",
+    private static final List<String> CLAIMED = List.of("gcs/gcs_rank2_all_layouts.jsonl",
+            "gcs/gcs_rank3_all_layouts.jsonl",
+            "gcs/gcs_rank4_all_layouts.jsonl", "gcs/gcs_rank5_all_layouts.jsonl", "gcs/edges.jsonl",
+            "gcs/dense_tables.jsonl", "gcs/n_to_m.jsonl",
             "gcs/huge.jsonl", "gcs/compress.jsonl", "gcs/strided.jsonl", "gcs/crs_access.jsonl", "gcs/invalid.jsonl");
 
     /// Slices are an operation: the tests of gcs-ops claim this one.

@@ -20,11 +20,13 @@ final class InvalidChecks {
         String code = golden.text("expect_error");
         Class<? extends Throwable> type = exception(golden, code);
         switch (golden.text("op")) {
-            case "metadata" -> golden.checkThrows(code, type, () -> ReductionChecks.reduction(golden), offendingMetadata(golden, code));
+            case "metadata" -> golden.checkThrows(code, type, () -> ReductionChecks.reduction(golden),
+                    offendingMetadata(golden, code));
             case "reduction" -> {
                 DimensionReduction r = ReductionChecks.reduction(golden);
                 long[] indices = golden.longs("indices");
-                String[] offending = code.equals("RANK_MISMATCH") ? texts(indices.length) : outside(indices, r.shape().extents());
+                String[] offending = code.equals("RANK_MISMATCH") ? texts(indices.length)
+                        : outside(indices, r.shape().extents());
                 golden.checkThrows(code, type, () -> r.reduce(indices), offending);
                 golden.checkThrows(code + " of one group", type, () -> r.reduce(0, indices), offending);
             }
@@ -39,7 +41,8 @@ final class InvalidChecks {
             case "compress_indices" -> {
                 long size = golden.integer("size");
                 Indices rows = Indices.wrap(golden.longs("indices"));
-                String[] offending = Arrays.stream(golden.longs("indices")).mapToObj(Long::toString).toArray(String[]::new);
+                String[] offending = Arrays.stream(golden.longs("indices")).mapToObj(Long::toString)
+                        .toArray(String[]::new);
                 golden.checkThrows(code, type, () -> DenseRows.compress(size, rows), offending);
                 golden.checkThrows(code, type, () -> HyperRows.compress(size, rows), offending);
                 golden.checkThrows(code, type, () -> RowIndex.compress(size, rows), offending);
@@ -51,7 +54,8 @@ final class InvalidChecks {
     private static Class<? extends Throwable> exception(GoldenRecord golden, String code) {
         return switch (code) {
             case "INDEX_OUT_OF_RANGE" -> IndexOutOfBoundsException.class;
-            case "NEGATIVE_EXTENT", "RANK_TOO_SMALL", "NOT_A_PERMUTATION", "INVALID_PARTITIONING", "RANK_MISMATCH", "UNSORTED_INDICES" ->
+            case "NEGATIVE_EXTENT", "RANK_TOO_SMALL", "NOT_A_PERMUTATION", "INVALID_PARTITIONING", "RANK_MISMATCH",
+                    "UNSORTED_INDICES" ->
                 IllegalArgumentException.class;
             default -> throw new AssertionError(golden.name() + ": unknown error code " + code);
         };
@@ -63,7 +67,8 @@ final class InvalidChecks {
         int[] cuts = golden.ints("partitioning");
         Set<String> numbers = new TreeSet<>();
         switch (code) {
-            case "NEGATIVE_EXTENT" -> Arrays.stream(shape).filter(extent -> extent < 0).forEach(extent -> numbers.add("is " + extent));
+            case "NEGATIVE_EXTENT" ->
+                Arrays.stream(shape).filter(extent -> extent < 0).forEach(extent -> numbers.add("is " + extent));
             case "RANK_TOO_SMALL" -> numbers.add("is 0");
             case "NOT_A_PERMUTATION" -> numbers.add(Arrays.toString(dimensions));
             case "INVALID_PARTITIONING" -> {

@@ -16,7 +16,8 @@ final class ReductionChecks {
     private ReductionChecks() {}
 
     static DimensionReduction reduction(GoldenRecord golden) {
-        return DimensionReduction.of(SmoothShape.of(golden.longs("shape")), golden.ints("dimensions"), golden.ints("partitioning"));
+        return DimensionReduction.of(SmoothShape.of(golden.longs("shape")), golden.ints("dimensions"),
+                golden.ints("partitioning"));
     }
 
     static void metadata(GoldenRecord golden, DimensionReduction r) {
@@ -25,7 +26,8 @@ final class ReductionChecks {
         golden.check("groupDimensions", golden.longRows("reduction_dimensions"),
                 IntStream.range(0, groups).mapToObj(g -> toLongs(r.groupDimensions(g))).toArray(long[][]::new));
         golden.check("extents of the groups", golden.longRows("reduction_shapes"), IntStream.range(0, groups)
-                .mapToObj(g -> Arrays.stream(r.groupDimensions(g)).mapToLong(r.shape()::extent).toArray()).toArray(long[][]::new));
+                .mapToObj(g -> Arrays.stream(r.groupDimensions(g)).mapToLong(r.shape()::extent).toArray())
+                .toArray(long[][]::new));
         golden.check("groupStrides", golden.longRows("reduction_strides"),
                 IntStream.range(0, groups).mapToObj(r::groupStrides).toArray(long[][]::new));
         golden.check("groupSize", golden.longs("reduction_shape"), groupSizes(r));
@@ -56,7 +58,8 @@ final class ReductionChecks {
         long[][] reduced = golden.longRows("reduced_indices");
         golden.check("number of indices", reduced.length, indices.length);
         long[] moved = new long[r.shape().rank()];
-        GroupCursor[] cursors = IntStream.range(0, r.groupCount()).mapToObj(g -> new GroupCursor(r, g, moved)).toArray(GroupCursor[]::new);
+        GroupCursor[] cursors = IntStream.range(0, r.groupCount()).mapToObj(g -> new GroupCursor(r, g, moved))
+                .toArray(GroupCursor[]::new);
         for (int k = 0; k < Math.min(indices.length, reduced.length); k++) {
             golden.check("reduce " + Arrays.toString(indices[k]), reduced[k], r.reduce(indices[k]));
             golden.check("promote " + Arrays.toString(reduced[k]), indices[k], r.promote(reduced[k]));
@@ -121,7 +124,8 @@ final class ReductionChecks {
         long[][] dimensions = golden.longRows("reduction_dimensions");
         for (int g = 0; g < sizes.length; g++) {
             if (sizes[g].bitLength() > 63) {
-                golden.checkThrows("group " + g, ArithmeticException.class, () -> reduction(golden), Arrays.toString(dimensions[g]));
+                golden.checkThrows("group " + g, ArithmeticException.class, () -> reduction(golden),
+                        Arrays.toString(dimensions[g]));
                 return;
             }
         }
@@ -131,7 +135,8 @@ final class ReductionChecks {
     /// Rank above 32 is refused where the shape is built.
     static void rankAbove32(GoldenRecord golden) {
         long[] extents = LongStream.of(golden.longs("shape")).toArray();
-        golden.checkThrows("rank " + extents.length, IllegalArgumentException.class, () -> SmoothShape.of(extents), "" + extents.length);
+        golden.checkThrows("rank " + extents.length, IllegalArgumentException.class, () -> SmoothShape.of(extents),
+                "" + extents.length);
         golden.fields().forEach(golden::ignore);
     }
 }

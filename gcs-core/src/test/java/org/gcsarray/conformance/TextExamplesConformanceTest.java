@@ -44,11 +44,14 @@ class TextExamplesConformanceTest {
             switch (section) {
                 case "source" -> text.ignore(section);
                 case "strided" -> text.each(section, GcsChecks::strided);
-                case "coo_2x3" -> text.inside(section, part -> coo(part, CooArray.builder(SmoothShape.of(part.longs("shape")), DType.FLOAT64)));
+                case "coo_2x3" -> text.inside(section,
+                        part -> coo(part, CooArray.builder(SmoothShape.of(part.longs("shape")), DType.FLOAT64)));
                 case "crs_ccs_4x5" -> text.inside(section, TextExamplesConformanceTest::matrix);
                 case "shape_2_3_8_reduced_shapes" -> text.each(section, part -> {
-                    DimensionReduction r = DimensionReduction.of(SmoothShape.of(2, 3, 8), part.ints("dimensions"), part.ints("partitioning"));
-                    part.check("rows and columns", part.longs("reduction_shape"), new long[] {r.rowCount(), r.columnCount()});
+                    DimensionReduction r = DimensionReduction.of(SmoothShape.of(2, 3, 8), part.ints("dimensions"),
+                            part.ints("partitioning"));
+                    part.check("rows and columns", part.longs("reduction_shape"),
+                            new long[] {r.rowCount(), r.columnCount()});
                 });
                 case "number_of_2d_layouts_rank3" -> text.check(section, text.integer(section), (long) layouts(3));
                 case "groups_5d", "strides_5d" -> text.inside(section, TextExamplesConformanceTest::groups);
@@ -71,7 +74,8 @@ class TextExamplesConformanceTest {
                 dimensions[d] = rest % rank;
             }
             if (Arrays.stream(dimensions).distinct().count() < rank) {
-                assertThatThrownBy(() -> DimensionReduction.of(shape, dimensions, 1)).isInstanceOf(IllegalArgumentException.class);
+                assertThatThrownBy(() -> DimensionReduction.of(shape, dimensions, 1))
+                        .isInstanceOf(IllegalArgumentException.class);
                 continue;
             }
             for (int cut = 1; cut < rank; cut++) {
@@ -114,11 +118,16 @@ class TextExamplesConformanceTest {
     private static void matrix(GoldenRecord part) {
         long[] extents = part.longs("shape");
         Map<List<Long>, Scalar> cells = cells(part.node("table"));
-        part.inside("coo", coo -> DenseOracle.assertStores(coo(coo, CooArray.builder(SmoothShape.of(extents), DType.FLOAT64)), cells));
-        part.inside("crs", crs -> DenseOracle.assertStores(CrsMatrix.wrap(extents[0], extents[1], crs.ints("crow_indices"),
-                Indices.narrowest(extents[1], crs.longs("col_indices")), Values.wrap(crs.doubles("values"))), cells));
-        part.inside("ccs", ccs -> DenseOracle.assertStores(CcsMatrix.wrap(extents[0], extents[1], ccs.ints("ccol_indices"),
-                Indices.narrowest(extents[0], ccs.longs("row_indices")), Values.wrap(ccs.doubles("values"))), cells));
+        part.inside("coo", coo -> DenseOracle
+                .assertStores(coo(coo, CooArray.builder(SmoothShape.of(extents), DType.FLOAT64)), cells));
+        part.inside("crs",
+                crs -> DenseOracle.assertStores(CrsMatrix.wrap(extents[0], extents[1], crs.ints("crow_indices"),
+                        Indices.narrowest(extents[1], crs.longs("col_indices")), Values.wrap(crs.doubles("values"))),
+                        cells));
+        part.inside("ccs",
+                ccs -> DenseOracle.assertStores(CcsMatrix.wrap(extents[0], extents[1], ccs.ints("ccol_indices"),
+                        Indices.narrowest(extents[0], ccs.longs("row_indices")), Values.wrap(ccs.doubles("values"))),
+                        cells));
     }
 
     private static void groups(GoldenRecord part) {
@@ -149,16 +158,19 @@ class TextExamplesConformanceTest {
             DenseOracle.assertSameElements(array, coo);
             DenseOracle.assertStores(CrsMatrix.wrap(array.compressedRows()), cells(layout.node("table")));
             layout.inside("crs", crs -> {
-                crs.check("crow_indices", crs.ints("crow_indices"), CrsMatrix.wrap(array.compressedRows()).crowIndices());
+                crs.check("crow_indices", crs.ints("crow_indices"),
+                        CrsMatrix.wrap(array.compressedRows()).crowIndices());
                 crs.check("col_indices", crs.longs("col_indices"), array.compressedRows().columns().toLongArray());
                 crs.check("values", Arrays.toString(crs.doubles("values")), array.values().toString());
             });
             if (layout.has("reduced_indices")) {
-                layout.check("reduced_indices", layout.longRows("reduced_indices"), Arrays.stream(indices).map(r::reduce).toArray(long[][]::new));
+                layout.check("reduced_indices", layout.longRows("reduced_indices"),
+                        Arrays.stream(indices).map(r::reduce).toArray(long[][]::new));
             }
             if (layout.has("coo")) {
                 layout.inside("coo", folded -> {
-                    CooArray matrix = coo(folded, CooArray.builder(SmoothShape.of(r.rowCount(), r.columnCount()), DType.FLOAT64));
+                    CooArray matrix = coo(folded,
+                            CooArray.builder(SmoothShape.of(r.rowCount(), r.columnCount()), DType.FLOAT64));
                     DenseOracle.assertSameElements(matrix, CrsMatrix.wrap(array.compressedRows()));
                 });
             }
@@ -172,13 +184,15 @@ class TextExamplesConformanceTest {
             DimensionReduction r = DimensionReduction.of(shape, layout.ints("dimensions"), layout.ints("partitioning"));
             layout.check("rowDimensions", layout.ints("row_dimensions"), r.rowDimensions());
             layout.check("columnDimensions", layout.ints("col_dimensions"), r.columnDimensions());
-            layout.check("rows and columns", layout.longs("reduction_shape"), new long[] {r.rowCount(), r.columnCount()});
+            layout.check("rows and columns", layout.longs("reduction_shape"),
+                    new long[] {r.rowCount(), r.columnCount()});
             JsonNode rows = layout.node("rows");
             layout.check("rows", r.rowCount(), (long) rows.size());
             for (int row = 0; row < rows.size(); row++) {
                 layout.check("columns", r.columnCount(), (long) rows.get(row).size());
                 for (int column = 0; column < rows.get(row).size(); column++) {
-                    long[] index = rows.get(row).get(column).stringValue().chars().mapToLong(digit -> digit - '0').toArray();
+                    long[] index = rows.get(row).get(column).stringValue().chars().mapToLong(digit -> digit - '0')
+                            .toArray();
                     layout.check("promote", index, r.promote(row, column));
                     layout.check("reduce", new long[] {row, column}, r.reduce(index));
                 }
@@ -192,14 +206,18 @@ class TextExamplesConformanceTest {
         SmoothShape shape = SmoothShape.of(2, 3, 4, 5, 6);
         switch (part.text("where")) {
             case "row_strides/col_strides formula" ->
-                part.check("rowStrides", new long[] {18, 3, 1}, DimensionReduction.parse(shape, "2,4,1|3,0").rowStrides());
+                part.check("rowStrides", new long[] {18, 3, 1},
+                        DimensionReduction.parse(shape, "2,4,1|3,0").rowStrides());
             case "partitioning range" -> {
                 int[] dimensions = {0, 1, 2};
                 SmoothShape cube = SmoothShape.of(2, 3, 4);
                 part.check("cut 2 of rank 3", 6L, DimensionReduction.of(cube, dimensions, 2).rowCount());
-                part.checkThrows("cut 0", IllegalArgumentException.class, () -> DimensionReduction.of(cube, dimensions, 0), "cut 0 ");
-                part.checkThrows("cut 3", IllegalArgumentException.class, () -> DimensionReduction.of(cube, dimensions, 3), "cut 3 ");
-                part.checkThrows("equal cuts", IllegalArgumentException.class, () -> DimensionReduction.of(cube, dimensions, 1, 1), "cut 1 ");
+                part.checkThrows("cut 0", IllegalArgumentException.class,
+                        () -> DimensionReduction.of(cube, dimensions, 0), "cut 0 ");
+                part.checkThrows("cut 3", IllegalArgumentException.class,
+                        () -> DimensionReduction.of(cube, dimensions, 3), "cut 3 ");
+                part.checkThrows("equal cuts", IllegalArgumentException.class,
+                        () -> DimensionReduction.of(cube, dimensions, 1, 1), "cut 1 ");
             }
             case "M<N" -> part.check("M = N", 5, DimensionReduction.parse(shape, "4|3|2|1|0").groupCount());
             case "crow_indices[0]" -> part.check("compress", new int[] {0, 0, 2, 3},
@@ -207,7 +225,8 @@ class TextExamplesConformanceTest {
             case "cumulative counts sentence" -> part.check("compress", new int[] {0, 2, 4, 7, 9},
                     DenseRows.compress(4, Indices.narrowest(4, 0, 0, 1, 1, 2, 2, 2, 3, 3)).unsafePointers());
             case "promotion formula" -> {
-                StridedArray array = StridedArray.wrap(SmoothShape.of(2, 3), new long[] {-1, -2}, 5, Values.wrap(new double[] {6, 3, 5, 2, 4, 1}));
+                StridedArray array = StridedArray.wrap(SmoothShape.of(2, 3), new long[] {-1, -2}, 5,
+                        Values.wrap(new double[] {6, 3, 5, 2, 4, 1}));
                 part.check("strided", "[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]", Arrays.toString(DenseOracle.doubles(array)));
                 DimensionReduction empty = DimensionReduction.parse(SmoothShape.of(2, 0, 3), "0,1|2");
                 part.checkThrows("zero extent", IndexOutOfBoundsException.class, () -> empty.promote(0, 0), "index 0 ");

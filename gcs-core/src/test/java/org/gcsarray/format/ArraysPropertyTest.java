@@ -12,12 +12,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.domains.Domain;
 import net.jqwik.api.domains.DomainContext;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
@@ -43,12 +45,14 @@ class ArraysPropertyTest {
         DenseOracle.assertStores(CrsMatrix.wrap(array.compressedRows()), folded(array, elements, 0, 1));
         DenseOracle.assertStores(CcsMatrix.wrap(array.compressedRows()), folded(array, elements, 1, 0));
         if (array.compressedRows().rowCount() < 100_000) {
-            DenseOracle.assertStores(GcsArray.wrap(array.reduction(), array.compressedRows().toDenseRows(Long.MAX_VALUE)), elements);
+            DenseOracle.assertStores(
+                    GcsArray.wrap(array.reduction(), array.compressedRows().toDenseRows(Long.MAX_VALUE)), elements);
         }
         DenseOracle.assertStores(GcsArray.wrap(array.reduction(), array.compressedRows().toHyperRows()), elements);
     }
 
-    private static Map<List<Long>, Scalar> folded(GcsArray array, Map<List<Long>, Scalar> elements, int first, int second) {
+    private static Map<List<Long>, Scalar> folded(GcsArray array, Map<List<Long>, Scalar> elements, int first,
+            int second) {
         Map<List<Long>, Scalar> folded = new HashMap<>();
         elements.forEach((index, value) -> {
             long[] pair = array.reduction().reduce(index.stream().mapToLong(Long::longValue).toArray());
@@ -64,7 +68,8 @@ class ArraysPropertyTest {
         if (rank < 2 || coo.shape().cellCount().bitLength() > 60) {
             return;
         }
-        DimensionReduction layout = DimensionReduction.of(coo.shape(), ArrayArbitraries.shuffled(rank, random), 1 + random.nextInt(rank - 1));
+        DimensionReduction layout = DimensionReduction.of(coo.shape(), ArrayArbitraries.shuffled(rank, random),
+                1 + random.nextInt(rank - 1));
         DenseOracle.assertSameElements(Folding.fold(coo, layout, Folding.Rows.HYPER), coo);
     }
 
@@ -73,7 +78,8 @@ class ArraysPropertyTest {
         int[] axes = ArrayArbitraries.shuffled(array.shape().rank(), random);
         GcsArray permuted = array.permute(axes);
         Map<List<Long>, Scalar> seen = new HashMap<>();
-        DenseOracle.byIteration(array).forEach((index, value) -> seen.put(Arrays.stream(axes).mapToObj(index::get).toList(), value));
+        DenseOracle.byIteration(array)
+                .forEach((index, value) -> seen.put(Arrays.stream(axes).mapToObj(index::get).toList(), value));
         DenseOracle.assertStores(permuted, seen);
         assertThat(permuted.compressedRows()).isSameAs(array.compressedRows());
         assertThat(permuted.byteSize()).isEqualTo(array.byteSize());
@@ -87,10 +93,13 @@ class ArraysPropertyTest {
     @Property
     void byteSizeIsTheSumOfTheArrays(@ForAll GcsArray array) {
         CompressedRows rows = array.compressedRows();
-        long values = array.values() instanceof UniformValues ? array.dtype().byteWidth() : array.nse() * array.dtype().byteWidth();
+        long values = array.values() instanceof UniformValues ? array.dtype().byteWidth()
+                : array.nse() * array.dtype().byteWidth();
         long pointers = 4L * rows.rows().unsafePointers().length;
-        long ids = rows.rows() instanceof HyperRows hyper ? (long) hyper.listedRows() * Indices.widthFor(rows.rowCount()) : 0;
-        assertThat(array.byteSize()).isEqualTo(values + pointers + ids + array.nse() * Indices.widthFor(rows.columnCount()));
+        long ids = rows.rows() instanceof HyperRows hyper
+                ? (long) hyper.listedRows() * Indices.widthFor(rows.rowCount()) : 0;
+        assertThat(array.byteSize())
+                .isEqualTo(values + pointers + ids + array.nse() * Indices.widthFor(rows.columnCount()));
         assertThat(rows.indexByteSize()).isEqualTo(array.byteSize() - values);
         assertThat(CrsMatrix.wrap(rows).byteSize()).isEqualTo(array.byteSize());
     }
@@ -127,7 +136,8 @@ class ArraysPropertyTest {
     /// `v == fill` or both NaN, part by part, in Java's own comparison.
     private static boolean isSame(Scalar value, Scalar fill) {
         boolean real = value.real() == fill.real() || (Double.isNaN(value.real()) && Double.isNaN(fill.real()));
-        boolean imaginary = value.imaginary() == fill.imaginary() || (Double.isNaN(value.imaginary()) && Double.isNaN(fill.imaginary()));
+        boolean imaginary = value.imaginary() == fill.imaginary()
+                || (Double.isNaN(value.imaginary()) && Double.isNaN(fill.imaginary()));
         return real && imaginary && value.integer() == fill.integer();
     }
 
@@ -146,7 +156,8 @@ class ArraysPropertyTest {
         });
         assertThat(coo.isCanonical()).isEqualTo(added.equals(List.copyOf(positions.keySet())));
         boolean duplicates = positions.values().stream().anyMatch(list -> list.size() > 1);
-        boolean undefined = coo.dtype() == DType.COMPLEX128 && (policy == DuplicatePolicy.MIN || policy == DuplicatePolicy.MAX);
+        boolean undefined = coo.dtype() == DType.COMPLEX128
+                && (policy == DuplicatePolicy.MIN || policy == DuplicatePolicy.MAX);
         if (duplicates && (policy == DuplicatePolicy.ERROR || undefined)) {
             assertThatThrownBy(() -> coo.canonicalize(policy)).isInstanceOf(IllegalArgumentException.class);
             return;
@@ -154,9 +165,11 @@ class ArraysPropertyTest {
         CooArray canonical = coo.canonicalize(policy);
         Map<List<Long>, Scalar> expected = new LinkedHashMap<>();
         positions.forEach((index, list) -> expected.put(index, coo.values()
-                .combine(list.stream().mapToInt(Integer::intValue).toArray(), new int[] {0, list.size()}, policy).get(0)));
+                .combine(list.stream().mapToInt(Integer::intValue).toArray(), new int[] {0, list.size()}, policy)
+                .get(0)));
         assertThat(canonical.isCanonical()).isTrue();
-        assertThat(List.copyOf(DenseOracle.byIteration(canonical).entrySet())).isEqualTo(List.copyOf(expected.entrySet()));
+        assertThat(List.copyOf(DenseOracle.byIteration(canonical).entrySet()))
+                .isEqualTo(List.copyOf(expected.entrySet()));
         DenseOracle.assertStores(canonical, expected);
         assertThat(canonical.dtype()).isEqualTo(policy == DuplicatePolicy.COUNT ? DType.INT64 : coo.dtype());
         assertThat(canonical.fill()).isEqualTo(policy == DuplicatePolicy.COUNT ? Scalar.of(0L) : coo.fill());
@@ -169,7 +182,8 @@ class ArraysPropertyTest {
     @Property
     void nonCanonicalReadsScanOrRefuse(@ForAll("unsorted") CooArray coo) {
         Map<List<Long>, List<Integer>> positions = new HashMap<>();
-        coo.forEachStored((index, position) -> positions.computeIfAbsent(DenseOracle.key(index), key -> new ArrayList<>()).add(position));
+        coo.forEachStored((index, position) -> positions
+                .computeIfAbsent(DenseOracle.key(index), key -> new ArrayList<>()).add(position));
         positions.forEach((index, list) -> {
             long[] at = index.stream().mapToLong(Long::longValue).toArray();
             if (list.size() == 1) {
@@ -203,7 +217,8 @@ class ArraysPropertyTest {
 
     @Property
     void neverPrintsAFault(@ForAll GcsArray array, @ForAll CooArray coo) {
-        assertThat(array.toString()).startsWith("GcsArray " + array.shape() + " " + array.dtype() + ", layout " + array.reduction());
+        assertThat(array.toString())
+                .startsWith("GcsArray " + array.shape() + " " + array.dtype() + ", layout " + array.reduction());
         assertThat(CrsMatrix.wrap(array.compressedRows()).toString()).contains("nse " + array.nse());
         assertThat(CcsMatrix.wrap(array.compressedRows()).toString()).contains(array.byteSize() + " bytes");
         assertThat(coo.toString()).startsWith("CooArray " + coo.shape());
@@ -231,7 +246,8 @@ class ArraysPropertyTest {
             }
             assertThat(array.position(index)).isEqualTo((int) address);
             assertThat(array.getDouble(index)).isEqualTo(buffer[(int) address]);
-            assertThat(permuted.getDouble(Arrays.stream(axes).mapToLong(axis -> index[axis]).toArray())).isEqualTo(buffer[(int) address]);
+            assertThat(permuted.getDouble(Arrays.stream(axes).mapToLong(axis -> index[axis]).toArray()))
+                    .isEqualTo(buffer[(int) address]);
         }
         assertThat(DenseOracle.densely(array)).isEqualTo(DenseOracle.byElement(array));
         if (!shape.isEmpty() && least < 0) {

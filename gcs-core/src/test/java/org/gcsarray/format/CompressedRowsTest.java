@@ -3,11 +3,12 @@ package org.gcsarray.format;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Test;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.junit.jupiter.api.Test;
 
 /// The invariants V1 .. V7 of compressed rows, each broken alone.
 class CompressedRowsTest {
@@ -58,7 +59,8 @@ class CompressedRowsTest {
     /// 2^63 - 1 rows need 2^63 pointers, a number that must not be printed as a negative one.
     @Test
     void v1NamesTrueNumbersForTheLargestRowCount() {
-        refused(() -> CompressedRows.wrap(Long.MAX_VALUE, 5, DenseRows.wrap(new int[] {0}), columns(), Values.wrap(new double[0])),
+        refused(() -> CompressedRows.wrap(Long.MAX_VALUE, 5, DenseRows.wrap(new int[] {0}), columns(),
+                Values.wrap(new double[0])),
                 "9223372036854775807 rows need 9223372036854775808");
     }
 
@@ -73,7 +75,8 @@ class CompressedRowsTest {
     void v3PointersNeverDecrease() {
         refused(() -> wrap(new int[] {0, 4, 2, 4}, 0, 1, 2, 3), "crowIndices[2] = 2 is less than crowIndices[1] = 4");
         refused(() -> wrap(new int[] {0, 2, -1, 4}, 0, 1, 2, 3), "crowIndices[2] = -1 is less than crowIndices[1] = 2");
-        refused(() -> wrapHyper(9, new long[] {2, 5, 6}, new int[] {0, 2, 2, 4}, 0, 1, 0, 1), "pointers[2] = 2 does not exceed pointers[1] = 2");
+        refused(() -> wrapHyper(9, new long[] {2, 5, 6}, new int[] {0, 2, 2, 4}, 0, 1, 0, 1),
+                "pointers[2] = 2 does not exceed pointers[1] = 2");
     }
 
     @Test
@@ -86,34 +89,44 @@ class CompressedRowsTest {
 
     @Test
     void v5RowIdsAscendStrictlyInRange() {
-        refused(() -> wrapHyper(9, new long[] {2, 5, 5}, new int[] {0, 1, 2, 4}, 0, 0, 0, 1), "rowIds[2] = 5 does not exceed rowIds[1] = 5");
-        refused(() -> wrapHyper(9, new long[] {5, 2}, new int[] {0, 2, 4}, 0, 1, 0, 1), "rowIds[1] = 2 does not exceed rowIds[0] = 5");
-        outside(() -> wrapHyper(9, new long[] {2, 9}, new int[] {0, 2, 4}, 0, 1, 0, 1), "rowIds[1] = 9 is outside 0..8");
-        outside(() -> wrapHyper(9, new long[] {-1, 3}, new int[] {0, 2, 4}, 0, 1, 0, 1), "rowIds[0] = -1 is outside 0..8");
+        refused(() -> wrapHyper(9, new long[] {2, 5, 5}, new int[] {0, 1, 2, 4}, 0, 0, 0, 1),
+                "rowIds[2] = 5 does not exceed rowIds[1] = 5");
+        refused(() -> wrapHyper(9, new long[] {5, 2}, new int[] {0, 2, 4}, 0, 1, 0, 1),
+                "rowIds[1] = 2 does not exceed rowIds[0] = 5");
+        outside(() -> wrapHyper(9, new long[] {2, 9}, new int[] {0, 2, 4}, 0, 1, 0, 1),
+                "rowIds[1] = 9 is outside 0..8");
+        outside(() -> wrapHyper(9, new long[] {-1, 3}, new int[] {0, 2, 4}, 0, 1, 0, 1),
+                "rowIds[0] = -1 is outside 0..8");
     }
 
     @Test
     void v6ColumnsAreInRangeReadUnsigned() {
         outside(() -> wrap(new int[] {0, 2, 2, 4}, 0, 4, 1, 5), "colIndices[3] = 5 in row 2; 5 columns");
         outside(() -> wrap(new int[] {0, 2, 2, 4}, 0, -1, 1, 2), "colIndices[1] = 4294967295 in row 0; 5 columns");
-        outside(() -> CompressedRows.wrap(1, 5, DenseRows.wrap(new int[] {0, 1}), Indices.wrap(new long[] {-1}), Values.uniform(1, 1)),
+        outside(() -> CompressedRows.wrap(1, 5, DenseRows.wrap(new int[] {0, 1}), Indices.wrap(new long[] {-1}),
+                Values.uniform(1, 1)),
                 "colIndices[0] = -1 in row 0; 5 columns");
-        CompressedRows wide = CompressedRows.wrap(1, 1L << 32, DenseRows.wrap(new int[] {0, 2}), columns(5, -1), Values.uniform(1, 2));
+        CompressedRows wide = CompressedRows.wrap(1, 1L << 32, DenseRows.wrap(new int[] {0, 2}), columns(5, -1),
+                Values.uniform(1, 2));
         assertThat(wide.position(0, (1L << 32) - 1)).isEqualTo(1);
     }
 
     @Test
     void v7ColumnsAscendStrictlyInsideARow() {
-        refused(() -> wrap(new int[] {0, 2, 2, 4}, 2, 1, 1, 2), "row 0: colIndices[1] = 1 does not exceed colIndices[0] = 2");
-        refused(() -> wrap(new int[] {0, 2, 2, 4}, 0, 1, 3, 3), "row 2: colIndices[3] = 3 does not exceed colIndices[2] = 3");
+        refused(() -> wrap(new int[] {0, 2, 2, 4}, 2, 1, 1, 2),
+                "row 0: colIndices[1] = 1 does not exceed colIndices[0] = 2");
+        refused(() -> wrap(new int[] {0, 2, 2, 4}, 0, 1, 3, 3),
+                "row 2: colIndices[3] = 3 does not exceed colIndices[2] = 3");
         refused(() -> wrapHyper(1L << 40, new long[] {7, 1L << 39}, new int[] {0, 2, 4}, 0, 1, 3, 3),
                 "row 549755813888: colIndices[3] = 3 does not exceed colIndices[2] = 3");
     }
 
     @Test
     void countsAreNotNegative() {
-        refused(() -> CompressedRows.wrap(-1, 5, DenseRows.wrap(new int[] {0}), columns(), Values.uniform(1, 0)), "-1 rows");
-        refused(() -> CompressedRows.wrap(0, -5, DenseRows.wrap(new int[] {0}), columns(), Values.uniform(1, 0)), "-5 columns");
+        refused(() -> CompressedRows.wrap(-1, 5, DenseRows.wrap(new int[] {0}), columns(), Values.uniform(1, 0)),
+                "-1 rows");
+        refused(() -> CompressedRows.wrap(0, -5, DenseRows.wrap(new int[] {0}), columns(), Values.uniform(1, 0)),
+                "-5 columns");
         refused(() -> DenseRows.compress(-1, columns()), "-1");
         refused(() -> DenseRows.compress(-7, columns()), "-7");
         refused(() -> HyperRows.compress(-1, columns()), "-1");
@@ -122,12 +135,14 @@ class CompressedRowsTest {
 
     @Test
     void fillHasTheTypeOfTheValues() {
-        refused(() -> CompressedRows.wrap(3, 5, DenseRows.wrap(new int[] {0, 4, 4, 4}), columns(0, 1, 2, 3), FOUR, Scalar.of(0L)),
+        refused(() -> CompressedRows.wrap(3, 5, DenseRows.wrap(new int[] {0, 4, 4, 4}), columns(0, 1, 2, 3), FOUR,
+                Scalar.of(0L)),
                 "dtype int64, values have dtype float64");
         CompressedRows rows = wrap(new int[] {0, 2, 2, 4}, 0, 4, 1, 2);
         refused(() -> rows.withValues(Values.uniform(1, 3), Scalar.of(0.0)), "length 3; nse is 4");
         refused(() -> rows.withValues(FOUR, Scalar.of(1)), "int32");
-        assertThat(rows.withValues(Values.uniform(Scalar.of(true), 4), Scalar.of(false)).values().dtype()).isEqualTo(DType.BOOL);
+        assertThat(rows.withValues(Values.uniform(Scalar.of(true), 4), Scalar.of(false)).values().dtype())
+                .isEqualTo(DType.BOOL);
         assertThat(rows.convert(DType.FLOAT64)).isSameAs(rows);
         assertThat(rows.convert(DType.INT32).fill()).isEqualTo(Scalar.of(0));
     }
@@ -148,9 +163,12 @@ class CompressedRowsTest {
     @Test
     void denseRowsBeyondTheBudgetAreRefusedWithBothCosts() {
         CompressedRows hyper = CompressedRows.wrap(2_000_000_000L, 5,
-                HyperRows.wrap(Indices.narrowest(2_000_000_000L, 7, 1_999_999_999), new int[] {0, 1, 2}), columns(0, 1), Values.uniform(1, 2));
-        refused(() -> hyper.toDenseRows(1_000_000), "dense row pointers for 2000000000 rows need 8.0 GB, the limit is 1.0 MB; hyper-sparse rows need 20 B");
-        CompressedRows huge = CompressedRows.wrap(1L << 40, 5, HyperRows.wrap(Indices.wrap(new long[] {1L << 39}), new int[] {0, 1}), columns(4),
+                HyperRows.wrap(Indices.narrowest(2_000_000_000L, 7, 1_999_999_999), new int[] {0, 1, 2}), columns(0, 1),
+                Values.uniform(1, 2));
+        refused(() -> hyper.toDenseRows(1_000_000),
+                "dense row pointers for 2000000000 rows need 8.0 GB, the limit is 1.0 MB; hyper-sparse rows need 20 B");
+        CompressedRows huge = CompressedRows.wrap(1L << 40, 5,
+                HyperRows.wrap(Indices.wrap(new long[] {1L << 39}), new int[] {0, 1}), columns(4),
                 Values.uniform(1, 1));
         refused(() -> huge.toDenseRows(Long.MAX_VALUE), "dense row pointers for 1099511627776 rows need 4.4 TB");
         CompressedRows small = wrap(new int[] {0, 2, 2, 4}, 0, 4, 1, 2).toHyperRows();
@@ -173,12 +191,14 @@ class CompressedRowsTest {
 
     @Test
     void rowsWithoutElementsOrColumns() {
-        CompressedRows none = CompressedRows.wrap(0, 0, DenseRows.wrap(new int[] {0}), Indices.narrowest(0), Values.uniform(1, 0));
+        CompressedRows none = CompressedRows.wrap(0, 0, DenseRows.wrap(new int[] {0}), Indices.narrowest(0),
+                Values.uniform(1, 0));
         assertThat(none.nse()).isZero();
         assertThat(none.toHyperRows().rows().listedRows()).isZero();
         assertThat(none.toHyperRows().toDenseRows(100).rows().unsafePointers()).containsExactly(0);
         outside(() -> none.position(0, 0), "0 rows x 0 columns");
-        CompressedRows columnless = CompressedRows.wrap(3, 0, DenseRows.wrap(new int[] {0, 0, 0, 0}), Indices.narrowest(0), Values.uniform(1, 0));
+        CompressedRows columnless = CompressedRows.wrap(3, 0, DenseRows.wrap(new int[] {0, 0, 0, 0}),
+                Indices.narrowest(0), Values.uniform(1, 0));
         assertThat(columnless.toHyperRows().toDenseRows(100).rows().unsafePointers()).containsExactly(0, 0, 0, 0);
     }
 }

@@ -5,13 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+
+import org.junit.jupiter.api.Test;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.shape.SmoothShape;
-import org.junit.jupiter.api.Test;
 
 class CooArrayTest {
 
@@ -33,7 +35,8 @@ class CooArrayTest {
         assertThat(coo.indices(0).toLongArray()).containsExactly(0, 1);
         assertThat(coo.values()).hasToString("[2.5, 1.5]");
         assertThat(coo.byteSize()).isEqualTo(2 + 2 + 16);
-        assertThatThrownBy(() -> withDuplicates(DType.FLOAT64).build()).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("[1, 2]")
+        assertThatThrownBy(() -> withDuplicates(DType.FLOAT64).build()).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("[1, 2]")
                 .hasMessageContaining("positions 0 and 2");
     }
 
@@ -59,10 +62,14 @@ class CooArrayTest {
     @Test
     void builderChecksBeforeItKeepsAnything() {
         CooArray.Builder builder = CooArray.builder(SHAPE, DType.INT32).add(1, 0, 0);
-        assertThatThrownBy(() -> builder.add(1, 2, 0)).isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("index 2 of dimension 0");
-        assertThatThrownBy(() -> builder.add(1, 0, -1)).isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("-1");
-        assertThatThrownBy(() -> builder.add(1, 0)).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("needs 2");
-        assertThatThrownBy(() -> builder.add(0.5, 0, 1)).isInstanceOf(ArithmeticException.class).hasMessageContaining("0.5");
+        assertThatThrownBy(() -> builder.add(1, 2, 0)).isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessageContaining("index 2 of dimension 0");
+        assertThatThrownBy(() -> builder.add(1, 0, -1)).isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessageContaining("-1");
+        assertThatThrownBy(() -> builder.add(1, 0)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("needs 2");
+        assertThatThrownBy(() -> builder.add(0.5, 0, 1)).isInstanceOf(ArithmeticException.class)
+                .hasMessageContaining("0.5");
         assertThatThrownBy(() -> builder.addLong(new long[] {0, 1}, 1L << 31)).isInstanceOf(ArithmeticException.class);
         assertThatThrownBy(() -> builder.addComplex(new long[] {0, 1}, 1, 1)).isInstanceOf(ArithmeticException.class);
         assertThatThrownBy(() -> builder.fill(Scalar.of(0.5))).isInstanceOf(ArithmeticException.class);
@@ -91,9 +98,11 @@ class CooArrayTest {
     @Test
     void integersSumExactlyOrNotAtAll() {
         SmoothShape one = SmoothShape.of(1);
-        CooArray.Builder longs = CooArray.builder(one, DType.INT64).addLong(new long[] {0}, Long.MAX_VALUE).addLong(new long[] {0}, 1);
+        CooArray.Builder longs = CooArray.builder(one, DType.INT64).addLong(new long[] {0}, Long.MAX_VALUE)
+                .addLong(new long[] {0}, 1);
         assertThatThrownBy(() -> longs.build(DuplicatePolicy.SUM)).isInstanceOf(ArithmeticException.class);
-        CooArray exact = CooArray.builder(one, DType.INT64).addLong(new long[] {0}, 1L << 53).addLong(new long[] {0}, 1).build(DuplicatePolicy.SUM);
+        CooArray exact = CooArray.builder(one, DType.INT64).addLong(new long[] {0}, 1L << 53).addLong(new long[] {0}, 1)
+                .build(DuplicatePolicy.SUM);
         assertThat(exact.get(0)).isEqualTo(Scalar.of((1L << 53) + 1));
     }
 
@@ -103,7 +112,8 @@ class CooArrayTest {
         assertThat(coo.isCanonical()).isFalse();
         assertThat(coo.getDouble(0, 1)).isEqualTo(2);
         assertThat(coo.getDouble(1, 1)).isZero();
-        assertThatThrownBy(() -> coo.getDouble(1, 2)).isInstanceOf(IllegalStateException.class).hasMessageContaining("[1, 2]")
+        assertThatThrownBy(() -> coo.getDouble(1, 2)).isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("[1, 2]")
                 .hasMessageContaining("positions 0 and 2");
         assertThatThrownBy(() -> coo.getDouble(2, 2)).isInstanceOf(IndexOutOfBoundsException.class);
         List<String> visits = new ArrayList<>();
@@ -126,19 +136,24 @@ class CooArrayTest {
     void wrapChecksLengthsRankRangeAndFill() {
         Indices two = Indices.wrap(new int[] {0, 1});
         Values values = Values.uniform(1, 2);
-        assertThatThrownBy(() -> CooArray.wrap(SHAPE, indices(two), values)).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> CooArray.wrap(SHAPE, indices(two), values))
+                .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("1 index arrays").hasMessageContaining("needs 2");
-        assertThatThrownBy(() -> CooArray.wrap(SHAPE, indices(two, Indices.wrap(new int[3])), values)).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> CooArray.wrap(SHAPE, indices(two, Indices.wrap(new int[3])), values))
+                .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("indices[1] has length 3, values has length 2");
         assertThatThrownBy(() -> CooArray.wrap(SHAPE, indices(Indices.wrap(new int[] {0, 2}), two), values))
-                .isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("indices[0][1] = 2").hasMessageContaining("2");
+                .isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("indices[0][1] = 2")
+                .hasMessageContaining("2");
         assertThatThrownBy(() -> CooArray.wrap(SHAPE, indices(Indices.wrap(new long[] {0, -1}), two), values))
                 .isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("indices[0][1] = -1");
         assertThatThrownBy(() -> CooArray.wrap(SHAPE, indices(Indices.wrap(new byte[] {0, -1}), two), values))
                 .isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("255");
-        assertThatThrownBy(() -> CooArray.wrap(SHAPE, indices(two, two), values, Scalar.of(1L))).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> CooArray.wrap(SHAPE, indices(two, two), values, Scalar.of(1L)))
+                .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("int64");
-        assertThatThrownBy(() -> CooArray.wrap(SHAPE, indices(two, two), values).indices(2)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> CooArray.wrap(SHAPE, indices(two, two), values).indices(2))
+                .isInstanceOf(IndexOutOfBoundsException.class);
     }
 
     @Test
@@ -166,7 +181,8 @@ class CooArrayTest {
 
     @Test
     void countGivesUnspecifiedElementsACountOfNothing() {
-        CooArray coo = CooArray.builder(SHAPE, DType.FLOAT64).fill(Scalar.of(Double.NaN)).add(1, 0, 0).add(2, 0, 0).buildAsAdded();
+        CooArray coo = CooArray.builder(SHAPE, DType.FLOAT64).fill(Scalar.of(Double.NaN)).add(1, 0, 0).add(2, 0, 0)
+                .buildAsAdded();
         CooArray counts = coo.canonicalize(DuplicatePolicy.COUNT);
         assertThat(counts.get(0, 0)).isEqualTo(Scalar.of(2L));
         assertThat(counts.get(1, 1)).isEqualTo(Scalar.of(0L));
@@ -176,8 +192,10 @@ class CooArrayTest {
     @Test
     void printsHugeShapesWithoutATable() {
         for (long extent : new long[] {1L << 60, 1L << 61, 1L << 62, (1L << 62) + 1, Long.MAX_VALUE}) {
-            CooArray coo = CooArray.builder(SmoothShape.of(extent, 4, 3), DType.FLOAT64).add(1, extent - 1, 0, 0).add(1, 1, 0, 0).build();
-            assertThat(coo.toString()).startsWith("CooArray (" + extent + ", 4, 3) float64, nse 2, ").doesNotContain("\n");
+            CooArray coo = CooArray.builder(SmoothShape.of(extent, 4, 3), DType.FLOAT64).add(1, extent - 1, 0, 0)
+                    .add(1, 1, 0, 0).build();
+            assertThat(coo.toString()).startsWith("CooArray (" + extent + ", 4, 3) float64, nse 2, ")
+                    .doesNotContain("\n");
         }
     }
 

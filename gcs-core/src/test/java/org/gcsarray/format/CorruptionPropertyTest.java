@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.Random;
+
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.domains.Domain;
 import net.jqwik.api.domains.DomainContext;
+
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.testing.ArrayDomain;
@@ -20,12 +22,14 @@ import org.gcsarray.testing.DenseOracle;
 class CorruptionPropertyTest {
 
     /// The arrays of a structure, open to change.
-    private record Parts(long rowCount, long columnCount, long[] ids, boolean dense, int[] pointers, long[] columns, int nse) {
+    private record Parts(long rowCount, long columnCount, long[] ids, boolean dense, int[] pointers, long[] columns,
+            int nse) {
 
         static Parts of(CompressedRows rows) {
             boolean dense = rows.rows() instanceof DenseRows;
             long[] ids = rows.rows() instanceof HyperRows hyper ? hyper.rowIds().toLongArray() : new long[0];
-            return new Parts(rows.rowCount(), rows.columnCount(), ids, dense, rows.rows().unsafePointers().clone(), rows.columns().toLongArray(), rows.nse());
+            return new Parts(rows.rowCount(), rows.columnCount(), ids, dense, rows.rows().unsafePointers().clone(),
+                    rows.columns().toLongArray(), rows.nse());
         }
 
         CompressedRows wrap() {
@@ -49,7 +53,8 @@ class CorruptionPropertyTest {
                     return false;
                 }
                 for (int p = pointers[k]; p < pointers[k + 1]; p++) {
-                    if (columns[p] < 0 || columns[p] >= columnCount || (p > pointers[k] && columns[p] <= columns[p - 1])) {
+                    if (columns[p] < 0 || columns[p] >= columnCount
+                            || (p > pointers[k] && columns[p] <= columns[p - 1])) {
                         return false;
                     }
                 }
@@ -71,7 +76,9 @@ class CorruptionPropertyTest {
             assertThat(DenseOracle.byIteration(matrix)).hasSize(parts.nse());
             matrix.forEachStored((index, position) -> assertThat(matrix.position(index)).isEqualTo(position));
         } else {
-            assertThatThrownBy(parts::wrap).as("%s %s %s", Arrays.toString(parts.ids()), Arrays.toString(parts.pointers()), Arrays.toString(parts.columns()))
+            assertThatThrownBy(parts::wrap)
+                    .as("%s %s %s", Arrays.toString(parts.ids()), Arrays.toString(parts.pointers()),
+                            Arrays.toString(parts.columns()))
                     .satisfiesAnyOf(e -> assertThat(e).isExactlyInstanceOf(IllegalArgumentException.class),
                             e -> assertThat(e).isExactlyInstanceOf(IndexOutOfBoundsException.class))
                     .hasMessageMatching("(?s).*\\d.*");
@@ -84,7 +91,8 @@ class CorruptionPropertyTest {
         long[] ids = parts.ids().clone();
         switch (random.nextInt(9)) {
             case 0 -> pointers[random.nextInt(pointers.length)] += random.nextInt(-2, 3);
-            case 1 -> pointers[random.nextInt(pointers.length)] = random.nextBoolean() ? Integer.MIN_VALUE : Integer.MAX_VALUE;
+            case 1 -> pointers[random.nextInt(pointers.length)] = random.nextBoolean() ? Integer.MIN_VALUE
+                    : Integer.MAX_VALUE;
             case 2 -> alter(columns, parts.columnCount(), random);
             case 3 -> alter(ids, parts.rowCount(), random);
             case 4 -> columns = Arrays.copyOf(columns, columns.length + 1);

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+
+import org.junit.jupiter.api.Test;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
@@ -14,14 +17,14 @@ import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.Folding;
-import org.junit.jupiter.api.Test;
 
 class GcsArrayTest {
 
     private static final SmoothShape SHAPE = SmoothShape.of(2, 3, 4);
 
     private static CooArray example() {
-        return CooArray.builder(SHAPE, DType.FLOAT64).add(1, 0, 0, 1).add(2, 0, 0, 2).add(3, 0, 0, 3).add(4, 0, 2, 1).add(5, 1, 0, 0).add(6, 1, 0, 3)
+        return CooArray.builder(SHAPE, DType.FLOAT64).add(1, 0, 0, 1).add(2, 0, 0, 2).add(3, 0, 0, 3).add(4, 0, 2, 1)
+                .add(5, 1, 0, 0).add(6, 1, 0, 3)
                 .add(7, 1, 2, 0).add(8, 1, 2, 2).add(9, 1, 2, 3).build();
     }
 
@@ -47,7 +50,8 @@ class GcsArrayTest {
                 1 X X X 4 X
                 2 X X X X 8
                 3 6 X X X 9""");
-        assertThat(example("2|1,0").compressedRows().toString()).startsWith("CompressedRows 4 x 6 float64, nse 9, 101 bytes\nX 5");
+        assertThat(example("2|1,0").compressedRows().toString())
+                .startsWith("CompressedRows 4 x 6 float64, nse 9, 101 bytes\nX 5");
     }
 
     @Test
@@ -59,17 +63,21 @@ class GcsArrayTest {
         assertThat(permuted.compressedRows()).isSameAs(array.compressedRows());
         assertThat(permuted.getDouble(2, 3, 1)).isEqualTo(9);
         assertThat(permuted.getDouble(0, 3, 1)).isEqualTo(6);
-        assertThatThrownBy(() -> array.permute(0, 0, 1)).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("dimension 0");
+        assertThatThrownBy(() -> array.permute(0, 0, 1)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("dimension 0");
     }
 
     @Test
     void wrapComparesCounts() {
         CompressedRows rows = example("2,0|1").compressedRows();
-        assertThatThrownBy(() -> GcsArray.wrap(DimensionReduction.parse(SHAPE, "1|2,0"), rows)).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> GcsArray.wrap(DimensionReduction.parse(SHAPE, "1|2,0"), rows))
+                .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("3 rows x 8 columns").hasMessageContaining("8 x 3");
-        assertThatThrownBy(() -> GcsArray.wrap(DimensionReduction.parse(SHAPE, "2|0|1"), rows)).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> GcsArray.wrap(DimensionReduction.parse(SHAPE, "2|0|1"), rows))
+                .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("3 groups");
-        assertThatThrownBy(() -> GcsArray.wrap(DimensionReduction.parse(SHAPE, "2,0,1"), rows)).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> GcsArray.wrap(DimensionReduction.parse(SHAPE, "2,0,1"), rows))
+                .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("1 groups");
     }
 
@@ -83,30 +91,36 @@ class GcsArrayTest {
             assertThat(relabelled.compressedRows()).isSameAs(array.compressedRows());
             DenseOracle.assertSameElements(relabelled, coo);
         }
-        assertThatThrownBy(() -> array.relabel(DimensionReduction.parse(shape, "2|0,1"))).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> array.relabel(DimensionReduction.parse(shape, "2|0,1")))
+                .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("2|0,1").hasMessageContaining("0,1|2");
     }
 
     @Test
     void refusesIndicesOutOfRange() {
         GcsArray array = example("2,0|1");
-        assertThatThrownBy(() -> array.getDouble(0, 0, 4)).isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("index 4 of dimension 2");
-        assertThatThrownBy(() -> array.getDouble(0, -1, 0)).isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("index -1");
-        assertThatThrownBy(() -> array.getDouble(0, 0)).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("needs 3");
+        assertThatThrownBy(() -> array.getDouble(0, 0, 4)).isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessageContaining("index 4 of dimension 2");
+        assertThatThrownBy(() -> array.getDouble(0, -1, 0)).isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessageContaining("index -1");
+        assertThatThrownBy(() -> array.getDouble(0, 0)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("needs 3");
     }
 
     @Test
     void visitsRowsThenColumns() {
         List<String> visits = new ArrayList<>();
         example("2|1,0").forEachStored((indices, position) -> visits.add(Arrays.toString(indices)));
-        assertThat(visits).containsExactly("[1, 0, 0]", "[1, 2, 0]", "[0, 0, 1]", "[0, 2, 1]", "[0, 0, 2]", "[1, 2, 2]", "[0, 0, 3]", "[1, 0, 3]",
+        assertThat(visits).containsExactly("[1, 0, 0]", "[1, 2, 0]", "[0, 0, 1]", "[0, 2, 1]", "[0, 0, 2]", "[1, 2, 2]",
+                "[0, 0, 3]", "[1, 0, 3]",
                 "[1, 2, 3]");
     }
 
     @Test
     void holdsElementsOfAnArrayBeyond2To63Cells() {
         SmoothShape shape = SmoothShape.of(65_536, 65_536, 65_536, 32_768);
-        CooArray coo = CooArray.builder(shape, DType.FLOAT64).add(1, 0, 0, 0, 0).add(2, 65_535, 65_535, 65_535, 32_767).add(3, 65_535, 0, 1, 32_767)
+        CooArray coo = CooArray.builder(shape, DType.FLOAT64).add(1, 0, 0, 0, 0).add(2, 65_535, 65_535, 65_535, 32_767)
+                .add(3, 65_535, 0, 1, 32_767)
                 .build();
         for (String layout : List.of("3,2|1,0", "0,1|2,3", "2,3|0,1", "1,2,3|0")) {
             GcsArray array = Folding.fold(coo, DimensionReduction.parse(shape, layout), Folding.Rows.HYPER);
@@ -126,7 +140,8 @@ class GcsArrayTest {
         CooArray coo = CooArray.builder(shape, DType.INT64).addLong(last, 5).addLong(new long[32], 6).build();
         int[] dimensions = new int[32];
         Arrays.setAll(dimensions, d -> (7 * d + 3) % 32);
-        DenseOracle.assertSameElements(Folding.fold(coo, DimensionReduction.of(shape, dimensions, 16), Folding.Rows.SMALLER), coo);
+        DenseOracle.assertSameElements(
+                Folding.fold(coo, DimensionReduction.of(shape, dimensions, 16), Folding.Rows.SMALLER), coo);
     }
 
     @Test
@@ -134,7 +149,8 @@ class GcsArrayTest {
         SmoothShape shape = SmoothShape.of(3, 0, 2);
         DimensionReduction layout = DimensionReduction.parse(shape, "0|1,2");
         GcsArray array = GcsArray.wrap(layout,
-                CompressedRows.wrap(3, 0, DenseRows.wrap(new int[] {0, 0, 0, 0}), Indices.narrowest(0), Values.uniform(Scalar.of(2), 0)));
+                CompressedRows.wrap(3, 0, DenseRows.wrap(new int[] {0, 0, 0, 0}), Indices.narrowest(0),
+                        Values.uniform(Scalar.of(2), 0)));
         assertThat(array.nse()).isZero();
         assertThat(DenseOracle.byIteration(array)).isEmpty();
         assertThat(array.permute(1, 2, 0).shape()).isEqualTo(SmoothShape.of(0, 2, 3));

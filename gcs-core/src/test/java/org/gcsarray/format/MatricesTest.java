@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+
+import org.junit.jupiter.api.Test;
+
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.shape.SmoothShape;
-import org.junit.jupiter.api.Test;
 
 /// [CrsMatrix] and [CcsMatrix]: one structure, two readings, each with its own names.
 class MatricesTest {
@@ -23,11 +25,13 @@ class MatricesTest {
     }
 
     private static CrsMatrix crs4x5() {
-        return CrsMatrix.wrap(4, 5, new int[] {0, 2, 4, 7, 9}, minor(2, 4, 0, 3, 0, 2, 3, 3, 4), Values.wrap(new double[] {1, 2, 3, 4, 5, 6, 7, 8, 9}));
+        return CrsMatrix.wrap(4, 5, new int[] {0, 2, 4, 7, 9}, minor(2, 4, 0, 3, 0, 2, 3, 3, 4),
+                Values.wrap(new double[] {1, 2, 3, 4, 5, 6, 7, 8, 9}));
     }
 
     private static CcsMatrix ccs4x5() {
-        return CcsMatrix.wrap(4, 5, new int[] {0, 2, 2, 4, 7, 9}, minor(1, 2, 0, 2, 1, 2, 3, 0, 3), Values.wrap(new double[] {3, 5, 1, 6, 4, 7, 8, 2, 9}));
+        return CcsMatrix.wrap(4, 5, new int[] {0, 2, 2, 4, 7, 9}, minor(1, 2, 0, 2, 1, 2, 3, 0, 3),
+                Values.wrap(new double[] {3, 5, 1, 6, 4, 7, 8, 2, 9}));
     }
 
     @Test
@@ -58,7 +62,8 @@ class MatricesTest {
     void ccsVisitsInStorageOrder() {
         List<String> visits = new ArrayList<>();
         ccs4x5().forEachStored((indices, position) -> visits.add(indices[0] + "," + indices[1] + "@" + position));
-        assertThat(visits).containsExactly("1,0@0", "2,0@1", "0,2@2", "2,2@3", "1,3@4", "2,3@5", "3,3@6", "0,4@7", "3,4@8");
+        assertThat(visits).containsExactly("1,0@0", "2,0@1", "0,2@2", "2,2@3", "1,3@4", "2,3@5", "3,3@6", "0,4@7",
+                "3,4@8");
     }
 
     @Test
@@ -73,17 +78,26 @@ class MatricesTest {
 
     @Test
     void ccsFaultsNameItsOwnArrays() {
-        refused(() -> CcsMatrix.wrap(5, 3, new int[] {0, 2, 2}, minor(0, 1), values(2)), "ccolIndices has length 3; 3 columns need 4");
-        refused(() -> CcsMatrix.wrap(5, 3, new int[] {1, 2, 2, 2}, minor(0, 1), values(2)), "ccolIndices[0] = 1; must be 0");
-        refused(() -> CcsMatrix.wrap(5, 3, new int[] {0, 2, 1, 2}, minor(0, 1), values(2)), "ccolIndices[2] = 1 is less than ccolIndices[1] = 2");
-        refused(() -> CcsMatrix.wrap(5, 3, new int[] {0, 2, 2, 3}, minor(0, 1), values(2)), "ccolIndices[3] = 3 exceeds nse = 2");
-        refused(() -> CcsMatrix.wrap(5, 3, new int[] {0, 1, 1, 1}, minor(0, 1), values(2)), "ccolIndices[3] = 1 is not nse = 2");
-        refused(() -> CcsMatrix.wrap(5, 3, new int[] {0, 1, 1, 1}, minor(0), values(2)), "rowIndices has length 1, values has length 2");
-        refused(() -> CcsMatrix.wrap(5, 3, new int[] {0, 2, 2, 2}, minor(3, 1), values(2)), "column 0: rowIndices[1] = 1 does not exceed rowIndices[0] = 3");
+        refused(() -> CcsMatrix.wrap(5, 3, new int[] {0, 2, 2}, minor(0, 1), values(2)),
+                "ccolIndices has length 3; 3 columns need 4");
+        refused(() -> CcsMatrix.wrap(5, 3, new int[] {1, 2, 2, 2}, minor(0, 1), values(2)),
+                "ccolIndices[0] = 1; must be 0");
+        refused(() -> CcsMatrix.wrap(5, 3, new int[] {0, 2, 1, 2}, minor(0, 1), values(2)),
+                "ccolIndices[2] = 1 is less than ccolIndices[1] = 2");
+        refused(() -> CcsMatrix.wrap(5, 3, new int[] {0, 2, 2, 3}, minor(0, 1), values(2)),
+                "ccolIndices[3] = 3 exceeds nse = 2");
+        refused(() -> CcsMatrix.wrap(5, 3, new int[] {0, 1, 1, 1}, minor(0, 1), values(2)),
+                "ccolIndices[3] = 1 is not nse = 2");
+        refused(() -> CcsMatrix.wrap(5, 3, new int[] {0, 1, 1, 1}, minor(0), values(2)),
+                "rowIndices has length 1, values has length 2");
+        refused(() -> CcsMatrix.wrap(5, 3, new int[] {0, 2, 2, 2}, minor(3, 1), values(2)),
+                "column 0: rowIndices[1] = 1 does not exceed rowIndices[0] = 3");
         assertThatThrownBy(() -> CcsMatrix.wrap(5, 3, new int[] {0, 0, 2, 2}, minor(0, 5), values(2)))
-                .isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("rowIndices[1] = 5 in column 1; 5 rows");
+                .isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessageContaining("rowIndices[1] = 5 in column 1; 5 rows");
         refused(() -> CcsMatrix.wrap(5, -3, new int[] {0}, minor(), values(0)), "-3 columns");
-        refused(() -> CcsMatrix.wrap(5, 3, new int[0], minor(), values(0)), "ccolIndices has length 0; 3 columns need 4");
+        refused(() -> CcsMatrix.wrap(5, 3, new int[0], minor(), values(0)),
+                "ccolIndices has length 0; 3 columns need 4");
         refused(() -> CrsMatrix.wrap(3, 5, new int[0], minor(), values(0)), "crowIndices has length 0; 3 rows need 4");
     }
 
@@ -94,11 +108,16 @@ class MatricesTest {
     @Test
     void elementFaultsNameIndexAndExtent() {
         for (NdArray matrix : List.of(crs4x5(), ccs4x5())) {
-            assertThatThrownBy(() -> matrix.getDouble(4, 0)).isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("index 4 of dimension 0");
-            assertThatThrownBy(() -> matrix.getDouble(0, 5)).isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("index 5 of dimension 1");
-            assertThatThrownBy(() -> matrix.getDouble(0, -1)).isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("-1");
-            assertThatThrownBy(() -> matrix.getDouble(0)).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("needs 2");
-            assertThatThrownBy(() -> matrix.get(0, 0, 0)).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("3 indices");
+            assertThatThrownBy(() -> matrix.getDouble(4, 0)).isInstanceOf(IndexOutOfBoundsException.class)
+                    .hasMessageContaining("index 4 of dimension 0");
+            assertThatThrownBy(() -> matrix.getDouble(0, 5)).isInstanceOf(IndexOutOfBoundsException.class)
+                    .hasMessageContaining("index 5 of dimension 1");
+            assertThatThrownBy(() -> matrix.getDouble(0, -1)).isInstanceOf(IndexOutOfBoundsException.class)
+                    .hasMessageContaining("-1");
+            assertThatThrownBy(() -> matrix.getDouble(0)).isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("needs 2");
+            assertThatThrownBy(() -> matrix.get(0, 0, 0)).isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("3 indices");
         }
     }
 
@@ -115,12 +134,14 @@ class MatricesTest {
 
     @Test
     void fillIsReadWhereNothingIsStored() {
-        CrsMatrix matrix = CrsMatrix.wrap(2, 2, new int[] {0, 1, 1}, minor(1), Values.wrap(new long[] {7}), Scalar.of(-3L));
+        CrsMatrix matrix = CrsMatrix.wrap(2, 2, new int[] {0, 1, 1}, minor(1), Values.wrap(new long[] {7}),
+                Scalar.of(-3L));
         assertThat(matrix.get(0, 1)).isEqualTo(Scalar.of(7L));
         assertThat(matrix.get(1, 1)).isEqualTo(Scalar.of(-3L));
         assertThat(matrix.getDouble(1, 0)).isEqualTo(-3);
         assertThat(matrix.toString()).endsWith("\nX 7\nX X");
-        refused(() -> CrsMatrix.wrap(2, 2, new int[] {0, 1, 1}, minor(1), Values.wrap(new long[] {7}), Scalar.of(0.0)), "float64");
+        refused(() -> CrsMatrix.wrap(2, 2, new int[] {0, 1, 1}, minor(1), Values.wrap(new long[] {7}), Scalar.of(0.0)),
+                "float64");
     }
 
     @Test

@@ -5,13 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.LongStream;
+
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.testing.ArrayArbitraries;
-import org.junit.jupiter.api.Test;
 
 class RowIndexPropertyTest {
 
@@ -57,11 +59,14 @@ class RowIndexPropertyTest {
         Indices sorted = Indices.narrowest(rowCount, rows);
         Indices columns = Indices.narrowest(rows.length, LongStream.range(0, rows.length).toArray());
         Values values = Values.uniform(1, rows.length);
-        CompressedRows dense = CompressedRows.wrap(rowCount, rows.length, DenseRows.compress(rowCount, sorted), columns, values);
-        CompressedRows hyper = CompressedRows.wrap(rowCount, rows.length, HyperRows.compress(rowCount, sorted), columns, values);
+        CompressedRows dense = CompressedRows.wrap(rowCount, rows.length, DenseRows.compress(rowCount, sorted), columns,
+                values);
+        CompressedRows hyper = CompressedRows.wrap(rowCount, rows.length, HyperRows.compress(rowCount, sorted), columns,
+                values);
         assertThat(hyper.toDenseRows(Long.MAX_VALUE).rows().unsafePointers()).isEqualTo(dense.rows().unsafePointers());
         assertThat(dense.toHyperRows().rows().unsafePointers()).isEqualTo(hyper.rows().unsafePointers());
-        assertThat(((HyperRows) dense.toHyperRows().rows()).rowIds().toLongArray()).isEqualTo(((HyperRows) hyper.rows()).rowIds().toLongArray());
+        assertThat(((HyperRows) dense.toHyperRows().rows()).rowIds().toLongArray())
+                .isEqualTo(((HyperRows) hyper.rows()).rowIds().toLongArray());
         assertThat(dense.rowOfEachPosition().toLongArray()).isEqualTo(rows);
         assertThat(hyper.rowOfEachPosition().toLongArray()).isEqualTo(rows);
         assertThat(dense.rowOfEachPosition().byteWidth()).isEqualTo(Indices.widthFor(rowCount));

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
+
+import org.junit.jupiter.api.Test;
+
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
-import org.junit.jupiter.api.Test;
 
 class StridedArrayTest {
 
@@ -20,7 +22,8 @@ class StridedArrayTest {
 
     @Test
     void negativeStridesOfTheSpecification() {
-        StridedArray array = StridedArray.wrap(SmoothShape.of(2, 3), new long[] {-1, -2}, 5, Values.wrap(new double[] {6, 3, 5, 2, 4, 1}));
+        StridedArray array = StridedArray.wrap(SmoothShape.of(2, 3), new long[] {-1, -2}, 5,
+                Values.wrap(new double[] {6, 3, 5, 2, 4, 1}));
         assertThat(DenseOracle.doubles(array)).containsExactly(1, 2, 3, 4, 5, 6);
         assertThat(array.position(1, 2)).isZero();
         assertThat(array.isRowMajor()).isFalse();
@@ -33,7 +36,8 @@ class StridedArrayTest {
         assertThat(DenseOracle.doubles(array)).containsExactly(1, 2, 1, 2, 1, 2);
         assertThat(array.nse()).isEqualTo(6);
         assertThat(array.byteSize()).isEqualTo(24);
-        StridedArray huge = StridedArray.wrap(SmoothShape.of(Long.MAX_VALUE, Long.MAX_VALUE), new long[] {0, 0}, 0, buffer(1));
+        StridedArray huge = StridedArray.wrap(SmoothShape.of(Long.MAX_VALUE, Long.MAX_VALUE), new long[] {0, 0}, 0,
+                buffer(1));
         assertThat(huge.getDouble(Long.MAX_VALUE - 1, 12)).isZero();
         assertThatThrownBy(huge::nse).isInstanceOf(ArithmeticException.class);
     }
@@ -44,7 +48,8 @@ class StridedArrayTest {
         outside(new long[] {2, 3}, new long[] {3, 1}, -1, 6, "-1..4");
         outside(new long[] {2, 3}, new long[] {-3, 1}, 2, 6, "-1..4");
         outside(new long[] {2}, new long[] {Long.MAX_VALUE}, 1, 6, "9223372036854775808");
-        outside(new long[] {3, 3}, new long[] {Long.MAX_VALUE, Long.MIN_VALUE}, 0, 6, "-18446744073709551616..18446744073709551614");
+        outside(new long[] {3, 3}, new long[] {Long.MAX_VALUE, Long.MIN_VALUE}, 0, 6,
+                "-18446744073709551616..18446744073709551614");
         outside(new long[0], new long[0], 1, 1, "1..1");
         outside(new long[0], new long[0], 0, 0, "0..0");
         StridedArray tight = StridedArray.wrap(SmoothShape.of(2, 3), new long[] {3, 1}, 0, buffer(6));
@@ -97,11 +102,14 @@ class StridedArrayTest {
 
     @Test
     void countsMustAgree() {
-        assertThatThrownBy(() -> StridedArray.of(SmoothShape.of(2, 3), new double[5])).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> StridedArray.of(SmoothShape.of(2, 3), new double[5]))
+                .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("5 values").hasMessageContaining("6 elements");
-        assertThatThrownBy(() -> StridedArray.wrap(SmoothShape.of(2, 3), new long[] {1}, 0, buffer(6))).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> StridedArray.wrap(SmoothShape.of(2, 3), new long[] {1}, 0, buffer(6)))
+                .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("1 entries").hasMessageContaining("needs 2");
-        assertThatThrownBy(() -> StridedArray.of(SmoothShape.of(1L << 40, 1L << 40), new double[5])).isInstanceOf(ArithmeticException.class);
+        assertThatThrownBy(() -> StridedArray.of(SmoothShape.of(1L << 40, 1L << 40), new double[5]))
+                .isInstanceOf(ArithmeticException.class);
     }
 
     @Test

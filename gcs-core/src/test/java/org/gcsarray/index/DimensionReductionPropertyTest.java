@@ -32,7 +32,8 @@ class DimensionReductionPropertyTest {
             long[] reduced = r.reduce(index);
             assertThat(r.promote(reduced)).isEqualTo(index);
             for (int g = 0; g < r.groupCount(); g++) {
-                assertThat(BigInteger.valueOf(reduced[g])).isEqualTo(bruteForce(r.groupDimensions(g), r.shape(), index));
+                assertThat(BigInteger.valueOf(reduced[g]))
+                        .isEqualTo(bruteForce(r.groupDimensions(g), r.shape(), index));
                 assertThat(reduced[g]).isEqualTo(r.reduce(g, index)).isBetween(0L, r.groupSize(g) - 1);
             }
         }
@@ -67,14 +68,17 @@ class DimensionReductionPropertyTest {
         }
         long product = IntStream.range(0, r.groupCount()).mapToLong(r::groupSize).reduce(1, (a, b) -> a * b);
         assertThat(seen).isEqualTo(product);
-        assertThat(DenseOracle.indices(r.shape()).stream().map(index -> DenseOracle.key(r.reduce(index))).distinct().count()).isEqualTo(seen);
+        assertThat(DenseOracle.indices(r.shape()).stream().map(index -> DenseOracle.key(r.reduce(index))).distinct()
+                .count()).isEqualTo(seen);
     }
 
     @Property
     void parseInvertsPrint(@ForAll DimensionReduction r) {
         DimensionReduction parsed = DimensionReduction.parse(r.shape(), r.toString());
         assertThat(parsed).isEqualTo(r).hasSameHashCodeAs(r);
-        assertThat(DimensionReduction.parse(r.shape(), " " + r.toString().replace(",", " ,\t").replace("|", " | ") + "  ")).isEqualTo(r);
+        assertThat(
+                DimensionReduction.parse(r.shape(), " " + r.toString().replace(",", " ,\t").replace("|", " | ") + "  "))
+                .isEqualTo(r);
     }
 
     @Property
@@ -101,7 +105,8 @@ class DimensionReductionPropertyTest {
     void permutingTwiceComposes(@ForAll DimensionReduction r, @ForAll Random random) {
         int[] first = ArrayArbitraries.shuffled(r.shape().rank(), random);
         int[] second = ArrayArbitraries.shuffled(r.shape().rank(), random);
-        assertThat(r.permute(first).permute(second)).isEqualTo(r.permute(Arrays.stream(second).map(k -> first[k]).toArray()));
+        assertThat(r.permute(first).permute(second))
+                .isEqualTo(r.permute(Arrays.stream(second).map(k -> first[k]).toArray()));
     }
 
     @Property
@@ -127,7 +132,8 @@ class DimensionReductionPropertyTest {
         DimensionReduction a = pair.get(0);
         DimensionReduction b = pair.get(1);
         boolean same = a.groupCount() == b.groupCount()
-                && DenseOracle.indices(a.shape()).stream().allMatch(index -> Arrays.equals(a.reduce(index), b.reduce(index)));
+                && DenseOracle.indices(a.shape()).stream()
+                        .allMatch(index -> Arrays.equals(a.reduce(index), b.reduce(index)));
         assertThat(a.isEquivalentTo(b)).as("%s and %s of %s", a, b, a.shape()).isEqualTo(same);
         assertThat(b.isEquivalentTo(a)).isEqualTo(same);
     }
@@ -137,7 +143,8 @@ class DimensionReductionPropertyTest {
     Arbitrary<List<DimensionReduction>> pairs() {
         return Arbitraries.of(1L, 1L, 1L, 2L, 3L).list().ofMinSize(1).ofMaxSize(4)
                 .map(extents -> SmoothShape.of(extents.stream().mapToLong(Long::longValue).toArray()))
-                .flatMap(shape -> Combinators.combine(ArrayArbitraries.reductions(shape), ArrayArbitraries.reductions(shape)).as(List::of));
+                .flatMap(shape -> Combinators
+                        .combine(ArrayArbitraries.reductions(shape), ArrayArbitraries.reductions(shape)).as(List::of));
     }
 
     @Property
@@ -147,7 +154,8 @@ class DimensionReductionPropertyTest {
         }
         long[] moved = new long[r.shape().rank()];
         long[] targets = new long[r.groupCount()];
-        GroupCursor[] cursors = IntStream.range(0, r.groupCount()).mapToObj(g -> new GroupCursor(r, g, moved)).toArray(GroupCursor[]::new);
+        GroupCursor[] cursors = IntStream.range(0, r.groupCount()).mapToObj(g -> new GroupCursor(r, g, moved))
+                .toArray(GroupCursor[]::new);
         assertThat(moved).isEqualTo(r.promote(targets));
         for (int move = 0; move < 30; move++) {
             int g = random.nextInt(r.groupCount());

@@ -49,7 +49,8 @@ class DimensionReductionTest {
 
     @Test
     void refusesWhatIsNoReduction() {
-        assertThatThrownBy(() -> DimensionReduction.of(SmoothShape.of(), new int[0])).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> DimensionReduction.of(SmoothShape.of(), new int[0]))
+                .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("rank is 0");
         refused(new int[] {0, 1}, new int[] {1}, "needs 3");
         refused(new int[] {0, 1, 3}, new int[] {1}, "dimension 3");
@@ -61,12 +62,14 @@ class DimensionReductionTest {
         refused(new int[] {0, 1, 2}, new int[] {2, 1}, "cut 1 ");
         refused(new int[] {0, 1, 2}, new int[] {1, 1}, "cut 1 ");
         refused(new int[] {0, 1, 2}, new int[] {1, 2, 3}, "cut 3 ");
-        assertThatThrownBy(() -> DimensionReduction.of(SmoothShape.of(5), new int[] {0}, 1)).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> DimensionReduction.of(SmoothShape.of(5), new int[] {0}, 1))
+                .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("cut 1 ");
     }
 
     private static void refused(int[] dimensions, int[] cuts, String text) {
-        assertThatThrownBy(() -> DimensionReduction.of(CUBE, dimensions, cuts)).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> DimensionReduction.of(CUBE, dimensions, cuts))
+                .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(text);
     }
 
@@ -76,7 +79,8 @@ class DimensionReductionTest {
         DimensionReduction r = DimensionReduction.parse(cells2To63, "3,2|1,0");
         assertThat(r.rowCount()).isEqualTo(1L << 31);
         assertThat(r.columnCount()).isEqualTo(1L << 32);
-        assertThatThrownBy(() -> DimensionReduction.parse(cells2To63, "3,2,1,0")).isInstanceOf(ArithmeticException.class)
+        assertThatThrownBy(() -> DimensionReduction.parse(cells2To63, "3,2,1,0"))
+                .isInstanceOf(ArithmeticException.class)
                 .hasMessageContaining("[3, 2, 1, 0]").hasMessageContaining("[32768, 65536, 65536, 65536]");
         assertThatThrownBy(() -> DimensionReduction.of(SmoothShape.of(3, Long.MAX_VALUE, 2), new int[] {0, 1, 2}, 1))
                 .isInstanceOf(ArithmeticException.class).hasMessageContaining("[1, 2]");
@@ -105,19 +109,27 @@ class DimensionReductionTest {
         assertThat(r.groupStrides(0)).containsExactly(0, 3, 1);
         assertThat(r.groupSize(0)).isZero();
         assertThatThrownBy(() -> r.reduce(new long[] {0, 0, 0})).isInstanceOf(IndexOutOfBoundsException.class);
-        assertThatThrownBy(() -> r.promote(0)).isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("index 0 of group 0");
+        assertThatThrownBy(() -> r.promote(0)).isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessageContaining("index 0 of group 0");
     }
 
     @Test
     void refusesIndicesOutOfRange() {
         DimensionReduction r = DimensionReduction.parse(CUBE, "2,0|1");
-        assertThatThrownBy(() -> r.reduce(0, 0L, 3L, 0L)).isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("index 3 ");
-        assertThatThrownBy(() -> r.reduce(2, 0L, 0L, 0L)).isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("group 2");
-        assertThatThrownBy(() -> r.groupSize(-1)).isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("group -1");
-        assertThatThrownBy(() -> r.reduce(new long[] {0, 0})).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("2 indices");
-        assertThatThrownBy(() -> r.promote(8, 0)).isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("index 8 of group 0");
-        assertThatThrownBy(() -> r.promote(0, -1)).isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("index -1 of group 1");
-        assertThatThrownBy(() -> r.promote(0)).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("needs 2");
+        assertThatThrownBy(() -> r.reduce(0, 0L, 3L, 0L)).isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessageContaining("index 3 ");
+        assertThatThrownBy(() -> r.reduce(2, 0L, 0L, 0L)).isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessageContaining("group 2");
+        assertThatThrownBy(() -> r.groupSize(-1)).isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessageContaining("group -1");
+        assertThatThrownBy(() -> r.reduce(new long[] {0, 0})).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("2 indices");
+        assertThatThrownBy(() -> r.promote(8, 0)).isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessageContaining("index 8 of group 0");
+        assertThatThrownBy(() -> r.promote(0, -1)).isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessageContaining("index -1 of group 1");
+        assertThatThrownBy(() -> r.promote(0)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("needs 2");
     }
 
     @Test
@@ -137,17 +149,21 @@ class DimensionReductionTest {
     }
 
     @ParameterizedTest
-    @CsvSource(quoteCharacter = '`', delimiter = ';', value = {"2,0|1;2,0|1", "` 2 , 0\t| 1 `;2,0|1", "0|1|2;0|1|2", "0,1,2;0,1,2", "02,00|01;2,0|1"})
+    @CsvSource(quoteCharacter = '`', delimiter = ';', value = {"2,0|1;2,0|1", "` 2 , 0\t| 1 `;2,0|1", "0|1|2;0|1|2",
+        "0,1,2;0,1,2", "02,00|01;2,0|1"})
     void parsesLayouts(String text, String printed) {
         assertThat(DimensionReduction.parse(CUBE, text)).hasToString(printed);
     }
 
     @ParameterizedTest
-    @CsvSource(quoteCharacter = '`', delimiter = '#', value = {"0,1,2|#position 6#missing", "|0,1#position 0#'|'", "0||1#position 2#'|'",
-            "0;1#position 1#';'", "``#position 0#missing", "+0,1|2#position 0#'+'", "-1,0|2#position 0#'-'", "0,1,3#position 4#dimension 3",
-            "0,1|0#position 4#twice", "0,1|1,2#position 4#twice", "0 1|2#position 2#'1'", "0,1#position 3#2 of 3", "a#position 0#'a'",
-            "0,,1#position 2#','", "0.0#position 1#'.'", "0|1|2|0#position 6#twice", "4294967296,0|1#position 0#4294967296",
-            "99999999999999999999,1|2#position 0#99999999999999999999", "٠,1|2#position 0#'٠'"})
+    @CsvSource(quoteCharacter = '`', delimiter = '#', value = {"0,1,2|#position 6#missing", "|0,1#position 0#'|'",
+        "0||1#position 2#'|'",
+        "0;1#position 1#';'", "``#position 0#missing", "+0,1|2#position 0#'+'", "-1,0|2#position 0#'-'",
+        "0,1,3#position 4#dimension 3",
+        "0,1|0#position 4#twice", "0,1|1,2#position 4#twice", "0 1|2#position 2#'1'", "0,1#position 3#2 of 3",
+        "a#position 0#'a'",
+        "0,,1#position 2#','", "0.0#position 1#'.'", "0|1|2|0#position 6#twice", "4294967296,0|1#position 0#4294967296",
+        "99999999999999999999,1|2#position 0#99999999999999999999", "٠,1|2#position 0#'٠'"})
     void refusesOtherTextsWithPositionAndReason(String text, String position, String reason) {
         assertThatThrownBy(() -> DimensionReduction.parse(CUBE, text)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("\"" + text + "\"").hasMessageContaining(position + ": ")
@@ -157,8 +173,10 @@ class DimensionReductionTest {
 
     @Test
     void parseOfRankZeroIsRefused() {
-        assertThatThrownBy(() -> DimensionReduction.parse(SmoothShape.of(), "")).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> DimensionReduction.parse(SmoothShape.of(), "0")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> DimensionReduction.parse(SmoothShape.of(), ""))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> DimensionReduction.parse(SmoothShape.of(), "0"))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

@@ -19,8 +19,10 @@ class SmoothShapeTest {
         assertThat(shape.rank()).isEqualTo(3);
         assertThat(shape.extent(2)).isEqualTo(4);
         assertThat(shape.size()).isEqualTo(24);
-        assertThat(shape).isEqualTo(SmoothShape.of(2, 3, 4)).hasSameHashCodeAs(SmoothShape.of(2, 3, 4)).hasToString("(2, 3, 4)");
-        assertThat(shape).isNotEqualTo(SmoothShape.of(2, 3)).isNotEqualTo(SmoothShape.of(2, 4, 3)).isNotEqualTo("(2, 3, 4)");
+        assertThat(shape).isEqualTo(SmoothShape.of(2, 3, 4)).hasSameHashCodeAs(SmoothShape.of(2, 3, 4))
+                .hasToString("(2, 3, 4)");
+        assertThat(shape).isNotEqualTo(SmoothShape.of(2, 3)).isNotEqualTo(SmoothShape.of(2, 4, 3))
+                .isNotEqualTo("(2, 3, 4)");
     }
 
     @Test
@@ -31,8 +33,10 @@ class SmoothShapeTest {
         assertThat(scalar.isEmpty()).isFalse();
         assertThat(scalar).hasToString("()");
         scalar.checkIndices();
-        assertThatThrownBy(() -> scalar.checkIndices(0)).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("1 indices");
-        assertThatThrownBy(() -> scalar.extent(0)).isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("dimension 0");
+        assertThatThrownBy(() -> scalar.checkIndices(0)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("1 indices");
+        assertThatThrownBy(() -> scalar.extent(0)).isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessageContaining("dimension 0");
     }
 
     @Test
@@ -40,7 +44,8 @@ class SmoothShapeTest {
         assertThatThrownBy(() -> SmoothShape.of(2, -7, 3)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("extent of dimension 1 is -7");
         assertThat(SmoothShape.of(new long[32]).rank()).isEqualTo(32);
-        assertThatThrownBy(() -> SmoothShape.of(new long[33])).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("rank is 33");
+        assertThatThrownBy(() -> SmoothShape.of(new long[33])).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("rank is 33");
     }
 
     @Test
@@ -51,7 +56,8 @@ class SmoothShapeTest {
         assertThat(SmoothShape.of(huge, 1).size()).isEqualTo(huge);
         SmoothShape beyond = SmoothShape.of(65_536, 65_536, 65_536, 32_768);
         assertThat(beyond.cellCount()).isEqualTo(BigInteger.TWO.pow(63));
-        assertThatThrownBy(beyond::size).isInstanceOf(ArithmeticException.class).hasMessageContaining("9223372036854775808");
+        assertThatThrownBy(beyond::size).isInstanceOf(ArithmeticException.class)
+                .hasMessageContaining("9223372036854775808");
     }
 
     @Test
@@ -60,8 +66,10 @@ class SmoothShapeTest {
         shape.checkIndices(1, 2);
         assertThatThrownBy(() -> shape.checkIndices(0, 3)).isInstanceOf(IndexOutOfBoundsException.class)
                 .hasMessageContaining("index 3 of dimension 1 is outside 0..2");
-        assertThatThrownBy(() -> shape.checkIndices(-1, 0)).isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("index -1");
-        assertThatThrownBy(() -> shape.checkIndices(0)).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("needs 2");
+        assertThatThrownBy(() -> shape.checkIndices(-1, 0)).isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessageContaining("index -1");
+        assertThatThrownBy(() -> shape.checkIndices(0)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("needs 2");
     }
 
     @Test
@@ -73,6 +81,7 @@ class SmoothShapeTest {
                 .hasMessageContaining("dimension 2");
         assertThatThrownBy(() -> SmoothShape.of(2, 3).permute(-1, 0)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("dimension -1");
-        assertThatThrownBy(() -> SmoothShape.of(2, 3).permute(0)).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("needs 2");
+        assertThatThrownBy(() -> SmoothShape.of(2, 3).permute(0)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("needs 2");
     }
 }

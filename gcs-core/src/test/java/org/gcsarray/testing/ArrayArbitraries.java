@@ -32,8 +32,9 @@ import org.gcsarray.shape.SmoothShape;
 public final class ArrayArbitraries {
 
     /// Extents just below, at and above the limits of the index widths.
-    private static final long[] WIDE_EXTENTS = {1, 2, 255, 256, 257, 65_535, 65_536, 65_537, Integer.MAX_VALUE, 1L << 31, (1L << 32) - 1,
-            1L << 32, (1L << 32) + 1, 1L << 40};
+    private static final long[] WIDE_EXTENTS = {1, 2, 255, 256, 257, 65_535, 65_536, 65_537, Integer.MAX_VALUE,
+        1L << 31, (1L << 32) - 1,
+        1L << 32, (1L << 32) + 1, 1L << 40};
 
     private static final int MAX_ELEMENTS = 24;
 
@@ -46,7 +47,8 @@ public final class ArrayArbitraries {
     public static Arbitrary<SmoothShape> smallShapes(int minRank, int maxRank) {
         Arbitrary<Long> extent = Arbitraries.frequencyOf(Tuple.of(1, Arbitraries.of(0L)),
                 Tuple.of(12, Arbitraries.longs().between(1, 4)), Tuple.of(2, Arbitraries.longs().between(5, 7)));
-        return extent.list().ofMinSize(minRank).ofMaxSize(maxRank).map(ArrayArbitraries::shape).filter(shape -> shape.size() <= 1500)
+        return extent.list().ofMinSize(minRank).ofMaxSize(maxRank).map(ArrayArbitraries::shape)
+                .filter(shape -> shape.size() <= 1500)
                 .withoutEdgeCases();
     }
 
@@ -63,7 +65,8 @@ public final class ArrayArbitraries {
 
     /// Small and wide shapes.
     public static Arbitrary<SmoothShape> shapes(int minRank, int maxRank) {
-        return Arbitraries.oneOf(smallShapes(minRank, maxRank), smallShapes(minRank, maxRank), wideShapes(minRank, maxRank));
+        return Arbitraries.oneOf(smallShapes(minRank, maxRank), smallShapes(minRank, maxRank),
+                wideShapes(minRank, maxRank));
     }
 
     private static SmoothShape shape(List<Long> extents) {
@@ -80,14 +83,16 @@ public final class ArrayArbitraries {
     public static Arbitrary<DimensionReduction> reductions(SmoothShape shape) {
         Arbitrary<int[]> cuts = Arbitraries.subsetOf(IntStream.range(1, shape.rank()).boxed().toList())
                 .map(set -> set.stream().mapToInt(Integer::intValue).sorted().toArray());
-        return Combinators.combine(permutations(shape.rank()), cuts).as((dimensions, partitioning) -> tryReduce(shape, dimensions, partitioning))
+        return Combinators.combine(permutations(shape.rank()), cuts)
+                .as((dimensions, partitioning) -> tryReduce(shape, dimensions, partitioning))
                 .filter(100_000, list -> !list.isEmpty()).map(list -> list.get(0)).withoutEdgeCases();
     }
 
     /// Layouts (reductions into two groups) of a shape of rank 2 or more.
     public static Arbitrary<DimensionReduction> layouts(SmoothShape shape) {
         return Combinators.combine(permutations(shape.rank()), Arbitraries.integers().between(1, shape.rank() - 1))
-                .as((dimensions, cut) -> tryReduce(shape, dimensions, new int[] {cut})).filter(100_000, list -> !list.isEmpty())
+                .as((dimensions, cut) -> tryReduce(shape, dimensions, new int[] {cut}))
+                .filter(100_000, list -> !list.isEmpty())
                 .map(list -> list.get(0)).withoutEdgeCases();
     }
 
@@ -120,14 +125,17 @@ public final class ArrayArbitraries {
 
     /// Layouts of shapes of rank 2..5, the wide ones of rank 2..3.
     public static Arbitrary<DimensionReduction> layouts() {
-        return Arbitraries.oneOf(smallShapes(2, 5), smallShapes(2, 5), wideShapes(2, 3).filter(ArrayArbitraries::hasLayout)).flatMap(ArrayArbitraries::layouts).withoutEdgeCases();
+        return Arbitraries
+                .oneOf(smallShapes(2, 5), smallShapes(2, 5), wideShapes(2, 3).filter(ArrayArbitraries::hasLayout))
+                .flatMap(ArrayArbitraries::layouts).withoutEdgeCases();
     }
 
     /// Index tuples of a shape that has any; the first and last index of each dimension are frequent.
     public static Arbitrary<long[]> indices(SmoothShape shape) {
         List<Arbitrary<Long>> each = new ArrayList<>();
         for (long extent : shape.extents()) {
-            each.add(Arbitraries.oneOf(Arbitraries.of(0L, extent - 1, extent / 2, Math.min(extent - 1, Integer.MAX_VALUE + 1L)),
+            each.add(Arbitraries.oneOf(
+                    Arbitraries.of(0L, extent - 1, extent / 2, Math.min(extent - 1, Integer.MAX_VALUE + 1L)),
                     Arbitraries.longs().between(0, extent - 1)));
         }
         return Combinators.combine(each).as(list -> list.stream().mapToLong(Long::longValue).toArray());
@@ -156,18 +164,24 @@ public final class ArrayArbitraries {
 
     /// Any value of a type, extremes included.
     public static Arbitrary<Scalar> anyScalars(DType dtype) {
-        Arbitrary<Double> doubles = Arbitraries.oneOf(Arbitraries.doubles(), Arbitraries.of(0.0, -0.0, Double.NaN, Double.POSITIVE_INFINITY,
-                Double.NEGATIVE_INFINITY, Double.MIN_VALUE, Double.MAX_VALUE, 0x1p63, -0x1p63, 0x1p31, 0x1p53 + 2, 1e39, 1.0, 5.0));
-        Arbitrary<Long> longs = Arbitraries.oneOf(Arbitraries.longs(), Arbitraries.of(0L, 1L, -1L, 255L, 256L, Long.MAX_VALUE, Long.MIN_VALUE,
-                1L << 53, (1L << 53) + 1, (1L << 60) + (1L << 36) + 1, (1L << 31), (1L << 31) - 1));
+        Arbitrary<Double> doubles = Arbitraries.oneOf(Arbitraries.doubles(),
+                Arbitraries.of(0.0, -0.0, Double.NaN, Double.POSITIVE_INFINITY,
+                        Double.NEGATIVE_INFINITY, Double.MIN_VALUE, Double.MAX_VALUE, 0x1p63, -0x1p63, 0x1p31,
+                        0x1p53 + 2, 1e39, 1.0, 5.0));
+        Arbitrary<Long> longs = Arbitraries.oneOf(Arbitraries.longs(),
+                Arbitraries.of(0L, 1L, -1L, 255L, 256L, Long.MAX_VALUE, Long.MIN_VALUE,
+                        1L << 53, (1L << 53) + 1, (1L << 60) + (1L << 36) + 1, (1L << 31), (1L << 31) - 1));
         return switch (dtype) {
             case FLOAT64 -> doubles.map(Scalar::of);
-            case FLOAT32 -> Arbitraries.oneOf(Arbitraries.floats(), Arbitraries.of(0f, -0f, Float.NaN, Float.NEGATIVE_INFINITY, 7f, 0x1p31f))
+            case FLOAT32 -> Arbitraries
+                    .oneOf(Arbitraries.floats(),
+                            Arbitraries.of(0f, -0f, Float.NaN, Float.NEGATIVE_INFINITY, 7f, 0x1p31f))
                     .map(Scalar::of);
             case INT64 -> longs.map(Scalar::of);
             case INT32 -> longs.map(value -> Scalar.of(value.intValue()));
             case BOOL -> Arbitraries.of(true, false).map(Scalar::of);
-            case COMPLEX128 -> Combinators.combine(doubles, Arbitraries.oneOf(Arbitraries.of(0.0, -0.0), doubles)).as(Scalar::complex);
+            case COMPLEX128 ->
+                Combinators.combine(doubles, Arbitraries.oneOf(Arbitraries.of(0.0, -0.0), doubles)).as(Scalar::complex);
         };
     }
 
@@ -192,7 +206,8 @@ public final class ArrayArbitraries {
 
     /// Coordinates in any order with duplicates, explicit zeros and any fill.
     public static Arbitrary<CooArray> unsortedCooArrays(SmoothShape shape, DType dtype) {
-        Arbitrary<List<long[]>> elements = shape.isEmpty() ? Arbitraries.just(List.of()) : indices(shape).list().ofMaxSize(MAX_ELEMENTS);
+        Arbitrary<List<long[]>> elements = shape.isEmpty() ? Arbitraries.just(List.of())
+                : indices(shape).list().ofMaxSize(MAX_ELEMENTS);
         return Combinators.combine(elements, scalars(dtype)).as(List::of)
                 .flatMap(pair -> withValues(shape, dtype, pair)).withoutEdgeCases();
     }
@@ -204,9 +219,11 @@ public final class ArrayArbitraries {
         Indices[] indices = new Indices[shape.rank()];
         for (int d = 0; d < indices.length; d++) {
             int dimension = d;
-            indices[d] = Indices.narrowest(shape.extent(d), elements.stream().mapToLong(index -> index[dimension]).toArray());
+            indices[d] = Indices.narrowest(shape.extent(d),
+                    elements.stream().mapToLong(index -> index[dimension]).toArray());
         }
-        return values(dtype, elements.size()).map(values -> CooArray.wrap(shape, indices, values, fill)).withoutEdgeCases();
+        return values(dtype, elements.size()).map(values -> CooArray.wrap(shape, indices, values, fill))
+                .withoutEdgeCases();
     }
 
     /// Canonical coordinates with explicit zeros, any type and any fill.
@@ -221,14 +238,17 @@ public final class ArrayArbitraries {
 
     /// Compressed arrays in any layout, dense or hyper-sparse rows, any type and any fill.
     public static Arbitrary<GcsArray> gcsArrays() {
-        return layouts().flatMap(layout -> Combinators.combine(cooArrays(layout.shape()), Arbitraries.of(Folding.Rows.values()))
-                .as((coo, rows) -> Folding.fold(coo, layout, layout.rowCount() > 100_000 ? Folding.Rows.HYPER : rows))).withoutEdgeCases();
+        return layouts().flatMap(layout -> Combinators
+                .combine(cooArrays(layout.shape()), Arbitraries.of(Folding.Rows.values()))
+                .as((coo, rows) -> Folding.fold(coo, layout, layout.rowCount() > 100_000 ? Folding.Rows.HYPER : rows)))
+                .withoutEdgeCases();
     }
 
     /// Index arrays of a bound in every width that holds it.
     public static Arbitrary<Indices> indexArrays(long bound, int size) {
         return Combinators.combine(Arbitraries.longs().between(0, bound - 1).array(long[].class).ofSize(size),
-                Arbitraries.of(1, 2, 4, 8).filter(width -> width >= Indices.widthFor(bound))).as(ArrayArbitraries::inWidth);
+                Arbitraries.of(1, 2, 4, 8).filter(width -> width >= Indices.widthFor(bound)))
+                .as(ArrayArbitraries::inWidth);
     }
 
     /// Returns indices in a width of 1, 2, 4 or 8 bytes, which must hold them.

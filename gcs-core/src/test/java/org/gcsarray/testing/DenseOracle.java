@@ -82,11 +82,13 @@ public final class DenseOracle {
             long[] at = index.stream().mapToLong(Long::longValue).toArray();
             assertThat(array.get(at)).as("element %s of %s", index, array).isEqualTo(value);
             if (array instanceof StoredArray stored) {
-                assertThat(stored.values().get(stored.position(at))).as("position of %s in %s", index, array).isEqualTo(value);
+                assertThat(stored.values().get(stored.position(at))).as("position of %s in %s", index, array)
+                        .isEqualTo(value);
             }
         });
         if (array.shape().cellCount().bitLength() <= 20) {
-            List<Scalar> dense = indices(array.shape()).stream().map(index -> expected.getOrDefault(key(index), array.fill())).toList();
+            List<Scalar> dense = indices(array.shape()).stream()
+                    .map(index -> expected.getOrDefault(key(index), array.fill())).toList();
             assertThat(byElement(array)).as("every element of %s", array).isEqualTo(dense);
             assertThat(densely(array)).as("dense view of %s", array).isEqualTo(dense);
         }

@@ -47,7 +47,8 @@ public final class Folding {
         Indices columns = Indices.narrowest(layout.columnCount(), sortedColumns);
         Scalar fill = coo.fill();
         return GcsArray.wrap(layout,
-                CompressedRows.wrap(layout.rowCount(), layout.columnCount(), index, columns, coo.values().gather(positions), fill));
+                CompressedRows.wrap(layout.rowCount(), layout.columnCount(), index, columns,
+                        coo.values().gather(positions), fill));
     }
 
     /// Compresses sorted row numbers in the given form.

@@ -133,7 +133,8 @@ public final class GoldenCases {
             return Files.newInputStream(root.resolve(file));
         }
         ClassLoader loader = Thread.currentThread().getContextClassLoader();
-        InputStream in = (loader == null ? GoldenCases.class.getClassLoader() : loader).getResourceAsStream("cases/" + file);
+        InputStream in = (loader == null ? GoldenCases.class.getClassLoader() : loader)
+                .getResourceAsStream("cases/" + file);
         if (in == null) {
             throw new IOException("cases/" + file + " is not on the class path; give its root by -D" + ROOT_PROPERTY);
         }
