@@ -14,6 +14,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
+
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.ReadOptions;
@@ -43,13 +44,15 @@ public final class TextBenchmark {
         int megabytes = args.length > 0 ? Integer.parseInt(args[0]) : 50;
         int rounds = args.length > 1 ? Integer.parseInt(args[1]) : 9;
         Path folder = Files.createTempDirectory("gcs-text-benchmark");
-        Process python = new ProcessBuilder("python3", "-c", PEER).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        Process python = new ProcessBuilder("python3", "-c", PEER).redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
         try (BufferedReader answers = python.inputReader(StandardCharsets.UTF_8);
                 BufferedWriter questions = python.outputWriter(StandardCharsets.UTF_8)) {
             Peer scipy = new Peer(questions, answers);
             System.out.println("SciPy " + answers.readLine() + ", Java " + Runtime.version() + ", "
                     + Runtime.getRuntime().availableProcessors() + " processors");
-            System.out.printf(Locale.ROOT, "%-28s %8s %10s %10s %8s %15s%n", "file", "MB", "gcs MB/s", "SciPy MB/s", "ratio", "range");
+            System.out.printf(Locale.ROOT, "%-28s %8s %10s %10s %8s %15s%n", "file", "MB", "gcs MB/s", "SciPy MB/s",
+                    "ratio", "range");
             for (Digits digits : Digits.values()) {
                 for (boolean sorted : new boolean[] {true, false}) {
                     Path file = folder.resolve("matrix.mtx");
@@ -136,7 +139,8 @@ public final class TextBenchmark {
         }
         Collections.sort(ratios);
         double megabytes = Files.size(file) / 1e6;
-        out.printf(Locale.ROOT, "%-28s %8.1f %10.0f %10.0f %8.2f %7.2f-%.2f%n", name, megabytes, megabytes / median(ours),
+        out.printf(Locale.ROOT, "%-28s %8.1f %10.0f %10.0f %8.2f %7.2f-%.2f%n", name, megabytes,
+                megabytes / median(ours),
                 megabytes / median(theirs), median(ratios), ratios.getFirst(), ratios.getLast());
     }
 
