@@ -160,7 +160,8 @@ class TextConformanceTest {
             checkReal(row.get("norm2_of_Ax"), summary.productNorm(), scale);
             // of arrays that SciPy refuses, the table counts all cells of a row, not those different from 0
             boolean allCells = dense && row.get("note").contains("independent reader only");
-            assertThat(allCells ? array.shape().extent(1) : summary.largestSlice(0)).isEqualTo(Long.parseLong(row.get("max_row_nnz")));
+            assertThat(allCells ? array.shape().extent(1) : summary.largestSlice(0))
+                    .isEqualTo(Long.parseLong(row.get("max_row_nnz")));
             assertThat(array.shape().extent(0) - summary.usedSlices(0))
                     .isEqualTo(Long.parseLong(row.get("empty_rows")));
         }
