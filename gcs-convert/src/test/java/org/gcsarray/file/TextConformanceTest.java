@@ -160,7 +160,8 @@ class TextConformanceTest {
             checkReal(row.get("norm2_of_Ax"), summary.productNorm(), scale);
             // of arrays that SciPy refuses, the table counts all cells of a row, not those different from 0
             boolean allCells = dense && row.get("note").contains("independent reader only");
-            assertThat(allCells ? array.shape().extent(1) : summary.largestSlice(0)).isEqualTo(Long.parseLong(row.get("max_row_nnz")));
+            assertThat(allCells ? array.shape().extent(1) : summary.largestSlice(0))
+                    .isEqualTo(Long.parseLong(row.get("max_row_nnz")));
             assertThat(array.shape().extent(0) - summary.usedSlices(0))
                     .isEqualTo(Long.parseLong(row.get("empty_rows")));
         }
@@ -251,7 +252,8 @@ class TextConformanceTest {
 
     private static void check(String text, double expected, double actual, double scale) {
         if (Double.isFinite(expected)) {
-            assertThat(actual).as("expected " + text).isCloseTo(expected, Offset.offset(Double.isFinite(scale) ? TOLERANCE * scale : 0));
+            assertThat(actual).as("expected " + text).isCloseTo(expected,
+                    Offset.offset(Double.isFinite(scale) ? TOLERANCE * scale : 0));
         } else {
             assertThat(actual).as("expected " + text).isEqualTo(Double.valueOf(expected));
         }
