@@ -30,11 +30,6 @@ final class Decimal {
         return (long) EIGHT.get(text, position);
     }
 
-    /// Whether the eight bytes of a word are all ASCII digits.
-    static boolean areDigits(long word) {
-        return ((word + 0x4646464646464646L | word - 0x3030303030303030L) & 0x8080808080808080L) == 0;
-    }
-
     /// The number that eight ASCII digits write, three multiplications instead of eight.
     static long digits(long word) {
         long pairs = (word - 0x3030303030303030L) * 10 + ((word - 0x3030303030303030L) >>> 8);
