@@ -3,35 +3,20 @@ package org.gcsarray.kernel.internal;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorShape;
-import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
-import org.gcsarray.buffer.Float32Values;
-import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Values;
 
-/// Kernels on the Vector API: gathers for long rows with 32-bit columns, contiguous vectors for dense right-hand sides; everything
-/// else goes to [ScalarKernels]. Vector body and scalar tail: masked gathers allocate and may fail at the end of an array.
+/// Kernels on the Vector API: dense right-hand sides, whose rows are contiguous, in panels held in registers over a whole sparse row;
+/// everything else goes to [ScalarKernels]. Vector body and scalar tail, no sum across lanes, so that interpreted and compiled code
+/// round alike.
 ///
 /// The only class that may name `jdk.incubator.vector`.
 public final class VectorKernels implements Kernels {
 
-    /// Elements of a row from which a gather pays.
-    private static final int LEAST_GATHER = 32;
-
     private static final VectorSpecies<Double> DOUBLES = doubles();
     private static final VectorSpecies<Float> FLOATS = VectorSpecies.of(float.class, DOUBLES.vectorShape());
-
-    private static final VectorShuffle<Double> DOUBLES_1 = swap(DOUBLES, 1);
-    private static final VectorShuffle<Double> DOUBLES_2 = swap(DOUBLES, 2);
-    private static final VectorShuffle<Double> DOUBLES_4 = swap(DOUBLES, 4);
-
-    private static final VectorShuffle<Float> FLOATS_1 = swap(FLOATS, 1);
-    private static final VectorShuffle<Float> FLOATS_2 = swap(FLOATS, 2);
-    private static final VectorShuffle<Float> FLOATS_4 = swap(FLOATS, 4);
-    private static final VectorShuffle<Float> FLOATS_8 = swap(FLOATS, 8);
 
     private final ScalarKernels scalar = new ScalarKernels();
 
@@ -41,11 +26,6 @@ public final class VectorKernels implements Kernels {
                 : VectorSpecies.of(double.class, VectorShape.forBitSize(bits));
     }
 
-    /// Returns the shuffle that exchanges lanes whose numbers differ by `distance`.
-    private static <E> VectorShuffle<E> swap(VectorSpecies<E> species, int distance) {
-        return VectorShuffle.fromOp(species, lane -> (lane ^ distance) % species.length());
-    }
-
     /// Returns the bits of one vector.
     static int bits() {
         return DOUBLES.vectorBitSize();
@@ -53,9 +33,6 @@ public final class VectorKernels implements Kernels {
 
     @Override
     public double dot(Indices columns, Values values, double[] x, int from, int to) {
-        if (to - from >= LEAST_GATHER && columns instanceof Indices32 c && values instanceof Float64Values v) {
-            return gatherDot(c.unsafeArray(), v.unsafeArray(), x, from, to);
-        }
         return scalar.dot(columns, values, x, from, to);
     }
 
@@ -63,52 +40,7 @@ public final class VectorKernels implements Kernels {
     public void multiplyRows(
             int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, double beta,
             double[] y) {
-        boolean longRows = pointers[to] - pointers[from] >= (long) LEAST_GATHER * (to - from);
-        if (longRows && columns instanceof Indices32 c && values instanceof Float64Values v) {
-            gatherRows(pointers, from, to, c.unsafeArray(), v.unsafeArray(), alpha, x, beta, y);
-        } else {
-            scalar.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y);
-        }
-    }
-
-    private static void gatherRows(
-            int[] pointers, int from, int to, int[] columns, double[] values, double alpha, double[] x, double beta,
-            double[] y) {
-        for (int r = from; r < to; r++) {
-            double sum = alpha * gatherDot(columns, values, x, pointers[r], pointers[r + 1]);
-            y[r] = beta == 0 ? sum : sum + beta * y[r];
-        }
-    }
-
-    /// Adds the lanes in a fixed order. `reduceLanes` leaves the order open: the last bits differed between interpreted and
-    /// compiled code, so a result changed during a run.
-    private static double sumOfLanes(DoubleVector vector) {
-        DoubleVector sum = vector;
-        if (DOUBLES.length() > 4) {
-            sum = sum.add(sum.rearrange(DOUBLES_4));
-        }
-        if (DOUBLES.length() > 2) {
-            sum = sum.add(sum.rearrange(DOUBLES_2));
-        }
-        return sum.add(sum.rearrange(DOUBLES_1)).lane(0);
-    }
-
-    private static double gatherDot(int[] columns, double[] values, double[] x, int from, int to) {
-        int lanes = DOUBLES.length();
-        DoubleVector sum0 = DoubleVector.zero(DOUBLES);
-        DoubleVector sum1 = DoubleVector.zero(DOUBLES);
-        int p = from;
-        for (; p <= to - 2 * lanes; p += 2 * lanes) {
-            sum0 = DoubleVector.fromArray(DOUBLES, values, p).fma(DoubleVector.fromArray(DOUBLES, x, 0, columns, p),
-                    sum0);
-            sum1 = DoubleVector.fromArray(DOUBLES, values, p + lanes)
-                    .fma(DoubleVector.fromArray(DOUBLES, x, 0, columns, p + lanes), sum1);
-        }
-        double sum = sumOfLanes(sum0.add(sum1));
-        for (; p < to; p++) {
-            sum += values[p] * x[columns[p]];
-        }
-        return sum;
+        scalar.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y);
     }
 
     @Override
@@ -170,9 +102,6 @@ public final class VectorKernels implements Kernels {
 
     @Override
     public float dot(Indices columns, Values values, float[] x, int from, int to) {
-        if (to - from >= LEAST_GATHER && columns instanceof Indices32 c && values instanceof Float32Values v) {
-            return gatherDot(c.unsafeArray(), v.unsafeArray(), x, from, to);
-        }
         return scalar.dot(columns, values, x, from, to);
     }
 
@@ -180,54 +109,7 @@ public final class VectorKernels implements Kernels {
     public void multiplyRows(
             int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, float beta,
             float[] y) {
-        boolean longRows = pointers[to] - pointers[from] >= (long) LEAST_GATHER * (to - from);
-        if (longRows && columns instanceof Indices32 c && values instanceof Float32Values v) {
-            gatherRows(pointers, from, to, c.unsafeArray(), v.unsafeArray(), alpha, x, beta, y);
-        } else {
-            scalar.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y);
-        }
-    }
-
-    private static void gatherRows(
-            int[] pointers, int from, int to, int[] columns, float[] values, float alpha, float[] x, float beta,
-            float[] y) {
-        for (int r = from; r < to; r++) {
-            float sum = alpha * gatherDot(columns, values, x, pointers[r], pointers[r + 1]);
-            y[r] = beta == 0 ? sum : sum + beta * y[r];
-        }
-    }
-
-    /// Adds the lanes in a fixed order. `reduceLanes` leaves the order open: the last bits differed between interpreted and
-    /// compiled code, so a result changed during a run.
-    private static float sumOfLanes(FloatVector vector) {
-        FloatVector sum = vector;
-        if (FLOATS.length() > 8) {
-            sum = sum.add(sum.rearrange(FLOATS_8));
-        }
-        if (FLOATS.length() > 4) {
-            sum = sum.add(sum.rearrange(FLOATS_4));
-        }
-        if (FLOATS.length() > 2) {
-            sum = sum.add(sum.rearrange(FLOATS_2));
-        }
-        return sum.add(sum.rearrange(FLOATS_1)).lane(0);
-    }
-
-    private static float gatherDot(int[] columns, float[] values, float[] x, int from, int to) {
-        int lanes = FLOATS.length();
-        FloatVector sum0 = FloatVector.zero(FLOATS);
-        FloatVector sum1 = FloatVector.zero(FLOATS);
-        int p = from;
-        for (; p <= to - 2 * lanes; p += 2 * lanes) {
-            sum0 = FloatVector.fromArray(FLOATS, values, p).fma(FloatVector.fromArray(FLOATS, x, 0, columns, p), sum0);
-            sum1 = FloatVector.fromArray(FLOATS, values, p + lanes)
-                    .fma(FloatVector.fromArray(FLOATS, x, 0, columns, p + lanes), sum1);
-        }
-        float sum = sumOfLanes(sum0.add(sum1));
-        for (; p < to; p++) {
-            sum += values[p] * x[columns[p]];
-        }
-        return sum;
+        scalar.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y);
     }
 
     @Override
