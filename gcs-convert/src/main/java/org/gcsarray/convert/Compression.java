@@ -54,12 +54,17 @@ final class Compression {
     /// Gives indices the least width; a wrapped structure may have wider ones.
     private static CompressedRows narrow(CompressedRows rows) {
         Indices columns = rows.columns().narrowTo(rows.columnCount());
-        RowIndex index = rows.rows() instanceof HyperRows hyper
-                ? HyperRows.wrap(hyper.rowIds().narrowTo(rows.rowCount()), hyper.unsafePointers())
-                : rows.rows();
-        boolean unchanged = columns == rows.columns() && index.byteSize() == rows.rows().byteSize();
-        return unchanged ? rows
-                : CompressedRows.wrap(rows.rowCount(), rows.columnCount(), index, columns, rows.values(), rows.fill());
+        if (rows.rows() instanceof HyperRows hyper) {
+            Indices rowIds = hyper.rowIds().narrowTo(rows.rowCount());
+            if (rowIds != hyper.rowIds()) {
+                return wrap(rows, HyperRows.wrap(rowIds, hyper.unsafePointers()), columns);
+            }
+        }
+        return columns == rows.columns() ? rows : wrap(rows, rows.rows(), columns);
+    }
+
+    private static CompressedRows wrap(CompressedRows rows, RowIndex index, Indices columns) {
+        return CompressedRows.wrap(rows.rowCount(), rows.columnCount(), index, columns, rows.values(), rows.fill());
     }
 
     /// Stores the transpose: elements ordered by column are its rows, and a stable order keeps the old rows ascending inside each.
@@ -71,8 +76,10 @@ final class Compression {
                 options);
     }
 
+    /// Folds elements that have no duplicates, so that no policy applies.
     private static CompressedRows fold(Coordinates elements, DimensionReduction layout, ConvertOptions options) {
-        return fold(elements.indices(), elements.values(), elements.fill(), layout, options);
+        return fold(elements.indices(), elements.values(), elements.fill(), layout,
+                options.withDuplicates(DuplicatePolicy.ERROR));
     }
 
     private static CompressedRows fold(CooArray coo, DimensionReduction layout, ConvertOptions options) {
@@ -99,8 +106,8 @@ final class Compression {
         }
         int[] kept = Arrays.stream(starts, 0, starts.length - 1).map(start -> order[start]).toArray();
         Values combined = values.combine(order, starts, options.duplicates());
-        return join(bounds[0], bounds[1], rows.gather(kept), columns.gather(kept), combined,
-                fill.convert(combined.dtype()), options);
+        Scalar combinedFill = options.duplicates() == DuplicatePolicy.COUNT ? Scalar.zero(combined.dtype()) : fill;
+        return join(bounds[0], bounds[1], rows.gather(kept), columns.gather(kept), combined, combinedFill, options);
     }
 
     private static int[] identity(int size) {

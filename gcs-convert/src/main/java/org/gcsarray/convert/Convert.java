@@ -1,5 +1,6 @@
 package org.gcsarray.convert;
 
+import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
@@ -41,7 +42,7 @@ public final class Convert {
     ///                                  text says what it would need
     public static StridedArray toStrided(NdArray a, ConvertOptions options) {
         return switch (a) {
-            case StridedArray strided -> strided;
+            case StridedArray strided -> strided.isRowMajor() ? strided : scatter(strided, options);
             case CooArray coo -> scatter(coo.canonicalize(options.duplicates()), options);
             case CompressedArray compressed -> scatter(compressed, options);
         };
@@ -81,10 +82,21 @@ public final class Convert {
     /// @throws IllegalArgumentException if there are duplicates that the options refuse
     public static CooArray toCoo(NdArray a, ConvertOptions options) {
         return switch (a) {
-            case CooArray coo -> coo.canonicalize(options.duplicates());
+            case CooArray coo -> narrow(coo.canonicalize(options.duplicates()));
             case StridedArray strided -> Coordinates.of(strided).toCoo();
             case CompressedArray compressed -> Coordinates.of(compressed).toCoo();
         };
+    }
+
+    /// Gives indices the least width; wrapped coordinates may have wider ones.
+    private static CooArray narrow(CooArray coo) {
+        boolean changed = false;
+        Indices[] indices = new Indices[coo.shape().rank()];
+        for (int d = 0; d < indices.length; d++) {
+            indices[d] = coo.indices(d).narrowTo(coo.shape().extent(d));
+            changed |= indices[d] != coo.indices(d);
+        }
+        return changed ? CooArray.wrap(coo.shape(), indices, coo.values(), coo.fill()) : coo;
     }
 
     /// Converts a matrix to compressed row storage with [ConvertOptions#DEFAULT].

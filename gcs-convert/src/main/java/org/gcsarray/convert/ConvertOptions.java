@@ -4,7 +4,7 @@ import org.gcsarray.buffer.DuplicatePolicy;
 
 /// How to convert; immutable, each `with` method returns a changed copy.
 ///
-/// @param duplicates what becomes of several elements at one index; ERROR refuses them
+/// @param duplicates what becomes of several elements at one index of coordinates (other formats have none); ERROR refuses them
 /// @param rowForm    row index of compressed targets
 /// @param maxBytes   largest size of a strided target and of dense row pointers
 public record ConvertOptions(DuplicatePolicy duplicates, RowForm rowForm, long maxBytes) {

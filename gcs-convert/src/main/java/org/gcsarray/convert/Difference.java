@@ -1,5 +1,6 @@
 package org.gcsarray.convert;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -77,11 +78,20 @@ public record Difference(boolean shapesDiffer, boolean fillsDiffer, long count, 
     }
 
     private static double distance(Scalar left, Scalar right) {
-        if (!left.dtype().isFloating() && !right.dtype().isFloating()) {
-            return Math.abs(
-                    BigInteger.valueOf(left.integer()).subtract(BigInteger.valueOf(right.integer())).doubleValue());
+        return Math.hypot(realDistance(left, right), left.imaginary() - right.imaginary());
+    }
+
+    /// Subtracts exactly where an integer takes part: beyond 2^53 its nearest double may be the other number.
+    private static double realDistance(Scalar left, Scalar right) {
+        boolean bothFloating = left.dtype().isFloating() && right.dtype().isFloating();
+        if (bothFloating || !Double.isFinite(left.real()) || !Double.isFinite(right.real())) {
+            return left.real() - right.real();
         }
-        return Math.hypot(left.real() - right.real(), left.imaginary() - right.imaginary());
+        return exact(left).subtract(exact(right)).doubleValue();
+    }
+
+    private static BigDecimal exact(Scalar value) {
+        return value.dtype().isFloating() ? new BigDecimal(value.real()) : BigDecimal.valueOf(value.integer());
     }
 
     /// Walks both arrays in lexicographic order.

@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
@@ -154,7 +155,8 @@ public final class ArrayFiles {
     /// @throws IllegalArgumentException if the format has no place for the array
     /// @throws ArrayFormatException if the format is not written
     /// @throws IOException if the stream fails
-    public static List<Note> write(NdArray array, OutputStream stream, FileFormat format, WriteOptions options) throws IOException {
+    public static List<Note> write(NdArray array, OutputStream stream, FileFormat format, WriteOptions options)
+            throws IOException {
         return switch (format) {
             case MATRIX_MARKET -> {
                 MatrixMarketWriter.write(array, stream, options);
@@ -167,6 +169,7 @@ public final class ArrayFiles {
 
     private static ArrayFormatException notHere(String file, FileFormat format) {
         String hint = format == FileFormat.PARQUET ? "read it with gcs-spark" : "convert it to mtx or tns";
-        return FileRecognition.unsupported(file, "the format " + format.word() + " is known, but not read or written here", hint);
+        return FileRecognition.unsupported(file,
+                "the format " + format.word() + " is known, but not read or written here", hint);
     }
 }

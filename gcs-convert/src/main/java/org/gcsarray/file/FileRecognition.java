@@ -5,6 +5,7 @@ import java.io.PushbackInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
+
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
@@ -20,18 +21,25 @@ record FileRecognition(FileFormat format, ByteInput input) {
     private static final int TAR_MAGIC_OFFSET = 257;
     private static final int[] HDF5_OFFSETS = {0, 512, 1024, 2048};
 
-    private static final Map<String, FileFormat> MAGIC = Map.of("\u0089GCS\r\n\u001a\n", FileFormat.GCS, "PK\u0003\u0004",
-            FileFormat.NPZ, "PK\u0005\u0006", FileFormat.NPZ, "\u0093NUMPY", FileFormat.NPY, "PAR1", FileFormat.PARQUET);
+    private static final Map<String, FileFormat> MAGIC = Map.of("\u0089GCS\r\n\u001a\n", FileFormat.GCS,
+            "PK\u0003\u0004",
+            FileFormat.NPZ, "PK\u0005\u0006", FileFormat.NPZ, "\u0093NUMPY", FileFormat.NPY, "PAR1",
+            FileFormat.PARQUET);
 
-    private static final Map<String, String> PACKED = Map.of("BZh", "bzip2 -d", "\u00fd7zXZ\u0000", "xz -d", "\u0028\u00b5\u002f\u00fd",
+    private static final Map<String, String> PACKED = Map.of("BZh", "bzip2 -d", "\u00fd7zXZ\u0000", "xz -d",
+            "(\u00b5/\u00fd",
             "zstd -d");
 
     private static final Map<String, FileFormat> NAMES = Map.ofEntries(Map.entry("mtx", FileFormat.MATRIX_MARKET),
-            Map.entry("ttx", FileFormat.MATRIX_MARKET), Map.entry("tns", FileFormat.TNS), Map.entry("coo", FileFormat.DELIMITED),
-            Map.entry("csv", FileFormat.DELIMITED), Map.entry("tsv", FileFormat.DELIMITED), Map.entry("txt", FileFormat.DELIMITED),
-            Map.entry("svm", FileFormat.LIBSVM), Map.entry("svmlight", FileFormat.LIBSVM), Map.entry("libsvm", FileFormat.LIBSVM),
+            Map.entry("ttx", FileFormat.MATRIX_MARKET), Map.entry("tns", FileFormat.TNS),
+            Map.entry("coo", FileFormat.DELIMITED),
+            Map.entry("csv", FileFormat.DELIMITED), Map.entry("tsv", FileFormat.DELIMITED),
+            Map.entry("txt", FileFormat.DELIMITED),
+            Map.entry("svm", FileFormat.LIBSVM), Map.entry("svmlight", FileFormat.LIBSVM),
+            Map.entry("libsvm", FileFormat.LIBSVM),
             Map.entry("gcs", FileFormat.GCS), Map.entry("npy", FileFormat.NPY), Map.entry("npz", FileFormat.NPZ),
-            Map.entry("h5", FileFormat.HDF5), Map.entry("h5ad", FileFormat.HDF5), Map.entry("parquet", FileFormat.PARQUET));
+            Map.entry("h5", FileFormat.HDF5), Map.entry("h5ad", FileFormat.HDF5),
+            Map.entry("parquet", FileFormat.PARQUET));
 
     /// Looks at the first bytes.
     ///
@@ -49,7 +57,8 @@ record FileRecognition(FileFormat format, ByteInput input) {
     private static void refusePacked(String start, String file) throws ArrayFormatException {
         for (Map.Entry<String, String> packer : PACKED.entrySet()) {
             if (start.startsWith(packer.getKey())) {
-                throw unsupported(file, "the file is compressed in a way that is not read", "unpack it with " + packer.getValue());
+                throw unsupported(file, "the file is compressed in a way that is not read",
+                        "unpack it with " + packer.getValue());
             }
         }
         if (start.startsWith("ustar", TAR_MAGIC_OFFSET)) {

@@ -1,6 +1,7 @@
 package org.gcsarray.buffer;
 
 import java.util.Arrays;
+import java.util.Objects;
 
 /// Values of type bool in `boolean[]`.
 public final class BoolValues implements Values {
@@ -42,11 +43,13 @@ public final class BoolValues implements Values {
 
     @Override
     public Values slice(int from, int to) {
+        Objects.checkFromToIndex(from, to, size());
         return new BoolValues(Arrays.copyOfRange(values, from, to));
     }
 
     @Override
     public Values scatter(int[] targets, int size, Scalar fill) {
+        Conversions.checkScatter(this, targets, fill);
         boolean[] scattered = new boolean[size];
         Arrays.fill(scattered, fill.integer() != 0);
         for (int k = 0; k < targets.length; k++) {

@@ -1,6 +1,7 @@
 package org.gcsarray.buffer;
 
 import java.util.Arrays;
+import java.util.Objects;
 
 /// Values of type complex128 in a `double[]` of twice the length: real and imaginary part of value 0, of value 1, ...
 public final class Complex128Values implements Values {
@@ -57,11 +58,13 @@ public final class Complex128Values implements Values {
 
     @Override
     public Values slice(int from, int to) {
+        Objects.checkFromToIndex(from, to, size());
         return new Complex128Values(Arrays.copyOfRange(values, 2 * from, 2 * to));
     }
 
     @Override
     public Values scatter(int[] targets, int size, Scalar fill) {
+        Conversions.checkScatter(this, targets, fill);
         double[] scattered = new double[Math.multiplyExact(2, size)];
         for (int k = 0; k < size; k++) {
             scattered[2 * k] = fill.real();

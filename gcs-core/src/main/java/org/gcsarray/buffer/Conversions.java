@@ -1,6 +1,6 @@
 package org.gcsarray.buffer;
 
-/// Conversion of values between types, position by position.
+/// Conversion of values between types, position by position, and the checks shared by all types.
 final class Conversions {
 
     private Conversions() {}
@@ -18,5 +18,19 @@ final class Conversions {
             }
         }
         return builder.build();
+    }
+
+    /// Checks that each value has a target and that the fill has the type of the values.
+    ///
+    /// @throws IllegalArgumentException if not
+    static void checkScatter(Values values, int[] targets, Scalar fill) {
+        if (targets.length != values.size()) {
+            throw new IllegalArgumentException("targets has length " + targets.length + ", values has length "
+                    + values.size() + "; they must be equal");
+        }
+        if (fill.dtype() != values.dtype()) {
+            throw new IllegalArgumentException(
+                    "fill " + fill + " has dtype " + fill.dtype() + ", values have dtype " + values.dtype());
+        }
     }
 }

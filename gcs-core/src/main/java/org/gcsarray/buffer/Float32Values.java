@@ -1,6 +1,7 @@
 package org.gcsarray.buffer;
 
 import java.util.Arrays;
+import java.util.Objects;
 
 /// Values of type float32 in `float[]`.
 public final class Float32Values implements Values {
@@ -47,11 +48,13 @@ public final class Float32Values implements Values {
 
     @Override
     public Values slice(int from, int to) {
+        Objects.checkFromToIndex(from, to, size());
         return new Float32Values(Arrays.copyOfRange(values, from, to));
     }
 
     @Override
     public Values scatter(int[] targets, int size, Scalar fill) {
+        Conversions.checkScatter(this, targets, fill);
         float[] scattered = new float[size];
         Arrays.fill(scattered, (float) fill.real());
         for (int k = 0; k < targets.length; k++) {

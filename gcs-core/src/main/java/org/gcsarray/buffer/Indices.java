@@ -86,18 +86,15 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
     Indices gather(int[] order);
 
     /// Returns the indices at positions `from .. to-1`, in the same width; new storage.
+    ///
+    /// @throws IndexOutOfBoundsException if the range is not within `0..size()`
     Indices slice(int from, int to);
 
     /// Returns the same indices in the least width for `0 .. bound-1`; this object if it has that width already.
+    ///
+    /// @throws IndexOutOfBoundsException if the width changes and an index is outside `0..bound-1`
     default Indices narrowTo(long bound) {
-        if (byteWidth() == widthFor(bound)) {
-            return this;
-        }
-        IndicesWriter writer = writer(bound, size());
-        for (int k = 0; k < size(); k++) {
-            writer.set(k, get(k));
-        }
-        return writer.finish();
+        return byteWidth() == widthFor(bound) ? this : narrowest(bound, toLongArray());
     }
 
     /// Returns the indices as longs, a copy.

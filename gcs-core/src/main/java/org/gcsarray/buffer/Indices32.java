@@ -1,6 +1,7 @@
 package org.gcsarray.buffer;
 
 import java.util.Arrays;
+import java.util.Objects;
 
 /// 32-bit indices in an `int[]`.
 public final class Indices32 implements Indices {
@@ -37,6 +38,7 @@ public final class Indices32 implements Indices {
 
     @Override
     public Indices slice(int from, int to) {
+        Objects.checkFromToIndex(from, to, size());
         return new Indices32(Arrays.copyOfRange(indices, from, to));
     }
 

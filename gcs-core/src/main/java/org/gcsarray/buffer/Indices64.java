@@ -1,6 +1,7 @@
 package org.gcsarray.buffer;
 
 import java.util.Arrays;
+import java.util.Objects;
 
 /// 64-bit indices in a `long[]`.
 public final class Indices64 implements Indices {
@@ -37,6 +38,7 @@ public final class Indices64 implements Indices {
 
     @Override
     public Indices slice(int from, int to) {
+        Objects.checkFromToIndex(from, to, size());
         return new Indices64(Arrays.copyOfRange(indices, from, to));
     }
 

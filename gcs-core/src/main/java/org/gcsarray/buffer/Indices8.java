@@ -1,6 +1,7 @@
 package org.gcsarray.buffer;
 
 import java.util.Arrays;
+import java.util.Objects;
 
 /// 8-bit indices in a `byte[]`.
 public final class Indices8 implements Indices {
@@ -37,6 +38,7 @@ public final class Indices8 implements Indices {
 
     @Override
     public Indices slice(int from, int to) {
+        Objects.checkFromToIndex(from, to, size());
         return new Indices8(Arrays.copyOfRange(indices, from, to));
     }
 

@@ -1,6 +1,7 @@
 package org.gcsarray.buffer;
 
 import java.util.Arrays;
+import java.util.Objects;
 
 /// Values of type int32 in `int[]`.
 public final class Int32Values implements Values {
@@ -47,11 +48,13 @@ public final class Int32Values implements Values {
 
     @Override
     public Values slice(int from, int to) {
+        Objects.checkFromToIndex(from, to, size());
         return new Int32Values(Arrays.copyOfRange(values, from, to));
     }
 
     @Override
     public Values scatter(int[] targets, int size, Scalar fill) {
+        Conversions.checkScatter(this, targets, fill);
         int[] scattered = new int[size];
         Arrays.fill(scattered, (int) fill.integer());
         for (int k = 0; k < targets.length; k++) {

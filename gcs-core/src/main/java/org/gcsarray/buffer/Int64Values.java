@@ -1,6 +1,7 @@
 package org.gcsarray.buffer;
 
 import java.util.Arrays;
+import java.util.Objects;
 
 /// Values of type int64 in `long[]`.
 public final class Int64Values implements Values {
@@ -47,11 +48,13 @@ public final class Int64Values implements Values {
 
     @Override
     public Values slice(int from, int to) {
+        Objects.checkFromToIndex(from, to, size());
         return new Int64Values(Arrays.copyOfRange(values, from, to));
     }
 
     @Override
     public Values scatter(int[] targets, int size, Scalar fill) {
+        Conversions.checkScatter(this, targets, fill);
         long[] scattered = new long[size];
         Arrays.fill(scattered, fill.integer());
         for (int k = 0; k < targets.length; k++) {

@@ -111,7 +111,8 @@ public record Scalar(DType dtype, double real, double imaginary, long integer) {
     public Scalar convert(DType target) {
         return switch (target) {
             case FLOAT64 -> of(getDouble());
-            case FLOAT32 -> of(toFloat(getDouble()));
+            // an integer goes to float in one rounding; by way of a double it would be rounded twice
+            case FLOAT32 -> of(dtype.isFloating() ? toFloat(getDouble()) : (float) integer);
             case INT64 -> of(getLong());
             case INT32 -> of(toInt(getLong()));
             case BOOL -> of(toBoolean(getLong()));

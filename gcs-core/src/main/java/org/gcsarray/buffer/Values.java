@@ -106,6 +106,8 @@ public sealed interface Values
     Values gather(int[] order);
 
     /// Returns the values at positions `from .. to-1`; new storage.
+    ///
+    /// @throws IndexOutOfBoundsException if the range is not within `0..size()`
     Values slice(int from, int to);
 
     /// Returns `size` values with `result[targets[k]] = this[k]` and `fill` elsewhere. O(size); new storage, never uniform.
@@ -113,6 +115,8 @@ public sealed interface Values
     /// @param targets distinct positions in `0..size-1`, one for each value
     /// @param size    number of values of the result
     /// @param fill    value of all other positions, of the type of these values
+    /// @throws IllegalArgumentException  if there is not one target for each value or `fill` has another type
+    /// @throws IndexOutOfBoundsException if a target is outside `0..size-1`
     Values scatter(int[] targets, int size, Scalar fill);
 
     /// Returns one value for each run of `order`: run s is `order[starts[s]] .. order[starts[s+1]-1]`, combined by `policy`.

@@ -38,8 +38,9 @@ public final class CcsMatrix implements CompressedArray {
     /// Wraps the three arrays of a matrix with any fill value, otherwise as [#wrap(long, long, int[], Indices, Values)].
     public static CcsMatrix wrap(long rows, long cols, int[] ccolIndices, Indices rowIndices, Values values,
             Scalar fill) {
-        return new CcsMatrix(CompressedRows.wrap(Validation.COLUMNS, cols, rows, DenseRows.wrap(ccolIndices),
-                rowIndices, values, fill));
+        return new CcsMatrix(
+                CompressedRows.wrap(Validation.COLUMNS, cols, rows, Validation.COLUMNS.denseRows(cols, ccolIndices),
+                        rowIndices, values, fill));
     }
 
     /// Reads compressed rows as a matrix whose columns they are: `rows.rowCount()` is its number of columns. O(1), shared.

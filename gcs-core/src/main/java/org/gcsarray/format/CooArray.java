@@ -132,7 +132,7 @@ public final class CooArray implements StoredArray {
 
     /// Returns the canonical array of the same elements; this object if it is canonical. O(rank * nse), extra memory of one copy.
     ///
-    /// @param policy what becomes of duplicates; COUNT makes int64 values
+    /// @param policy what becomes of duplicates; COUNT makes int64 values with fill 0, the count of what is not stored
     /// @throws IllegalArgumentException if the policy is ERROR and there are duplicates; the text names the index and two positions
     /// @throws ArithmeticException      if an integer sum or product overflows
     public CooArray canonicalize(DuplicatePolicy policy) {
@@ -159,7 +159,7 @@ public final class CooArray implements StoredArray {
         Values combined = distinct ? values.gather(order) : values.combine(order, runStarts, policy);
         Indices[] gathered = Arrays.stream(indices).map(index -> index.gather(kept)).toArray(Indices[]::new);
         return new CooArray(shape, gathered, combined,
-                combined.dtype() == values.dtype() ? fill : fill.convert(combined.dtype()));
+                policy == DuplicatePolicy.COUNT ? Scalar.zero(combined.dtype()) : fill);
     }
 
     private static int[] firstPositions(int count) {

@@ -38,7 +38,8 @@ public final class CrsMatrix implements CompressedArray {
     /// Wraps the three arrays of a matrix with any fill value, otherwise as [#wrap(long, long, int[], Indices, Values)].
     public static CrsMatrix wrap(long rows, long cols, int[] crowIndices, Indices colIndices, Values values,
             Scalar fill) {
-        return new CrsMatrix(CompressedRows.wrap(Validation.ROWS, rows, cols, DenseRows.wrap(crowIndices), colIndices,
+        return new CrsMatrix(CompressedRows.wrap(Validation.ROWS, rows, cols,
+                Validation.ROWS.denseRows(rows, crowIndices), colIndices,
                 values, fill));
     }
 

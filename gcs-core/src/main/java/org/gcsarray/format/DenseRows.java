@@ -38,7 +38,7 @@ public final class DenseRows implements RowIndex {
     ///
     /// @param rowCount   number of rows
     /// @param sortedRows row of each element, ascending
-    /// @throws IllegalArgumentException  if the row numbers do not ascend or there are too many rows for a Java array
+    /// @throws IllegalArgumentException  if `rowCount` is negative, the row numbers do not ascend or there are too many rows for a Java array
     /// @throws IndexOutOfBoundsException if one is outside `0..rowCount-1`
     public static DenseRows compress(long rowCount, Indices sortedRows) {
         if (!isPossible(rowCount)) {

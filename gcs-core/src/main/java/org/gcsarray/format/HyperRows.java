@@ -35,7 +35,7 @@ public final class HyperRows implements RowIndex {
     ///
     /// @param rowCount   number of rows; fixes the width of the row ids
     /// @param sortedRows row of each element, ascending
-    /// @throws IllegalArgumentException  if the row numbers do not ascend
+    /// @throws IllegalArgumentException  if `rowCount` is negative or the row numbers do not ascend
     /// @throws IndexOutOfBoundsException if one is outside `0..rowCount-1`
     public static HyperRows compress(long rowCount, Indices sortedRows) {
         int nonEmpty = countDistinct(rowCount, sortedRows);
@@ -58,6 +58,9 @@ public final class HyperRows implements RowIndex {
 
     /// Counts the distinct row numbers and checks that they ascend within `0..rowCount-1`.
     static int countDistinct(long rowCount, Indices sortedRows) {
+        if (rowCount < 0) {
+            throw new IllegalArgumentException(rowCount + " rows; must be at least 0");
+        }
         int distinct = 0;
         long previous = -1;
         for (int e = 0; e < sortedRows.size(); e++) {

@@ -37,7 +37,7 @@ public sealed interface RowIndex permits DenseRows, HyperRows {
     ///
     /// @param rowCount   number of rows R
     /// @param sortedRows row of each element, ascending
-    /// @throws IllegalArgumentException  if the row numbers do not ascend
+    /// @throws IllegalArgumentException  if `rowCount` is negative or the row numbers do not ascend
     /// @throws IndexOutOfBoundsException if one is outside `0..rowCount-1`
     static RowIndex compress(long rowCount, Indices sortedRows) {
         int nonEmpty = HyperRows.countDistinct(rowCount, sortedRows);

@@ -37,10 +37,11 @@ final class Tables {
         long rows = 1;
         for (int d = rank - 2; d >= 0; d--) {
             rowStrides[d] = rows;
-            rows *= shape.extent(d);
-            if (rows > MAX_ROWS) {
+            // compared before they are multiplied: the product of extents may exceed 2^63
+            if (shape.extent(d) > MAX_ROWS || rows * shape.extent(d) > MAX_ROWS) {
                 return "";
             }
+            rows *= shape.extent(d);
         }
         if (columns > MAX_COLUMNS) {
             return "";

@@ -1,5 +1,7 @@
 package org.gcsarray.format;
 
+import java.math.BigInteger;
+
 import org.gcsarray.buffer.Indices;
 
 /// Checks the invariants of compressed rows, naming arrays as the reading that is being built does.
@@ -33,11 +35,26 @@ record Validation(String pointers, String minor, String row, String column) {
         checkColumns(columnCount, rows, columns);
     }
 
+    /// Wraps the pointers of the reading that is being built.
+    ///
+    /// @throws IllegalArgumentException if there are none: even no rows need the pointer 0
+    DenseRows denseRows(long rowCount, int[] p) {
+        if (p.length == 0) {
+            throw lengthFault(rowCount, p);
+        }
+        return DenseRows.wrap(p);
+    }
+
+    private IllegalArgumentException lengthFault(long rowCount, int[] p) {
+        return new IllegalArgumentException(
+                pointers + " has length " + p.length + "; " + rowCount + " " + row + "s need "
+                        + BigInteger.valueOf(rowCount).add(BigInteger.ONE));
+    }
+
     private void checkDense(long rowCount, DenseRows dense, int nse) {
         int[] p = dense.unsafePointers();
         if (p.length - 1L != rowCount) {
-            throw new IllegalArgumentException(
-                    pointers + " has length " + p.length + "; " + rowCount + " " + row + "s need " + (rowCount + 1));
+            throw lengthFault(rowCount, p);
         }
         checkPointers(pointers, p, nse, 0);
     }

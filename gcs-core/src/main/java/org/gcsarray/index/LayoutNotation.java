@@ -65,8 +65,9 @@ final class LayoutNotation {
                     : "a dimension is expected, not '" + text.charAt(position) + "'");
         }
         if (number >= shape.rank()) {
+            String digits = text.substring(start, position);
             position = start;
-            throw fault("dimension " + number + " is outside 0.." + (shape.rank() - 1));
+            throw fault("dimension " + digits + " is outside 0.." + (shape.rank() - 1));
         }
         if (before.contains(number)) {
             position = start;

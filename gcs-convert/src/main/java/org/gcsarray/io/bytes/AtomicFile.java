@@ -5,7 +5,6 @@ import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -49,17 +48,10 @@ public final class AtomicFile implements AutoCloseable {
     /// @throws IOException if the folder is missing or not writable
     public static AtomicFile create(Path path, boolean gzip) throws IOException {
         Path target = path.toAbsolutePath();
-        while (true) {
-            String random = Long.toHexString(ThreadLocalRandom.current().nextLong());
-            Path temporary = target.resolveSibling("." + target.getFileName() + "." + random + ".tmp");
-            try {
-                FileChannel channel = FileChannel.open(temporary, StandardOpenOption.CREATE_NEW,
-                        StandardOpenOption.WRITE);
-                return new AtomicFile(target, temporary, channel, gzip);
-            } catch (FileAlreadyExistsException taken) {
-                continue;
-            }
-        }
+        String random = Long.toHexString(ThreadLocalRandom.current().nextLong());
+        Path temporary = target.resolveSibling("." + target.getFileName() + "." + random + ".tmp");
+        FileChannel channel = FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        return new AtomicFile(target, temporary, channel, gzip);
     }
 
     /// Wraps a stream into gzip of level 6 without a time stamp: equal input gives equal bytes.

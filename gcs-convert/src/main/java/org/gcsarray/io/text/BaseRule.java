@@ -35,7 +35,7 @@ final class BaseRule {
         }
         if (rules.bounded && clues.extentLine > 0) {
             boolean zeroLater = clues.zeroLine[first] > clues.extentLine
-                    || clues.zeroLine[first] == clues.extentLine && clues.zeroColumn[first] > clues.extentColumn;
+                    || (clues.zeroLine[first] == clues.extentLine && clues.zeroColumn[first] > clues.extentColumn);
             log.add(Fault.at(FaultCode.BASE, file, zeroLater ? clues.zeroLine[first] : clues.extentLine,
                     zeroLater ? clues.zeroColumn[first] : clues.extentColumn,
                     "the file has an index 0 and an index equal to its extent: the index base is ambiguous",

@@ -128,8 +128,8 @@ final class Chunk {
         for (int k = 1; k < count; k++) {
             long down = rows[k] - rows[k - 1];
             long right = columns[k] - columns[k - 1];
-            byRow &= down > 0 | (down == 0 & right > 0);
-            byColumn &= right > 0 | (right == 0 & down > 0);
+            byRow &= down > 0 || (down == 0 && right > 0);
+            byColumn &= right > 0 || (right == 0 && down > 0);
         }
         rowMajor = byRow;
         columnMajor = byColumn;

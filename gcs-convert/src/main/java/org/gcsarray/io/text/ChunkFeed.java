@@ -139,7 +139,7 @@ final class ChunkFeed {
         int position = length;
         while (position > 0) {
             byte b = text[--position];
-            if (b == '\n' || b == '\r' && position + 1 < length) {
+            if (b == '\n' || (b == '\r' && position + 1 < length)) {
                 return position + 1;
             }
         }

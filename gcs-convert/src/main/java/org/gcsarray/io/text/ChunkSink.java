@@ -6,6 +6,8 @@ import java.io.IOException;
 @FunctionalInterface
 interface ChunkSink {
 
+    /// Takes a chunk.
+    ///
     /// @param chunk the entries; used again afterwards
     /// @param linesBefore lines of the file before the chunk
     void accept(Chunk chunk, long linesBefore) throws IOException;

@@ -68,7 +68,7 @@ final class CoordinateAssembly {
 
     private CooArray combine(SmoothShape shape, Indices[] indices, Values values, Repeats repeats) {
         DuplicatePolicy policy = options.duplicates();
-        if (repeats.count() > 0 || policy == DuplicatePolicy.COUNT) {
+        if (repeats.count > 0 || policy == DuplicatePolicy.COUNT) {
             return CooArray.wrap(shape, indices, values).canonicalize(policy);
         }
         if (store.isStrictlyOrdered()) {
@@ -76,9 +76,9 @@ final class CoordinateAssembly {
         }
         Indices[] sorted = new Indices[indices.length];
         for (int d = 0; d < sorted.length; d++) {
-            sorted[d] = indices[d].gather(repeats.order());
+            sorted[d] = indices[d].gather(repeats.order);
         }
-        return CooArray.wrap(shape, sorted, values.gather(repeats.order()));
+        return CooArray.wrap(shape, sorted, values.gather(repeats.order));
     }
 
     private void report(SmoothShape shape, Indices[] indices, Values values, Repeats repeats, Symmetry symmetry)
@@ -86,9 +86,9 @@ final class CoordinateAssembly {
         long lower = store.size - store.upper - store.diagonal;
         boolean mixed = symmetry != Symmetry.GENERAL && store.upper > 0 && lower > 0;
         int mirrored = mixed ? Repeats.firstMirrored(shape.extent(0), indices[0], indices[1]) : -1;
-        boolean refused = repeats.count() > 0 && options.duplicates() == DuplicatePolicy.ERROR;
-        if (refused && (mirrored < 0 || repeats.first() < mirrored)) {
-            reportRepeat(indices, values, repeats.first());
+        boolean refused = repeats.count > 0 && options.duplicates() == DuplicatePolicy.ERROR;
+        if (refused && (mirrored < 0 || repeats.first < mirrored)) {
+            reportRepeat(indices, values, repeats.first);
         }
         if (mirrored >= 0) {
             log.add(at(FaultCode.BOTH_TRIANGLES, mirrored,
@@ -96,13 +96,13 @@ final class CoordinateAssembly {
                             + lower + " lower, " + store.upper + " upper, " + store.diagonal + " diagonal entries)",
                     "--symmetry as-stored"));
         }
-        if (refused && mirrored >= 0 && repeats.first() > mirrored) {
-            reportRepeat(indices, values, repeats.first());
+        if (refused && mirrored >= 0 && repeats.first > mirrored) {
+            reportRepeat(indices, values, repeats.first);
         }
-        if (repeats.count() > 0 && !refused) {
+        if (repeats.count > 0 && !refused) {
             NoteCode note = options.duplicates() == DuplicatePolicy.SUM ? NoteCode.DUPLICATES_SUMMED
                     : NoteCode.DUPLICATES_COMBINED;
-            store.notes.add(note, store.places.line(repeats.first()), repeats.count());
+            store.notes.add(note, store.places.line(repeats.first), repeats.count);
             if (store.rules.comment == '#' && lookLikeIndices(values)) {
                 store.notes.add(NoteCode.VALUES_LOOK_LIKE_INDICES, 0);
             }

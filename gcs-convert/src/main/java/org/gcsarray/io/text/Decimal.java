@@ -30,14 +30,9 @@ final class Decimal {
         return (long) EIGHT.get(text, position);
     }
 
-    /// Whether the eight bytes of a word are all ASCII digits.
-    static boolean areDigits(long word) {
-        return ((word + 0x4646464646464646L | word - 0x3030303030303030L) & 0x8080808080808080L) == 0;
-    }
-
     /// The number that eight ASCII digits write, three multiplications instead of eight.
     static long digits(long word) {
-        long pairs = (word - 0x3030303030303030L) * 10 + (word - 0x3030303030303030L >>> 8);
+        long pairs = (word - 0x3030303030303030L) * 10 + ((word - 0x3030303030303030L) >>> 8);
         long mask = 0x000000FF000000FFL;
         return ((pairs & mask) * 0x000F424000000064L + (pairs >>> 16 & mask) * 0x0000271000000001L) >>> 32;
     }
@@ -76,13 +71,13 @@ final class Decimal {
         int shift = top + 64 - MANTISSA_BITS - 3;
         long mantissa = high >>> shift;
         // floor(exponent * log2(10)) + 63, exact in this range
-        int binary = (217706 * exponent >> 16) + 63 + top - zeros + 1023;
+        int binary = ((217706 * exponent) >> 16) + 63 + top - zeros + 1023;
         if (Long.compareUnsigned(low, 1) <= 0 && exponent >= -4 && exponent <= 23 && (mantissa & 3) == 1
                 && mantissa << shift == high) {
             mantissa &= ~1;
         }
-        mantissa = mantissa + (mantissa & 1) >>> 1;
-        if (mantissa >>> MANTISSA_BITS + 1 != 0) {
+        mantissa = (mantissa + (mantissa & 1)) >>> 1;
+        if (mantissa >>> (MANTISSA_BITS + 1) != 0) {
             mantissa >>>= 1;
             binary++;
         }

@@ -69,7 +69,7 @@ final class EntryParser {
         int count = chunk.count;
         int first = count;
         int column = -1;
-        plain : while (lineStart < limit) {
+        plain: while (lineStart < limit) {
             int position = lineStart;
             while (text[position] == ' ' || text[position] == '\t') {
                 position++;
@@ -99,7 +99,7 @@ final class EntryParser {
                 }
                 case NONE -> end = position;
             }
-            if (end < 0 || !general && !isPlainTriangle(count)) {
+            if (end < 0 || (!general && !isPlainTriangle(count))) {
                 break;
             }
             position = skipBlanks(text, end);
@@ -167,7 +167,7 @@ final class EntryParser {
     /// The value of the first `count` (1..7) digits of a word.
     private static long leadingDigits(long word, int count) {
         int shift = 64 - 8 * count;
-        return Decimal.digits(word << shift | ZEROS >>> 8 * count);
+        return Decimal.digits((word << shift) | (ZEROS >>> (8 * count)));
     }
 
     private long readUnsigned(byte[] text, int from) {
@@ -234,7 +234,7 @@ final class EntryParser {
             exponent = fraction - position;
             digits -= exponent;
         }
-        if (digits == 0 || digits > MOST_DIGITS && significant(text, start, position) > MOST_DIGITS) {
+        if (digits == 0 || (digits > MOST_DIGITS && significant(text, start, position) > MOST_DIGITS)) {
             end = NOT_PLAIN;
             return 0;
         }

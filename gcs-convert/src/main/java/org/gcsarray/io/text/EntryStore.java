@@ -53,7 +53,7 @@ final class EntryStore implements ChunkSink {
         this.columns = new IndexColumn[rules.rank];
         int first = (int) Math.min(planned, Math.min(LARGEST_ARRAY / 2, maxBytes / Math.max(1, 8L * (rules.rank + 2))));
         this.capacity = first;
-        Arrays.setAll(columns, d -> new IndexColumn(rules.bounded ? rules.largest[d] + 1 - rules.base[d] : 1, first));
+        Arrays.setAll(columns, d -> new IndexColumn(rules.bounded ? rules.largest[d] - rules.base[d] : 0, first));
         this.values = new ValueColumn(rules, first);
     }
 

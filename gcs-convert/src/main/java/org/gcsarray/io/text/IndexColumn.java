@@ -10,8 +10,9 @@ import org.gcsarray.buffer.IndicesWriter;
 final class IndexColumn {
     private Object storage;
 
-    IndexColumn(long bound, int capacity) {
-        storage = allocate(Indices.widthFor(bound), capacity);
+    /// @param largest the largest index that is expected
+    IndexColumn(long largest, int capacity) {
+        storage = allocate(widthOf(largest), capacity);
     }
 
     int byteWidth() {
@@ -34,7 +35,7 @@ final class IndexColumn {
 
     /// Changes to a wider type if the largest index needs it.
     void widen(long largest, int capacity, int size) {
-        int width = Indices.widthFor(largest == Long.MAX_VALUE ? largest : largest + 1);
+        int width = widthOf(largest);
         if (width > byteWidth()) {
             long[] copy = new long[size];
             for (int k = 0; k < size; k++) {
@@ -91,6 +92,10 @@ final class IndexColumn {
             writer.set(k, get(k) - base);
         }
         return writer.finish();
+    }
+
+    private static int widthOf(long largest) {
+        return Indices.widthFor(largest == Long.MAX_VALUE ? largest : largest + 1);
     }
 
     private static Object allocate(int width, int capacity) {

@@ -6,6 +6,7 @@ import org.gcsarray.io.FaultCode;
 final class LineException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
+    final String text;
     final FaultCode code;
     final int column;
     final String hint;
@@ -13,6 +14,7 @@ final class LineException extends RuntimeException {
     LineException(FaultCode code, int column, String text, String hint) {
         // no stack trace: `check` may meet a fault on each of many lines
         super(text, null, false, false);
+        this.text = text;
         this.code = code;
         this.column = column;
         this.hint = hint;

@@ -43,7 +43,7 @@ final class LineParser {
             }
         } catch (LineException fault) {
             boolean isEntry = tokens.count > 0 && !tokens.startsWith(0, (char) rules.comment);
-            chunk.faults.add(new LineFault(fault.code, chunk.lines, fault.column, fault.getMessage(), fault.hint,
+            chunk.faults.add(new LineFault(fault.code, chunk.lines, fault.column, fault.text, fault.hint,
                     isEntry && fault.code != FaultCode.ENCODING ? tokens.column(0) : 0, chunk.count));
         }
         chunk.lines++;

@@ -2,6 +2,7 @@ package org.gcsarray.io.text;
 
 import java.io.IOException;
 import java.io.OutputStream;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
@@ -66,14 +67,16 @@ public final class MatrixMarketWriter {
         };
         if (!fits) {
             throw new IllegalArgumentException("an array of shape " + array.shape() + " is no Matrix Market "
-                    + object.word() + "; rank 1 and 2 are written as matrix, rank 1 as vector, rank 3 and more as tensor");
+                    + object.word()
+                    + "; rank 1 and 2 are written as matrix, rank 1 as vector, rank 3 and more as tensor");
         }
     }
 
     private void writeCoordinates(CooArray coo) throws IOException {
         Values values = coo.values();
         boolean pattern = isPattern(values);
-        Symmetry symmetry = options.detectSymmetry() && coo.shape().rank() == 2 ? SymmetryFinder.of(coo) : Symmetry.GENERAL;
+        Symmetry symmetry = options.detectSymmetry() && coo.shape().rank() == 2 ? SymmetryFinder.of(coo)
+                : Symmetry.GENERAL;
         boolean lowerOnly = symmetry != Symmetry.GENERAL;
         banner("coordinate", pattern ? "pattern" : field(values.dtype()), symmetry);
         sizes(coo.shape());
@@ -124,7 +127,8 @@ public final class MatrixMarketWriter {
     }
 
     private void banner(String format, String field, Symmetry symmetry) throws IOException {
-        output.text("%%MatrixMarket ").text(object.word()).blank().text(format).blank().text(field).blank().text(symmetry.word());
+        output.text("%%MatrixMarket ").text(object.word()).blank().text(format).blank().text(field).blank()
+                .text(symmetry.word());
         output.lineEnd();
         for (String comment : options.comments()) {
             output.text("%").text(comment).lineEnd();

@@ -53,7 +53,7 @@ final class NumberGrammar {
             return Real.DECIMAL;
         }
         int letter = text[position] | 0x20;
-        if (letter != 'e' && letter != 'd' && letter != 'q' || !isInteger(text, position + 1, to)) {
+        if ((letter != 'e' && letter != 'd' && letter != 'q') || !isInteger(text, position + 1, to)) {
             return Real.NONE;
         }
         return letter == 'e' ? Real.DECIMAL : Real.FORTRAN;

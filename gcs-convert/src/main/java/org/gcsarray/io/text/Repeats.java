@@ -5,11 +5,19 @@ import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.RadixOrder;
 
 /// Repeated coordinates, found in a stable lexicographic order of the entries.
-///
-/// @param order the entries in ascending order of their coordinates, equal ones in file order
-/// @param count entries whose coordinate occurred before
-/// @param first the first such entry in the file, or -1
-record Repeats(int[] order, int count, int first) {
+final class Repeats {
+    /// The entries in ascending order of their coordinates, equal ones in file order.
+    final int[] order;
+    /// Entries whose coordinate occurred before.
+    final int count;
+    /// The first such entry in the file, or -1.
+    final int first;
+
+    Repeats(int[] order, int count, int first) {
+        this.order = order;
+        this.count = count;
+        this.first = first;
+    }
 
     /// Finds repeats. O(rank * entries).
     static Repeats of(long[] extents, Indices... indices) {

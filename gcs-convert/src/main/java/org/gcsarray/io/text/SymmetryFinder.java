@@ -12,7 +12,7 @@ final class SymmetryFinder {
     private final Indices rows;
     private final Indices columns;
     private final Values values;
-    /// The elements in the order of the transposed matrix: element k of the matrix and element order[k] must be mirror images.
+    /// The elements in the order of the transposed matrix: element k of the matrix and element `order(k)` must be mirror images.
     private final int[] order;
 
     private SymmetryFinder(CooArray matrix) {
@@ -31,7 +31,7 @@ final class SymmetryFinder {
         if (!finder.structureIsSymmetric()) {
             return Symmetry.GENERAL;
         }
-        for (Symmetry symmetry : new Symmetry[]{Symmetry.SYMMETRIC, Symmetry.SKEW_SYMMETRIC, Symmetry.HERMITIAN}) {
+        for (Symmetry symmetry : new Symmetry[] {Symmetry.SYMMETRIC, Symmetry.SKEW_SYMMETRIC, Symmetry.HERMITIAN}) {
             if (finder.holds(symmetry)) {
                 return symmetry;
             }
@@ -51,7 +51,7 @@ final class SymmetryFinder {
     private boolean holds(Symmetry symmetry) {
         boolean bool = values.dtype() == DType.BOOL;
         boolean complex = values.dtype() == DType.COMPLEX128;
-        if (symmetry == Symmetry.SKEW_SYMMETRIC && bool || symmetry == Symmetry.HERMITIAN && !complex) {
+        if ((symmetry == Symmetry.SKEW_SYMMETRIC && bool) || (symmetry == Symmetry.HERMITIAN && !complex)) {
             return false;
         }
         for (int k = 0; k < order.length; k++) {
@@ -83,7 +83,8 @@ final class SymmetryFinder {
                 boolean conjugated = negated || symmetry == Symmetry.HERMITIAN;
                 yield same(values.getReal(mirror), negated ? -values.getReal(k) : values.getReal(k))
                         && (values.dtype() != DType.COMPLEX128
-                                || same(values.getImaginary(mirror), conjugated ? -values.getImaginary(k) : values.getImaginary(k)));
+                                || same(values.getImaginary(mirror),
+                                        conjugated ? -values.getImaginary(k) : values.getImaginary(k)));
             }
         };
     }

@@ -144,7 +144,7 @@ final class TextHead {
     }
 
     ArrayFormatException fault(FaultCode code, int column, String what, String hint) {
-        return new ArrayFormatException(Fault.at(code, file(), line, column, what, hint));
+        return new ArrayFormatException(Fault.at(code, file(), Math.max(1, line), column, what, hint));
     }
 
     /// A fault where the text ends.

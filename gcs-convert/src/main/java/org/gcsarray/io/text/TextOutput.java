@@ -3,6 +3,7 @@ package org.gcsarray.io.text;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+
 import org.gcsarray.buffer.Values;
 
 /// A buffer of text in front of a stream: numbers go in without formatting objects where that is possible.
@@ -66,7 +67,8 @@ final class TextOutput {
 
     /// The shortest decimal that reads back as the same number; without a trailing `.0`.
     TextOutput number(double value) throws IOException {
-        if (value == (int) value && Math.abs(value) < SMALLEST_WITH_EXPONENT && Double.doubleToRawLongBits(value) != Long.MIN_VALUE) {
+        if (value == (int) value && Math.abs(value) < SMALLEST_WITH_EXPONENT
+                && Double.doubleToRawLongBits(value) != Long.MIN_VALUE) {
             return number((long) value);
         }
         if (Double.isNaN(value)) {

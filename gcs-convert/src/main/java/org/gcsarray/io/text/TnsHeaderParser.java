@@ -82,7 +82,7 @@ final class TnsHeaderParser {
                     "unknown word " + tokens.quoted(0) + " (expected numbers or sptensor)", "--header");
         }
         long[] line1 = integers();
-        if (line1.length != 1 && line1.length != 2 || !nextData(false)) {
+        if ((line1.length != 1 && line1.length != 2) || !nextData(false)) {
             return HeaderDialect.NONE;
         }
         long[] line2 = integers();
@@ -90,7 +90,7 @@ final class TnsHeaderParser {
         boolean third = sizes && nextData(false);
         boolean entryFollows = third && entryTokens() == line2.length + valueTokens;
         boolean parti = sizes && line1.length == 1 && (!third || entryFollows);
-        boolean extended = sizes && line1.length == 2 && (entryFollows || !third && line1[1] == 0);
+        boolean extended = sizes && line1.length == 2 && (entryFollows || (!third && line1[1] == 0));
         return parti ? HeaderDialect.PARTI : extended ? HeaderDialect.EXTENDED : HeaderDialect.NONE;
     }
 

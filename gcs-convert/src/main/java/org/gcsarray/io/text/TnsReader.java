@@ -123,7 +123,7 @@ public final class TnsReader {
     private void checkShape() throws ArrayFormatException {
         boolean contradicted = options.shape().isPresent()
                 && (options.shape().get().rank() != rank
-                        || header.extents().isPresent() && !extents.equals(options.shape()));
+                        || (header.extents().isPresent() && !extents.equals(options.shape())));
         if (contradicted) {
             throw head.faultAtEnd(FaultCode.SHAPE, "the file contradicts the shape asked for (expected "
                     + options.shape().get() + ", actual "
@@ -133,8 +133,8 @@ public final class TnsReader {
     }
 
     private EntryRules rules(ValueKind kind) {
-        boolean auto = options.base().kind() == IndexBase.Kind.AUTO && !options.strict()
-                || options.base().kind() == IndexBase.Kind.FORMAT && header.base().isEmpty() && !options.strict();
+        boolean auto = !options.strict() && (options.base().kind() == IndexBase.Kind.AUTO
+                || (options.base().kind() == IndexBase.Kind.FORMAT && header.base().isEmpty()));
         EntryRules.Builder builder = EntryRules.builder(rank, kind, options.dtype().orElse(DType.FLOAT64)).comment('#')
                 .strict(options.strict()).findBase(auto)
                 .base(GivenBase.of(options.base(), rank, header.base().orElse(1)));

@@ -3,6 +3,7 @@ package org.gcsarray.io.text;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;

@@ -66,8 +66,8 @@ final class ValueParser {
 
     /// The mirror image of -2^63 under skew symmetry does not exist.
     void requireNegatable(boolean reflected) {
-        boolean smallest = rules.dtype == DType.INT64 && integer == Long.MIN_VALUE
-                || rules.dtype == DType.INT32 && integer == Integer.MIN_VALUE;
+        boolean smallest = (rules.dtype == DType.INT64 && integer == Long.MIN_VALUE)
+                || (rules.dtype == DType.INT32 && integer == Integer.MIN_VALUE);
         if (rules.symmetry == Symmetry.SKEW_SYMMETRIC && reflected && smallest) {
             throw new LineException(FaultCode.INTEGER_RANGE, tokens.column(rules.rank),
                     tokens.quoted(rules.rank) + " has no negative for its mirror image", "--dtype float64");
@@ -114,7 +114,7 @@ final class ValueParser {
 
     private double parseReal(int token) {
         NumberGrammar.Real kind = NumberGrammar.real(tokens.text, tokens.from[token], tokens.to[token]);
-        if (kind == NumberGrammar.Real.NONE || kind == NumberGrammar.Real.FORTRAN && rules.strict) {
+        if (kind == NumberGrammar.Real.NONE || (kind == NumberGrammar.Real.FORTRAN && rules.strict)) {
             throw new LineException(FaultCode.NUMBER, tokens.column(token),
                     tokens.quoted(token) + " is not a real number", "");
         }

@@ -1,0 +1,240 @@
+package org.gcsarray.convert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.IntStream;
+
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.testing.DenseOracle;
+
+/// Laws of conversion: whatever the source, the target stores the same elements, canonically and in least widths.
+class ConvertPropertyTest {
+
+    @Provide
+    Arbitrary<CooArray> arrays() {
+        return ArrayArbitraries.cooArrays();
+    }
+
+    @Provide
+    Arbitrary<CooArray> matrices() {
+        return ArrayArbitraries.shapes(2, 2).flatMap(ArrayArbitraries::cooArrays);
+    }
+
+    @Provide
+    Arbitrary<CooArray> foldable() {
+        return ArrayArbitraries.layouts().flatMap(layout -> ArrayArbitraries.cooArrays(layout.shape()));
+    }
+
+    @Provide
+    Arbitrary<CooArray> smallArrays() {
+        return ArrayArbitraries.smallShapes().flatMap(ArrayArbitraries::cooArrays);
+    }
+
+    @Property
+    void anythingToCoordinates(@ForAll("arrays") CooArray elements, @ForAll Random random) {
+        StoredArray source = Sources.any(elements, random);
+        CooArray coo = Convert.toCoo(source);
+        Sources.assertConverted(coo, source);
+        assertThat(Convert.toCoo(coo)).isSameAs(coo);
+    }
+
+    @Property(tries = 1500)
+    void anythingToAnyLayoutInAnyRowForm(@ForAll("foldable") CooArray elements, @ForAll RowForm wanted,
+            @ForAll Random random) {
+        StoredArray source = Sources.any(elements, random);
+        DimensionReduction layout = Sources.randomLayout(source.shape(), random).orElseThrow();
+        RowForm form = wanted == RowForm.DENSE && layout.rowCount() > Sources.MAX_DENSE_ROWS ? RowForm.HYPER : wanted;
+        ConvertOptions options = ConvertOptions.DEFAULT.withRowForm(form);
+        GcsArray gcs = Convert.toGcs(source, layout, options);
+        assertThat(gcs.reduction()).isEqualTo(layout);
+        Sources.assertConverted(gcs, source);
+        assertRowForm(gcs.compressedRows(), form);
+        assertThat(Convert.toGcs(gcs, layout, options)).isSameAs(gcs);
+    }
+
+    @Property(tries = 1000)
+    void anythingToMatrixFormats(@ForAll("matrices") CooArray elements, @ForAll Random random) {
+        StoredArray source = Sources.any(elements, random);
+        for (RowForm form : RowForm.values()) {
+            ConvertOptions options = ConvertOptions.DEFAULT.withRowForm(form);
+            if (form != RowForm.DENSE || source.shape().extent(0) <= Sources.MAX_DENSE_ROWS) {
+                CrsMatrix crs = Convert.toCrs(source, options);
+                Sources.assertConverted(crs, source);
+                assertRowForm(crs.compressedRows(), form);
+                assertThat(Convert.toCrs(crs, options)).isSameAs(crs);
+            }
+            if (form != RowForm.DENSE || source.shape().extent(1) <= Sources.MAX_DENSE_ROWS) {
+                CcsMatrix ccs = Convert.toCcs(source, options);
+                Sources.assertConverted(ccs, source);
+                assertRowForm(ccs.compressedRows(), form);
+                assertThat(Convert.toCcs(ccs, options)).isSameAs(ccs);
+            }
+        }
+    }
+
+    private static void assertRowForm(CompressedRows rows, RowForm form) {
+        Class<? extends RowIndex> expected = switch (form) {
+            case DENSE -> DenseRows.class;
+            case HYPER -> HyperRows.class;
+            case SMALLEST -> {
+                long hyper = rows.toHyperRows().byteSize();
+                boolean fits = rows.rowCount() <= DenseRows.MAX_ROWS;
+                long plain = rows.byteSize() - rows.rows().byteSize() + 4 * (rows.rowCount() + 1);
+                yield fits && plain <= hyper ? DenseRows.class : HyperRows.class;
+            }
+        };
+        assertThat(rows.rows()).isInstanceOf(expected);
+    }
+
+    @Property
+    void anythingToStrided(@ForAll("smallArrays") CooArray elements, @ForAll Random random) {
+        StoredArray source = Sources.any(elements, random);
+        StridedArray dense = Convert.toStrided(source);
+        assertThat(dense.isRowMajor()).as("row-major %s", dense).isTrue();
+        assertThat(dense.dtype()).isEqualTo(source.dtype());
+        assertThat(DenseOracle.byElement(dense)).isEqualTo(DenseOracle.byElement(elements));
+        assertThat(DenseOracle.densely(dense)).isEqualTo(DenseOracle.byElement(elements));
+        assertThat(Sources.scalars(dense.values())).isEqualTo(DenseOracle.byElement(elements));
+        assertThat(Convert.toStrided(dense)).isSameAs(dense);
+    }
+
+    @Property
+    void chainsOfConversionsLoseNothing(@ForAll("foldable") CooArray elements, @ForAll Random random) {
+        StoredArray array = Sources.any(elements, random);
+        var expected = Sources.sparseElements(array);
+        StoredArray source = array;
+        for (int step = 0; step < 4; step++) {
+            array = switch (random.nextInt(array.shape().rank() == 2 ? 4 : 2)) {
+                case 0 -> Convert.toCoo(array);
+                case 1 -> Convert.toGcs(array, Sources.randomLayout(array.shape(), random).orElseThrow());
+                case 2 -> Convert.toCrs(array);
+                default -> Convert.toCcs(array);
+            };
+        }
+        assertThat(array.fill()).isEqualTo(source.fill());
+        assertThat(array.dtype()).isEqualTo(source.dtype());
+        DenseOracle.assertStores(array, expected);
+    }
+
+    @Property
+    void compressedRowsOfALayoutAreTheCompressedColumnsOfTheSwappedOne(@ForAll("foldable") CooArray elements,
+            @ForAll Random random) {
+        StoredArray source = Sources.any(elements, random);
+        DimensionReduction layout = Sources.randomLayout(source.shape(), random).orElseThrow();
+        CompressedRows rows = Convert.toGcs(source, layout).compressedRows();
+        CompressedRows swapped = Convert.toGcs(source, layout.swapGroups()).compressedRows();
+        Sources.assertIdentical(Convert.toCcs(CrsMatrix.wrap(rows)).compressedRows(), swapped);
+        Sources.assertIdentical(Convert.toCrs(CcsMatrix.wrap(swapped)).compressedRows(), rows);
+        Sources.assertIdentical(Convert.toGcs(Convert.toGcs(source, layout.swapGroups()), layout).compressedRows(),
+                rows);
+    }
+
+    @Property
+    void matrixFormatsAreTheTwoLayoutsOfAMatrix(@ForAll("matrices") CooArray elements, @ForAll Random random) {
+        StoredArray source = Sources.any(elements, random);
+        CompressedRows byRow = Convert.toGcs(source, Sources.layout(source, "0|1")).compressedRows();
+        CompressedRows byColumn = Convert.toGcs(source, Sources.layout(source, "1|0")).compressedRows();
+        Sources.assertIdentical(Convert.toCrs(source).compressedRows(), byRow);
+        Sources.assertIdentical(Convert.toCcs(source).compressedRows(), byColumn);
+        Sources.assertIdentical(Convert.toCcs(Convert.toCrs(source).transpose().transpose()).compressedRows(),
+                byColumn);
+    }
+
+    @Property
+    void permuteThenConvertIsConvertThenPermute(@ForAll("foldable") CooArray elements, @ForAll Random random) {
+        GcsArray source = (GcsArray) Sources.in(Sources.Form.GCS, elements, random).orElseThrow();
+        DimensionReduction layout = Sources.randomLayout(source.shape(), random).orElseThrow();
+        int[] axes = ArrayArbitraries.shuffled(source.shape().rank(), random);
+        GcsArray converted = Convert.toGcs(source, layout).permute(axes);
+        GcsArray permuted = Convert.toGcs(source.permute(axes), layout.permute(axes));
+        assertThat(permuted.reduction()).isEqualTo(converted.reduction());
+        Sources.assertIdentical(permuted.compressedRows(), converted.compressedRows());
+        source.forEachStored((index, position) -> {
+            long[] seen = Arrays.stream(axes).mapToLong(axis -> index[axis]).toArray();
+            assertThat(permuted.get(seen)).isEqualTo(source.values().get(position));
+        });
+        CooArray coo = Convert.toCoo(permuted);
+        assertThat(coo.isCanonical()).isTrue();
+        DenseOracle.assertSameElements(coo, permuted);
+    }
+
+    @Property
+    void equivalentLayoutsShareTheStorage(@ForAll("foldable") CooArray elements, @ForAll Random random) {
+        DimensionReduction layout = Sources.randomLayout(elements.shape(), random).orElseThrow();
+        GcsArray gcs = Convert.toGcs(elements, layout);
+        for (int attempt = 0; attempt < 5; attempt++) {
+            DimensionReduction other = Sources.randomLayout(elements.shape(), random).orElseThrow();
+            GcsArray converted = Convert.toGcs(gcs, other);
+            if (layout.isEquivalentTo(other)) {
+                assertThat(converted.compressedRows()).isSameAs(gcs.compressedRows());
+            } else {
+                assertThat(converted.compressedRows()).isNotSameAs(gcs.compressedRows());
+            }
+            assertThat(converted.reduction()).isEqualTo(other);
+            DenseOracle.assertSameElements(converted, gcs);
+        }
+    }
+
+    @Property
+    void otherRowFormsShareColumnsAndValues(@ForAll("foldable") CooArray elements, @ForAll Random random) {
+        DimensionReduction layout = Sources.randomLayout(elements.shape(), random).orElseThrow();
+        GcsArray gcs = Convert.toGcs(elements, layout);
+        for (RowForm form : RowForm.values()) {
+            if (form != RowForm.DENSE || layout.rowCount() <= Sources.MAX_DENSE_ROWS) {
+                CompressedRows rows = Convert.toGcs(gcs, layout, ConvertOptions.DEFAULT.withRowForm(form))
+                        .compressedRows();
+                assertThat(rows.columns()).isSameAs(gcs.compressedRows().columns());
+                assertThat(rows.values()).isSameAs(gcs.values());
+            }
+        }
+    }
+
+    @Property
+    void uniformValuesStayUniform(@ForAll("foldable") CooArray elements, @ForAll Random random) {
+        Values uniform = Values.uniform(elements.fill(), (int) elements.nse());
+        CooArray coo = CooArray.wrap(elements.shape(),
+                IntStream.range(0, elements.shape().rank()).mapToObj(elements::indices)
+                        .toArray(org.gcsarray.buffer.Indices[]::new),
+                uniform,
+                elements.fill());
+        DimensionReduction layout = Sources.randomLayout(coo.shape(), random).orElseThrow();
+        GcsArray gcs = Convert.toGcs(coo, layout);
+        assertThat(gcs.values().byteSize()).isEqualTo(elements.dtype().byteWidth());
+        Sources.assertConverted(gcs, coo);
+        assertThat(Convert.toCoo(gcs).values().byteSize()).isEqualTo(elements.dtype().byteWidth());
+    }
+
+    @Property
+    void policiesDoNotTouchFormatsWithoutDuplicates(@ForAll("foldable") CooArray elements, @ForAll Random random) {
+        StoredArray source = Sources.any(elements, random);
+        if (source instanceof CooArray) {
+            return;
+        }
+        DimensionReduction layout = Sources.randomLayout(source.shape(), random).orElseThrow();
+        for (DuplicatePolicy policy : DuplicatePolicy.values()) {
+            ConvertOptions options = ConvertOptions.DEFAULT.withDuplicates(policy);
+            Sources.assertConverted(Convert.toGcs(source, layout, options), source);
+            Sources.assertConverted(Convert.toCoo(source, options), source);
+        }
+    }
+}

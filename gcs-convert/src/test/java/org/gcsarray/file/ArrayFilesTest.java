@@ -1,0 +1,248 @@
+package org.gcsarray.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.management.ThreadMXBean;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.UniformValues;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.CheckReport;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.IndexBase;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.Note;
+import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.shape.SmoothShape;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ArrayFilesTest {
+    private static final String REAL = "%%MatrixMarket matrix coordinate real general\n";
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void tellsEveryFaultWithItsPlace() throws IOException {
+        CheckReport report = check("a.mtx", REAL + "3 3 6\n1 1 x\n0 1 1\n1 4 1 5\n2 2\n\n3 3 1\n1 1 1\n9 9\n", ReadOptions.defaults());
+        assertThat(report.faults()).extracting(ArrayFilesTest::place).containsExactly("number 3:5", "index-zero 4:1", "index-range 5:3",
+                "token-missing 6:4", "too-many 10:1");
+        assertThat(report.info()).isPresent();
+    }
+
+    @Test
+    void stopsAtTheAskedForNumberOfFaults() throws IOException {
+        Path path = write("a.mtx", REAL + "3 3 5000\n" + "x\n".repeat(5000));
+        for (int threads = 1; threads <= 3; threads++) {
+            ReadOptions options = ReadOptions.builder().chunkBytes(16).threads(threads).build();
+            assertThat(ArrayFiles.check(path, options, 7).faults()).hasSize(7).extracting(Fault::line).containsExactly(3L, 4L, 5L, 6L, 7L, 8L,
+                    9L);
+        }
+    }
+
+    @Test
+    void writesTheFaultInOneLine() {
+        assertThatThrownBy(() -> read("a.mtx", REAL + "3 3 1\n0 1 1\n", ReadOptions.defaults())).hasMessageEndingWith(
+                "a.mtx:3:1: index 0 in dimension 0 of a file that counts from 1; is the file 0-based? --base 0");
+    }
+
+    @Test
+    void notesRelaxationsWithFirstLineAndCount() throws IOException {
+        LoadedArray loaded = read("a.mtx", " " + REAL + "2 2 5\n1 1 1d0\n%\n1 2 1e-400\n1 1 2D0\n%\n2 2 0\r1 1 0\n", ReadOptions.defaults());
+        assertThat(loaded.info().notes()).containsExactly(new Note(NoteCode.BANNER_SPELLING, 1, 1), new Note(NoteCode.CR_LINE_ENDS, 8, 1),
+                new Note(NoteCode.COMMENT_IN_BODY, 4, 2), new Note(NoteCode.EXPONENT_LETTER, 3, 2), new Note(NoteCode.UNDERFLOW, 5, 1),
+                new Note(NoteCode.DUPLICATES_SUMMED, 6, 2));
+        assertThat(loaded.info().explicitZeros()).isEqualTo(3);
+    }
+
+    @Test
+    void keepsCommentsOfTheHeaderAsTheyAre() throws IOException {
+        LoadedArray loaded = read("a.mtx", REAL + "%%GraphBLAS type double\n  % Universit\u00e4t \n1 1 0\n", ReadOptions.defaults());
+        assertThat(loaded.info().comments()).containsExactly("%GraphBLAS type double", " Universit\u00e4t ");
+    }
+
+    @Test
+    void readsFromAStreamByContent() throws IOException {
+        byte[] text = (REAL + "1 2 1\n1 2 3\n").getBytes(StandardCharsets.UTF_8);
+        LoadedArray loaded = ArrayFiles.read(new ByteArrayInputStream(text), "<stdin>", ReadOptions.defaults());
+        assertThat(loaded.array().getDouble(0, 1)).isEqualTo(3);
+        assertThatThrownBy(() -> ArrayFiles.read(new ByteArrayInputStream("1 2 3\n".getBytes(StandardCharsets.UTF_8)), "<stdin>",
+                ReadOptions.defaults())).isInstanceOf(ArrayFormatException.class).hasMessageContaining("--from");
+    }
+
+    @Test
+    void refusesWhatMustBeUnpackedOrIsNotText() {
+        assertUnsupported("a.xz", "\u00fd7zXZ\u0000..", "xz -d");
+        assertUnsupported("a.mtx", "BZh91AY", "bzip2 -d");
+        assertUnsupported("a", "\u0089HDF\r\n\u001a\n", "h5");
+        assertUnsupported("a.mtx", "\u0000".repeat(1024) + "\u0089HDF\r\n\u001a\n", "h5");
+        assertUnsupported("a", "PK\u0003\u0004", "npz");
+        assertUnsupported("a", "\u0093NUMPY", "npy");
+        assertUnsupported("a", "PAR1", "gcs-spark");
+        assertUnsupported("a.unknown", "1 2 3", "--from");
+    }
+
+    private void assertUnsupported(String name, String content, String hint) {
+        assertThatThrownBy(() -> {
+            Path path = folder.resolve(name);
+            Files.write(path, content.getBytes(StandardCharsets.ISO_8859_1));
+            ArrayFiles.read(path, ReadOptions.defaults());
+        }).isInstanceOfSatisfying(ArrayFormatException.class, fault -> assertThat(fault.code()).isEqualTo(FaultCode.UNSUPPORTED))
+                .hasMessageContaining(hint);
+    }
+
+    @Test
+    void allocatesByWhatIsThereNotByWhatIsClaimed() throws IOException {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        for (String sizes : List.of("2 2 2000000000", "9223372036854775807 9223372036854775807 9223372036854775807")) {
+            Path path = write("a.mtx", REAL + sizes + "\n1 1 1\n");
+            ReadOptions options = ReadOptions.builder().threads(1).build();
+            long before = threads.getCurrentThreadAllocatedBytes();
+            assertThatThrownBy(() -> ArrayFiles.read(path, options)).isInstanceOfSatisfying(ArrayFormatException.class,
+                    fault -> assertThat(fault.code()).isEqualTo(FaultCode.TOO_FEW));
+            assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(20_000_000);
+        }
+    }
+
+    @Test
+    void refusesWhatExceedsTheMemoryLimit() {
+        String text = REAL + "1000 1000 1000\n" + "1 1 1\n".repeat(1000);
+        ReadOptions options = ReadOptions.builder().maxBytes(1200).build();
+        assertThatThrownBy(() -> read("a.mtx", text, options)).isInstanceOfSatisfying(ArrayFormatException.class,
+                fault -> assertThat(place(fault.fault())).isEqualTo("limit 103:1"));
+    }
+
+    @Test
+    void refusesLinesBeyondAMebibyte() {
+        String text = REAL + "1 1 1\n1 1 " + " ".repeat(1 << 20) + "1\n";
+        for (int chunk : new int[]{100, 1 << 18, 1 << 22}) {
+            ReadOptions options = ReadOptions.builder().chunkBytes(chunk).build();
+            assertThatThrownBy(() -> read("a.mtx", text, options)).isInstanceOfSatisfying(ArrayFormatException.class,
+                    fault -> assertThat(place(fault.fault())).isEqualTo("limit 3:1"));
+        }
+    }
+
+    @Test
+    void streamsWhatReadingStores() throws IOException {
+        String text = "0 1 1.5\n2 0 2.5\n1 1 3\n";
+        Path path = write("a.tns", text);
+        List<String> entries = new ArrayList<>();
+        ArrayFiles.forEachEntry(path, ReadOptions.defaults(),
+                entry -> entries.add(entry.line() + ": " + entry.index(0) + " " + entry.index(1) + " " + entry.real()));
+        assertThat(entries).containsExactly("1: 0 1 1.5", "2: 2 0 2.5", "3: 1 1 3.0");
+        assertThat(ArrayFiles.read(path, ReadOptions.defaults()).array().shape()).isEqualTo(SmoothShape.of(3, 2));
+    }
+
+    @Test
+    void streamsArrayFilesWithTheirPositions() throws IOException {
+        Path path = write("a.mtx", "%%MatrixMarket matrix array integer skew-symmetric\n3 3\n1\n2\n3\n");
+        List<String> entries = new ArrayList<>();
+        ArrayFiles.forEachEntry(path, ReadOptions.defaults(),
+                entry -> entries.add(entry.index(0) + "," + entry.index(1) + "=" + entry.integer()));
+        assertThat(entries).containsExactly("1,0=1", "2,0=2", "2,1=3");
+    }
+
+    @Test
+    void findsTheBaseOfMatrixMarketOnRequest() throws IOException {
+        String text = REAL + "3 3 2\n0 1 5\n2 2 6\n";
+        LoadedArray loaded = read("a.mtx", text, ReadOptions.builder().base(IndexBase.AUTO).build());
+        assertThat(loaded.array().getDouble(0, 1)).isEqualTo(5);
+        assertThat(loaded.info().base()).containsExactly(0, 0);
+        assertThatThrownBy(() -> read("b.mtx", text.replace("2 2 6", "3 2 6"), ReadOptions.builder().base(IndexBase.AUTO).build()))
+                .isInstanceOfSatisfying(ArrayFormatException.class, fault -> assertThat(place(fault.fault())).isEqualTo("base 4:1"));
+    }
+
+    @Test
+    void combinesRepeatsByThePolicy() throws IOException {
+        String text = REAL + "2 2 3\n2 2 5\n1 1 2\n1 1 3\n";
+        double[] expected = {5, 2, 3, 2, 3, 6, 2};
+        DuplicatePolicy[] policies = {DuplicatePolicy.SUM, DuplicatePolicy.FIRST, DuplicatePolicy.LAST, DuplicatePolicy.MIN,
+                DuplicatePolicy.MAX, DuplicatePolicy.PRODUCT, DuplicatePolicy.COUNT};
+        for (int k = 0; k < policies.length; k++) {
+            LoadedArray loaded = read("a.mtx", text, ReadOptions.builder().strict(true).duplicates(policies[k]).build());
+            assertThat(loaded.array().getDouble(0, 0)).as(policies[k].toString()).isEqualTo(expected[k]);
+        }
+    }
+
+    @Test
+    void readsPatternsWithoutStoringValues() throws IOException {
+        String text = "%%MatrixMarket matrix coordinate pattern general\n2 2 2\n2 1\n1 1\n";
+        CooArray array = (CooArray) read("a.mtx", text, ReadOptions.defaults()).array();
+        assertThat(array.values()).isInstanceOf(UniformValues.class);
+        assertThat(array.isCanonical()).isTrue();
+        assertThat(read("a.mtx", text, ReadOptions.builder().dtype(DType.BOOL).build()).array().dtype()).isEqualTo(DType.BOOL);
+    }
+
+    @Test
+    void convertsToTheTypeAskedFor() throws IOException {
+        String text = REAL + "1 1 1\n1 1 ";
+        assertThat(as(text + "16777217\n", DType.FLOAT32)).isEqualTo(16777216);
+        assertThat(as(text + "-3.0\n", DType.INT32)).isEqualTo(-3);
+        assertFault("number 3:5", text + "1.5\n", DType.INT64);
+        assertFault("number 3:5", text + "nan\n", DType.INT64);
+        assertFault("integer-range 3:5", text + "1e300\n", DType.INT64);
+        assertFault("integer-range 3:5", text + "2147483648\n", DType.INT32);
+        assertFault("float-range 3:5", text + "1e300\n", DType.FLOAT32);
+    }
+
+    private double as(String text, DType dtype) throws IOException {
+        return read("a.mtx", text, ReadOptions.builder().dtype(dtype).build()).array().getDouble(0, 0);
+    }
+
+    private void assertFault(String place, String text, DType dtype) {
+        assertThatThrownBy(() -> as(text, dtype)).isInstanceOfSatisfying(ArrayFormatException.class,
+                fault -> assertThat(place(fault.fault())).isEqualTo(place));
+    }
+
+    @Test
+    void writesAndReplacesFiles() throws IOException {
+        LoadedArray loaded = read("a.mtx", REAL + "2 3 2\n2 1 0.1\n1 2 -2\n", ReadOptions.defaults());
+        Path path = folder.resolve("b.mtx.gz");
+        ArrayFiles.write(loaded.array(), path, WriteOptions.defaults());
+        byte[] first = Files.readAllBytes(path);
+        ArrayFiles.write(loaded.array(), path, WriteOptions.defaults());
+        assertThat(Files.readAllBytes(path)).isEqualTo(first).startsWith(0x1f, 0x8b);
+        assertThat(ArrayFiles.read(path, ReadOptions.builder().strict(true).build()).array().getDouble(1, 0)).isEqualTo(0.1);
+        assertThat(ArrayFiles.write(loaded.array(), folder.resolve("b.tns"), WriteOptions.defaults()))
+                .extracting(Note::code).containsExactly(NoteCode.LAST_SLICE_EMPTY);
+        assertThat(folder.resolve("b.tns")).hasContent("1 2 -2\n2 1 0.1\n");
+    }
+
+    @Test
+    void refusesToWriteWhatTheFormatCannotHold() throws IOException {
+        CooArray cube = CooArray.builder(SmoothShape.of(2, 2, 2), DType.FLOAT64).build();
+        assertThatThrownBy(() -> ArrayFiles.write(cube, folder.resolve("c.mtx"), WriteOptions.defaults()))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("tensor");
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    private LoadedArray read(String name, String text, ReadOptions options) throws IOException {
+        return ArrayFiles.read(write(name, text), options);
+    }
+
+    private CheckReport check(String name, String text, ReadOptions options) throws IOException {
+        return ArrayFiles.check(write(name, text), options, 100);
+    }
+
+    private Path write(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text);
+    }
+
+    private static String place(Fault fault) {
+        return fault.code() + " " + fault.line() + ":" + fault.column();
+    }
+}

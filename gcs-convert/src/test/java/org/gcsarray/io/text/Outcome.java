@@ -1,0 +1,35 @@
+package org.gcsarray.io.text;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Objects;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.bytes.ByteInput;
+
+/// What comes of reading some bytes, as a text that can be compared: shape, elements in storage order and description, or the fault.
+/// Any other exception than [ArrayFormatException] passes, so a test fails.
+final class Outcome {
+    private Outcome() {}
+
+    static String of(byte[] text, boolean market, ReadOptions options, boolean fast) throws IOException {
+        try (ByteInput input = ByteInput.of(new ByteArrayInputStream(text), "text")) {
+            LoadedArray loaded = market ? MatrixMarketReader.read(input, options, fast) : TnsReader.read(input, options, fast);
+            return describe(loaded.array()) + loaded.info();
+        } catch (ArrayFormatException fault) {
+            return fault.code() + " " + Objects.requireNonNull(fault.getMessage());
+        }
+    }
+
+    static String describe(NdArray array) {
+        StringBuilder text = new StringBuilder(array.getClass().getSimpleName()).append(array.shape()).append(array.dtype());
+        StoredArray stored = (StoredArray) array;
+        array.forEachStored(
+                (indices, position) -> text.append(Arrays.toString(indices)).append('=').append(stored.values().get(position)).append('\n'));
+        return text.toString();
+    }
+}

@@ -1,0 +1,65 @@
+package org.gcsarray.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+import org.gcsarray.testing.GoldenCases;
+import org.gcsarray.testing.GoldenRecord;
+
+/// Every record of the golden cases of group `gcs` that belong to this module.
+class GcsConformanceTest {
+
+    private static final List<String> CLAIMED = List.of("gcs/gcs_rank2_all_layouts.jsonl",
+            "gcs/gcs_rank3_all_layouts.jsonl",
+            "gcs/gcs_rank4_all_layouts.jsonl", "gcs/gcs_rank5_all_layouts.jsonl", "gcs/edges.jsonl",
+            "gcs/dense_tables.jsonl", "gcs/n_to_m.jsonl",
+            "gcs/huge.jsonl", "gcs/compress.jsonl", "gcs/strided.jsonl", "gcs/crs_access.jsonl", "gcs/invalid.jsonl");
+
+    /// Slices are an operation: the tests of gcs-ops claim this one.
+    private static final String CLAIMED_BY_OPS = "gcs/slice.jsonl";
+
+    private final GoldenCases cases = GoldenCases.open();
+
+    @TestFactory
+    Stream<DynamicTest> everyRecordOfEveryClaimedFile() {
+        return CLAIMED.stream().filter(cases::lists).map(file -> DynamicTest.dynamicTest(file, () -> {
+            int count = cases.checkEach(file, GcsConformanceTest::check);
+            assertThat(count).as("records of %s", file).isPositive();
+        }));
+    }
+
+    @Test
+    void everyListedFileIsClaimed() {
+        Set<String> claimed = new TreeSet<>(CLAIMED);
+        claimed.add(TextExamplesConformanceTest.FILE);
+        claimed.add(CLAIMED_BY_OPS);
+        assertThat(cases.files("gcs/")).isNotEmpty().allSatisfy(file -> assertThat(claimed).contains(file));
+    }
+
+    private static void check(GoldenRecord golden) {
+        if (golden.has("requires")) {
+            assertThat(golden.text("requires")).as(golden.name()).isEqualTo("rank>32");
+            ReductionChecks.rankAbove32(golden);
+            return;
+        }
+        switch (golden.kind()) {
+            case "gcs" -> GcsChecks.gcs(golden);
+            case "table" -> ReductionChecks.table(golden);
+            case "n_to_m" -> ReductionChecks.nToM(golden);
+            case "huge" -> ReductionChecks.huge(golden);
+            case "compress" -> GcsChecks.compress(golden);
+            case "crs_access" -> GcsChecks.crsAccess(golden);
+            case "strided" -> GcsChecks.strided(golden);
+            case "invalid" -> InvalidChecks.invalid(golden);
+            default -> golden.failUnknown(golden.kind());
+        }
+    }
+}

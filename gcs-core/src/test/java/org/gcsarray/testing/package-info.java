@@ -1,0 +1,9 @@
+/// Test support shared by all modules through the test jar.
+///
+/// [GoldenCases] reads the golden cases and holds every record to account, [DenseOracle] is the brute-force truth about an array,
+/// [Folding] builds compressed arrays without any converter, [ArrayArbitraries] generates shapes, layouts and arrays for jqwik
+/// ([ArrayDomain] offers the same to `@Domain`).
+@NullMarked
+package org.gcsarray.testing;
+
+import org.jspecify.annotations.NullMarked;
