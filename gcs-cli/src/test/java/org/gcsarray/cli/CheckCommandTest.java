@@ -7,6 +7,7 @@ import static org.gcsarray.cli.Run.gcs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -23,7 +24,8 @@ class CheckCommandTest {
         Path bad = file(folder, "bad.mtx", BANNER, "3 3 4", "1 1 1.5", "1 4 2", "2 2 x", "0 1 1");
         Run run = gcs("check", bad);
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains(bad + ":4:3: ", bad + ":5:5: ", bad + ":6:1: ", "hint: is the file 0-based? --base 0");
+        assertThat(run.err()).contains(bad + ":4:3: ", bad + ":5:5: ", bad + ":6:1: ",
+                "hint: is the file 0-based? --base 0");
         assertThat(run.out()).isEqualTo(bad + ": 3 faults\n");
         JsonNode report = gcs("check", "--json", bad).json();
         assertThat(report.get("sound").asBoolean()).isFalse();
@@ -50,7 +52,8 @@ class CheckCommandTest {
         assertThat(run.out()).isEqualTo(repeats + ": sound\n");
         assertThat(run.err()).contains("repeated coordinates were summed");
         assertThat(gcs("check", "--strict", repeats).code()).isEqualTo(1);
-        assertThat(gcs("check", "--strict", "--json", repeats).json().get("faults").get(0).get("code").asString()).isEqualTo("duplicate");
+        assertThat(gcs("check", "--strict", "--json", repeats).json().get("faults").get(0).get("code").asString())
+                .isEqualTo("duplicate");
     }
 
     @Test

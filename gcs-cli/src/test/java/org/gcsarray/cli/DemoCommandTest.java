@@ -5,14 +5,16 @@ import static org.gcsarray.cli.Run.gcs;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+
 import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import tools.jackson.databind.JsonNode;
 
 class DemoCommandTest {
 
@@ -26,7 +28,9 @@ class DemoCommandTest {
         assertThat(run.code()).as(run.out()).isZero();
         assertThat((System.nanoTime() - begin) / 1e9).isLessThan(20);
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).contains("A tiny array", "2,3,4|0,1", "SpMV", "SpMM", "reads back", "checks passed", "Read on: README.md")
+        assertThat(run.out())
+                .contains("A tiny array", "2,3,4|0,1", "SpMV", "SpMM", "reads back", "checks passed",
+                        "Read on: README.md")
                 .doesNotContain("FAILED");
     }
 
@@ -37,7 +41,8 @@ class DemoCommandTest {
         assertThat(report.get("passed").asBoolean()).isTrue();
         assertThat(report.get("checks").size()).isGreaterThanOrEqualTo(14);
         report.get("checks").forEach(check -> assertThat(check.get("passed").asBoolean()).as("%s", check).isTrue());
-        assertThat(folder.resolve("tour").toFile().list()).contains("NOTICE.md", "bcsstk13.mtx.gz", "uci_adult_contingency_5d.tns", "tensor.ttx");
+        assertThat(folder.resolve("tour").toFile().list()).contains("NOTICE.md", "bcsstk13.mtx.gz",
+                "uci_adult_contingency_5d.tns", "tensor.ttx");
         assertThat(gcs("check", folder.resolve("tour").resolve("tensor.ttx")).code()).isZero();
     }
 

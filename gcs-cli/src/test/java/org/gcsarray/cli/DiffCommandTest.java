@@ -7,6 +7,7 @@ import static org.gcsarray.cli.Run.gcs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
+
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,7 +23,8 @@ class DiffCommandTest {
 
     @BeforeEach
     void write() throws IOException {
-        market = file(folder, "a.mtx", "%%MatrixMarket matrix coordinate real general", "3 4 3", "3 1 2.5", "1 2 1", "2 2 0");
+        market = file(folder, "a.mtx", "%%MatrixMarket matrix coordinate real general", "3 4 3", "3 1 2.5", "1 2 1",
+                "2 2 0");
         frostt = file(folder, "a.tns", "1 2 1", "3 1 2.5");
     }
 
@@ -55,7 +57,8 @@ class DiffCommandTest {
         assertThat(report.get("count").asLong()).isEqualTo(2);
         assertThat(report.get("differences").size()).isEqualTo(1);
         assertThat(report.get("differences").get(0).get("indices").toString()).isEqualTo("[0,1]");
-        assertThat(gcs("diff", "--tolerance", "0.25", market, other).out()).contains("1 element differs, at most by 7.0");
+        assertThat(gcs("diff", "--tolerance", "0.25", market, other).out())
+                .contains("1 element differs, at most by 7.0");
         assertThat(gcs("diff", "--tolerance", "7", market, other).code()).isZero();
         assertThat(gcs("diff", "--relative", "1", market, other).code()).isZero();
     }
@@ -72,7 +75,8 @@ class DiffCommandTest {
     @Test
     void readsOneSideFromStdin() {
         String text = "1 2 1\n3 1 2.5\n";
-        assertThat(Run.with("%%MatrixMarket matrix coordinate real general\n3 4 2\n1 2 1\n3 1 2.5\n", Map.of(), false, "diff", market, "-").code()).isZero();
+        assertThat(Run.with("%%MatrixMarket matrix coordinate real general\n3 4 2\n1 2 1\n3 1 2.5\n", Map.of(), false,
+                "diff", market, "-").code()).isZero();
         assertThat(Run.with(text, Map.of(), false, "diff", "-", "-").code()).isEqualTo(2);
     }
 

@@ -7,14 +7,16 @@ import static org.gcsarray.cli.Run.gcs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 class InfoCommandTest {
 
-    private static final String[] REPEATS = {"%%MatrixMarket matrix coordinate real general", "% made up", "4 5 5", "1 2 1.5", "1 2 2", "3 1 0",
-            "3 5 7", "1 2 -1"};
+    private static final String[] REPEATS = {"%%MatrixMarket matrix coordinate real general", "% made up", "4 5 5",
+        "1 2 1.5", "1 2 2", "3 1 0",
+        "3 5 7", "1 2 -1"};
 
     @TempDir
     Path folder = Path.of("");

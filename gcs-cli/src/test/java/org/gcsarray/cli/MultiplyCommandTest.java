@@ -6,19 +6,21 @@ import static org.gcsarray.cli.Run.gcs;
 
 import java.io.IOException;
 import java.nio.file.Path;
+
 import org.assertj.core.data.Offset;
-import org.gcsarray.convert.Convert;
-import org.gcsarray.file.ArrayFiles;
-import org.gcsarray.format.CooArray;
-import org.gcsarray.format.NdArray;
-import org.gcsarray.index.DimensionReduction;
-import org.gcsarray.io.ReadOptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
+
+import org.gcsarray.convert.Convert;
+import org.gcsarray.file.ArrayFiles;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.io.ReadOptions;
 
 class MultiplyCommandTest {
 
@@ -78,9 +80,11 @@ class MultiplyCommandTest {
         CooArray found = Convert.toCoo(ArrayFiles.read(squared, ReadOptions.defaults()).array());
         int n = (int) array.shape().extent(0);
         double[] dense = new double[n * n];
-        Convert.toCoo(array).forEachStored((indices, _) -> dense[(int) indices[0] * n + (int) indices[1]] = array.getDouble(indices));
+        Convert.toCoo(array).forEachStored(
+                (indices, _) -> dense[(int) indices[0] * n + (int) indices[1]] = array.getDouble(indices));
         double[] c = new double[n * n];
-        found.forEachStored((indices, position) -> c[(int) indices[0] * n + (int) indices[1]] = found.values().getDouble(position));
+        found.forEachStored(
+                (indices, position) -> c[(int) indices[0] * n + (int) indices[1]] = found.values().getDouble(position));
         var layout = DimensionReduction.parse(array.shape(), "0|1");
         assertThat(new BruteForce(Convert.toCoo(array), layout, dense, n).errorOf(c)).isLessThan(1e-13);
     }
@@ -125,7 +129,8 @@ class MultiplyCommandTest {
         assertThat(folder.resolve("y.mtx")).doesNotExist();
         Run complex = gcs("multiply", Run.DATA.resolve("mtx/young1c.mtx"), x, "-o", "-");
         assertThat(complex.code()).isEqualTo(1);
-        Run memory = gcs("multiply", "--max-memory", "1k", "--shape", "1000,3", a.resolveSibling("t.tns"), x, "-o", "-");
+        Run memory = gcs("multiply", "--max-memory", "1k", "--shape", "1000,3", a.resolveSibling("t.tns"), x, "-o",
+                "-");
         assertThat(memory.code()).isEqualTo(1);
     }
 
@@ -137,7 +142,8 @@ class MultiplyCommandTest {
         assertThat(dense.code()).isEqualTo(1);
         assertThat(dense.err()).contains("4000000000 x 1", "--max-memory");
         Path b = file(folder, "b.mtx", COORDINATE, "3 4000000000 1", "1 4000000000 5");
-        assertThat(body(gcs("multiply", tall, b, "-o", "-"))).isEqualTo("4000000000 4000000000 1;4000000000 4000000000 10;");
+        assertThat(body(gcs("multiply", tall, b, "-o", "-")))
+                .isEqualTo("4000000000 4000000000 1;4000000000 4000000000 10;");
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.gcsarray.cli.Run.gcs;
 
 import java.util.Map;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,13 +39,17 @@ class UsageTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = ';', value = {"--base=2; neither auto, 0, 1", "--shape=3x; not a list of integers", "--shape=-1,2; must be at least 0",
-            "--dtype=float; not one of float64", "--duplicates=all; not one of sum, first", "--max-memory=lots; not a size", "--threads=0; 1 or more",
-            "--values=x; not a list of integers", "--header=html; not one of auto, none", "--from=xls; not one of mtx, tns", "--color=red; not one of auto"})
+    @CsvSource(delimiter = ';', value = {"--base=2; neither auto, 0, 1", "--shape=3x; not a list of integers",
+        "--shape=-1,2; must be at least 0",
+        "--dtype=float; not one of float64", "--duplicates=all; not one of sum, first", "--max-memory=lots; not a size",
+        "--threads=0; 1 or more",
+        "--values=x; not a list of integers", "--header=html; not one of auto, none", "--from=xls; not one of mtx, tns",
+        "--color=red; not one of auto"})
     void explainsWrongValues(String option, String reason) {
         Run run = gcs("info", option, "file");
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("Invalid value for option '" + option.substring(0, option.indexOf('=')) + "'", reason)
+        assertThat(run.err())
+                .contains("Invalid value for option '" + option.substring(0, option.indexOf('=')) + "'", reason)
                 .doesNotContain("Exception");
     }
 
@@ -98,13 +103,15 @@ class UsageTest {
     @Test
     void defaultsStandInTheEnvironmentAndGiveWay() {
         Object[] verb = {"info", Run.DATA.resolve("mtx/west0067.mtx")};
-        assertThat(Run.with("", Map.of("GCS_OPTIONS", "--json --threads 1 --tolerance=3"), false, verb).out()).startsWith("{");
+        assertThat(Run.with("", Map.of("GCS_OPTIONS", "--json --threads 1 --tolerance=3"), false, verb).out())
+                .startsWith("{");
         Run overridden = Run.with("", Map.of("GCS_OPTIONS", "--max-faults 1"), false, "check", "--max-faults", "2",
                 Run.DATA.resolve("mtx_edge/entries_nul_byte.mtx"));
         assertThat(overridden.code()).isEqualTo(1);
         Run unknown = Run.with("", Map.of("GCS_OPTIONS", "--jsn"), false, verb);
         assertThat(unknown.code()).isEqualTo(2);
         assertThat(unknown.err()).contains("GCS_OPTIONS", "'--jsn'");
-        assertThat(Run.with("", Map.of("GCS_OPTIONS", "--threads"), false, verb).err()).contains("lacks a value behind --threads");
+        assertThat(Run.with("", Map.of("GCS_OPTIONS", "--threads"), false, verb).err())
+                .contains("lacks a value behind --threads");
     }
 }
