@@ -123,6 +123,9 @@ class ConvertCommandTest {
         Run kept = gcs("convert", "--no-clobber", Run.DATA.resolve("mtx/west0067.mtx"), old);
         assertThat(kept.code()).isEqualTo(1);
         assertThat(kept.err()).contains("exists already");
+        Run nowhere = gcs("convert", Run.DATA.resolve("mtx/west0067.mtx"), folder.resolve("no/a.mtx"));
+        assertThat(nowhere.err())
+                .isEqualTo("gcs: " + folder.resolve("no").toAbsolutePath() + ": no such file or folder\n");
         assertThat(old).hasContent("untouched");
         try (var files = Files.list(folder)) {
             assertThat(files).as("no temporary file stays").containsExactly(old);
