@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
-import org.gcsarray.buffer.RadixOrder;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.SortedTuples;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
@@ -69,11 +69,10 @@ final class Compression {
 
     /// Stores the transpose: elements ordered by column are its rows, and a stable order keeps the old rows ascending inside each.
     private static CompressedRows transpose(CompressedRows rows, ConvertOptions options) {
-        int[] order = RadixOrder.of(new long[] {rows.columnCount()}, rows.columns());
-        Indices newRows = rows.columns().gather(order);
-        Indices newColumns = rows.rowOfEachPosition().gather(order);
-        return join(rows.columnCount(), rows.rowCount(), newRows, newColumns, rows.values().gather(order), rows.fill(),
-                options);
+        SortedTuples byColumn = SortedTuples.of(new long[] {rows.columnCount()}, rows.columns());
+        int[] order = byColumn.order();
+        return join(rows.columnCount(), rows.rowCount(), byColumn.key(0), rows.rowOfEachPosition().gather(order),
+                rows.values().gather(order), rows.fill(), options);
     }
 
     /// Folds elements that have no duplicates, so that no policy applies.
@@ -97,23 +96,24 @@ final class Compression {
         Indices rows = group(layout, 0, indices, values.size());
         Indices columns = group(layout, 1, indices, values.size());
         long[] bounds = {layout.rowCount(), layout.columnCount()};
-        int[] order = RadixOrder.isAscending(rows, columns) ? identity(values.size())
-                : RadixOrder.of(bounds, rows, columns);
-        int[] starts = runs(order, rows, columns, indices, options.duplicates());
-        if (starts.length - 1 == order.length && options.duplicates() != DuplicatePolicy.COUNT) {
-            return join(bounds[0], bounds[1], rows.gather(order), columns.gather(order), values.gather(order), fill,
-                    options);
+        SortedTuples sorted = SortedTuples.of(bounds, rows, columns);
+        int[] order = sorted.order();
+        int repeat = sorted.firstRepeat();
+        if (repeat >= 0 && options.duplicates() == DuplicatePolicy.ERROR) {
+            int position = order[repeat];
+            long[] element = Arrays.stream(indices).mapToLong(index -> index.get(position)).toArray();
+            throw new IllegalArgumentException("index " + Arrays.toString(element) + " occurs at positions "
+                    + order[repeat - 1] + " and " + position + "; give a duplicate policy to allow that");
         }
+        if (repeat < 0 && options.duplicates() != DuplicatePolicy.COUNT) {
+            Values ordered = sorted.isSortedBefore() ? values : values.gather(order);
+            return join(bounds[0], bounds[1], sorted.key(0), sorted.key(1), ordered, fill, options);
+        }
+        int[] starts = sorted.runStarts();
         int[] kept = Arrays.stream(starts, 0, starts.length - 1).map(start -> order[start]).toArray();
         Values combined = values.combine(order, starts, options.duplicates());
         Scalar combinedFill = options.duplicates() == DuplicatePolicy.COUNT ? Scalar.zero(combined.dtype()) : fill;
         return join(bounds[0], bounds[1], rows.gather(kept), columns.gather(kept), combined, combinedFill, options);
-    }
-
-    private static int[] identity(int size) {
-        int[] order = new int[size];
-        Arrays.setAll(order, k -> k);
-        return order;
     }
 
     /// Returns the linear index of each element in one group.
@@ -132,26 +132,6 @@ final class Compression {
             writer.set(k, sum);
         }
         return writer.finish();
-    }
-
-    /// Returns where runs of equal elements start in `order`, and its length.
-    private static int[] runs(int[] order, Indices rows, Indices columns, Indices[] indices, DuplicatePolicy policy) {
-        int[] starts = new int[order.length + 1];
-        int count = 0;
-        Indices[] keys = {rows, columns};
-        for (int k = 0; k < order.length; k++) {
-            if (k == 0 || RadixOrder.compare(keys, order[k - 1], order[k]) != 0) {
-                starts[count++] = k;
-            } else if (policy == DuplicatePolicy.ERROR) {
-                int position = order[k];
-                long[] element = Arrays.stream(indices).mapToLong(index -> index.get(position)).toArray();
-                throw new IllegalArgumentException("index " + Arrays.toString(element) + " occurs at positions "
-                        + order[k - 1] + " and " + position
-                        + "; give a duplicate policy to allow that");
-            }
-        }
-        starts[count] = order.length;
-        return Arrays.copyOf(starts, count + 1);
     }
 
     private static CompressedRows join(

@@ -3,7 +3,6 @@ package org.gcsarray.file;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.sun.management.ThreadMXBean;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -12,6 +11,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+
+import com.sun.management.ThreadMXBean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.UniformValues;
@@ -27,8 +31,6 @@ import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.shape.SmoothShape;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class ArrayFilesTest {
     private static final String REAL = "%%MatrixMarket matrix coordinate real general\n";
@@ -38,8 +40,10 @@ class ArrayFilesTest {
 
     @Test
     void tellsEveryFaultWithItsPlace() throws IOException {
-        CheckReport report = check("a.mtx", REAL + "3 3 6\n1 1 x\n0 1 1\n1 4 1 5\n2 2\n\n3 3 1\n1 1 1\n9 9\n", ReadOptions.defaults());
-        assertThat(report.faults()).extracting(ArrayFilesTest::place).containsExactly("number 3:5", "index-zero 4:1", "index-range 5:3",
+        CheckReport report = check("a.mtx", REAL + "3 3 6\n1 1 x\n0 1 1\n1 4 1 5\n2 2\n\n3 3 1\n1 1 1\n9 9\n",
+                ReadOptions.defaults());
+        assertThat(report.faults()).extracting(ArrayFilesTest::place).containsExactly("number 3:5", "index-zero 4:1",
+                "index-range 5:3",
                 "token-missing 6:4", "too-many 10:1");
         assertThat(report.info()).isPresent();
     }
@@ -49,7 +53,8 @@ class ArrayFilesTest {
         Path path = write("a.mtx", REAL + "3 3 5000\n" + "x\n".repeat(5000));
         for (int threads = 1; threads <= 3; threads++) {
             ReadOptions options = ReadOptions.builder().chunkBytes(16).threads(threads).build();
-            assertThat(ArrayFiles.check(path, options, 7).faults()).hasSize(7).extracting(Fault::line).containsExactly(3L, 4L, 5L, 6L, 7L, 8L,
+            assertThat(ArrayFiles.check(path, options, 7).faults()).hasSize(7).extracting(Fault::line).containsExactly(
+                    3L, 4L, 5L, 6L, 7L, 8L,
                     9L);
         }
     }
@@ -62,16 +67,20 @@ class ArrayFilesTest {
 
     @Test
     void notesRelaxationsWithFirstLineAndCount() throws IOException {
-        LoadedArray loaded = read("a.mtx", " " + REAL + "2 2 5\n1 1 1d0\n%\n1 2 1e-400\n1 1 2D0\n%\n2 2 0\r1 1 0\n", ReadOptions.defaults());
-        assertThat(loaded.info().notes()).containsExactly(new Note(NoteCode.BANNER_SPELLING, 1, 1), new Note(NoteCode.CR_LINE_ENDS, 8, 1),
-                new Note(NoteCode.COMMENT_IN_BODY, 4, 2), new Note(NoteCode.EXPONENT_LETTER, 3, 2), new Note(NoteCode.UNDERFLOW, 5, 1),
+        LoadedArray loaded = read("a.mtx", " " + REAL + "2 2 5\n1 1 1d0\n%\n1 2 1e-400\n1 1 2D0\n%\n2 2 0\r1 1 0\n",
+                ReadOptions.defaults());
+        assertThat(loaded.info().notes()).containsExactly(new Note(NoteCode.BANNER_SPELLING, 1, 1),
+                new Note(NoteCode.CR_LINE_ENDS, 8, 1),
+                new Note(NoteCode.COMMENT_IN_BODY, 4, 2), new Note(NoteCode.EXPONENT_LETTER, 3, 2),
+                new Note(NoteCode.UNDERFLOW, 5, 1),
                 new Note(NoteCode.DUPLICATES_SUMMED, 6, 2));
         assertThat(loaded.info().explicitZeros()).isEqualTo(3);
     }
 
     @Test
     void keepsCommentsOfTheHeaderAsTheyAre() throws IOException {
-        LoadedArray loaded = read("a.mtx", REAL + "%%GraphBLAS type double\n  % Universit\u00e4t \n1 1 0\n", ReadOptions.defaults());
+        LoadedArray loaded = read("a.mtx", REAL + "%%GraphBLAS type double\n  % Universit\u00e4t \n1 1 0\n",
+                ReadOptions.defaults());
         assertThat(loaded.info().comments()).containsExactly("%GraphBLAS type double", " Universit\u00e4t ");
     }
 
@@ -80,8 +89,10 @@ class ArrayFilesTest {
         byte[] text = (REAL + "1 2 1\n1 2 3\n").getBytes(StandardCharsets.UTF_8);
         LoadedArray loaded = ArrayFiles.read(new ByteArrayInputStream(text), "<stdin>", ReadOptions.defaults());
         assertThat(loaded.array().getDouble(0, 1)).isEqualTo(3);
-        assertThatThrownBy(() -> ArrayFiles.read(new ByteArrayInputStream("1 2 3\n".getBytes(StandardCharsets.UTF_8)), "<stdin>",
-                ReadOptions.defaults())).isInstanceOf(ArrayFormatException.class).hasMessageContaining("--from");
+        assertThatThrownBy(
+                () -> ArrayFiles.read(new ByteArrayInputStream("1 2 3\n".getBytes(StandardCharsets.UTF_8)), "<stdin>",
+                        ReadOptions.defaults()))
+                .isInstanceOf(ArrayFormatException.class).hasMessageContaining("--from");
     }
 
     @Test
@@ -101,7 +112,8 @@ class ArrayFilesTest {
             Path path = folder.resolve(name);
             Files.write(path, content.getBytes(StandardCharsets.ISO_8859_1));
             ArrayFiles.read(path, ReadOptions.defaults());
-        }).isInstanceOfSatisfying(ArrayFormatException.class, fault -> assertThat(fault.code()).isEqualTo(FaultCode.UNSUPPORTED))
+        }).isInstanceOfSatisfying(ArrayFormatException.class,
+                fault -> assertThat(fault.code()).isEqualTo(FaultCode.UNSUPPORTED))
                 .hasMessageContaining(hint);
     }
 
@@ -129,7 +141,7 @@ class ArrayFilesTest {
     @Test
     void refusesLinesBeyondAMebibyte() {
         String text = REAL + "1 1 1\n1 1 " + " ".repeat(1 << 20) + "1\n";
-        for (int chunk : new int[]{100, 1 << 18, 1 << 22}) {
+        for (int chunk : new int[] {100, 1 << 18, 1 << 22}) {
             ReadOptions options = ReadOptions.builder().chunkBytes(chunk).build();
             assertThatThrownBy(() -> read("a.mtx", text, options)).isInstanceOfSatisfying(ArrayFormatException.class,
                     fault -> assertThat(place(fault.fault())).isEqualTo("limit 3:1"));
@@ -162,18 +174,22 @@ class ArrayFilesTest {
         LoadedArray loaded = read("a.mtx", text, ReadOptions.builder().base(IndexBase.AUTO).build());
         assertThat(loaded.array().getDouble(0, 1)).isEqualTo(5);
         assertThat(loaded.info().base()).containsExactly(0, 0);
-        assertThatThrownBy(() -> read("b.mtx", text.replace("2 2 6", "3 2 6"), ReadOptions.builder().base(IndexBase.AUTO).build()))
-                .isInstanceOfSatisfying(ArrayFormatException.class, fault -> assertThat(place(fault.fault())).isEqualTo("base 4:1"));
+        assertThatThrownBy(
+                () -> read("b.mtx", text.replace("2 2 6", "3 2 6"), ReadOptions.builder().base(IndexBase.AUTO).build()))
+                .isInstanceOfSatisfying(ArrayFormatException.class,
+                        fault -> assertThat(place(fault.fault())).isEqualTo("base 4:1"));
     }
 
     @Test
     void combinesRepeatsByThePolicy() throws IOException {
         String text = REAL + "2 2 3\n2 2 5\n1 1 2\n1 1 3\n";
         double[] expected = {5, 2, 3, 2, 3, 6, 2};
-        DuplicatePolicy[] policies = {DuplicatePolicy.SUM, DuplicatePolicy.FIRST, DuplicatePolicy.LAST, DuplicatePolicy.MIN,
-                DuplicatePolicy.MAX, DuplicatePolicy.PRODUCT, DuplicatePolicy.COUNT};
+        DuplicatePolicy[] policies = {DuplicatePolicy.SUM, DuplicatePolicy.FIRST, DuplicatePolicy.LAST,
+            DuplicatePolicy.MIN,
+            DuplicatePolicy.MAX, DuplicatePolicy.PRODUCT, DuplicatePolicy.COUNT};
         for (int k = 0; k < policies.length; k++) {
-            LoadedArray loaded = read("a.mtx", text, ReadOptions.builder().strict(true).duplicates(policies[k]).build());
+            LoadedArray loaded = read("a.mtx", text,
+                    ReadOptions.builder().strict(true).duplicates(policies[k]).build());
             assertThat(loaded.array().getDouble(0, 0)).as(policies[k].toString()).isEqualTo(expected[k]);
         }
     }
@@ -184,7 +200,8 @@ class ArrayFilesTest {
         CooArray array = (CooArray) read("a.mtx", text, ReadOptions.defaults()).array();
         assertThat(array.values()).isInstanceOf(UniformValues.class);
         assertThat(array.isCanonical()).isTrue();
-        assertThat(read("a.mtx", text, ReadOptions.builder().dtype(DType.BOOL).build()).array().dtype()).isEqualTo(DType.BOOL);
+        assertThat(read("a.mtx", text, ReadOptions.builder().dtype(DType.BOOL).build()).array().dtype())
+                .isEqualTo(DType.BOOL);
     }
 
     @Test
@@ -216,7 +233,8 @@ class ArrayFilesTest {
         byte[] first = Files.readAllBytes(path);
         ArrayFiles.write(loaded.array(), path, WriteOptions.defaults());
         assertThat(Files.readAllBytes(path)).isEqualTo(first).startsWith(0x1f, 0x8b);
-        assertThat(ArrayFiles.read(path, ReadOptions.builder().strict(true).build()).array().getDouble(1, 0)).isEqualTo(0.1);
+        assertThat(ArrayFiles.read(path, ReadOptions.builder().strict(true).build()).array().getDouble(1, 0))
+                .isEqualTo(0.1);
         assertThat(ArrayFiles.write(loaded.array(), folder.resolve("b.tns"), WriteOptions.defaults()))
                 .extracting(Note::code).containsExactly(NoteCode.LAST_SLICE_EMPTY);
         assertThat(folder.resolve("b.tns")).hasContent("1 2 -2\n2 1 0.1\n");

@@ -1,9 +1,10 @@
 package org.gcsarray.file;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.NdArray;
@@ -18,7 +19,7 @@ final class ArraySummary {
     final double frobenius;
     final double[] sum;
     final double[] probe;
-    final Map<Integer, Map<Long, Long>> sliceCounts = new TreeMap<>();
+    final List<Map<Long, Long>> sliceCounts = new ArrayList<>();
     /// Per row: the element of A x with x_j = 1 + (j mod 7) / 8.
     final Map<Long, double[]> product = new HashMap<>();
     double[] transposedProductSum = new double[2];
@@ -29,7 +30,7 @@ final class ArraySummary {
         double[] totals = new double[7];
         long[] counts = new long[2];
         for (int d = 0; d < rank; d++) {
-            sliceCounts.put(d, new HashMap<>());
+            sliceCounts.add(new HashMap<>());
         }
         StoredArray stored = (StoredArray) array;
         array.forEachStored((indices, position) -> {

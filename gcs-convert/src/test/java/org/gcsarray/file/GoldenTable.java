@@ -30,19 +30,20 @@ final class GoldenTable {
     }
 
     /// The rows whose file has a text format of this module, by its ending. Fails if the table has other columns than expected.
-    static List<Map<String, String>> rows(String table, String... columns) {
+    static List<Row> rows(String table, String... columns) {
         try {
             List<String> lines = Files.readAllLines(root().resolve(table));
             List<String> names = List.of(lines.getFirst().split("\t", -1));
             assertThat(names).as("columns of " + table).containsExactly(columns);
-            List<Map<String, String>> rows = new ArrayList<>();
+            List<Row> rows = new ArrayList<>();
             for (String line : lines.subList(1, lines.size())) {
                 String[] fields = line.split("\t", -1);
                 assertThat(fields).as(table + ": " + line).hasSizeLessThanOrEqualTo(names.size());
-                Map<String, String> row = new HashMap<>();
+                Map<String, String> values = new HashMap<>();
                 for (int k = 0; k < names.size(); k++) {
-                    row.put(names.get(k), k < fields.length ? fields[k] : "");
+                    values.put(names.get(k), k < fields.length ? fields[k] : "");
                 }
+                Row row = new Row(values);
                 if (isText(row.get("file"))) {
                     rows.add(row);
                 }
@@ -51,6 +52,13 @@ final class GoldenTable {
             return rows;
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
+        }
+    }
+
+    /// One row: the fields by the names of their columns.
+    record Row(Map<String, String> fields) {
+        String get(String column) {
+            return Objects.requireNonNull(fields.get(column), column);
         }
     }
 

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.function.Executable;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.file.GoldenTable.Row;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
@@ -96,26 +97,26 @@ class TextConformanceTest {
     }
 
     private interface RowCheck {
-        void check(Map<String, String> row) throws IOException;
+        void check(Row row) throws IOException;
     }
 
     private static List<DynamicTest> tests(String table, RowCheck check, String... columns) {
-        List<Map<String, String>> rows = GoldenTable.rows(table, columns);
+        List<Row> rows = GoldenTable.rows(table, columns);
         return rows.stream().map(row -> {
             Executable test = () -> check.check(row);
-            return DynamicTest.dynamicTest(row.get("file") + " " + row.getOrDefault("options", ""), test);
+            return DynamicTest.dynamicTest(row.get("file") + " " + row.fields().getOrDefault("options", ""), test);
         }).toList();
     }
 
-    private static Path path(Map<String, String> row) {
+    private static Path path(Row row) {
         return GoldenTable.root().resolve(row.get("file"));
     }
 
-    private static LoadedArray read(Map<String, String> row, ReadOptions options) throws IOException {
+    private static LoadedArray read(Row row, ReadOptions options) throws IOException {
         return ArrayFiles.read(path(row), options);
     }
 
-    private static void checkVerdict(Map<String, String> row, String verdict, String code, String line, String column,
+    private static void checkVerdict(Row row, String verdict, String code, String line, String column,
             ReadOptions options) throws IOException {
         CheckReport report = ArrayFiles.check(path(row), options, 100);
         switch (row.get(verdict)) {
@@ -138,7 +139,7 @@ class TextConformanceTest {
         return fault.line() == 0 ? fault.code() + "::" : fault.code() + ":" + fault.line() + ":" + fault.column();
     }
 
-    private static void checkMatrixMarket(Map<String, String> row) throws IOException {
+    private static void checkMatrixMarket(Row row) throws IOException {
         LoadedArray loaded = read(row, ReadOptions.defaults());
         FileInfo info = loaded.info();
         NdArray array = loaded.array();
@@ -160,13 +161,14 @@ class TextConformanceTest {
             checkReal(row.get("norm2_of_Ax"), summary.productNorm(), scale);
             // of arrays that SciPy refuses, the table counts all cells of a row, not those different from 0
             boolean allCells = dense && row.get("note").contains("independent reader only");
-            assertThat(allCells ? array.shape().extent(1) : summary.largestSlice(0)).isEqualTo(Long.parseLong(row.get("max_row_nnz")));
+            assertThat(allCells ? array.shape().extent(1) : summary.largestSlice(0))
+                    .isEqualTo(Long.parseLong(row.get("max_row_nnz")));
             assertThat(array.shape().extent(0) - summary.usedSlices(0))
                     .isEqualTo(Long.parseLong(row.get("empty_rows")));
         }
     }
 
-    private static void checkTns(Map<String, String> row) throws IOException {
+    private static void checkTns(Row row) throws IOException {
         LoadedArray loaded = read(row, ReadOptions.defaults());
         NdArray array = loaded.array();
         int rank = array.shape().rank();
@@ -185,7 +187,7 @@ class TextConformanceTest {
     }
 
     /// What the table counts per line of the file, repeats included; streamed.
-    private static void checkLines(Map<String, String> row, LoadedArray loaded) throws IOException {
+    private static void checkLines(Row row, LoadedArray loaded) throws IOException {
         int rank = loaded.array().shape().rank();
         long[] largest = new long[rank];
         Map<String, Integer> slices = new HashMap<>();
@@ -205,7 +207,7 @@ class TextConformanceTest {
         return Arrays.stream(numbers).mapToObj(Long::toString).collect(Collectors.joining(separator));
     }
 
-    private static void checkOptions(Map<String, String> row) throws IOException {
+    private static void checkOptions(Row row) throws IOException {
         ReadOptions.Builder options = ReadOptions.builder();
         for (String option : row.get("options").split(" ")) {
             String[] parts = option.split("=", 2);
@@ -231,7 +233,7 @@ class TextConformanceTest {
         return ValueColumns.NONE;
     }
 
-    private static void checkSums(Map<String, String> row, NdArray array, ArraySummary summary) {
+    private static void checkSums(Row row, NdArray array, ArraySummary summary) {
         assertThat(joined(array.shape().extents(), "x")).isEqualTo(row.get("shape"));
         checkComplex(row.get("sum"), summary.sum, summary.absoluteSum);
         checkReal(row.get("abs_sum"), summary.absoluteSum, summary.absoluteSum);
@@ -251,7 +253,8 @@ class TextConformanceTest {
 
     private static void check(String text, double expected, double actual, double scale) {
         if (Double.isFinite(expected)) {
-            assertThat(actual).as("expected " + text).isCloseTo(expected, Offset.offset(Double.isFinite(scale) ? TOLERANCE * scale : 0));
+            assertThat(actual).as("expected " + text).isCloseTo(expected,
+                    Offset.offset(Double.isFinite(scale) ? TOLERANCE * scale : 0));
         } else {
             assertThat(actual).as("expected " + text).isEqualTo(Double.valueOf(expected));
         }

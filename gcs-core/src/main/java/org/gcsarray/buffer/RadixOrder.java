@@ -2,32 +2,36 @@ package org.gcsarray.buffer;
 
 import java.util.Arrays;
 
-/// Stable sorting of index tuples by counting passes (least significant digit first).
+/// The order of index tuples: most significant key first, unsigned.
 ///
-/// Time O(size * digits used by the bounds / 11 bits), extra memory 10 bytes per tuple; keys that are in order already cost no
-/// pass. Keys are compared as tuples, never folded into one linear index, so the product of the bounds may exceed 2^63.
+/// Keys are compared as tuples, never folded into one linear index, so the product of their bounds may exceed 2^63.
 public final class RadixOrder {
 
     private static final int DIGIT_BITS = 11;
 
+    /// Tuples packed at a time to look at neighbours.
+    private static final int BLOCK = 1024;
+
     private RadixOrder() {}
 
-    /// Returns the positions of the tuples in ascending order; equal tuples keep their order.
+    /// Returns the positions of the tuples in ascending order; equal tuples keep their order. See [SortedTuples#of].
     ///
     /// @param bounds exclusive upper bound of each key
     /// @param keys   key arrays of equal size, most significant first; at least one
     public static int[] of(long[] bounds, Indices... keys) {
+        return SortedTuples.of(bounds, keys).order();
+    }
+
+    /// Sorts tuples of any number of bits by counting passes over digits of at most 11 bits, least significant first; trailing keys
+    /// that are in order already cost no pass.
+    static int[] ofWideTuples(long[] bounds, Indices[] keys) {
         int size = keys[0].size();
         int[] order = new int[size];
         Arrays.setAll(order, k -> k);
-        int unsorted = unsortedKeys(keys);
-        if (unsorted == 0) {
-            return order;
-        }
         char[] digits = new char[size];
         int[] next = new int[size];
-        for (int key = unsorted - 1; key >= 0; key--) {
-            int bits = 64 - Long.numberOfLeadingZeros(Math.max(0, bounds[key] - 1));
+        for (int key = unsortedKeys(keys) - 1; key >= 0; key--) {
+            int bits = KeyPacking.bitsFor(bounds[key]);
             int passes = (bits + DIGIT_BITS - 1) / DIGIT_BITS;
             for (int pass = 0; pass < passes; pass++) {
                 int width = (bits + passes - 1) / passes;
@@ -41,28 +45,50 @@ public final class RadixOrder {
         return order;
     }
 
-    /// Returns whether the tuples ascend; equal neighbours are allowed. O(size), returns at the first descent.
-    ///
-    /// @param keys key arrays of equal size, most significant first
-    public static boolean isAscending(Indices... keys) {
-        return isAscending(keys, 0);
-    }
-
     /// Returns how many leading keys need passes: the rest is in order by itself.
     private static int unsortedKeys(Indices[] keys) {
         for (int first = 0; first < keys.length; first++) {
-            if (isAscending(keys, first)) {
+            if (isAscending(Arrays.copyOfRange(keys, first, keys.length))) {
                 return first;
             }
         }
         return keys.length;
     }
 
-    private static boolean isAscending(Indices[] keys, int first) {
+    /// Returns whether the tuples ascend; equal neighbours are allowed. O(size), returns soon after the first descent.
+    ///
+    /// @param keys key arrays of equal size, most significant first; at least one
+    public static boolean isAscending(Indices... keys) {
+        return leastStep(keys, 0);
+    }
+
+    /// Returns whether the tuples ascend without repeats. O(size), returns soon after the first exception.
+    ///
+    /// @param keys key arrays of equal size, most significant first; at least one
+    public static boolean isStrictlyAscending(Indices... keys) {
+        return leastStep(keys, 1);
+    }
+
+    /// Returns whether each tuple compares to the one before it with at least `least`: 0 to ascend, 1 to ascend strictly.
+    private static boolean leastStep(Indices[] keys, int least) {
         int size = keys[0].size();
-        for (int k = 1; k < size; k++) {
-            if (compare(keys, first, k - 1, k) > 0) {
-                return false;
+        KeyPacking packing = KeyPacking.of(keys);
+        if (packing == null) {
+            for (int k = 1; k < size; k++) {
+                if (compare(keys, k, k - 1) < least) {
+                    return false;
+                }
+            }
+            return true;
+        }
+        long[] block = new long[Math.min(size, BLOCK)];
+        for (int from = 0; from < size - 1; from += BLOCK - 1) {
+            int count = Math.min(BLOCK, size - from);
+            packing.pack(keys, from, count, block);
+            for (int k = 1; k < count; k++) {
+                if (Long.compareUnsigned(block[k], block[k - 1]) < least) {
+                    return false;
+                }
             }
         }
         return true;
@@ -72,12 +98,8 @@ public final class RadixOrder {
     ///
     /// @param keys key arrays of equal size, most significant first
     public static int compare(Indices[] keys, int left, int right) {
-        return compare(keys, 0, left, right);
-    }
-
-    private static int compare(Indices[] keys, int first, int left, int right) {
-        for (int d = first; d < keys.length; d++) {
-            int order = Long.compare(keys[d].get(left), keys[d].get(right));
+        for (Indices key : keys) {
+            int order = Long.compare(key.get(left), key.get(right));
             if (order != 0) {
                 return order;
             }

@@ -10,6 +10,24 @@ package org.gcsarray.buffer;
 /// @param integer   exact value for int64, int32 and bool (0, 1), otherwise 0
 public record Scalar(DType dtype, double real, double imaginary, long integer) {
 
+    /// Checks that the parts belong together; the factory methods always make such values.
+    ///
+    /// @throws IllegalArgumentException if they do not
+    public Scalar {
+        boolean consistent = switch (dtype) {
+            case FLOAT64 -> integer == 0 && imaginary == 0;
+            case FLOAT32 -> integer == 0 && imaginary == 0 && (real == (float) real || Double.isNaN(real));
+            case COMPLEX128 -> integer == 0;
+            case INT64 -> real == (double) integer && imaginary == 0;
+            case INT32 -> real == (double) integer && imaginary == 0 && integer == (int) integer;
+            case BOOL -> real == (double) integer && imaginary == 0 && (integer == 0 || integer == 1);
+        };
+        if (!consistent) {
+            throw new IllegalArgumentException("real " + real + ", imaginary " + imaginary + " and integer " + integer
+                    + " do not make one " + dtype + " value");
+        }
+    }
+
     /// Returns a float64 value.
     public static Scalar of(double value) {
         return new Scalar(DType.FLOAT64, value, 0, 0);

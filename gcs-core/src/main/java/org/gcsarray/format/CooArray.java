@@ -9,6 +9,7 @@ import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.RadixOrder;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.SortedTuples;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.shape.SmoothShape;
@@ -34,16 +35,7 @@ public final class CooArray implements StoredArray {
         this.indices = indices;
         this.values = values;
         this.fill = fill;
-        this.canonical = isStrictlyAscending(indices, values.size());
-    }
-
-    private static boolean isStrictlyAscending(Indices[] indices, int nse) {
-        for (int k = 1; k < nse; k++) {
-            if (RadixOrder.compare(indices, k - 1, k) >= 0) {
-                return false;
-            }
-        }
-        return true;
+        this.canonical = RadixOrder.isStrictlyAscending(keys(indices, values.size()));
     }
 
     /// Wraps index arrays and values with fill 0 after checking every index; shared, not copied. O(rank * nse).
@@ -139,33 +131,31 @@ public final class CooArray implements StoredArray {
         if (canonical && policy != DuplicatePolicy.COUNT) {
             return this;
         }
-        int nse = values.size();
-        int[] order = indices.length == 0 ? firstPositions(nse) : RadixOrder.of(shape.extents(), indices);
-        int[] starts = new int[nse + 1];
-        int runs = 0;
-        for (int k = 0; k < nse; k++) {
-            if (k == 0 || RadixOrder.compare(indices, order[k - 1], order[k]) != 0) {
-                starts[runs++] = k;
-            } else if (policy == DuplicatePolicy.ERROR) {
-                throw new IllegalArgumentException("index " + Arrays.toString(indicesAt(order[k]))
-                        + " occurs at positions " + order[k - 1] + " and "
-                        + order[k] + "; give a duplicate policy to allow that");
-            }
+        SortedTuples sorted = SortedTuples.of(indices.length == 0 ? new long[] {1} : shape.extents(),
+                keys(indices, values.size()));
+        int[] order = sorted.order();
+        int repeat = sorted.firstRepeat();
+        if (repeat >= 0 && policy == DuplicatePolicy.ERROR) {
+            throw new IllegalArgumentException("index " + Arrays.toString(indicesAt(order[repeat]))
+                    + " occurs at positions " + order[repeat - 1] + " and " + order[repeat]
+                    + "; give a duplicate policy to allow that");
         }
-        starts[runs] = nse;
-        int[] runStarts = Arrays.copyOf(starts, runs + 1);
-        boolean distinct = runs == nse && policy != DuplicatePolicy.COUNT;
-        int[] kept = distinct ? order : Arrays.stream(runStarts, 0, runs).map(start -> order[start]).toArray();
-        Values combined = distinct ? values.gather(order) : values.combine(order, runStarts, policy);
+        if (repeat < 0 && policy != DuplicatePolicy.COUNT) {
+            Indices[] ordered = new Indices[indices.length];
+            Arrays.setAll(ordered, sorted::key);
+            return new CooArray(shape, ordered, values.gather(order), fill);
+        }
+        int[] starts = sorted.runStarts();
+        int[] kept = Arrays.stream(starts, 0, starts.length - 1).map(start -> order[start]).toArray();
+        Values combined = values.combine(order, starts, policy);
         Indices[] gathered = Arrays.stream(indices).map(index -> index.gather(kept)).toArray(Indices[]::new);
         return new CooArray(shape, gathered, combined,
                 policy == DuplicatePolicy.COUNT ? Scalar.zero(combined.dtype()) : fill);
     }
 
-    private static int[] firstPositions(int count) {
-        int[] positions = new int[count];
-        Arrays.setAll(positions, k -> k);
-        return positions;
+    /// Returns the index arrays as sorting keys; an array of rank 0 has the one element all over.
+    private static Indices[] keys(Indices[] indices, int nse) {
+        return indices.length == 0 ? new Indices[] {Indices.writer(1, nse).finish()} : indices;
     }
 
     private long[] indicesAt(int position) {

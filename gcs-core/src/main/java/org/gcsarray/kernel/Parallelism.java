@@ -70,11 +70,14 @@ public final class Parallelism {
             others[task - 1] = other;
             executor.execute(other);
         }
-        body.accept(0);
-        for (FutureTask<?> other : others) {
-            // a pool that is busy may not have started it: then it runs here, and the later attempt of the pool does nothing
-            other.run();
-            join(other);
+        try {
+            body.accept(0);
+        } finally {
+            for (FutureTask<?> other : others) {
+                // a busy pool may not have started it: then it runs here, and the later attempt of the pool does nothing
+                other.run();
+                join(other);
+            }
         }
     }
 

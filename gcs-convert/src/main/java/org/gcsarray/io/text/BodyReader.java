@@ -102,7 +102,8 @@ final class BodyReader {
             parser.parse();
             commit(chunk);
             return !hasFailed();
-        } catch (IOException | RuntimeException | OutOfMemoryError failed) {
+        } catch (Throwable failed) {
+            // of whatever kind: the other threads wait for this chunk's turn
             fail(failed);
             return false;
         }

@@ -1,8 +1,11 @@
 package org.gcsarray.io.text;
 
+import java.util.Arrays;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.SortedTuples;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.ArrayFormatException;
@@ -63,7 +66,7 @@ final class CoordinateAssembly {
     }
 
     private Repeats repeats(SmoothShape shape, Indices[] indices) {
-        return store.isStrictlyOrdered() ? new Repeats(new int[0], 0, -1) : Repeats.of(shape.extents(), indices);
+        return store.isStrictlyOrdered() ? Repeats.none() : Repeats.of(shape.extents(), indices);
     }
 
     private CooArray combine(SmoothShape shape, Indices[] indices, Values values, Repeats repeats) {
@@ -71,14 +74,13 @@ final class CoordinateAssembly {
         if (repeats.count > 0 || policy == DuplicatePolicy.COUNT) {
             return CooArray.wrap(shape, indices, values).canonicalize(policy);
         }
-        if (store.isStrictlyOrdered()) {
+        if (repeats.sorted.isEmpty()) {
             return CooArray.wrap(shape, indices, values);
         }
-        Indices[] sorted = new Indices[indices.length];
-        for (int d = 0; d < sorted.length; d++) {
-            sorted[d] = indices[d].gather(repeats.order);
-        }
-        return CooArray.wrap(shape, sorted, values.gather(repeats.order));
+        SortedTuples sorted = repeats.sorted.get();
+        Indices[] ordered = new Indices[indices.length];
+        Arrays.setAll(ordered, sorted::key);
+        return CooArray.wrap(shape, ordered, values.gather(sorted.order()));
     }
 
     private void report(SmoothShape shape, Indices[] indices, Values values, Repeats repeats, Symmetry symmetry)

@@ -1,36 +1,45 @@
 package org.gcsarray.io.text;
 
+import java.util.Optional;
+
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.RadixOrder;
+import org.gcsarray.buffer.SortedTuples;
 
 /// Repeated coordinates, found in a stable lexicographic order of the entries.
 final class Repeats {
-    /// The entries in ascending order of their coordinates, equal ones in file order.
-    final int[] order;
+    /// The entries in ascending order of their coordinates, equal ones in file order; none if the file is in order.
+    final Optional<SortedTuples> sorted;
     /// Entries whose coordinate occurred before.
     final int count;
     /// The first such entry in the file, or -1.
     final int first;
 
-    Repeats(int[] order, int count, int first) {
-        this.order = order;
+    private Repeats(Optional<SortedTuples> sorted, int count, int first) {
+        this.sorted = sorted;
         this.count = count;
         this.first = first;
     }
 
+    /// No repeats, known from the order of the file.
+    static Repeats none() {
+        return new Repeats(Optional.empty(), 0, -1);
+    }
+
     /// Finds repeats. O(rank * entries).
     static Repeats of(long[] extents, Indices... indices) {
-        int[] order = RadixOrder.of(extents, indices);
+        SortedTuples sorted = SortedTuples.of(extents, indices);
+        int[] order = sorted.order();
         int count = 0;
         int first = Integer.MAX_VALUE;
         for (int k = 1; k < order.length; k++) {
-            if (RadixOrder.compare(indices, order[k - 1], order[k]) == 0) {
+            if (sorted.isRepeat(k)) {
                 count++;
                 first = Math.min(first, order[k]);
             }
         }
-        return new Repeats(order, count, count == 0 ? -1 : first);
+        return new Repeats(Optional.of(sorted), count, count == 0 ? -1 : first);
     }
 
     /// The first entry of a square matrix whose mirror image occurred before it in the file, or -1.

@@ -160,6 +160,10 @@ public final class TnsReader {
                 head.notes);
         BodyReader body = readBody(store, options.threads());
         long[] base = base(store.clues, store.size);
+        if (store.size == 0 && !log.isEmpty()) {
+            // the lines that would tell the shape are reported already
+            return info(store, base);
+        }
         SmoothShape shape = shape(store, base, body);
         new CoordinateAssembly(head.file(), store, options, log).examine(shape, positions(base), Symmetry.GENERAL);
         return info(store, base);

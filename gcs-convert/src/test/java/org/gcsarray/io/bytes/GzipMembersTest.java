@@ -10,9 +10,11 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
+
+import org.junit.jupiter.api.Test;
+
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
-import org.junit.jupiter.api.Test;
 
 class GzipMembersTest {
     private static final byte[] TEXT = "1 1 2.5\n".repeat(20_000).getBytes(StandardCharsets.US_ASCII);
@@ -42,9 +44,9 @@ class GzipMembersTest {
 
     @Test
     void refusesGarbageBehindTheLastMember() throws IOException {
-        assertDamaged(join(gzip(TEXT), new byte[]{'x'}));
-        assertDamaged(join(gzip(TEXT), new byte[10], new byte[]{'x'}));
-        assertDamaged(join(gzip(TEXT), new byte[]{0x1f, (byte) 0x8b}));
+        assertDamaged(join(gzip(TEXT), new byte[] {'x'}));
+        assertDamaged(join(gzip(TEXT), new byte[10], new byte[] {'x'}));
+        assertDamaged(join(gzip(TEXT), new byte[] {0x1f, (byte) 0x8b}));
     }
 
     @Test
@@ -69,7 +71,7 @@ class GzipMembersTest {
         for (int round = 0; round < 500; round++) {
             byte[] bytes = new byte[random.nextInt(200)];
             random.nextBytes(bytes);
-            byte[] packed = join(new byte[]{0x1f, (byte) 0x8b, 8, 0}, bytes);
+            byte[] packed = join(new byte[] {0x1f, (byte) 0x8b, 8, 0}, bytes);
             assertThatThrownBy(() -> unpack(packed)).isInstanceOf(ArrayFormatException.class);
         }
     }

@@ -4,6 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Objects;
+
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.ArrayFormatException;
@@ -18,7 +19,8 @@ final class Outcome {
 
     static String of(byte[] text, boolean market, ReadOptions options, boolean fast) throws IOException {
         try (ByteInput input = ByteInput.of(new ByteArrayInputStream(text), "text")) {
-            LoadedArray loaded = market ? MatrixMarketReader.read(input, options, fast) : TnsReader.read(input, options, fast);
+            LoadedArray loaded = market ? MatrixMarketReader.read(input, options, fast)
+                    : TnsReader.read(input, options, fast);
             return describe(loaded.array()) + loaded.info();
         } catch (ArrayFormatException fault) {
             return fault.code() + " " + Objects.requireNonNull(fault.getMessage());
@@ -26,10 +28,12 @@ final class Outcome {
     }
 
     static String describe(NdArray array) {
-        StringBuilder text = new StringBuilder(array.getClass().getSimpleName()).append(array.shape()).append(array.dtype());
+        StringBuilder text = new StringBuilder(array.getClass().getSimpleName()).append(array.shape())
+                .append(array.dtype());
         StoredArray stored = (StoredArray) array;
         array.forEachStored(
-                (indices, position) -> text.append(Arrays.toString(indices)).append('=').append(stored.values().get(position)).append('\n'));
+                (indices, position) -> text.append(Arrays.toString(indices)).append('=')
+                        .append(stored.values().get(position)).append('\n'));
         return text.toString();
     }
 }

@@ -9,9 +9,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Scalar;
@@ -31,14 +33,18 @@ import org.gcsarray.shape.SmoothShape;
 
 /// What is written is read back, every value bit for bit.
 class RoundTripPropertyTest {
-    private static final double[] SPECIAL = {0.0, -0.0, 1, -1, Double.MIN_VALUE, -Double.MIN_VALUE, Double.MAX_VALUE, Double.MIN_NORMAL,
-            0.1, 1e7, 1e-3, 9999999, 12345678, 1e22, 1e23, 5e-324, 2.2250738585072011e-308, Double.NaN, Double.POSITIVE_INFINITY,
-            Double.NEGATIVE_INFINITY, 9007199254740993.0, 0x1p63, 1.7976931348623157e308, 123456.789};
+    private static final double[] SPECIAL = {0.0, -0.0, 1, -1, Double.MIN_VALUE, -Double.MIN_VALUE, Double.MAX_VALUE,
+        Double.MIN_NORMAL,
+        0.1, 1e7, 1e-3, 9999999, 12345678, 1e22, 1e23, Math.nextDown(Double.MIN_NORMAL), Double.NaN,
+        Double.POSITIVE_INFINITY,
+        Double.NEGATIVE_INFINITY, 9007199254740994.0, 0x1p63, 1.7976931348623157e308, 123456.789};
 
     @Property(tries = 300, seed = "11")
-    void matrixMarket(@ForAll long seed, @ForAll DType dtype, @ForAll @IntRange(min = 1, max = 5) int rank) throws IOException {
+    void matrixMarket(@ForAll long seed, @ForAll DType dtype, @ForAll @IntRange(min = 1, max = 5) int rank)
+            throws IOException {
         CooArray array = random(new Random(seed), dtype, rank, 40);
-        MarketObject object = rank > 2 ? MarketObject.TENSOR : rank == 1 && seed % 2 == 0 ? MarketObject.VECTOR : MarketObject.MATRIX;
+        MarketObject object = rank > 2 ? MarketObject.TENSOR : rank == 1 && seed % 2 == 0 ? MarketObject.VECTOR
+                : MarketObject.MATRIX;
         LoadedArray loaded = market(array, WriteOptions.defaults().withObject(object));
         boolean column = rank == 1 && object == MarketObject.MATRIX;
         SmoothShape shape = column ? SmoothShape.of(array.shape().extent(0), 1) : array.shape();
@@ -47,7 +53,8 @@ class RoundTripPropertyTest {
     }
 
     @Property(tries = 300, seed = "12")
-    void tns(@ForAll long seed, @ForAll DType dtype, @ForAll @IntRange(min = 1, max = 5) int rank, @ForAll HeaderDialect header)
+    void tns(@ForAll long seed, @ForAll DType dtype, @ForAll @IntRange(min = 1, max = 5) int rank,
+            @ForAll HeaderDialect header)
             throws IOException {
         if (dtype != DType.COMPLEX128) {
             CooArray array = random(new Random(seed), dtype == DType.INT64 ? DType.INT32 : dtype, rank, 40);
@@ -80,12 +87,14 @@ class RoundTripPropertyTest {
     }
 
     @Property(tries = 100, seed = "14")
-    void denseArrays(@ForAll long seed, @ForAll DType dtype, @ForAll @IntRange(min = 1, max = 4) int rank) throws IOException {
+    void denseArrays(@ForAll long seed, @ForAll DType dtype, @ForAll @IntRange(min = 1, max = 4) int rank)
+            throws IOException {
         Random random = new Random(seed);
         long[] extents = random.longs(rank, 0, 5).toArray();
         SmoothShape shape = SmoothShape.of(extents);
         StridedArray array = StridedArray.wrapRowMajor(shape, values(random, dtype, (int) shape.size()));
-        LoadedArray loaded = market(array, WriteOptions.defaults().withObject(rank == 2 ? MarketObject.MATRIX : MarketObject.TENSOR));
+        LoadedArray loaded = market(array,
+                WriteOptions.defaults().withObject(rank == 2 ? MarketObject.MATRIX : MarketObject.TENSOR));
         assertThat(loaded.array()).isInstanceOf(StridedArray.class);
         assertThat(loaded.array().shape()).isEqualTo(shape);
         assertSame(array, loaded.array(), false);
@@ -94,7 +103,8 @@ class RoundTripPropertyTest {
     @Property(tries = 20, seed = "15")
     void writingTwiceGivesTheSameText(@ForAll long seed, @ForAll DType dtype) throws IOException {
         CooArray array = random(new Random(seed), dtype, 2, 30);
-        WriteOptions options = WriteOptions.defaults().withComments(List.of(" a comment", "%GraphBLAS type double", ""));
+        WriteOptions options = WriteOptions.defaults()
+                .withComments(List.of(" a comment", "%GraphBLAS type double", ""));
         ByteArrayOutputStream first = new ByteArrayOutputStream();
         MatrixMarketWriter.write(array, first, options);
         try (ByteInput input = input(first)) {
@@ -154,13 +164,13 @@ class RoundTripPropertyTest {
                 if (first || random.nextInt(3) == 0) {
                     // one element that no other symmetry allows
                     value = first ? distinct(dtype) : value;
-                    add(builder, new long[]{row, column}, value);
-                    add(builder, new long[]{column, row}, mirror(value, symmetry));
+                    add(builder, new long[] {row, column}, value);
+                    add(builder, new long[] {column, row}, mirror(value, symmetry));
                 }
             }
         }
         if (symmetry == Symmetry.SYMMETRIC) {
-            add(builder, new long[]{3, 3}, values.get(0));
+            add(builder, new long[] {3, 3}, values.get(0));
         }
         return builder.build();
     }
@@ -197,7 +207,8 @@ class RoundTripPropertyTest {
             int kind = random.nextInt(4);
             double any = Double.longBitsToDouble(random.nextLong());
             reals[k] = kind == 0 ? SPECIAL[random.nextInt(SPECIAL.length)]
-                    : kind == 1 ? random.nextGaussian() : kind == 2 ? random.nextInt(100) : Double.isNaN(any) ? Double.NaN : any;
+                    : kind == 1 ? random.nextGaussian() : kind == 2 ? random.nextInt(100)
+                    : Double.isNaN(any) ? Double.NaN : any;
         }
         return switch (dtype) {
             case COMPLEX128 -> Values.wrapComplex(reals);
@@ -226,7 +237,7 @@ class RoundTripPropertyTest {
         assertThat(actual.nse()).isEqualTo(expected.nse());
         StoredArray stored = (StoredArray) expected;
         expected.forEachStored((indices, position) -> {
-            long[] there = column ? new long[]{indices[0], 0} : indices;
+            long[] there = column ? new long[] {indices[0], 0} : indices;
             Scalar before = stored.values().get(position);
             Scalar after = actual.get(there);
             assertThat(((StoredArray) actual).position(there)).isNotNegative();
@@ -234,7 +245,8 @@ class RoundTripPropertyTest {
                 assertThat(after.getLong()).isEqualTo(before.getLong());
             } else {
                 assertThat(Double.doubleToLongBits(after.real())).isEqualTo(Double.doubleToLongBits(number(before)));
-                assertThat(Double.doubleToLongBits(after.imaginary())).isEqualTo(Double.doubleToLongBits(before.imaginary()));
+                assertThat(Double.doubleToLongBits(after.imaginary()))
+                        .isEqualTo(Double.doubleToLongBits(before.imaginary()));
             }
         });
     }

@@ -14,15 +14,18 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Stream;
-import org.gcsarray.io.ReadOptions;
+
 import org.junit.jupiter.api.Test;
+
+import org.gcsarray.io.ReadOptions;
 
 /// Damaged text gives an `ArrayFormatException` or an array, never anything else; and chunk size, threads and fast path change neither
 /// results nor faults.
 class TextFuzzTest {
     private static final int ROUNDS = 6;
     private static final int LARGEST = 2_000;
-    private static final byte[] ALPHABET = "0123456789+-.eEdDinfa%# \t\r\n,\u0000x".getBytes(StandardCharsets.ISO_8859_1);
+    private static final byte[] ALPHABET = "0123456789+-.eEdDinfa%# \t\r\n,\u0000x"
+            .getBytes(StandardCharsets.ISO_8859_1);
 
     @Test
     void mutatedMatrixMarketFiles() throws IOException {
@@ -69,7 +72,7 @@ class TextFuzzTest {
         ReadOptions options = ReadOptions.builder().strict(strict).threads(1).build();
         String whole = Outcome.of(text, market, options, true);
         assertThat(Outcome.of(text, market, options, false)).as("careful way").isEqualTo(whole);
-        for (int chunk : new int[]{1, 5, 23, 200}) {
+        for (int chunk : new int[] {1, 5, 23, 200}) {
             ReadOptions pieces = options.toBuilder().chunkBytes(chunk).threads(chunk == 23 ? 3 : 1).build();
             assertThat(Outcome.of(text, market, pieces, true)).as("chunks of " + chunk).isEqualTo(whole);
         }
@@ -101,7 +104,8 @@ class TextFuzzTest {
     private static List<byte[]> files(String folder) throws IOException {
         try {
             String given = System.getProperty("gcs.data", "");
-            Path root = given.isEmpty() ? Path.of(Objects.requireNonNull(TextFuzzTest.class.getResource("/data")).toURI()) : Path.of(given);
+            Path root = given.isEmpty()
+                    ? Path.of(Objects.requireNonNull(TextFuzzTest.class.getResource("/data")).toURI()) : Path.of(given);
             List<byte[]> texts = new ArrayList<>();
             try (Stream<Path> paths = Files.walk(root.resolve(folder))) {
                 for (Path path : paths.filter(file -> file.toString().matches(".*\\.(mtx|tns)")).sorted().toList()) {

@@ -1,0 +1,103 @@
+package org.gcsarray.buffer;
+
+import org.jspecify.annotations.Nullable;
+
+/// Index tuples side by side in the bits of one `long`, most significant key first, so that tuples compare as unsigned longs.
+///
+/// Keys get the bits they need; nothing is multiplied. Exists only for tuples of at most 64 bits.
+final class KeyPacking {
+
+    private final int[] bits;
+    private final int totalBits;
+
+    private KeyPacking(int[] bits, int totalBits) {
+        this.bits = bits;
+        this.totalBits = totalBits;
+    }
+
+    /// Returns the packing of keys below the given bounds, or null if they need more than 64 bits.
+    static @Nullable KeyPacking of(long[] bounds) {
+        int[] bits = new int[bounds.length];
+        int total = 0;
+        for (int d = 0; d < bounds.length; d++) {
+            bits[d] = bitsFor(bounds[d]);
+            total += bits[d];
+        }
+        return total <= Long.SIZE ? new KeyPacking(bits, total) : null;
+    }
+
+    /// Returns the packing of keys of any value their storage can hold, or null if they need more than 64 bits.
+    static @Nullable KeyPacking of(Indices[] keys) {
+        int[] bits = new int[keys.length];
+        int total = 0;
+        for (int d = 0; d < keys.length; d++) {
+            bits[d] = Byte.SIZE * keys[d].byteWidth();
+            total += bits[d];
+        }
+        return total <= Long.SIZE ? new KeyPacking(bits, total) : null;
+    }
+
+    /// Returns the bits of numbers below a bound.
+    static int bitsFor(long bound) {
+        return Long.SIZE - Long.numberOfLeadingZeros(Math.max(0, bound - 1));
+    }
+
+    int totalBits() {
+        return totalBits;
+    }
+
+    /// Writes tuples `from .. from+count-1` to the start of `packed`.
+    void pack(Indices[] keys, int from, int count, long[] packed) {
+        for (int d = 0; d < keys.length; d++) {
+            // the first key starts afresh, and a shift by 64 would not shift at all
+            long keep = d == 0 || bits[d] == Long.SIZE ? 0 : -1;
+            append(keys[d], from, count, bits[d], keep, packed);
+        }
+    }
+
+    private static void append(Indices key, int from, int count, int shift, long keep, long[] packed) {
+        switch (key) {
+            case Indices8 narrow -> {
+                byte[] a = narrow.unsafeArray();
+                for (int k = 0; k < count; k++) {
+                    packed[k] = ((packed[k] & keep) << shift) | (a[from + k] & 0xFF);
+                }
+            }
+            case Indices16 narrow -> {
+                char[] a = narrow.unsafeArray();
+                for (int k = 0; k < count; k++) {
+                    packed[k] = ((packed[k] & keep) << shift) | a[from + k];
+                }
+            }
+            case Indices32 narrow -> {
+                int[] a = narrow.unsafeArray();
+                for (int k = 0; k < count; k++) {
+                    packed[k] = ((packed[k] & keep) << shift) | Integer.toUnsignedLong(a[from + k]);
+                }
+            }
+            case Indices64 wide -> {
+                long[] a = wide.unsafeArray();
+                for (int k = 0; k < count; k++) {
+                    packed[k] = ((packed[k] & keep) << shift) | a[from + k];
+                }
+            }
+        }
+    }
+
+    /// Returns one key of packed tuples in the least width for `bound`.
+    Indices unpack(long[] packed, int key, long bound) {
+        int shift = 0;
+        for (int d = key + 1; d < bits.length; d++) {
+            shift += bits[d];
+        }
+        if (bits[key] == 0 || shift == Long.SIZE) {
+            return Indices.writer(bound, packed.length).finish();
+        }
+        long mask = -1L >>> (Long.SIZE - bits[key]);
+        IndicesWriter writer = Indices.writer(bound, packed.length);
+        for (int k = 0; k < packed.length; k++) {
+            writer.set(k, (packed[k] >>> shift) & mask);
+        }
+        return writer.finish();
+    }
+}

@@ -1,0 +1,150 @@
+package org.gcsarray.buffer;
+
+import java.util.Arrays;
+
+/// Stable radix sort of packed keys together with their positions.
+///
+/// A large input is first scattered by its highest bits into buckets that fit the second-level cache, then each bucket is sorted from
+/// the lowest digit up. Moves 12 bytes per tuple and pass, sequential reads throughout.
+final class PackedSort {
+
+    /// Bits of one digit inside a bucket.
+    private static final int DIGIT_BITS = 9;
+
+    /// Logarithm of the number of tuples a bucket should have.
+    private static final int BUCKET_SIZE_BITS = 13;
+
+    private static final int MAX_BUCKET_BITS = 11;
+
+    /// Tuples up to which a bucket is sorted by insertion.
+    private static final int INSERTION_SIZE = 32;
+
+    private final int[] counts = new int[(1 << DIGIT_BITS) + 1];
+    private long[] keys;
+    private int[] positions;
+    private long[] spareKeys;
+    private int[] sparePositions;
+
+    private PackedSort(long[] keys) {
+        this.keys = keys;
+        this.positions = new int[keys.length];
+        Arrays.setAll(positions, k -> k);
+        this.spareKeys = new long[keys.length];
+        this.sparePositions = new int[keys.length];
+    }
+
+    /// Sorts keys as unsigned numbers of `bits` bits and returns the result; `keys` is used as scratch.
+    static PackedSort sort(long[] keys, int bits) {
+        PackedSort sort = new PackedSort(keys);
+        int sizeBits = Integer.SIZE - Integer.numberOfLeadingZeros(keys.length);
+        int bucketBits = Math.min(Math.clamp(sizeBits - BUCKET_SIZE_BITS, 0, MAX_BUCKET_BITS), bits);
+        int low = bits - bucketBits;
+        if (bucketBits == 0) {
+            sort.sortRange(0, keys.length, bits);
+        } else {
+            int[] starts = sort.scatter(low, bucketBits);
+            sort.swap();
+            for (int b = 0; b + 1 < starts.length; b++) {
+                sort.sortRange(starts[b], starts[b + 1], low);
+            }
+        }
+        if (passes(low) % 2 == 1) {
+            sort.swap();
+        }
+        return sort;
+    }
+
+    /// Returns the keys in ascending order.
+    long[] keys() {
+        return keys;
+    }
+
+    /// Returns where each key was.
+    int[] positions() {
+        return positions;
+    }
+
+    private static int passes(int bits) {
+        return (bits + DIGIT_BITS - 1) / DIGIT_BITS;
+    }
+
+    private void swap() {
+        long[] otherKeys = keys;
+        keys = spareKeys;
+        spareKeys = otherKeys;
+        int[] otherPositions = positions;
+        positions = sparePositions;
+        sparePositions = otherPositions;
+    }
+
+    /// Scatters everything by its highest bits and returns where the buckets start.
+    private int[] scatter(int low, int bucketBits) {
+        int[] next = new int[(1 << bucketBits) + 1];
+        for (long key : keys) {
+            next[(int) (key >>> low) + 1]++;
+        }
+        for (int b = 1; b < next.length; b++) {
+            next[b] += next[b - 1];
+        }
+        int[] starts = next.clone();
+        for (int k = 0; k < keys.length; k++) {
+            int target = next[(int) (keys[k] >>> low)]++;
+            spareKeys[target] = keys[k];
+            sparePositions[target] = positions[k];
+        }
+        return starts;
+    }
+
+    /// Sorts one range by its `bits` lowest bits; the result lies in the spare arrays if the number of passes is odd.
+    private void sortRange(int from, int to, int bits) {
+        int passes = passes(bits);
+        if (to - from <= INSERTION_SIZE) {
+            insert(from, to);
+            if (passes % 2 == 1) {
+                System.arraycopy(keys, from, spareKeys, from, to - from);
+                System.arraycopy(positions, from, sparePositions, from, to - from);
+            }
+            return;
+        }
+        for (int pass = 0; pass < passes; pass++) {
+            boolean forward = pass % 2 == 0;
+            int width = (bits + passes - 1) / passes;
+            pass(from, to, pass * width, width, forward ? keys : spareKeys, forward ? positions : sparePositions,
+                    forward ? spareKeys : keys, forward ? sparePositions : positions);
+        }
+    }
+
+    private void insert(int from, int to) {
+        for (int k = from + 1; k < to; k++) {
+            long key = keys[k];
+            int position = positions[k];
+            int hole = k;
+            while (hole > from && Long.compareUnsigned(keys[hole - 1], key) > 0) {
+                keys[hole] = keys[hole - 1];
+                positions[hole] = positions[hole - 1];
+                hole--;
+            }
+            keys[hole] = key;
+            positions[hole] = position;
+        }
+    }
+
+    private void pass(int from, int to, int shift, int width, long[] sourceKeys, int[] sourcePositions,
+            long[] targetKeys,
+            int[] targetPositions) {
+        int mask = (1 << width) - 1;
+        Arrays.fill(counts, 0, mask + 2, 0);
+        for (int k = from; k < to; k++) {
+            counts[((int) (sourceKeys[k] >>> shift) & mask) + 1]++;
+        }
+        counts[0] = from;
+        for (int d = 1; d <= mask; d++) {
+            counts[d] += counts[d - 1];
+        }
+        for (int k = from; k < to; k++) {
+            int target = counts[(int) (sourceKeys[k] >>> shift) & mask]++;
+            targetKeys[target] = sourceKeys[k];
+            targetPositions[target] = sourcePositions[k];
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package org.gcsarray.buffer;
+
+import java.util.Arrays;
+
+import org.jspecify.annotations.Nullable;
+
+/// Index tuples in ascending order: a stable order of their positions, the keys in that order, and where equal tuples repeat.
+public final class SortedTuples {
+
+    private final long[] bounds;
+    private final Indices[] keys;
+    private final int[] order;
+    private final boolean sortedBefore;
+    private final @Nullable KeyPacking packing;
+    private final long @Nullable [] packed;
+
+    private SortedTuples(long[] bounds, Indices[] keys, int[] order, boolean sortedBefore, @Nullable KeyPacking packing,
+            long @Nullable [] packed) {
+        this.bounds = bounds;
+        this.keys = keys;
+        this.order = order;
+        this.sortedBefore = sortedBefore;
+        this.packing = packing;
+        this.packed = packed;
+    }
+
+    /// Sorts tuples; keys are shared. O(size * bits / 9) moves, none if they ascend already; extra memory 24 bytes per tuple.
+    ///
+    /// @param bounds exclusive upper bound of each key
+    /// @param keys   key arrays of equal size, most significant first; at least one
+    public static SortedTuples of(long[] bounds, Indices... keys) {
+        int size = keys[0].size();
+        if (RadixOrder.isAscending(keys)) {
+            int[] identity = new int[size];
+            Arrays.setAll(identity, k -> k);
+            return new SortedTuples(bounds, keys, identity, true, null, null);
+        }
+        KeyPacking packing = KeyPacking.of(bounds);
+        if (packing == null) {
+            return new SortedTuples(bounds, keys, RadixOrder.ofWideTuples(bounds, keys), false, null, null);
+        }
+        long[] packed = new long[size];
+        packing.pack(keys, 0, size, packed);
+        PackedSort sorted = PackedSort.sort(packed, packing.totalBits());
+        return new SortedTuples(bounds, keys, sorted.positions(), false, packing, sorted.keys());
+    }
+
+    /// Returns the positions of the tuples in ascending order; equal tuples keep their order. Shared.
+    public int[] order() {
+        return order;
+    }
+
+    /// Returns whether the tuples ascended before, so that [#order] changes nothing.
+    public boolean isSortedBefore() {
+        return sortedBefore;
+    }
+
+    /// Returns whether the k-th tuple in ascending order equals the one before it; false for the first.
+    public boolean isRepeat(int k) {
+        if (k == 0) {
+            return false;
+        }
+        return packed != null ? packed[k] == packed[k - 1] : RadixOrder.compare(keys, order[k - 1], order[k]) == 0;
+    }
+
+    /// Returns the least k for which [#isRepeat] is true, or -1 if all tuples are distinct.
+    public int firstRepeat() {
+        for (int k = 1; k < order.length; k++) {
+            if (isRepeat(k)) {
+                return k;
+            }
+        }
+        return -1;
+    }
+
+    /// Returns where runs of equal tuples start in ascending order, then the number of tuples.
+    public int[] runStarts() {
+        int[] starts = new int[order.length + 1];
+        int runs = 0;
+        for (int k = 0; k < order.length; k++) {
+            if (!isRepeat(k)) {
+                starts[runs++] = k;
+            }
+        }
+        starts[runs] = order.length;
+        return runs == order.length ? starts : Arrays.copyOf(starts, runs + 1);
+    }
+
+    /// Returns one key in ascending order of the tuples, in the least width for its bound. Shared if nothing had to move.
+    public Indices key(int d) {
+        if (sortedBefore) {
+            return keys[d].narrowTo(bounds[d]);
+        }
+        return packing != null && packed != null ? packing.unpack(packed, d, bounds[d])
+                : keys[d].narrowTo(bounds[d]).gather(order);
+    }
+}
