@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
@@ -146,6 +147,10 @@ final class ArrayFile {
         List<Note> notes;
         if (target.path().isPresent()) {
             Path path = target.path().get();
+            Path folder = path.toAbsolutePath().getParent();
+            if (folder != null && !Files.isDirectory(folder)) {
+                throw new NoSuchFileException(folder.toString());
+            }
             try (AtomicFile file = AtomicFile.create(path, AtomicFile.hasGzipName(path))) {
                 notes = ArrayFiles.write(array, file.stream(), target.format(), options);
                 file.commit();

@@ -69,7 +69,8 @@ final class ConvertCommand extends Verb {
         Target target = early.isPresent() ? early.get() : Target.of(this, out, to, loaded.info().format());
         Optional<GcsArray> folded = layout.map(notation -> fold(loaded.array(), notation));
         NdArray array = folded.isPresent() ? folded.get() : loaded.array();
-        WriteOptions options = WriteOptions.defaults().withObject(target.object()).withDetectSymmetry(detectSymmetry)
+        WriteOptions options = WriteOptions.defaults().withObject(target.objectOf(array))
+                .withDetectSymmetry(detectSymmetry)
                 .withComments(loaded.info().comments())
                 .withHeader(target.format() == FileFormat.TNS ? read.header : HeaderDialect.AUTO);
         ArrayFile.write(this, target, array, options);

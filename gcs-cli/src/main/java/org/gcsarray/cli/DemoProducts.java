@@ -9,7 +9,6 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.DimensionReduction;
-import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// The station of `gcs demo` that multiplies and compares with [BruteForce].
@@ -51,7 +50,7 @@ final class DemoProducts {
         Arrays.setAll(b, k -> 1 + (k * 7919L % 1009) / 1009.0);
         StoredArray right = StridedArray.wrapRowMajor(SmoothShape.of(layout.columnCount(), width), Values.wrap(b));
         Product product = new DenseProduct(Convert.toGcs(array, layout).compressedRows(), false, right, Long.MAX_VALUE,
-                Parallelism.threads(verb.common.threads));
+                verb.common.threads);
         long[] nanos = new long[REPEAT];
         for (int run = 0; run < REPEAT; run++) {
             long begin = System.nanoTime();

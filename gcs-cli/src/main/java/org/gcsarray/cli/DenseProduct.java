@@ -19,6 +19,7 @@ final class DenseProduct implements Product {
     private final double[] b;
     private final double[] c;
     private final int width;
+    private final int threads;
     private final Parallelism parallelism;
 
     /// Prepares a product.
@@ -27,12 +28,13 @@ final class DenseProduct implements Product {
     /// @param transposed  whether A' B is wanted
     /// @param b           right-hand side of rank 1 or 2, any format
     /// @param maxBytes    limit of B and C together
-    /// @param parallelism threads
+    /// @param threads    number of threads
     /// @throws IllegalArgumentException if B and C as dense arrays exceed the limit
-    DenseProduct(CompressedRows a, boolean transposed, StoredArray b, long maxBytes, Parallelism parallelism) {
+    DenseProduct(CompressedRows a, boolean transposed, StoredArray b, long maxBytes, int threads) {
         this.a = a;
         this.transposed = transposed;
-        this.parallelism = parallelism;
+        this.threads = threads;
+        this.parallelism = Parallelism.threads(threads);
         long columns = b.shape().rank() == 1 ? 1 : b.shape().extent(1);
         long rows = transposed ? a.columnCount() : a.rowCount();
         double bytes = 8.0 * columns * ((double) b.shape().extent(0) + rows);
@@ -80,6 +82,11 @@ final class DenseProduct implements Product {
     public NdArray result() {
         return StridedArray.wrapRowMajor(SmoothShape.of(transposed ? a.columnCount() : a.rowCount(), width),
                 Values.wrap(c.clone()));
+    }
+
+    @Override
+    public int threads() {
+        return threads;
     }
 
     @Override

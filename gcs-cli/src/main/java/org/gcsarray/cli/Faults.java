@@ -5,7 +5,6 @@ import java.util.Map;
 
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /// Prints faults of a run: one line, a hint, never a stack trace unless asked.
@@ -23,9 +22,9 @@ final class Faults implements IExecutionExceptionHandler {
     }
 
     @Override
-    public int handleExecutionException(Exception thrown, CommandLine line, ParseResult parsed) throws Exception {
-        if (thrown instanceof PipeOutput.ClosedException || thrown instanceof ParameterException) {
-            throw thrown;
+    public int handleExecutionException(Exception thrown, CommandLine line, ParseResult parsed) {
+        if (thrown instanceof PipeOutput.ClosedException) {
+            return ExitCode.DONE;
         }
         CommonOptions options = line.getCommand() instanceof Verb verb ? verb.common : new CommonOptions();
         return report(thrown, options.json, options.verbose);

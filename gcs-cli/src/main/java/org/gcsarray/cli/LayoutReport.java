@@ -69,13 +69,13 @@ record LayoutReport(String schema, String file, List<Long> shape, long nse, Stri
         LayoutBytes best = predicted.getFirst();
         LayoutBytes worst = predicted.getLast();
         return "fewest bytes of " + predicted.size() + ": " + best.reason() + "; "
-                + ratio(array.byteSize(), best.totalBytes())
-                + " times smaller than coordinates, " + ratio(worst.totalBytes(), best.totalBytes())
-                + " times smaller than the worst, "
-                + worst.layout() + (worst.hyper() ? " with hyper-sparse rows" : "");
+                + percent(best.totalBytes(), array.byteSize())
+                + " of the bytes of coordinates, " + percent(best.totalBytes(), worst.totalBytes()) + " of the worst, "
+                + worst.layout()
+                + (worst.hyper() ? " with hyper-sparse rows" : "");
     }
 
-    private static String ratio(long bytes, long best) {
-        return Numbers.brief(best == 0 ? 1 : (double) bytes / best);
+    private static String percent(long bytes, long whole) {
+        return Numbers.brief(whole == 0 ? 100 : 100.0 * bytes / whole) + " %";
     }
 }

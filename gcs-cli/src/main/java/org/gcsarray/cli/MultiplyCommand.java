@@ -19,7 +19,6 @@ import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.WriteOptions;
-import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// `gcs multiply`: sparse matrix, or folded tensor, times vector, dense matrix or sparse matrix.
@@ -108,7 +107,7 @@ final class MultiplyCommand extends Verb {
                     read.maxBytes);
         }
         return new DenseProduct(rows(a, folded), transpose, (StoredArray) b.array(), read.maxBytes,
-                Parallelism.threads(common.threads));
+                common.threads);
     }
 
     private void checkReal(LoadedArray loaded) {
@@ -137,7 +136,7 @@ final class MultiplyCommand extends Verb {
         output.status(
                 product.name() + ": " + folded.rowCount() + " x " + folded.columnCount() + " (layout " + folded + ", "
                         + Numbers.count(a.array().nse(), "element") + ") and " + Numbers.shape(b.array().shape()) + ", "
-                        + Numbers.count(common.threads, "thread"));
+                        + Numbers.count(product.threads(), "thread"));
         output.status("time " + Numbers.duration(least) + (repeat == 1 ? ", without warm-up; --repeat measures"
                 : ", median " + Numbers.duration(median) + " of " + repeat) + "; " + Numbers.brief(gflops)
                 + " GFLOP/s, "
@@ -146,7 +145,7 @@ final class MultiplyCommand extends Verb {
         if (output.json()) {
             output.report(new Report("gcs.multiply/1", product.name(), a.info().file(), b.info().file(),
                     target.toString(), folded.toString(),
-                    transpose, a.array().nse(), Numbers.list(product.result().shape().extents()), common.threads,
+                    transpose, a.array().nse(), Numbers.list(product.result().shape().extents()), product.threads(),
                     repeat, least / 1e9, median / 1e9, gflops,
                     gigabytes));
         }

@@ -31,11 +31,11 @@ final class Numbers {
         return Arrays.stream(extents).boxed().toList();
     }
 
-    /// Returns the share of cells that are stored, 0 if there is no cell. Exact to 16 digits, also beyond 2^63 cells.
+    /// Returns the share of cells that are stored, 0 if there is no cell. Correctly rounded, also beyond 2^63 cells.
     static double density(long nse, SmoothShape shape) {
         BigInteger cells = shape.cellCount();
         return cells.signum() == 0 ? 0
-                : BigDecimal.valueOf(nse).divide(new BigDecimal(cells), MathContext.DECIMAL64).doubleValue();
+                : BigDecimal.valueOf(nse).divide(new BigDecimal(cells), MathContext.DECIMAL128).doubleValue();
     }
 
     /// Returns a number with a few significant digits: `2.84`, `0.0284`, `5.3e-21`.

@@ -55,7 +55,7 @@ final class Output {
     // picocli's markup would interpret the text itself, and file names may hold anything
     private String style(String style, String text) {
         return ansi.enabled()
-                ? Ansi.Style.on(Ansi.Style.valueOf(style)) + text + Ansi.Style.off(Ansi.Style.valueOf(style)) : text;
+                ? Ansi.Style.on(Ansi.Style.valueOf(style)) + text + Ansi.Style.off(Ansi.Style.reset) : text;
     }
 
     /// Prints something worth knowing on stderr, unless `--quiet`.

@@ -14,6 +14,9 @@ interface Product {
     /// Returns C of the last run.
     NdArray result();
 
+    /// Returns the number of threads that [#run] uses.
+    int threads();
+
     /// Returns the number of floating-point operations of a run, two for each product that is added.
     double flops();
 

@@ -93,6 +93,11 @@ final class SparseProduct implements Product {
     }
 
     @Override
+    public int threads() {
+        return 1;
+    }
+
+    @Override
     public double flops() {
         return flops;
     }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 
+import org.gcsarray.format.NdArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
@@ -14,8 +15,8 @@ import org.gcsarray.io.WriteOptions.MarketObject;
 ///
 /// @param path   file, or nothing for stdout
 /// @param format format to write
-/// @param object what a Matrix Market file calls the array
-record Target(Optional<Path> path, FileFormat format, MarketObject object) {
+/// @param tensors whether the name allows the TensorMarket dialect: `.ttx`, and stdout, which has no name
+record Target(Optional<Path> path, FileFormat format, boolean tensors) {
 
     private static final String SUPPORTED = ".mtx, .ttx and .tns, each also with .gz";
 
@@ -36,8 +37,21 @@ record Target(Optional<Path> path, FileFormat format, MarketObject object) {
             throw new ArrayFormatException(Fault.of(FaultCode.UNSUPPORTED, stdout ? "<stdout>" : name,
                     format.word() + " files cannot be written by this version", "supported are " + SUPPORTED));
         }
-        MarketObject object = extension(name).equals("ttx") ? MarketObject.TENSOR : MarketObject.MATRIX;
-        return new Target(stdout ? Optional.empty() : Optional.of(Path.of(name)), format, object);
+        return new Target(stdout ? Optional.empty() : Optional.of(Path.of(name)), format,
+                stdout || extension(name).equals("ttx"));
+    }
+
+    /// Returns what a Matrix Market file calls an array.
+    ///
+    /// @throws ArrayFormatException if the rank exceeds 2 and the name promises a matrix
+    MarketObject objectOf(NdArray array) throws ArrayFormatException {
+        int rank = array.shape().rank();
+        if (rank > 2 && format == FileFormat.MATRIX_MARKET && !tensors) {
+            throw new ArrayFormatException(Fault.of(FaultCode.UNSUPPORTED, toString(),
+                    "a Matrix Market matrix has rank 2; the array has rank " + rank,
+                    "name the file .ttx for the tensor dialect, or .tns"));
+        }
+        return rank > 2 ? MarketObject.TENSOR : MarketObject.MATRIX;
     }
 
     private static Optional<FileFormat> byName(String name) {

@@ -1,0 +1,134 @@
+package org.gcsarray.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.cli.Run.file;
+import static org.gcsarray.cli.Run.gcs;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+class ConvertCommandTest {
+
+    private static final String BANNER = "%%MatrixMarket matrix coordinate real general";
+
+    @TempDir
+    Path folder = Path.of("");
+
+    @ParameterizedTest
+    @CsvSource({"mtx/west0479.mtx, a.tns", "mtx/west0479.mtx, a.mtx.gz", "mtx/bcspwr10.mtx, a.tns.gz",
+        "mtx/matrix_int64.mtx, a.mtx",
+        "mtx/young1c.mtx, a.mtx", "tns/parti/3D_12031.tns, a.ttx", "tns/Rnd3.tns, a.tns"})
+    void whatIsWrittenReadsBackEqual(String in, String out) throws IOException {
+        Path source = Run.DATA.resolve(in);
+        Path target = folder.resolve(out);
+        assertThat(gcs("convert", source, target).code()).isZero();
+        assertThat(gcs("diff", source, target).code()).isZero();
+        byte[] start = Files.readAllBytes(target);
+        assertThat(start[0] == 0x1f).isEqualTo(out.endsWith(".gz"));
+    }
+
+    @Test
+    void writesStdoutInTheFormatOfTheInputOrTheOneAskedFor() {
+        Run same = Run.with(BANNER + "\n2 3 2\n2 3 4\n1 1 .5\n", Map.of(), false, "convert", "-", "-");
+        assertThat(same.out()).isEqualTo(BANNER + "\n2 3 2\n1 1 0.5\n2 3 4\n");
+        Run other = Run.with(BANNER + "\n2 3 2\n2 3 4\n1 1 .5\n", Map.of(), false, "convert", "--to", "tns", "-", "-");
+        assertThat(other.out()).isEqualTo("1 1 0.5\n2 3 4\n");
+        Run tensor = Run.with("1 2 3 4\n", Map.of(), false, "convert", "--from", "tns", "--to", "mtx", "-", "-");
+        assertThat(tensor.out()).isEqualTo("%%MatrixMarket tensor coordinate real general\n1 2 3 1\n1 2 3 4\n");
+        assertThat(gcs("convert", "--json", "-", "-").code()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"sum, 3.5", "first, 1.5", "last, 2", "max, 2", "product, 3"})
+    void combinesDuplicates(String policy, String expected) throws IOException {
+        Path repeats = file(folder, "r.mtx", BANNER, "1 2 2", "1 2 1.5", "1 2 2");
+        assertThat(gcs("convert", "--duplicates", policy, repeats, "-").out()).endsWith("1 2 " + expected + "\n");
+        Run refused = gcs("convert", "--duplicates", "error", repeats, "-");
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.out()).isEmpty();
+        assertThat(refused.err()).startsWith("gcs: " + repeats + ":4:1: ");
+    }
+
+    @Test
+    void appliesOptionsOfReading() throws IOException {
+        Path zeroBased = file(folder, "z.tns", "0 1 0", "1 0 2");
+        Run run = gcs("convert", "--base", "0", "--shape", "3,3", "--prune-zeros", "--dtype", "int64", "--to", "mtx",
+                zeroBased, "-");
+        assertThat(run.out()).isEqualTo("%%MatrixMarket matrix coordinate integer general\n3 3 1\n2 1 2\n");
+        Run fraction = Run.with("1 1 1.5\n", Map.of(), false, "convert", "--from", "tns", "--dtype", "int64", "-", "-");
+        assertThat(fraction.code()).isEqualTo(1);
+        Run indices = Run.with("1 4\n", Map.of(), false, "convert", "--from", "tns", "--values", "none", "-", "-");
+        assertThat(indices.out()).isEqualTo("1 4 1\n");
+    }
+
+    @Test
+    void writesHeadersCommentsAndTriangles() throws IOException {
+        Path symmetric = file(folder, "s.mtx", BANNER, "%kept", "2 2 3", "1 1 1", "1 2 5", "2 1 5");
+        assertThat(gcs("convert", "--detect-symmetry", symmetric, "-").out())
+                .isEqualTo("%%MatrixMarket matrix coordinate real symmetric\n%kept\n2 2 2\n1 1 1\n2 1 5\n");
+        Path parti = folder.resolve("p.tns");
+        Run run = gcs("convert", "--header", "parti", "--shape", "4,4", file(folder, "s.tns", "1 1 2"), parti);
+        assertThat(run.code()).isZero();
+        assertThat(Files.readString(parti)).isEqualTo("2\n4 4\n1 1 2\n");
+    }
+
+    @Test
+    void tellsTheBytesOfALayout() {
+        Path tensor = Run.DATA.resolve("tns/uci_adult_contingency_5d.tns");
+        Run run = gcs("convert", "--layout", "2,3,4|0,1", "--json", tensor, folder.resolve("a.ttx"));
+        JsonNode report = run.json();
+        assertThat(report.get("layoutBytes").asLong()).isEqualTo(26878);
+        assertThat(run.err()).contains("layout 2,3,4|0,1: 420 rows x 240 columns, 26878 B");
+        assertThat(gcs("diff", tensor, folder.resolve("a.ttx")).code()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {"0,1|2; names 3 of 5", "0,1,2,3,4; 1 group", "0|1|2,3,4; 3 groups",
+        "0,1|2,3,9; outside 0..4",
+        "a|b; a dimension is expected"})
+    void refusesLayoutsThatDoNotFit(String layout, String reason) {
+        Run run = gcs("convert", "--layout", layout, Run.DATA.resolve("tns/uci_adult_contingency_5d.tns"),
+                folder.resolve("a.ttx"));
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains(reason, "Usage: gcs convert");
+        assertThat(folder.resolve("a.ttx")).doesNotExist();
+    }
+
+    @Test
+    void refusesFormatsThatAreNotWritten() {
+        Path source = Run.DATA.resolve("mtx/west0067.mtx");
+        Run unknown = gcs("convert", source, folder.resolve("a.xyz"));
+        assertThat(unknown.code()).isEqualTo(2);
+        assertThat(unknown.err()).contains(".mtx, .ttx and .tns");
+        Run later = gcs("convert", "--json", source, folder.resolve("a.gcs"));
+        assertThat(later.code()).isEqualTo(1);
+        assertThat(later.error().get("code").asString()).isEqualTo("unsupported");
+    }
+
+    @Test
+    void aFailureLeavesTheOldFile() throws IOException {
+        Path old = file(folder, "old.mtx", "untouched");
+        Run tensor = gcs("convert", "--quiet", Run.DATA.resolve("tns/small.tns"), old);
+        assertThat(tensor.code()).isEqualTo(1);
+        assertThat(tensor.err()).contains("gcs: " + old + ": a Matrix Market matrix has rank 2",
+                "hint: name the file .ttx");
+        Run kept = gcs("convert", "--no-clobber", Run.DATA.resolve("mtx/west0067.mtx"), old);
+        assertThat(kept.code()).isEqualTo(1);
+        assertThat(kept.err()).contains("exists already");
+        Run nowhere = gcs("convert", Run.DATA.resolve("mtx/west0067.mtx"), folder.resolve("no/a.mtx"));
+        assertThat(nowhere.err())
+                .isEqualTo("gcs: " + folder.resolve("no").toAbsolutePath() + ": no such file or folder\n");
+        assertThat(old).hasContent("untouched");
+        try (var files = Files.list(folder)) {
+            assertThat(files).as("no temporary file stays").containsExactly(old);
+        }
+    }
+}

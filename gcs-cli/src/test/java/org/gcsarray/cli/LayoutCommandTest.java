@@ -1,0 +1,130 @@
+package org.gcsarray.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.cli.Run.file;
+import static org.gcsarray.cli.Run.gcs;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Random;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+import org.gcsarray.convert.Convert;
+import org.gcsarray.convert.ConvertOptions;
+import org.gcsarray.convert.RowForm;
+import org.gcsarray.file.ArrayFiles;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.layout.Layouts;
+
+class LayoutCommandTest {
+
+    @TempDir
+    Path folder = Path.of("");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tns/uci_adult_contingency_5d.tns", "tns/Rnd4.tns", "tns/parti/3D_12031.tns",
+        "mtx/west0479.mtx", "mtx/bcspwr10.mtx",
+        "mtx/young1c.mtx", "mtx/n3c4-b4.mtx"})
+    void predictedBytesAreThoseOfTheBuiltArray(String name) throws IOException {
+        checkEveryEntry(Run.DATA.resolve(name));
+    }
+
+    @Property(tries = 30)
+    void predictedBytesAreThoseOfTheBuiltArrayForRandomTensors(
+            @ForAll @IntRange(min = 2, max = 5) int rank, @ForAll @IntRange(max = 60) int elements, @ForAll long seed)
+            throws IOException {
+        Random random = new Random(seed);
+        long[] extents = random.longs(rank, 1, rank <= 3 ? 400 : 40).toArray();
+        StringBuilder text = new StringBuilder(rank + "\n");
+        for (long extent : extents) {
+            text.append(extent).append(' ');
+        }
+        for (int k = 0; k < elements; k++) {
+            text.append('\n');
+            for (long extent : extents) {
+                text.append(1 + random.nextLong(extent)).append(' ');
+            }
+            text.append(random.nextInt(9));
+        }
+        Path file = Files.createTempFile("layout-", ".tns");
+        try {
+            checkEveryEntry(Files.writeString(file, text.append('\n')));
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    private static void checkEveryEntry(Path file) throws IOException {
+        Run run = gcs("layout", "--json", "--quiet", file);
+        assertThat(run.err()).isEmpty();
+        JsonNode report = run.json();
+        CooArray array = Convert.toCoo(ArrayFiles.read(file, ReadOptions.defaults()).array());
+        long previous = 0;
+        for (JsonNode entry : report.get("layouts")) {
+            DimensionReduction layout = DimensionReduction.parse(array.shape(), entry.get("layout").asString());
+            RowForm form = entry.get("hyper").asBoolean() ? RowForm.HYPER : RowForm.DENSE;
+            GcsArray built = Convert.toGcs(array, layout, ConvertOptions.DEFAULT.withRowForm(form));
+            assertThat(entry.get("totalBytes").asLong()).as("%s %s", layout, form).isEqualTo(built.byteSize());
+            assertThat(entry.get("indexBytes").asLong()).as("%s %s", layout, form)
+                    .isEqualTo(built.compressedRows().indexByteSize());
+            assertThat(entry.get("valueBytes").asLong()).isEqualTo(built.values().byteSize());
+            assertThat(entry.get("totalBytes").asLong()).isGreaterThanOrEqualTo(previous);
+            previous = entry.get("totalBytes").asLong();
+        }
+        long plain = Layouts.classes(array.shape()).stream().filter(layout -> DenseRows.isPossible(layout.rowCount()))
+                .count();
+        assertThat(report.get("layouts").size()).isEqualTo((1 << array.shape().rank()) - 2 + (int) plain);
+        assertThat(report.get("recommended").asString())
+                .isEqualTo(report.get("layouts").get(0).get("layout").asString());
+        assertThat(report.get("nse").asLong()).isEqualTo(array.nse());
+    }
+
+    @Test
+    void rowsWithoutPossiblePointersAreHyperSparse() throws IOException {
+        Path huge = file(folder, "huge.tns", "1 1 1 1", "1000000 1000000 1000000 2", "1 1 7 3");
+        checkEveryEntry(huge);
+        assertThat(gcs("layout", "--json", huge).json().get("layouts").size()).isEqualTo(3 + 6);
+    }
+
+    @Test
+    void topListsTheBestAndTellsTheRest() {
+        Path file = Run.DATA.resolve("tns/uci_adult_contingency_5d.tns");
+        Run run = gcs("layout", "--top", 3, file);
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("... and 57 more", "recommended: 2,3,4|0,1", "fewest bytes of 60");
+        JsonNode top = gcs("layout", "--top", "3", "--json", file).json();
+        assertThat(top.get("layouts").size()).isEqualTo(3);
+        assertThat(top.get("classes").asInt()).isEqualTo(60);
+        assertThat(top.get("layouts").get(0).get("totalBytes").asLong()).isEqualTo(26878);
+    }
+
+    @Test
+    void belowRankTwoThereIsNothingToFold() throws IOException {
+        Path vector = file(folder, "v.tns", "3 1.5");
+        Run run = gcs("layout", "--json", vector);
+        assertThat(run.code()).isZero();
+        assertThat(run.json().get("layouts").size()).isZero();
+        assertThat(run.json().get("recommended").isNull()).isTrue();
+        assertThat(gcs("layout", vector).out()).contains("the rank is 1");
+    }
+
+    @Test
+    void emptyArraysHaveLayoutsToo() throws IOException {
+        Path empty = file(folder, "e.mtx", "%%MatrixMarket matrix coordinate real general", "3 0 0");
+        assertThat(gcs("layout", empty).code()).isZero();
+        assertThat(gcs("layout", "--json", empty).json().get("layouts").get(0).get("totalBytes").asLong()).isEqualTo(4);
+    }
+}

@@ -1,0 +1,164 @@
+package org.gcsarray.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.cli.Run.file;
+import static org.gcsarray.cli.Run.gcs;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+import org.gcsarray.convert.Convert;
+import org.gcsarray.file.ArrayFiles;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.io.ReadOptions;
+
+class MultiplyCommandTest {
+
+    private static final String ARRAY = "%%MatrixMarket matrix array real general";
+    private static final String COORDINATE = "%%MatrixMarket matrix coordinate real general";
+
+    @TempDir
+    Path folder = Path.of("");
+
+    private Path a = Path.of("");
+
+    /// A = [1 0 2; 0 3 0].
+    @BeforeEach
+    void write() throws IOException {
+        a = file(folder, "a.mtx", COORDINATE, "2 3 3", "1 1 1", "1 3 2", "2 2 3");
+    }
+
+    private static String body(Run run) {
+        assertThat(run.code()).as(run.err()).isZero();
+        return run.out().lines().skip(1).reduce("", (left, right) -> left + right + ";");
+    }
+
+    @Test
+    void multipliesByVectors() throws IOException {
+        Path x = file(folder, "x.mtx", ARRAY, "3 1", "1", "10", "100");
+        assertThat(body(gcs("multiply", a, x, "-o", "-"))).isEqualTo("2 1;201;30;");
+        Path sparse = file(folder, "s.mtx", COORDINATE, "3 1 1", "3 1 5");
+        assertThat(body(gcs("multiply", a, sparse, "-o", "-"))).isEqualTo("2 1;10;0;");
+        Path y = file(folder, "y.mtx", ARRAY, "2 1", "1", "10");
+        assertThat(body(gcs("multiply", "--transpose", a, y, "-o", "-"))).isEqualTo("3 1;1;30;2;");
+    }
+
+    @Test
+    void multipliesByDenseMatrices() throws IOException {
+        Path b = file(folder, "b.mtx", ARRAY, "3 2", "1", "2", "3", "4", "5", "6");
+        // columns first: (1 + 6, 6), (4 + 12, 15)
+        assertThat(body(gcs("multiply", a, b, "-o", "-"))).isEqualTo("2 2;7;6;16;15;");
+        Path c = file(folder, "c.mtx", ARRAY, "2 2", "1", "2", "3", "4");
+        assertThat(body(gcs("multiply", "--transpose", a, c, "-o", "-"))).isEqualTo("3 2;1;6;2;3;12;6;");
+    }
+
+    @Test
+    void multipliesBySparseMatricesAndKeepsWhatCancels() throws IOException {
+        Path b = file(folder, "b.mtx", COORDINATE, "3 4 3", "1 2 -2", "3 2 1", "3 4 5");
+        assertThat(body(gcs("multiply", a, b, "-o", "-"))).isEqualTo("2 4 2;1 2 0;1 4 10;");
+        Path c = file(folder, "c.mtx", COORDINATE, "2 2 1", "2 1 7");
+        assertThat(body(gcs("multiply", "--transpose", a, c, "-o", "-"))).isEqualTo("3 2 1;2 1 21;");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mtx/west0479.mtx", "mtx/bcspwr10.mtx", "mtx/cryg2500.mtx"})
+    void squaresOfRealMatricesAgreeWithBruteForce(String name) throws IOException {
+        Path file = Run.DATA.resolve(name);
+        Path squared = folder.resolve("squared.mtx");
+        assertThat(gcs("multiply", file, file, "-o", squared).code()).isZero();
+        NdArray array = ArrayFiles.read(file, ReadOptions.defaults()).array();
+        CooArray found = Convert.toCoo(ArrayFiles.read(squared, ReadOptions.defaults()).array());
+        int n = (int) array.shape().extent(0);
+        double[] dense = new double[n * n];
+        Convert.toCoo(array).forEachStored(
+                (indices, _) -> dense[(int) indices[0] * n + (int) indices[1]] = array.getDouble(indices));
+        double[] c = new double[n * n];
+        found.forEachStored(
+                (indices, position) -> c[(int) indices[0] * n + (int) indices[1]] = found.values().getDouble(position));
+        var layout = DimensionReduction.parse(array.shape(), "0|1");
+        assertThat(new BruteForce(Convert.toCoo(array), layout, dense, n).errorOf(c)).isLessThan(1e-13);
+    }
+
+    @Test
+    void foldsTensorsByALayout() throws IOException {
+        // shape (2, 2, 3), elements (0,0,0) = 1, (0,1,2) = 2, (1,1,1) = 3
+        Path tensor = file(folder, "t.tns", "1 1 1 1", "1 2 3 2", "2 2 2 3");
+        Path x = file(folder, "x.mtx", ARRAY, "6 1", "1", "2", "3", "4", "5", "6");
+        assertThat(body(gcs("multiply", "--layout", "0|1,2", tensor, x, "-o", "-"))).isEqualTo("2 1;13;15;");
+        Path z = file(folder, "z.mtx", ARRAY, "3 1", "1", "10", "100");
+        assertThat(body(gcs("multiply", "--layout", "1,0|2", tensor, z, "-o", "-"))).isEqualTo("4 1;1;0;200;30;");
+        Run unfolded = gcs("multiply", tensor, x, "-o", "-");
+        assertThat(unfolded.code()).isEqualTo(2);
+        assertThat(unfolded.err()).contains("A has rank 3", "--layout \"0|1,2\"");
+    }
+
+    @Test
+    void tellsTimesAndRates() throws IOException {
+        Path x = file(folder, "x.mtx", ARRAY, "3 1", "1", "10", "100");
+        Run run = gcs("multiply", "--repeat", "5", "--threads", "2", "--json", a, x, "-o", folder.resolve("y.mtx"));
+        JsonNode report = run.json();
+        assertThat(report.get("operation").asString()).isEqualTo("SpMV");
+        assertThat(report.get("repeat").asInt()).isEqualTo(5);
+        assertThat(report.get("threads").asInt()).isEqualTo(2);
+        double seconds = report.get("minSeconds").asDouble();
+        assertThat(seconds).isPositive().isLessThanOrEqualTo(report.get("medianSeconds").asDouble());
+        assertThat(report.get("gflops").asDouble() * 1e9 * seconds).isCloseTo(2 * 3, Offset.offset(1e-6));
+        // 3 pointers, 3 columns, 3 values, x, y
+        assertThat(report.get("gigabytesPerSecond").asDouble() * 1e9 * seconds)
+                .isCloseTo(3 * 4 + 3 + 3 * 8 + 3 * 8 + 2 * 8, Offset.offset(1e-6));
+        assertThat(run.err()).contains("GFLOP/s", "GB/s", "median");
+        assertThat(gcs("multiply", "-q", a, x, "-o", folder.resolve("y.mtx")).err()).isEmpty();
+    }
+
+    @Test
+    void refusesWhatDoesNotFit() throws IOException {
+        Path x = file(folder, "x.mtx", ARRAY, "2 1", "1", "10");
+        Run run = gcs("multiply", a, x, "-o", folder.resolve("y.mtx"));
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("A is 2 x 3", "B is 2 x 1", "B needs 3 rows");
+        assertThat(folder.resolve("y.mtx")).doesNotExist();
+        Run complex = gcs("multiply", Run.DATA.resolve("mtx/young1c.mtx"), x, "-o", "-");
+        assertThat(complex.code()).isEqualTo(1);
+        Run memory = gcs("multiply", "--max-memory", "1k", "--shape", "1000,3", a.resolveSibling("t.tns"), x, "-o",
+                "-");
+        assertThat(memory.code()).isEqualTo(1);
+    }
+
+    @Test
+    void limitsMemory() throws IOException {
+        Path tall = file(folder, "tall.mtx", COORDINATE, "4000000000 3 1", "4000000000 1 2");
+        Path x = file(folder, "x.mtx", ARRAY, "3 1", "1", "10", "100");
+        Run dense = gcs("multiply", tall, x, "-o", "-");
+        assertThat(dense.code()).isEqualTo(1);
+        assertThat(dense.err()).contains("4000000000 x 1", "--max-memory");
+        Path b = file(folder, "b.mtx", COORDINATE, "3 4000000000 1", "1 4000000000 5");
+        assertThat(body(gcs("multiply", tall, b, "-o", "-")))
+                .isEqualTo("4000000000 4000000000 1;4000000000 4000000000 10;");
+    }
+
+    @Test
+    void convertsIntegersWithANote() throws IOException {
+        Path integers = file(folder, "i.mtx", "%%MatrixMarket matrix coordinate integer general", "1 3 1", "1 2 4");
+        Path x = file(folder, "x.mtx", ARRAY, "3 1", "1", "10", "100");
+        Run run = gcs("multiply", integers, x, "-o", "-");
+        assertThat(body(run)).isEqualTo("1 1;40;");
+        assertThat(run.err()).contains("int64 values were converted to float64");
+    }
+
+    @Test
+    void needsAnOutput() {
+        Run run = gcs("multiply", a, a);
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("--output");
+    }
+}

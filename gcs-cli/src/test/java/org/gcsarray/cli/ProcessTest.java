@@ -1,0 +1,75 @@
+package org.gcsarray.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The command as a process: what only shows with real streams and a real shell.
+class ProcessTest {
+
+    @TempDir
+    Path folder = Path.of("");
+
+    /// Runs a script of bash in which `gcs` is the command.
+    private Run bash(String script) throws IOException, InterruptedException {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        String function = "gcs() { '" + java + "' -XX:TieredStopAtLevel=1 -cp '" + System.getProperty("java.class.path")
+                + "' org.gcsarray.cli.Gcs \"$@\"; }\n";
+        Path out = folder.resolve("out");
+        Path err = folder.resolve("err");
+        Process process = new ProcessBuilder("bash", "-c", function + script).redirectOutput(out.toFile())
+                .redirectError(err.toFile()).start();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        return new Run(process.exitValue(), Files.readString(out), Files.readString(err));
+    }
+
+    @Test
+    void exitCodesReachTheShell() throws IOException, InterruptedException {
+        Path matrix = Run.DATA.resolve("mtx/west0067.mtx").toAbsolutePath();
+        Run run = bash("gcs info -q " + matrix + " >/dev/null; echo $?\n"
+                + "gcs info -q missing.mtx 2>/dev/null; echo $?\n"
+                + "gcs nothing 2>/dev/null; echo $?\n"
+                + "gcs convert -q --prune-zeros " + matrix + " - | sed '$d' | gcs check -q - >/dev/null 2>&1; echo $?\n"
+                + "gcs convert -q --to tns " + matrix + " - | sed 1d | gcs diff -q --from tns --json "
+                + Run.DATA.resolve("tns/small.tns").toAbsolutePath()
+                + " - >/dev/null; echo $?");
+        assertThat(run.out()).as(run.err()).isEqualTo("0\n1\n2\n1\n3\n");
+        assertThat(run.err()).isEmpty();
+    }
+
+    @Test
+    void aClosedPipeEndsQuietly() throws IOException, InterruptedException {
+        Path matrix = Run.DATA.resolve("mtx/bcsstk13.mtx").toAbsolutePath();
+        Run run = bash("gcs convert -q " + matrix + " - | head -n 1; echo ${PIPESTATUS[0]}");
+        assertThat(run.out()).isEqualTo("%%MatrixMarket matrix coordinate real general\n0\n");
+        assertThat(run.err()).isEmpty();
+    }
+
+    @Test
+    void aSmallHeapIsAFaultInOneLine() throws IOException, InterruptedException {
+        Path matrix = Run.DATA.resolve("mtx/bcsstk13.mtx").toAbsolutePath();
+        Run run = bash(
+                "export JDK_JAVA_OPTIONS=-Xmx8m; gcs info --max-memory 1g " + matrix + " 2> >(grep -v ^NOTE >&2)");
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("gcs: out of memory").doesNotContain("\tat ");
+    }
+
+    @Test
+    void completionScriptsAreValid() throws IOException, InterruptedException {
+        Run run = bash("gcs completion bash > '" + folder + "/gcs.bash' && bash -n '" + folder
+                + "/gcs.bash' && source '" + folder + "/gcs.bash'\n"
+                + "COMP_WORDS=(gcs in); COMP_CWORD=1; _complete_gcs; echo ${COMPREPLY[@]}\n"
+                + "gcs completion zsh | head -n 1; gcs completion fish 2>/dev/null; echo $?");
+        assertThat(run.out()).as(run.err()).isEqualTo("info\nautoload -U +X compinit && compinit\n2\n");
+        assertThat(run.err()).isEmpty();
+        assertThat(Files.readString(folder.resolve("gcs.bash"), StandardCharsets.UTF_8)).contains("--duplicates",
+                "as-stored");
+    }
+}

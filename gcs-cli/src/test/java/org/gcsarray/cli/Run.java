@@ -1,0 +1,59 @@
+package org.gcsarray.cli;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// One run of the command in this process.
+record Run(int code, String out, String err) {
+
+    /// Real files, as in all conformance tests.
+    static final Path DATA = Path.of(System.getProperty("gcs.data", "../gcs-convert/src/test/resources/data"));
+
+    static Run gcs(Object... arguments) {
+        return with("", Map.of(), false, arguments);
+    }
+
+    static Run with(String stdin, Map<String, String> variables, boolean terminal, Object... arguments) {
+        String[] args = new String[arguments.length];
+        for (int k = 0; k < args.length; k++) {
+            args[k] = arguments[k].toString();
+        }
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        PrintStream errStream = new PrintStream(err, true, StandardCharsets.UTF_8);
+        ByteArrayInputStream in = new ByteArrayInputStream(stdin.getBytes(StandardCharsets.UTF_8));
+        int code = Gcs.run(new RunContext(in, out, errStream, variables, terminal), args);
+        return new Run(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    /// Returns stdout as JSON; it must be one object in one line.
+    JsonNode json() {
+        return parse(out);
+    }
+
+    /// Returns the fault on stderr as JSON.
+    JsonNode error() {
+        return parse(err).get("error");
+    }
+
+    private static JsonNode parse(String text) {
+        if (!text.endsWith("}\n") || text.indexOf('\n') != text.length() - 1) {
+            throw new AssertionError("not one JSON object in one line: " + text);
+        }
+        return JsonMapper.shared().readTree(text);
+    }
+
+    /// Writes a file.
+    static Path file(Path folder, String name, String... lines) throws IOException {
+        return Files.writeString(folder.resolve(name), String.join("\n", lines) + "\n");
+    }
+}

@@ -1,0 +1,117 @@
+package org.gcsarray.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.cli.Run.gcs;
+
+import java.util.Map;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class UsageTest {
+
+    private static final String ESCAPE = "\u001b[";
+
+    @Test
+    void withoutVerbTellsTheVerbs() {
+        Run run = gcs();
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).contains("info", "convert", "multiply", "layout", "check", "diff", "demo", "completion");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ifno, info", "covnert, convert", "multipy, multiply", "dif, diff", "layouts, layout"})
+    void guessesTheVerb(String mistyped, String meant) {
+        Run run = gcs(mistyped, "file");
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("unknown verb '" + mistyped + "'", "did you mean " + meant + "?", "Usage: gcs");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--sape=3, --shape", "--duplicate=sum, --duplicates", "--jsno, --json", "--bse, --base"})
+    void guessesTheOption(String mistyped, String meant) {
+        Run run = gcs("info", mistyped, "file");
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("did you mean " + meant + "?", "Usage: gcs info", "gcs info --help");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {"--base=2; neither auto, 0, 1", "--shape=3x; not a list of integers",
+        "--shape=-1,2; must be at least 0",
+        "--dtype=float; not one of float64", "--duplicates=all; not one of sum, first", "--max-memory=lots; not a size",
+        "--threads=0; 1 or more",
+        "--values=x; not a list of integers", "--header=html; not one of auto, none", "--from=xls; not one of mtx, tns",
+        "--color=red; not one of auto"})
+    void explainsWrongValues(String option, String reason) {
+        Run run = gcs("info", option, "file");
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err())
+                .contains("Invalid value for option '" + option.substring(0, option.indexOf('=')) + "'", reason)
+                .doesNotContain("Exception");
+    }
+
+    @Test
+    void faultsAreJsonIfAskedFor() {
+        assertThat(gcs("info", "--json", "--sape", "file").error().get("code").asString()).isEqualTo("usage");
+        Run missing = gcs("info", "--json", "no/such.mtx");
+        assertThat(missing.code()).isEqualTo(1);
+        assertThat(missing.error().get("file").asString()).isEqualTo("no/such.mtx");
+        assertThat(missing.out()).isEmpty();
+    }
+
+    @Test
+    void stackTracesOnlyWhenAskedFor() {
+        assertThat(gcs("info", ".").err()).isEqualTo("gcs: .: is a folder, not a file\n");
+        assertThat(gcs("info", "--verbose", ".").err()).contains("\tat org.gcsarray.cli.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"info", "convert", "multiply", "layout", "check", "diff", "demo", "completion"})
+    void everyVerbHasHelpWithExamples(String verb) {
+        Run run = gcs(verb, "--help");
+        assertThat(run.code()).isZero();
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("Usage: gcs " + verb, "Examples:", "--json", "--color");
+    }
+
+    @Test
+    void tellsVersions() {
+        Run run = gcs("--version");
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("gcs ", "Java " + Runtime.version().feature(), "kernels: ");
+        assertThat(gcs("info", "--version").out()).isEqualTo(run.out());
+    }
+
+    @Test
+    void colourObeysOptionVariableAndTerminal() {
+        Object[] verb = {"layout", "--quiet", Run.DATA.resolve("tns/small.tns")};
+        assertThat(Run.with("", Map.of(), true, verb).out()).contains(ESCAPE);
+        assertThat(Run.with("", Map.of(), false, verb).out()).doesNotContain(ESCAPE);
+        assertThat(Run.with("", Map.of("NO_COLOR", "1"), true, verb).out()).doesNotContain(ESCAPE);
+        assertThat(Run.with("", Map.of("NO_COLOR", ""), true, verb).out()).contains(ESCAPE);
+        assertThat(Run.with("", Map.of("TERM", "dumb"), true, verb).out()).doesNotContain(ESCAPE);
+        Object[] always = {"layout", "--color", "always", "--quiet", Run.DATA.resolve("tns/small.tns")};
+        assertThat(Run.with("", Map.of("NO_COLOR", "1"), false, always).out()).contains(ESCAPE);
+        assertThat(gcs("--help").out()).doesNotContain(ESCAPE);
+        assertThat(gcs("info", "--color=always", "--help").out()).contains(ESCAPE);
+        assertThat(Run.with("", Map.of(), true, "info", "--color=never", "--help").out()).doesNotContain(ESCAPE);
+    }
+
+    @Test
+    void defaultsStandInTheEnvironmentAndGiveWay() {
+        Object[] verb = {"info", Run.DATA.resolve("mtx/west0067.mtx")};
+        assertThat(Run.with("", Map.of("GCS_OPTIONS", "--json --threads 1 --tolerance=3"), false, verb).out())
+                .startsWith("{");
+        Run overridden = Run.with("", Map.of("GCS_OPTIONS", "--max-faults 1"), false, "check", "--max-faults", "2",
+                Run.DATA.resolve("mtx_edge/entries_nul_byte.mtx"));
+        assertThat(overridden.code()).isEqualTo(1);
+        Run unknown = Run.with("", Map.of("GCS_OPTIONS", "--jsn"), false, verb);
+        assertThat(unknown.code()).isEqualTo(2);
+        assertThat(unknown.err()).contains("GCS_OPTIONS", "'--jsn'");
+        assertThat(Run.with("", Map.of("GCS_OPTIONS", "--threads"), false, verb).err())
+                .contains("lacks a value behind --threads");
+    }
+}
