@@ -1,4 +1,17 @@
-/// The `gcs` command.
+/// The command `gcs`: one class per verb, and what the verbs share.
+///
+/// ```
+///                 ┌─ InfoCommand  ConvertCommand  MultiplyCommand  LayoutCommand
+///   Gcs ──verbs───┤─ CheckCommand  DiffCommand  DemoCommand  CompletionCommand
+///                 │       │
+///                 │       ├─ CommonOptions   --json --quiet --color --progress --threads --verbose
+///                 │       ├─ ReadMixin       --shape --base --duplicates ..   ─▶ ReadOptions
+///                 │       └─ Output          result on stdout; notes and progress on stderr
+///                 └─ FaultHandler, UsageFaultHandler                          ─▶ exit codes 0 1 2 3
+/// ```
+///
+/// A verb reads its files, calls the library, and prints a report: a record that is either laid out as text or written as
+/// one JSON object. No arithmetic on arrays belongs here.
 @NullMarked
 package org.gcsarray.cli;
 

@@ -59,7 +59,8 @@ class ConvertPropertyTest {
     }
 
     @Property(tries = 1500)
-    void anythingToAnyLayoutInAnyRowForm(@ForAll("foldable") CooArray elements, @ForAll RowForm wanted, @ForAll Random random) {
+    void anythingToAnyLayoutInAnyRowForm(@ForAll("foldable") CooArray elements, @ForAll RowForm wanted,
+            @ForAll Random random) {
         StoredArray source = Sources.any(elements, random);
         DimensionReduction layout = Sources.randomLayout(source.shape(), random).orElseThrow();
         RowForm form = wanted == RowForm.DENSE && layout.rowCount() > Sources.MAX_DENSE_ROWS ? RowForm.HYPER : wanted;
@@ -136,14 +137,16 @@ class ConvertPropertyTest {
     }
 
     @Property
-    void compressedRowsOfALayoutAreTheCompressedColumnsOfTheSwappedOne(@ForAll("foldable") CooArray elements, @ForAll Random random) {
+    void compressedRowsOfALayoutAreTheCompressedColumnsOfTheSwappedOne(@ForAll("foldable") CooArray elements,
+            @ForAll Random random) {
         StoredArray source = Sources.any(elements, random);
         DimensionReduction layout = Sources.randomLayout(source.shape(), random).orElseThrow();
         CompressedRows rows = Convert.toGcs(source, layout).compressedRows();
         CompressedRows swapped = Convert.toGcs(source, layout.swapGroups()).compressedRows();
         Sources.assertIdentical(Convert.toCcs(CrsMatrix.wrap(rows)).compressedRows(), swapped);
         Sources.assertIdentical(Convert.toCrs(CcsMatrix.wrap(swapped)).compressedRows(), rows);
-        Sources.assertIdentical(Convert.toGcs(Convert.toGcs(source, layout.swapGroups()), layout).compressedRows(), rows);
+        Sources.assertIdentical(Convert.toGcs(Convert.toGcs(source, layout.swapGroups()), layout).compressedRows(),
+                rows);
     }
 
     @Property
@@ -153,7 +156,8 @@ class ConvertPropertyTest {
         CompressedRows byColumn = Convert.toGcs(source, Sources.layout(source, "1|0")).compressedRows();
         Sources.assertIdentical(Convert.toCrs(source).compressedRows(), byRow);
         Sources.assertIdentical(Convert.toCcs(source).compressedRows(), byColumn);
-        Sources.assertIdentical(Convert.toCcs(Convert.toCrs(source).transpose().transpose()).compressedRows(), byColumn);
+        Sources.assertIdentical(Convert.toCcs(Convert.toCrs(source).transpose().transpose()).compressedRows(),
+                byColumn);
     }
 
     @Property
@@ -197,7 +201,8 @@ class ConvertPropertyTest {
         GcsArray gcs = Convert.toGcs(elements, layout);
         for (RowForm form : RowForm.values()) {
             if (form != RowForm.DENSE || layout.rowCount() <= Sources.MAX_DENSE_ROWS) {
-                CompressedRows rows = Convert.toGcs(gcs, layout, ConvertOptions.DEFAULT.withRowForm(form)).compressedRows();
+                CompressedRows rows = Convert.toGcs(gcs, layout, ConvertOptions.DEFAULT.withRowForm(form))
+                        .compressedRows();
                 assertThat(rows.columns()).isSameAs(gcs.compressedRows().columns());
                 assertThat(rows.values()).isSameAs(gcs.values());
             }
@@ -208,7 +213,9 @@ class ConvertPropertyTest {
     void uniformValuesStayUniform(@ForAll("foldable") CooArray elements, @ForAll Random random) {
         Values uniform = Values.uniform(elements.fill(), (int) elements.nse());
         CooArray coo = CooArray.wrap(elements.shape(),
-                IntStream.range(0, elements.shape().rank()).mapToObj(elements::indices).toArray(org.gcsarray.buffer.Indices[]::new), uniform,
+                IntStream.range(0, elements.shape().rank()).mapToObj(elements::indices)
+                        .toArray(org.gcsarray.buffer.Indices[]::new),
+                uniform,
                 elements.fill());
         DimensionReduction layout = Sources.randomLayout(coo.shape(), random).orElseThrow();
         GcsArray gcs = Convert.toGcs(coo, layout);

@@ -29,8 +29,10 @@ import org.gcsarray.testing.DenseOracle;
 class ConvertTest {
 
     /// The worked example of shape (2,3,4).
-    private static final CooArray EXAMPLE = CooArray.builder(SmoothShape.of(2, 3, 4), DType.FLOAT64).add(1, 0, 0, 1).add(2, 0, 0, 2)
-            .add(3, 0, 0, 3).add(4, 0, 2, 1).add(5, 1, 0, 0).add(6, 1, 0, 3).add(7, 1, 2, 0).add(8, 1, 2, 2).add(9, 1, 2, 3).build();
+    private static final CooArray EXAMPLE = CooArray.builder(SmoothShape.of(2, 3, 4), DType.FLOAT64).add(1, 0, 0, 1)
+            .add(2, 0, 0, 2)
+            .add(3, 0, 0, 3).add(4, 0, 2, 1).add(5, 1, 0, 0).add(6, 1, 0, 3).add(7, 1, 2, 0).add(8, 1, 2, 2)
+            .add(9, 1, 2, 3).build();
 
     private static DimensionReduction layout(NdArray array, String notation) {
         return DimensionReduction.parse(array.shape(), notation);
@@ -44,13 +46,17 @@ class ConvertTest {
 
     @Test
     void workedExampleInItsThreeLayouts() {
-        assertArrays(Convert.toGcs(EXAMPLE, layout(EXAMPLE, "0,1|2")), new int[] {0, 3, 3, 4, 6, 6, 9}, new long[] {1, 2, 3, 1, 0, 3, 0, 2, 3}, 1, 2, 3,
+        assertArrays(Convert.toGcs(EXAMPLE, layout(EXAMPLE, "0,1|2")), new int[] {0, 3, 3, 4, 6, 6, 9},
+                new long[] {1, 2, 3, 1, 0, 3, 0, 2, 3}, 1, 2, 3,
                 4, 5, 6, 7, 8, 9);
-        assertArrays(Convert.toGcs(EXAMPLE, layout(EXAMPLE, "0|1,2")), new int[] {0, 4, 9}, new long[] {1, 2, 3, 9, 0, 3, 8, 10, 11}, 1, 2, 3, 4, 5, 6,
+        assertArrays(Convert.toGcs(EXAMPLE, layout(EXAMPLE, "0|1,2")), new int[] {0, 4, 9},
+                new long[] {1, 2, 3, 9, 0, 3, 8, 10, 11}, 1, 2, 3, 4, 5, 6,
                 7, 8, 9);
-        assertArrays(Convert.toGcs(EXAMPLE, layout(EXAMPLE, "2|1,0")), new int[] {0, 2, 4, 6, 9}, new long[] {1, 5, 0, 4, 0, 5, 0, 1, 5}, 5, 7, 1, 4, 2,
+        assertArrays(Convert.toGcs(EXAMPLE, layout(EXAMPLE, "2|1,0")), new int[] {0, 2, 4, 6, 9},
+                new long[] {1, 5, 0, 4, 0, 5, 0, 1, 5}, 5, 7, 1, 4, 2,
                 8, 3, 6, 9);
-        HyperRows hyper = (HyperRows) Convert.toGcs(EXAMPLE, layout(EXAMPLE, "0,1|2"), ConvertOptions.DEFAULT.withRowForm(RowForm.HYPER))
+        HyperRows hyper = (HyperRows) Convert
+                .toGcs(EXAMPLE, layout(EXAMPLE, "0,1|2"), ConvertOptions.DEFAULT.withRowForm(RowForm.HYPER))
                 .compressedRows().rows();
         assertThat(hyper.rowIds().toLongArray()).containsExactly(0, 2, 3, 5);
         assertThat(hyper.unsafePointers()).containsExactly(0, 3, 4, 6, 9);
@@ -58,13 +64,15 @@ class ConvertTest {
 
     @Test
     void workedMatrixInRowsAndColumns() {
-        StridedArray dense = StridedArray.of(SmoothShape.of(4, 5), new double[] {0, 0, 1, 0, 2, 3, 0, 0, 4, 0, 5, 0, 6, 7, 0, 0, 0, 0, 8, 9});
+        StridedArray dense = StridedArray.of(SmoothShape.of(4, 5),
+                new double[] {0, 0, 1, 0, 2, 3, 0, 0, 4, 0, 5, 0, 6, 7, 0, 0, 0, 0, 8, 9});
         CrsMatrix crs = Convert.toCrs(dense);
         assertThat(crs.crowIndices()).containsExactly(0, 2, 4, 7, 9);
         assertThat(crs.colIndices().toLongArray()).containsExactly(2, 4, 0, 3, 0, 2, 3, 3, 4);
         assertThat(Convert.toCcs(crs).ccolIndices()).containsExactly(0, 2, 2, 4, 7, 9);
         assertThat(Convert.toCcs(crs).rowIndices().toLongArray()).containsExactly(1, 2, 0, 2, 1, 2, 3, 0, 3);
-        assertThat(Sources.scalars(Convert.toCcs(crs).values()).stream().mapToDouble(Scalar::real)).containsExactly(3d, 5d, 1d, 6d, 4d, 7d, 8d, 2d, 9d);
+        assertThat(Sources.scalars(Convert.toCcs(crs).values()).stream().mapToDouble(Scalar::real)).containsExactly(3d,
+                5d, 1d, 6d, 4d, 7d, 8d, 2d, 9d);
     }
 
     @Test
@@ -74,33 +82,41 @@ class ConvertTest {
         for (DimensionReduction target : Layouts.classes(source.shape())) {
             GcsArray converted = Convert.toGcs(source, target);
             EXAMPLE.forEachStored(
-                    (index, position) -> assertThat(converted.get(index[1], index[2], index[0])).isEqualTo(EXAMPLE.values().get(position)));
+                    (index, position) -> assertThat(converted.get(index[1], index[2], index[0]))
+                            .isEqualTo(EXAMPLE.values().get(position)));
         }
     }
 
     @Test
     void zerosOfADenseSourceBecomeUnspecifiedAndNaNIsKept() {
-        StridedArray dense = StridedArray.of(SmoothShape.of(2, 3), new double[] {0.0, -0.0, Double.NaN, Double.NEGATIVE_INFINITY, Double.MIN_VALUE, 1});
+        StridedArray dense = StridedArray.of(SmoothShape.of(2, 3),
+                new double[] {0.0, -0.0, Double.NaN, Double.NEGATIVE_INFINITY, Double.MIN_VALUE, 1});
         CooArray coo = Convert.toCoo(dense);
         assertThat(coo.nse()).isEqualTo(4);
-        assertThat(DenseOracle.doubles(coo)).containsExactly(0.0, 0.0, Double.NaN, Double.NEGATIVE_INFINITY, Double.MIN_VALUE, 1);
-        StridedArray complex = StridedArray.wrapRowMajor(SmoothShape.of(3, 1), Values.wrapComplex(new double[] {-0.0, 0.0, 0, 1, Double.NaN, 0}));
+        assertThat(DenseOracle.doubles(coo)).containsExactly(0.0, 0.0, Double.NaN, Double.NEGATIVE_INFINITY,
+                Double.MIN_VALUE, 1);
+        StridedArray complex = StridedArray.wrapRowMajor(SmoothShape.of(3, 1),
+                Values.wrapComplex(new double[] {-0.0, 0.0, 0, 1, Double.NaN, 0}));
         assertThat(DenseOracle.byIteration(Convert.toCrs(complex))).containsExactly(
-                java.util.Map.entry(List.of(1L, 0L), Scalar.complex(0, 1)), java.util.Map.entry(List.of(2L, 0L), Scalar.complex(Double.NaN, 0)));
+                java.util.Map.entry(List.of(1L, 0L), Scalar.complex(0, 1)),
+                java.util.Map.entry(List.of(2L, 0L), Scalar.complex(Double.NaN, 0)));
     }
 
     @Test
     void explicitZerosOfEitherSignAndOfNaNFillStay() {
         CooArray zeros = CooArray.builder(SmoothShape.of(2, 2), DType.FLOAT64).add(-0.0, 0, 0).add(0.0, 1, 0).build();
         assertThat(Sources.scalars(Convert.toCcs(zeros).values())).containsExactly(Scalar.of(-0.0), Scalar.of(0.0));
-        CooArray nan = CooArray.builder(SmoothShape.of(2, 2), DType.FLOAT64).fill(Scalar.of(Double.NaN)).add(Double.NaN, 1, 1).add(0, 0, 1).build();
+        CooArray nan = CooArray.builder(SmoothShape.of(2, 2), DType.FLOAT64).fill(Scalar.of(Double.NaN))
+                .add(Double.NaN, 1, 1).add(0, 0, 1).build();
         assertThat(Convert.toCrs(nan).nse()).isEqualTo(2);
-        assertThat(DenseOracle.doubles(Convert.toStrided(Convert.toCcs(nan)))).containsExactly(Double.NaN, 0, Double.NaN, Double.NaN);
+        assertThat(DenseOracle.doubles(Convert.toStrided(Convert.toCcs(nan)))).containsExactly(Double.NaN, 0,
+                Double.NaN, Double.NaN);
     }
 
     @Test
     void broadcastDenseSource() {
-        StridedArray ones = StridedArray.wrap(SmoothShape.of(3, 4), new long[] {0, 0}, 0, Values.wrap(new double[] {2}));
+        StridedArray ones = StridedArray.wrap(SmoothShape.of(3, 4), new long[] {0, 0}, 0,
+                Values.wrap(new double[] {2}));
         assertThat(Convert.toCrs(ones).nse()).isEqualTo(12);
         assertThat(Convert.toStrided(ones).values().size()).isEqualTo(12);
         assertThat(DenseOracle.doubles(Convert.toStrided(ones))).containsOnly(2);
@@ -111,13 +127,16 @@ class ConvertTest {
         StridedArray transposed = StridedArray.of(SmoothShape.of(2, 3), new double[] {1, 2, 3, 4, 5, 6}).permute(1, 0);
         StridedArray dense = Convert.toStrided(transposed);
         assertThat(dense.isRowMajor()).isTrue();
-        assertThat(Sources.scalars(dense.values()).stream().mapToDouble(Scalar::real)).containsExactly(1d, 4d, 2d, 5d, 3d, 6d);
+        assertThat(Sources.scalars(dense.values()).stream().mapToDouble(Scalar::real)).containsExactly(1d, 4d, 2d, 5d,
+                3d, 6d);
     }
 
     @Test
     void hugeBroadcastSourceIsRefusedWithItsSize() {
-        StridedArray huge = StridedArray.wrap(SmoothShape.of(1L << 40, 1L << 30), new long[] {0, 0}, 0, Values.wrap(new double[] {0}));
-        assertThatIllegalArgumentException().isThrownBy(() -> Convert.toStrided(huge)).withMessageContaining("9444.7 EB");
+        StridedArray huge = StridedArray.wrap(SmoothShape.of(1L << 40, 1L << 30), new long[] {0, 0}, 0,
+                Values.wrap(new double[] {0}));
+        assertThatIllegalArgumentException().isThrownBy(() -> Convert.toStrided(huge))
+                .withMessageContaining("9444.7 EB");
     }
 
     @Test
@@ -125,41 +144,50 @@ class ConvertTest {
         SmoothShape shape = SmoothShape.of(1L << 31, 1L << 30, 1L << 31, 1L << 30);
         CooArray.Builder builder = CooArray.builder(shape, DType.INT64);
         for (int k = 0; k < 2000; k++) {
-            builder.addLong(new long[] {(k * 1_000_003L) % (1L << 31), (1L << 30) - 1 - k, (k * 77_777_777L) % (1L << 31), k % 7}, k);
+            builder.addLong(new long[] {(k * 1_000_003L) % (1L << 31), (1L << 30) - 1 - k,
+                (k * 77_777_777L) % (1L << 31), k % 7}, k);
         }
-        CooArray coo = builder.addLong(new long[] {(1L << 31) - 1, (1L << 30) - 1, (1L << 31) - 1, (1L << 30) - 1}, -1).build();
+        CooArray coo = builder.addLong(new long[] {(1L << 31) - 1, (1L << 30) - 1, (1L << 31) - 1, (1L << 30) - 1}, -1)
+                .build();
         int[] layouts = {0};
         GcsArray[] previous = {Convert.toGcs(coo, layout(coo, "0,1|2,3"))};
         Layouts.forEach(shape, layout -> {
             GcsArray converted = Convert.toGcs(previous[0], layout);
             assertThat(converted.nse()).isEqualTo(2001);
             assertThat(converted.byteSize()).isLessThanOrEqualTo(2001 * (8 + 8 + 8 + 4) + 4);
-            assertThat(Difference.between(converted, coo, Difference.Tolerance.EXACT, 3).isNone()).as("%s", layout).isTrue();
-            assertThat(converted.get((1L << 31) - 1, (1L << 30) - 1, (1L << 31) - 1, (1L << 30) - 1)).isEqualTo(Scalar.of(-1L));
+            assertThat(Difference.between(converted, coo, Difference.Tolerance.EXACT, 3).isNone()).as("%s", layout)
+                    .isTrue();
+            assertThat(converted.get((1L << 31) - 1, (1L << 30) - 1, (1L << 31) - 1, (1L << 30) - 1))
+                    .isEqualTo(Scalar.of(-1L));
             previous[0] = converted;
             layouts[0]++;
         });
         // pairs only: three dimensions exceed 63 bits. Two rows of 4! / (2! 2!) sets, each group in 2 orders
         assertThat(layouts[0]).isEqualTo(24);
-        assertThatThrownBy(() -> Convert.toStrided(coo)).isInstanceOf(IllegalArgumentException.class).hasMessageContaining(shape.toString());
+        assertThatThrownBy(() -> Convert.toStrided(coo)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(shape.toString());
     }
 
     @Test
     void rowsAndColumnsAtTheEndOfTheLongRange() {
         SmoothShape shape = SmoothShape.of(Long.MAX_VALUE, Long.MAX_VALUE);
         long last = Long.MAX_VALUE - 1;
-        CooArray coo = CooArray.builder(shape, DType.FLOAT32).add(1, last, 0).add(2, 0, last).add(3, last, last).build();
+        CooArray coo = CooArray.builder(shape, DType.FLOAT32).add(1, last, 0).add(2, 0, last).add(3, last, last)
+                .build();
         DenseOracle.assertSameElements(Convert.toCrs(coo), coo);
         DenseOracle.assertSameElements(Convert.toCcs(Convert.toCrs(coo)), coo);
         assertThat(Convert.toCrs(coo).byteSize()).isEqualTo(2 * 8 + 3 * 4 + 3 * 8 + 3 * 4);
-        assertThatIllegalArgumentException().isThrownBy(() -> Convert.toCrs(coo, ConvertOptions.DEFAULT.withRowForm(RowForm.DENSE).withMaxBytes(Long.MAX_VALUE)))
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Convert.toCrs(coo,
+                        ConvertOptions.DEFAULT.withRowForm(RowForm.DENSE).withMaxBytes(Long.MAX_VALUE)))
                 .withMessageContaining("36.9 EB").withMessageContaining("28 B");
     }
 
     @ParameterizedTest
     @ValueSource(longs = {255, 256, 257, 65_535, 65_536, 65_537, (1L << 32) - 1, 1L << 32, (1L << 32) + 1})
     void widthsAtTheirLimits(long extent) {
-        CooArray coo = CooArray.builder(SmoothShape.of(extent, 3, extent), DType.BOOL).addLong(new long[] {extent - 1, 2, extent - 1}, 1)
+        CooArray coo = CooArray.builder(SmoothShape.of(extent, 3, extent), DType.BOOL)
+                .addLong(new long[] {extent - 1, 2, extent - 1}, 1)
                 .addLong(new long[] {0, 1, extent - 1}, 0).addLong(new long[] {extent / 2, 0, 0}, 1).build();
         for (String notation : List.of("0|1,2", "2,1|0", "1,0|2", "2|1,0")) {
             GcsArray gcs = Convert.toGcs(coo, layout(coo, notation));
@@ -173,23 +201,30 @@ class ConvertTest {
     void denseRowsBeyondTheLimitAreRefusedWithBothCosts() {
         CooArray coo = CooArray.builder(SmoothShape.of(1_000_000, 10), DType.FLOAT64).add(1, 5, 5).build();
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Convert.toCrs(coo, ConvertOptions.DEFAULT.withRowForm(RowForm.DENSE).withMaxBytes(1_000_000)))
-                .withMessageContaining("1000000 rows").withMessageContaining("4.0 MB").withMessageContaining("1.0 MB").withMessageContaining("12 B");
-        assertThat(Convert.toCrs(coo, ConvertOptions.DEFAULT.withRowForm(RowForm.DENSE).withMaxBytes(4_000_004)).compressedRows().rows().byteSize())
+                .isThrownBy(() -> Convert.toCrs(coo,
+                        ConvertOptions.DEFAULT.withRowForm(RowForm.DENSE).withMaxBytes(1_000_000)))
+                .withMessageContaining("1000000 rows").withMessageContaining("4.0 MB").withMessageContaining("1.0 MB")
+                .withMessageContaining("12 B");
+        assertThat(Convert.toCrs(coo, ConvertOptions.DEFAULT.withRowForm(RowForm.DENSE).withMaxBytes(4_000_004))
+                .compressedRows().rows().byteSize())
                 .isEqualTo(4_000_004);
-        assertThat(Convert.toCrs(coo, ConvertOptions.DEFAULT.withMaxBytes(0)).compressedRows().rows()).isInstanceOf(HyperRows.class);
+        assertThat(Convert.toCrs(coo, ConvertOptions.DEFAULT.withMaxBytes(0)).compressedRows().rows())
+                .isInstanceOf(HyperRows.class);
     }
 
     @Test
     void denseTargetBeyondTheLimitIsRefusedWithItsSize() {
         CooArray coo = CooArray.builder(SmoothShape.of(100, 100), DType.FLOAT64).add(1, 5, 5).build();
-        assertThatIllegalArgumentException().isThrownBy(() -> Convert.toStrided(coo, ConvertOptions.DEFAULT.withMaxBytes(79_999)))
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Convert.toStrided(coo, ConvertOptions.DEFAULT.withMaxBytes(79_999)))
                 .withMessageContaining("(100, 100)").withMessageContaining("float64").withMessageContaining("80.0 kB");
         assertThat(Convert.toStrided(coo, ConvertOptions.DEFAULT.withMaxBytes(80_000)).byteSize()).isEqualTo(80_000);
         CooArray huge = CooArray.builder(SmoothShape.of(1L << 62, 1L << 62), DType.BOOL).build();
-        assertThatIllegalArgumentException().isThrownBy(() -> Convert.toStrided(huge, ConvertOptions.DEFAULT.withMaxBytes(Long.MAX_VALUE)));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Convert.toStrided(huge, ConvertOptions.DEFAULT.withMaxBytes(Long.MAX_VALUE)));
         CooArray beyondArrays = CooArray.builder(SmoothShape.of(1L << 31), DType.BOOL).build();
-        assertThatIllegalArgumentException().isThrownBy(() -> Convert.toStrided(beyondArrays, ConvertOptions.DEFAULT.withMaxBytes(Long.MAX_VALUE)))
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Convert.toStrided(beyondArrays, ConvertOptions.DEFAULT.withMaxBytes(Long.MAX_VALUE)))
                 .withMessageContaining("2.1 GB");
     }
 
@@ -213,8 +248,10 @@ class ConvertTest {
     @Test
     void layoutOfAnotherShapeIsRefused() {
         DimensionReduction other = DimensionReduction.parse(SmoothShape.of(2, 4, 3), "0|1,2");
-        for (NdArray array : List.of(EXAMPLE, Convert.toStrided(EXAMPLE), Convert.toGcs(EXAMPLE, layout(EXAMPLE, "0|1,2")))) {
-            assertThatIllegalArgumentException().isThrownBy(() -> Convert.toGcs(array, other)).withMessageContaining("0|1,2")
+        for (NdArray array : List.of(EXAMPLE, Convert.toStrided(EXAMPLE),
+                Convert.toGcs(EXAMPLE, layout(EXAMPLE, "0|1,2")))) {
+            assertThatIllegalArgumentException().isThrownBy(() -> Convert.toGcs(array, other))
+                    .withMessageContaining("0|1,2")
                     .withMessageContaining("(2, 4, 3)").withMessageContaining("(2, 3, 4)");
         }
     }
@@ -223,8 +260,10 @@ class ConvertTest {
     @ValueSource(strings = {"0|1|2", "0,1,2"})
     void layoutsWithoutTwoGroupsAreRefused(String notation) {
         DimensionReduction bad = layout(EXAMPLE, notation);
-        for (NdArray array : List.of(EXAMPLE, Convert.toStrided(EXAMPLE), Convert.toGcs(EXAMPLE, layout(EXAMPLE, "0|1,2")))) {
-            assertThatIllegalArgumentException().isThrownBy(() -> Convert.toGcs(array, bad)).withMessageContaining(notation)
+        for (NdArray array : List.of(EXAMPLE, Convert.toStrided(EXAMPLE),
+                Convert.toGcs(EXAMPLE, layout(EXAMPLE, "0|1,2")))) {
+            assertThatIllegalArgumentException().isThrownBy(() -> Convert.toGcs(array, bad))
+                    .withMessageContaining(notation)
                     .withMessageContaining(bad.groupCount() + " groups").withMessageContaining("2");
         }
     }
@@ -234,9 +273,11 @@ class ConvertTest {
         for (SmoothShape shape : List.of(SmoothShape.of(), SmoothShape.of(3), SmoothShape.of(1, 2, 3))) {
             CooArray coo = CooArray.builder(shape, DType.INT32).build();
             for (NdArray array : List.of(coo, Convert.toStrided(coo))) {
-                assertThatIllegalArgumentException().isThrownBy(() -> Convert.toCrs(array)).withMessageContaining("CrsMatrix")
+                assertThatIllegalArgumentException().isThrownBy(() -> Convert.toCrs(array))
+                        .withMessageContaining("CrsMatrix")
                         .withMessageContaining("rank " + shape.rank()).withMessageContaining(shape.toString());
-                assertThatIllegalArgumentException().isThrownBy(() -> Convert.toCcs(array)).withMessageContaining("CcsMatrix")
+                assertThatIllegalArgumentException().isThrownBy(() -> Convert.toCcs(array))
+                        .withMessageContaining("CcsMatrix")
                         .withMessageContaining("rank " + shape.rank()).withMessageContaining(shape.toString());
             }
         }
@@ -244,20 +285,26 @@ class ConvertTest {
 
     @Test
     void matrixFormatsOfOneLayoutShareTheirRows() {
-        CooArray coo = CooArray.builder(SmoothShape.of(3, 4), DType.FLOAT64).add(1, 0, 1).add(2, 2, 3).add(3, 1, 0).build();
+        CooArray coo = CooArray.builder(SmoothShape.of(3, 4), DType.FLOAT64).add(1, 0, 1).add(2, 2, 3).add(3, 1, 0)
+                .build();
         CrsMatrix crs = Convert.toCrs(coo);
         assertThat(Convert.toGcs(crs, layout(coo, "0|1")).compressedRows()).isSameAs(crs.compressedRows());
-        assertThat(Convert.toCrs(Convert.toGcs(crs, layout(coo, "0|1"))).compressedRows()).isSameAs(crs.compressedRows());
-        assertThat(Convert.toCcs(Convert.toGcs(Convert.toCcs(coo), layout(coo, "1|0")).permute(1, 0).permute(1, 0)).nse()).isEqualTo(3);
+        assertThat(Convert.toCrs(Convert.toGcs(crs, layout(coo, "0|1"))).compressedRows())
+                .isSameAs(crs.compressedRows());
+        assertThat(
+                Convert.toCcs(Convert.toGcs(Convert.toCcs(coo), layout(coo, "1|0")).permute(1, 0).permute(1, 0)).nse())
+                .isEqualTo(3);
         assertThat(Convert.toCcs(crs.transpose()).compressedRows()).isSameAs(crs.compressedRows());
     }
 
     @Test
     void extentOneDimensionsMayStandAnywhereWithoutACopy() {
-        CooArray coo = CooArray.builder(SmoothShape.of(1, 3, 1, 4), DType.FLOAT64).add(1, 0, 2, 0, 3).add(2, 0, 0, 0, 1).build();
+        CooArray coo = CooArray.builder(SmoothShape.of(1, 3, 1, 4), DType.FLOAT64).add(1, 0, 2, 0, 3).add(2, 0, 0, 0, 1)
+                .build();
         GcsArray gcs = Convert.toGcs(coo, layout(coo, "1|3,0,2"));
         for (String equivalent : List.of("1|0,2,3", "0,1|2,3", "1,0,2|3", "2,0,1|3", "2,1|3,0")) {
-            assertThat(Convert.toGcs(gcs, layout(coo, equivalent)).compressedRows()).as(equivalent).isSameAs(gcs.compressedRows());
+            assertThat(Convert.toGcs(gcs, layout(coo, equivalent)).compressedRows()).as(equivalent)
+                    .isSameAs(gcs.compressedRows());
         }
         for (String other : List.of("0|1,2,3", "3|1,0,2", "1,3|0,2", "0,2|1,3")) {
             GcsArray converted = Convert.toGcs(gcs, layout(coo, other));
@@ -268,7 +315,8 @@ class ConvertTest {
 
     @Test
     void wideIndicesOfCanonicalCoordinatesAreNarrowed() {
-        CooArray wide = CooArray.wrap(SmoothShape.of(3, 70_000), new Indices[] {Indices.wrap(new long[] {0, 2}), Indices.wrap(new long[] {1, 69_999})},
+        CooArray wide = CooArray.wrap(SmoothShape.of(3, 70_000),
+                new Indices[] {Indices.wrap(new long[] {0, 2}), Indices.wrap(new long[] {1, 69_999})},
                 Values.wrap(new int[] {1, 2}));
         CooArray coo = Convert.toCoo(wide);
         assertThat(coo.indices(0).byteWidth()).isEqualTo(1);
@@ -291,7 +339,8 @@ class ConvertTest {
 
     @Test
     void optionsRefuseANegativeLimit() {
-        assertThatIllegalArgumentException().isThrownBy(() -> ConvertOptions.DEFAULT.withMaxBytes(-1)).withMessageContaining("-1");
+        assertThatIllegalArgumentException().isThrownBy(() -> ConvertOptions.DEFAULT.withMaxBytes(-1))
+                .withMessageContaining("-1");
         assertThat(ConvertOptions.DEFAULT.duplicates()).isEqualTo(DuplicatePolicy.ERROR);
         assertThat(ConvertOptions.DEFAULT.rowForm()).isEqualTo(RowForm.SMALLEST);
     }

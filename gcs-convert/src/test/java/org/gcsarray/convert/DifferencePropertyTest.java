@@ -31,7 +31,8 @@ class DifferencePropertyTest {
     @Provide
     Arbitrary<List<CooArray>> pairs() {
         return ArrayArbitraries.smallShapes(0, 4)
-                .flatMap(shape -> Combinators.combine(ArrayArbitraries.cooArrays(shape), ArrayArbitraries.cooArrays(shape)).as(List::of));
+                .flatMap(shape -> Combinators
+                        .combine(ArrayArbitraries.cooArrays(shape), ArrayArbitraries.cooArrays(shape)).as(List::of));
     }
 
     @Provide
@@ -41,7 +42,8 @@ class DifferencePropertyTest {
     }
 
     @Property(tries = 3000)
-    void agreesWithBruteForceInAllFormats(@ForAll("pairs") List<CooArray> pair, @ForAll("tolerances") Tolerance tolerance, @ForAll Random random) {
+    void agreesWithBruteForceInAllFormats(@ForAll("pairs") List<CooArray> pair,
+            @ForAll("tolerances") Tolerance tolerance, @ForAll Random random) {
         StoredArray left = Sources.any(pair.get(0), random);
         StoredArray right = Sources.any(pair.get(1), random);
         int maxElements = random.nextInt(6);
@@ -95,7 +97,8 @@ class DifferencePropertyTest {
     }
 
     private static boolean accepts(Tolerance tolerance, Scalar l, Scalar r) {
-        if ((same(l.real(), r.real()) && same(l.imaginary(), r.imaginary()) && l.integer() == r.integer()) || exactlyEqual(l, r)) {
+        if ((same(l.real(), r.real()) && same(l.imaginary(), r.imaginary()) && l.integer() == r.integer())
+                || exactlyEqual(l, r)) {
             return true;
         }
         double size = Math.max(Math.hypot(l.real(), l.imaginary()), Math.hypot(r.real(), r.imaginary()));

@@ -40,7 +40,8 @@ class DifferenceTest {
         assertThat(difference.isNone()).isFalse();
         assertThat(difference.count()).isOne();
         assertThat(difference.largest()).isEqualTo(1);
-        assertThat(difference.elements()).containsExactly(new Difference.Element(List.of(0L), Scalar.of(odd), Scalar.of(0x1p53)));
+        assertThat(difference.elements())
+                .containsExactly(new Difference.Element(List.of(0L), Scalar.of(odd), Scalar.of(0x1p53)));
         assertThat(exactly(one(0x1p53), one(odd)).largest()).isEqualTo(1);
         assertThat(exactly(one(1L << 53), one(0x1p53)).isNone()).isTrue();
         assertThat(exactly(one(odd), one(odd - 1)).largest()).isEqualTo(1);
@@ -53,14 +54,16 @@ class DifferenceTest {
         assertThat(exactly(one(Long.MAX_VALUE), one(0x1p63)).largest()).isEqualTo(1);
         assertThat(exactly(one(Long.MIN_VALUE), one(-0x1p63)).isNone()).isTrue();
         assertThat(exactly(one(Long.MIN_VALUE), one(Long.MAX_VALUE)).largest()).isEqualTo(0x1p64);
-        assertThat(Difference.between(one(Long.MIN_VALUE), one(Long.MAX_VALUE), new Tolerance(0x1p63, 0), 1).isNone()).isFalse();
+        assertThat(Difference.between(one(Long.MIN_VALUE), one(Long.MAX_VALUE), new Tolerance(0x1p63, 0), 1).isNone())
+                .isFalse();
     }
 
     @Test
     void notANumberEqualsItselfOnly() {
         assertThat(exactly(one(Double.NaN), one(Double.NaN)).isNone()).isTrue();
         for (double other : new double[] {0, 1, Double.POSITIVE_INFINITY}) {
-            Difference difference = Difference.between(one(Double.NaN), one(other), new Tolerance(Double.POSITIVE_INFINITY, 1), 1);
+            Difference difference = Difference.between(one(Double.NaN), one(other),
+                    new Tolerance(Double.POSITIVE_INFINITY, 1), 1);
             assertThat(difference.count()).as("%s", other).isOne();
             assertThat(difference.largest()).isNaN();
         }
@@ -70,7 +73,9 @@ class DifferenceTest {
     void infinitiesEqualThemselvesUnderNoTolerance() {
         assertThat(exactly(one(Double.POSITIVE_INFINITY), one(Double.POSITIVE_INFINITY)).isNone()).isTrue();
         Tolerance generous = new Tolerance(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
-        assertThat(Difference.between(one(Double.POSITIVE_INFINITY), one(Double.NEGATIVE_INFINITY), generous, 1).count()).isOne();
+        assertThat(
+                Difference.between(one(Double.POSITIVE_INFINITY), one(Double.NEGATIVE_INFINITY), generous, 1).count())
+                .isOne();
         assertThat(Difference.between(one(Double.POSITIVE_INFINITY), one(1e300), generous, 1).largest()).isNaN();
         assertThat(Difference.between(one(1e300), one(-1e300), generous, 1).isNone()).isTrue();
     }
@@ -88,7 +93,9 @@ class DifferenceTest {
     @Test
     void signsOfZeroAndExplicitZerosDoNotMatter() {
         CooArray zeros = CooArray.builder(SmoothShape.of(2, 2), DType.FLOAT64).add(-0.0, 0, 0).add(0, 1, 1).build();
-        assertThat(Difference.between(zeros, CooArray.builder(SmoothShape.of(2, 2), DType.BOOL).build(), Tolerance.EXACT, 1).isNone()).isTrue();
+        assertThat(Difference
+                .between(zeros, CooArray.builder(SmoothShape.of(2, 2), DType.BOOL).build(), Tolerance.EXACT, 1)
+                .isNone()).isTrue();
     }
 
     @Test
@@ -102,7 +109,8 @@ class DifferenceTest {
     @Test
     void negativeOrUndefinedTolerancesAreRefused() {
         assertThatIllegalArgumentException().isThrownBy(() -> new Tolerance(-1, 0)).withMessageContaining("-1.0");
-        assertThatIllegalArgumentException().isThrownBy(() -> new Tolerance(0, Double.NaN)).withMessageContaining("NaN");
+        assertThatIllegalArgumentException().isThrownBy(() -> new Tolerance(0, Double.NaN))
+                .withMessageContaining("NaN");
     }
 
     @Test
@@ -133,7 +141,9 @@ class DifferenceTest {
         Difference difference = Difference.between(row, column, new Tolerance(1, 1), 5);
         assertThat(difference.shapesDiffer()).isTrue();
         assertThat(difference.isNone()).isFalse();
-        assertThat(Difference.between(one(1d), CooArray.builder(SmoothShape.of(1, 1), DType.FLOAT64).add(1, 0, 0).build(), Tolerance.EXACT, 1).isNone())
+        assertThat(
+                Difference.between(one(1d), CooArray.builder(SmoothShape.of(1, 1), DType.FLOAT64).add(1, 0, 0).build(),
+                        Tolerance.EXACT, 1).isNone())
                 .isFalse();
     }
 
@@ -145,20 +155,26 @@ class DifferenceTest {
             builder.addLong(new long[] {k / 4, k % 4}, k + 1);
         }
         var left = Convert.toGcs(builder.build(), DimensionReduction.parse(shape, "1|0"));
-        Difference difference = Difference.between(left, CooArray.builder(shape, DType.FLOAT32).build(), Tolerance.EXACT, 5);
+        Difference difference = Difference.between(left, CooArray.builder(shape, DType.FLOAT32).build(),
+                Tolerance.EXACT, 5);
         assertThat(difference.count()).isEqualTo(12);
         assertThat(difference.largest()).isEqualTo(12);
-        assertThat(difference.elements()).extracting(Difference.Element::indices).containsExactly(List.of(0L, 0L), List.of(0L, 1L), List.of(0L, 2L),
+        assertThat(difference.elements()).extracting(Difference.Element::indices).containsExactly(List.of(0L, 0L),
+                List.of(0L, 1L), List.of(0L, 2L),
                 List.of(0L, 3L), List.of(1L, 0L));
         assertThat(Difference.between(left, left, Tolerance.EXACT, 0).isNone()).isTrue();
-        assertThat(Difference.between(left, CooArray.builder(shape, DType.BOOL).build(), Tolerance.EXACT, 0).elements()).isEmpty();
+        assertThat(Difference.between(left, CooArray.builder(shape, DType.BOOL).build(), Tolerance.EXACT, 0).elements())
+                .isEmpty();
     }
 
     @Test
     void duplicatesAreRefused() {
-        CooArray twice = CooArray.wrap(ONE, new Indices[] {Indices.wrap(new byte[] {0, 0})}, Values.wrap(new double[] {1, 2}));
-        assertThatIllegalArgumentException().isThrownBy(() -> Difference.between(twice, one(3d), Tolerance.EXACT, 1)).withMessageContaining("[0]");
-        assertThatIllegalArgumentException().isThrownBy(() -> Difference.between(one(3d), twice, Tolerance.EXACT, 1)).withMessageContaining("0 and 1");
+        CooArray twice = CooArray.wrap(ONE, new Indices[] {Indices.wrap(new byte[] {0, 0})},
+                Values.wrap(new double[] {1, 2}));
+        assertThatIllegalArgumentException().isThrownBy(() -> Difference.between(twice, one(3d), Tolerance.EXACT, 1))
+                .withMessageContaining("[0]");
+        assertThatIllegalArgumentException().isThrownBy(() -> Difference.between(one(3d), twice, Tolerance.EXACT, 1))
+                .withMessageContaining("0 and 1");
     }
 
     @Test
@@ -168,7 +184,8 @@ class DifferenceTest {
         assertThat(exactly(left, zero).largest()).isEqualTo(5);
         assertThat(Difference.between(left, zero, new Tolerance(5, 0), 1).isNone()).isTrue();
         assertThat(exactly(left, one(3L)).largest()).isEqualTo(4);
-        assertThat(exactly(StridedArray.wrapRowMajor(ONE, Values.wrapComplex(new double[] {3, 0})), one(3L)).isNone()).isTrue();
+        assertThat(exactly(StridedArray.wrapRowMajor(ONE, Values.wrapComplex(new double[] {3, 0})), one(3L)).isNone())
+                .isTrue();
     }
 
     @Test

@@ -33,15 +33,18 @@ class DuplicatesPropertyTest {
     }
 
     @Property(tries = 3000)
-    void everyTargetCombinesAsTheMapDoes(@ForAll("unsorted") CooArray coo, @ForAll DuplicatePolicy policy, @ForAll Random random) {
+    void everyTargetCombinesAsTheMapDoes(@ForAll("unsorted") CooArray coo, @ForAll DuplicatePolicy policy,
+            @ForAll Random random) {
         ConvertOptions options = ConvertOptions.DEFAULT.withDuplicates(policy);
         Map<List<Long>, List<Integer>> positions = positions(coo);
-        List<Conversion> conversions = new ArrayList<>(List.of(() -> Convert.toCoo(coo, options), () -> Convert.toStrided(coo, options)));
+        List<Conversion> conversions = new ArrayList<>(
+                List.of(() -> Convert.toCoo(coo, options), () -> Convert.toStrided(coo, options)));
         if (coo.shape().rank() == 2) {
             conversions.add(() -> Convert.toCrs(coo, options));
             conversions.add(() -> Convert.toCcs(coo, options));
         }
-        Sources.randomLayout(coo.shape(), random).ifPresent(layout -> conversions.add(() -> Convert.toGcs(coo, layout, options)));
+        Sources.randomLayout(coo.shape(), random)
+                .ifPresent(layout -> conversions.add(() -> Convert.toGcs(coo, layout, options)));
         Map<List<Long>, Scalar> expected = Sources.lexicographic();
         Scalar fill;
         try {
@@ -50,7 +53,8 @@ class DuplicatesPropertyTest {
             }
             fill = policy == DuplicatePolicy.COUNT ? Scalar.of(0L) : coo.fill();
         } catch (RuntimeException e) {
-            conversions.forEach(conversion -> assertThatThrownBy(conversion::run).as("%s of %s", policy, coo).isInstanceOf(e.getClass()));
+            conversions.forEach(conversion -> assertThatThrownBy(conversion::run).as("%s of %s", policy, coo)
+                    .isInstanceOf(e.getClass()));
             return;
         }
         for (Conversion conversion : conversions) {
@@ -59,7 +63,8 @@ class DuplicatesPropertyTest {
             assertThat(result.dtype()).isEqualTo(policy == DuplicatePolicy.COUNT ? DType.INT64 : coo.dtype());
             if (result instanceof StridedArray) {
                 assertThat(DenseOracle.byElement(result)).isEqualTo(
-                        DenseOracle.indices(coo.shape()).stream().map(index -> expected.getOrDefault(DenseOracle.key(index), fill)).toList());
+                        DenseOracle.indices(coo.shape()).stream()
+                                .map(index -> expected.getOrDefault(DenseOracle.key(index), fill)).toList());
             } else {
                 assertThat(result.fill()).isEqualTo(fill);
                 DenseOracle.assertStores(result, expected);
@@ -74,7 +79,8 @@ class DuplicatesPropertyTest {
 
     private static Map<List<Long>, List<Integer>> positions(CooArray coo) {
         Map<List<Long>, List<Integer>> positions = Sources.lexicographic();
-        coo.forEachStored((index, position) -> positions.computeIfAbsent(DenseOracle.key(index), _ -> new ArrayList<>()).add(position));
+        coo.forEachStored((index, position) -> positions.computeIfAbsent(DenseOracle.key(index), _ -> new ArrayList<>())
+                .add(position));
         return positions;
     }
 
@@ -121,18 +127,20 @@ class DuplicatesPropertyTest {
     private static Scalar foldComplex(List<Scalar> values, DuplicatePolicy policy) {
         return values.stream().reduce((a, b) -> switch (policy) {
             case SUM -> Scalar.complex(a.real() + b.real(), a.imaginary() + b.imaginary());
-            case PRODUCT -> Scalar.complex(a.real() * b.real() - a.imaginary() * b.imaginary(), a.real() * b.imaginary() + a.imaginary() * b.real());
+            case PRODUCT -> Scalar.complex(a.real() * b.real() - a.imaginary() * b.imaginary(),
+                    a.real() * b.imaginary() + a.imaginary() * b.real());
             default -> throw new IllegalArgumentException("complex numbers have no order");
         }).orElseThrow();
     }
 
     private static long exact(List<Scalar> values, DuplicatePolicy policy, int bits) {
-        BigInteger folded = values.stream().map(value -> BigInteger.valueOf(value.integer())).reduce((a, b) -> switch (policy) {
-            case SUM -> a.add(b);
-            case PRODUCT -> a.multiply(b);
-            case MIN -> a.min(b);
-            default -> a.max(b);
-        }).orElseThrow();
+        BigInteger folded = values.stream().map(value -> BigInteger.valueOf(value.integer()))
+                .reduce((a, b) -> switch (policy) {
+                    case SUM -> a.add(b);
+                    case PRODUCT -> a.multiply(b);
+                    case MIN -> a.min(b);
+                    default -> a.max(b);
+                }).orElseThrow();
         if (folded.bitLength() > bits) {
             throw new ArithmeticException(folded + " does not fit");
         }
@@ -148,7 +156,8 @@ class DuplicatesPropertyTest {
             }
         });
         List<Conversion> conversions = new ArrayList<>(List.of(() -> Convert.toCoo(coo), () -> Convert.toStrided(coo)));
-        Sources.randomLayout(coo.shape(), random).ifPresent(layout -> conversions.add(() -> Convert.toGcs(coo, layout)));
+        Sources.randomLayout(coo.shape(), random)
+                .ifPresent(layout -> conversions.add(() -> Convert.toGcs(coo, layout)));
         if (coo.shape().rank() == 2) {
             conversions.addAll(Arrays.asList(() -> Convert.toCrs(coo), () -> Convert.toCcs(coo)));
         }

@@ -42,7 +42,8 @@ class PredictionPropertyTest {
             assertThat(seen.add(layout + " " + bytes.hyper())).isTrue();
             if (bytes.hyper() || layout.rowCount() <= Sources.MAX_DENSE_ROWS) {
                 RowForm form = bytes.hyper() ? RowForm.HYPER : RowForm.DENSE;
-                CompressedRows rows = Convert.toGcs(coo, layout, ConvertOptions.DEFAULT.withRowForm(form)).compressedRows();
+                CompressedRows rows = Convert.toGcs(coo, layout, ConvertOptions.DEFAULT.withRowForm(form))
+                        .compressedRows();
                 assertThat(rows.byteSize()).as("%s", bytes).isEqualTo(bytes.totalBytes());
                 assertThat(rows.indexByteSize()).isEqualTo(bytes.indexBytes());
                 assertThat(rows.rows().nonEmptyRows()).isEqualTo((int) bytes.nonEmptyRows());
@@ -50,7 +51,8 @@ class PredictionPropertyTest {
                 assertThat(rows.columns().byteWidth()).isEqualTo(bytes.columnByteWidth());
             }
         }
-        long possible = Layouts.classes(coo.shape()).stream().filter(layout -> DenseRows.isPossible(layout.rowCount())).count();
+        long possible = Layouts.classes(coo.shape()).stream().filter(layout -> DenseRows.isPossible(layout.rowCount()))
+                .count();
         assertThat(predicted).hasSize((int) possible + Layouts.classes(coo.shape()).size());
     }
 
@@ -66,7 +68,8 @@ class PredictionPropertyTest {
         assertThat(rows.byteSize()).isEqualTo(best.totalBytes());
         assertThat(rows.rows() instanceof HyperRows).isEqualTo(best.hyper());
         for (DimensionReduction layout : Layouts.classes(coo.shape())) {
-            long smallest = predicted.stream().filter(bytes -> bytes.layout().equals(layout)).mapToLong(LayoutBytes::totalBytes).min().orElseThrow();
+            long smallest = predicted.stream().filter(bytes -> bytes.layout().equals(layout))
+                    .mapToLong(LayoutBytes::totalBytes).min().orElseThrow();
             assertThat(Convert.toGcs(coo, layout).byteSize()).as("%s of %s", layout, coo.shape()).isEqualTo(smallest)
                     .isGreaterThanOrEqualTo(best.totalBytes());
         }
@@ -78,7 +81,8 @@ class PredictionPropertyTest {
         if (layout == null) {
             return;
         }
-        DimensionReduction representative = Layouts.classes(coo.shape()).stream().filter(one -> rowSet(one).equals(rowSet(layout))).findAny()
+        DimensionReduction representative = Layouts.classes(coo.shape()).stream()
+                .filter(one -> rowSet(one).equals(rowSet(layout))).findAny()
                 .orElseThrow();
         assertThat(Convert.toGcs(coo, layout).byteSize()).isEqualTo(Convert.toGcs(coo, representative).byteSize());
     }

@@ -60,7 +60,8 @@ final class Sources {
             case SHUFFLED_COO -> Optional.of(rebuild(coo, ArrayArbitraries.shuffled((int) coo.nse(), random), random));
             case CRS -> matrix ? Optional.of(CrsMatrix.wrap(fold(coo, layout(coo, "0|1"), random))) : Optional.empty();
             case CCS -> matrix ? Optional.of(CcsMatrix.wrap(fold(coo, layout(coo, "1|0"), random))) : Optional.empty();
-            case GCS -> randomLayout(coo.shape(), random).map(layout -> GcsArray.wrap(layout, fold(coo, layout, random)));
+            case GCS ->
+                randomLayout(coo.shape(), random).map(layout -> GcsArray.wrap(layout, fold(coo, layout, random)));
             case STRIDED -> isSmall(coo.shape()) ? Optional.of(strided(coo, random)) : Optional.empty();
         };
     }
@@ -80,7 +81,8 @@ final class Sources {
         }
         for (int attempt = 0; attempt < 40; attempt++) {
             try {
-                return Optional.of(DimensionReduction.of(shape, ArrayArbitraries.shuffled(shape.rank(), random), 1 + random.nextInt(shape.rank() - 1)));
+                return Optional.of(DimensionReduction.of(shape, ArrayArbitraries.shuffled(shape.rank(), random),
+                        1 + random.nextInt(shape.rank() - 1)));
             } catch (ArithmeticException e) {
                 assertThat(e).hasMessageContaining("2^63");
             }
@@ -103,11 +105,13 @@ final class Sources {
 
     private static CompressedRows fold(CooArray coo, DimensionReduction layout, Random random) {
         boolean hyper = layout.rowCount() > MAX_DENSE_ROWS || random.nextBoolean();
-        CompressedRows rows = Folding.fold(coo, layout, hyper ? Folding.Rows.HYPER : Folding.Rows.DENSE).compressedRows();
+        CompressedRows rows = Folding.fold(coo, layout, hyper ? Folding.Rows.HYPER : Folding.Rows.DENSE)
+                .compressedRows();
         RowIndex index = rows.rows() instanceof HyperRows ids
                 ? HyperRows.wrap(widen(ids.rowIds(), random), ids.unsafePointers())
                 : rows.rows();
-        return CompressedRows.wrap(rows.rowCount(), rows.columnCount(), index, widen(rows.columns(), random), rows.values(), rows.fill());
+        return CompressedRows.wrap(rows.rowCount(), rows.columnCount(), index, widen(rows.columns(), random),
+                rows.values(), rows.fill());
     }
 
     /// Returns all cells under random strides: permuted axes, some reversed, with an offset and unused room in the buffer.
@@ -167,12 +171,15 @@ final class Sources {
             }
             case CompressedArray compressed -> {
                 CompressedRows rows = compressed.compressedRows();
-                assertThat(rows.columns().byteWidth()).as("column width of %s", compressed).isEqualTo(Indices.widthFor(rows.columnCount()));
+                assertThat(rows.columns().byteWidth()).as("column width of %s", compressed)
+                        .isEqualTo(Indices.widthFor(rows.columnCount()));
                 if (rows.rows() instanceof HyperRows hyper) {
-                    assertThat(hyper.rowIds().byteWidth()).as("row id width of %s", compressed).isEqualTo(Indices.widthFor(rows.rowCount()));
+                    assertThat(hyper.rowIds().byteWidth()).as("row id width of %s", compressed)
+                            .isEqualTo(Indices.widthFor(rows.rowCount()));
                 }
                 // wrapping validates again: rows ascend, columns ascend strictly inside each
-                CompressedRows.wrap(rows.rowCount(), rows.columnCount(), rows.rows(), rows.columns(), rows.values(), rows.fill());
+                CompressedRows.wrap(rows.rowCount(), rows.columnCount(), rows.rows(), rows.columns(), rows.values(),
+                        rows.fill());
             }
         }
     }
@@ -210,6 +217,7 @@ final class Sources {
 
     /// Returns an empty map of index tuples in lexicographic order.
     static <V> Map<List<Long>, V> lexicographic() {
-        return new TreeMap<>((a, b) -> Arrays.compare(a.stream().mapToLong(Long::longValue).toArray(), b.stream().mapToLong(Long::longValue).toArray()));
+        return new TreeMap<>((a, b) -> Arrays.compare(a.stream().mapToLong(Long::longValue).toArray(),
+                b.stream().mapToLong(Long::longValue).toArray()));
     }
 }

@@ -1,5 +1,7 @@
 package org.gcsarray.kernel;
 
+import java.math.BigInteger;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedRows;
@@ -41,6 +43,18 @@ final class Operands {
             throw new IllegalArgumentException(
                     name + " has length " + length + "; a (" + a.rowCount() + " x " + a.columnCount()
                             + ") matrix needs " + needed);
+        }
+    }
+
+    /// Checks the length of a dense row-major operand of `count` rows and `width` columns.
+    ///
+    /// @throws IllegalArgumentException if it differs from `count * width`, which may exceed 2^63-1
+    static void checkLength(String name, long length, long count, int width, CompressedRows a) {
+        if (Math.multiplyHigh(count, width) != 0 || length != count * width) {
+            BigInteger needed = BigInteger.valueOf(count).multiply(BigInteger.valueOf(width));
+            throw new IllegalArgumentException(
+                    name + " has length " + length + "; a (" + a.rowCount() + " x " + a.columnCount()
+                            + ") matrix needs " + needed + " for width " + width);
         }
     }
 

@@ -55,8 +55,8 @@ public final class Spmm {
     public static void multiply(double alpha, CompressedRows a, double[] b, double beta, double[] c, int width,
             Parallelism parallelism) {
         check(a, DType.FLOAT64, width);
-        Operands.checkLength("b", b.length, Math.multiplyExact(a.columnCount(), (long) width), a);
-        Operands.checkLength("c", c.length, Math.multiplyExact(a.rowCount(), (long) width), a);
+        Operands.checkLength("b", b.length, a.columnCount(), width, a);
+        Operands.checkLength("c", c.length, a.rowCount(), width, a);
         Operands.checkDistinct("b", b, "c", c);
         scale(beta, c);
         int tasks = parallelism.tasksFor((long) a.nse() * width);
@@ -85,8 +85,8 @@ public final class Spmm {
     public static void multiplyTransposed(
             double alpha, CompressedRows a, double[] b, double beta, double[] c, int width, Parallelism parallelism) {
         check(a, DType.FLOAT64, width);
-        Operands.checkLength("b", b.length, Math.multiplyExact(a.rowCount(), (long) width), a);
-        Operands.checkLength("c", c.length, Math.multiplyExact(a.columnCount(), (long) width), a);
+        Operands.checkLength("b", b.length, a.rowCount(), width, a);
+        Operands.checkLength("c", c.length, a.columnCount(), width, a);
         Operands.checkDistinct("b", b, "c", c);
         scale(beta, c);
         int tasks = Math.min(parallelism.tasksFor((long) a.nse() * width), Math.max(1, width));
@@ -132,8 +132,8 @@ public final class Spmm {
     public static void multiply(float alpha, CompressedRows a, float[] b, float beta, float[] c, int width,
             Parallelism parallelism) {
         check(a, DType.FLOAT32, width);
-        Operands.checkLength("b", b.length, Math.multiplyExact(a.columnCount(), (long) width), a);
-        Operands.checkLength("c", c.length, Math.multiplyExact(a.rowCount(), (long) width), a);
+        Operands.checkLength("b", b.length, a.columnCount(), width, a);
+        Operands.checkLength("c", c.length, a.rowCount(), width, a);
         Operands.checkDistinct("b", b, "c", c);
         scale(beta, c);
         int tasks = parallelism.tasksFor((long) a.nse() * width);
@@ -162,8 +162,8 @@ public final class Spmm {
     public static void multiplyTransposed(
             float alpha, CompressedRows a, float[] b, float beta, float[] c, int width, Parallelism parallelism) {
         check(a, DType.FLOAT32, width);
-        Operands.checkLength("b", b.length, Math.multiplyExact(a.rowCount(), (long) width), a);
-        Operands.checkLength("c", c.length, Math.multiplyExact(a.columnCount(), (long) width), a);
+        Operands.checkLength("b", b.length, a.rowCount(), width, a);
+        Operands.checkLength("c", c.length, a.columnCount(), width, a);
         Operands.checkDistinct("b", b, "c", c);
         scale(beta, c);
         int tasks = Math.min(parallelism.tasksFor((long) a.nse() * width), Math.max(1, width));

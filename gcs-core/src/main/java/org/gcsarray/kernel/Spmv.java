@@ -72,7 +72,7 @@ public final class Spmv {
         for (int task = 1; task < tasks; task++) {
             int begin = Operands.cut(a.nse(), task, tasks);
             int first = Operands.firstRowFrom(pointers, begin);
-            if (pointers[first] > begin) {
+            if (pointers[first] > begin && Operands.cut(a.nse(), task + 1, tasks) > begin) {
                 y[(int) a.rows().rowId(first - 1)] += alpha * carries[task];
             }
         }
@@ -194,7 +194,7 @@ public final class Spmv {
         for (int task = 1; task < tasks; task++) {
             int begin = Operands.cut(a.nse(), task, tasks);
             int first = Operands.firstRowFrom(pointers, begin);
-            if (pointers[first] > begin) {
+            if (pointers[first] > begin && Operands.cut(a.nse(), task + 1, tasks) > begin) {
                 y[(int) a.rows().rowId(first - 1)] += alpha * carries[task];
             }
         }

@@ -36,9 +36,9 @@ class RadixOrderPropertyTest {
             keys[d] = keys(bounds[d], size, random);
         }
         Integer[] expected = IntStream.range(0, size).boxed().toArray(Integer[]::new);
-        Comparator<Integer> byKeys = (a, b) -> 0;
+        Comparator<Integer> byKeys = (_, _) -> 0;
         for (Indices key : keys) {
-            byKeys = byKeys.thenComparing(position -> key.get(position));
+            byKeys = byKeys.thenComparingLong(key::get);
         }
         Arrays.sort(expected, byKeys);
         int[] order = RadixOrder.of(bounds, keys);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 import org.junit.jupiter.api.Test;
 
@@ -96,10 +97,12 @@ class ValuesTest {
     void combineRefusesWhatIsUndefined() {
         int[] order = {2, 0, 1};
         int[] starts = {0, 1, 3};
-        assertThatThrownBy(() -> THREE.get(DType.INT32).combine(order, starts, DuplicatePolicy.ERROR))
+        assertThatThrownBy(
+                () -> Objects.requireNonNull(THREE.get(DType.INT32)).combine(order, starts, DuplicatePolicy.ERROR))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("positions 0 and 1");
-        assertThatThrownBy(() -> THREE.get(DType.COMPLEX128).combine(order, starts, DuplicatePolicy.MIN))
+        assertThatThrownBy(
+                () -> Objects.requireNonNull(THREE.get(DType.COMPLEX128)).combine(order, starts, DuplicatePolicy.MIN))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("MIN");
         assertThatThrownBy(() -> Values.wrap(new long[] {Long.MAX_VALUE, 1}).combine(new int[] {0, 1}, new int[] {0, 2},
                 DuplicatePolicy.SUM))

@@ -22,14 +22,24 @@ import org.gcsarray.testing.DenseOracle;
 class CorruptionPropertyTest {
 
     /// The arrays of a structure, open to change.
-    private record Parts(long rowCount, long columnCount, long[] ids, boolean dense, int[] pointers, long[] columns,
-            int nse) {
+    private static final class Parts {
 
-        static Parts of(CompressedRows rows) {
-            boolean dense = rows.rows() instanceof DenseRows;
-            long[] ids = rows.rows() instanceof HyperRows hyper ? hyper.rowIds().toLongArray() : new long[0];
-            return new Parts(rows.rowCount(), rows.columnCount(), ids, dense, rows.rows().unsafePointers().clone(),
-                    rows.columns().toLongArray(), rows.nse());
+        private final long rowCount;
+        private final long columnCount;
+        private final boolean dense;
+        private final int nse;
+        private long[] ids;
+        private int[] pointers;
+        private long[] columns;
+
+        Parts(CompressedRows rows) {
+            this.rowCount = rows.rowCount();
+            this.columnCount = rows.columnCount();
+            this.dense = rows.rows() instanceof DenseRows;
+            this.nse = rows.nse();
+            this.ids = rows.rows() instanceof HyperRows hyper ? hyper.rowIds().toLongArray() : new long[0];
+            this.pointers = rows.rows().unsafePointers().clone();
+            this.columns = rows.columns().toLongArray();
         }
 
         CompressedRows wrap() {
@@ -61,6 +71,21 @@ class CorruptionPropertyTest {
             }
             return true;
         }
+
+        void change(Random random) {
+            switch (random.nextInt(9)) {
+                case 0 -> pointers[random.nextInt(pointers.length)] += random.nextInt(-2, 3);
+                case 1 -> pointers[random.nextInt(pointers.length)] = random.nextBoolean() ? Integer.MIN_VALUE
+                        : Integer.MAX_VALUE;
+                case 2 -> alter(columns, columnCount, random);
+                case 3 -> alter(ids, rowCount, random);
+                case 4 -> columns = Arrays.copyOf(columns, columns.length + 1);
+                case 5 -> columns = Arrays.copyOf(columns, Math.max(0, columns.length - 1));
+                case 6 -> pointers = Arrays.copyOf(pointers, pointers.length + 1);
+                case 7 -> swapNeighbours(columns, random);
+                default -> pointers = Arrays.copyOf(pointers, Math.max(1, pointers.length - 1));
+            }
+        }
     }
 
     @Property(tries = 3000)
@@ -69,39 +94,21 @@ class CorruptionPropertyTest {
         if (rows.rowCount() < 1000 && random.nextBoolean()) {
             rows = rows.toDenseRows(Long.MAX_VALUE);
         }
-        Parts parts = change(Parts.of(rows), random);
+        Parts parts = new Parts(rows);
+        parts.change(random);
         if (parts.isValid()) {
             CompressedRows wrapped = parts.wrap();
             CrsMatrix matrix = CrsMatrix.wrap(wrapped);
-            assertThat(DenseOracle.byIteration(matrix)).hasSize(parts.nse());
+            assertThat(DenseOracle.byIteration(matrix)).hasSize(parts.nse);
             matrix.forEachStored((index, position) -> assertThat(matrix.position(index)).isEqualTo(position));
         } else {
             assertThatThrownBy(parts::wrap)
-                    .as("%s %s %s", Arrays.toString(parts.ids()), Arrays.toString(parts.pointers()),
-                            Arrays.toString(parts.columns()))
+                    .as("%s %s %s", Arrays.toString(parts.ids), Arrays.toString(parts.pointers),
+                            Arrays.toString(parts.columns))
                     .satisfiesAnyOf(e -> assertThat(e).isExactlyInstanceOf(IllegalArgumentException.class),
                             e -> assertThat(e).isExactlyInstanceOf(IndexOutOfBoundsException.class))
                     .hasMessageMatching("(?s).*\\d.*");
         }
-    }
-
-    private static Parts change(Parts parts, Random random) {
-        int[] pointers = parts.pointers().clone();
-        long[] columns = parts.columns().clone();
-        long[] ids = parts.ids().clone();
-        switch (random.nextInt(9)) {
-            case 0 -> pointers[random.nextInt(pointers.length)] += random.nextInt(-2, 3);
-            case 1 -> pointers[random.nextInt(pointers.length)] = random.nextBoolean() ? Integer.MIN_VALUE
-                    : Integer.MAX_VALUE;
-            case 2 -> alter(columns, parts.columnCount(), random);
-            case 3 -> alter(ids, parts.rowCount(), random);
-            case 4 -> columns = Arrays.copyOf(columns, columns.length + 1);
-            case 5 -> columns = Arrays.copyOf(columns, Math.max(0, columns.length - 1));
-            case 6 -> pointers = Arrays.copyOf(pointers, pointers.length + 1);
-            case 7 -> swapNeighbours(columns, random);
-            default -> pointers = Arrays.copyOf(pointers, Math.max(1, pointers.length - 1));
-        }
-        return new Parts(parts.rowCount(), parts.columnCount(), ids, parts.dense(), pointers, columns, parts.nse());
     }
 
     private static void alter(long[] numbers, long bound, Random random) {

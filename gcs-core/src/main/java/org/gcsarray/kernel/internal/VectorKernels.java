@@ -2,8 +2,8 @@ package org.gcsarray.kernel.internal;
 
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorShape;
+import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 import org.gcsarray.buffer.Float32Values;
@@ -24,12 +24,26 @@ public final class VectorKernels implements Kernels {
     private static final VectorSpecies<Double> DOUBLES = doubles();
     private static final VectorSpecies<Float> FLOATS = VectorSpecies.of(float.class, DOUBLES.vectorShape());
 
+    private static final VectorShuffle<Double> DOUBLES_1 = swap(DOUBLES, 1);
+    private static final VectorShuffle<Double> DOUBLES_2 = swap(DOUBLES, 2);
+    private static final VectorShuffle<Double> DOUBLES_4 = swap(DOUBLES, 4);
+
+    private static final VectorShuffle<Float> FLOATS_1 = swap(FLOATS, 1);
+    private static final VectorShuffle<Float> FLOATS_2 = swap(FLOATS, 2);
+    private static final VectorShuffle<Float> FLOATS_4 = swap(FLOATS, 4);
+    private static final VectorShuffle<Float> FLOATS_8 = swap(FLOATS, 8);
+
     private final ScalarKernels scalar = new ScalarKernels();
 
     private static VectorSpecies<Double> doubles() {
         int bits = Integer.getInteger("gcs.vector.bits", 0);
         return bits == 0 ? DoubleVector.SPECIES_PREFERRED
                 : VectorSpecies.of(double.class, VectorShape.forBitSize(bits));
+    }
+
+    /// Returns the shuffle that exchanges lanes whose numbers differ by `distance`.
+    private static <E> VectorShuffle<E> swap(VectorSpecies<E> species, int distance) {
+        return VectorShuffle.fromOp(species, lane -> (lane ^ distance) % species.length());
     }
 
     /// Returns the bits of one vector.
@@ -66,6 +80,19 @@ public final class VectorKernels implements Kernels {
         }
     }
 
+    /// Adds the lanes in a fixed order. `reduceLanes` leaves the order open: the last bits differed between interpreted and
+    /// compiled code, so a result changed during a run.
+    private static double sumOfLanes(DoubleVector vector) {
+        DoubleVector sum = vector;
+        if (DOUBLES.length() > 4) {
+            sum = sum.add(sum.rearrange(DOUBLES_4));
+        }
+        if (DOUBLES.length() > 2) {
+            sum = sum.add(sum.rearrange(DOUBLES_2));
+        }
+        return sum.add(sum.rearrange(DOUBLES_1)).lane(0);
+    }
+
     private static double gatherDot(int[] columns, double[] values, double[] x, int from, int to) {
         int lanes = DOUBLES.length();
         DoubleVector sum0 = DoubleVector.zero(DOUBLES);
@@ -77,7 +104,7 @@ public final class VectorKernels implements Kernels {
             sum1 = DoubleVector.fromArray(DOUBLES, values, p + lanes)
                     .fma(DoubleVector.fromArray(DOUBLES, x, 0, columns, p + lanes), sum1);
         }
-        double sum = sum0.add(sum1).reduceLanes(VectorOperators.ADD);
+        double sum = sumOfLanes(sum0.add(sum1));
         for (; p < to; p++) {
             sum += values[p] * x[columns[p]];
         }
@@ -170,6 +197,22 @@ public final class VectorKernels implements Kernels {
         }
     }
 
+    /// Adds the lanes in a fixed order. `reduceLanes` leaves the order open: the last bits differed between interpreted and
+    /// compiled code, so a result changed during a run.
+    private static float sumOfLanes(FloatVector vector) {
+        FloatVector sum = vector;
+        if (FLOATS.length() > 8) {
+            sum = sum.add(sum.rearrange(FLOATS_8));
+        }
+        if (FLOATS.length() > 4) {
+            sum = sum.add(sum.rearrange(FLOATS_4));
+        }
+        if (FLOATS.length() > 2) {
+            sum = sum.add(sum.rearrange(FLOATS_2));
+        }
+        return sum.add(sum.rearrange(FLOATS_1)).lane(0);
+    }
+
     private static float gatherDot(int[] columns, float[] values, float[] x, int from, int to) {
         int lanes = FLOATS.length();
         FloatVector sum0 = FloatVector.zero(FLOATS);
@@ -180,7 +223,7 @@ public final class VectorKernels implements Kernels {
             sum1 = FloatVector.fromArray(FLOATS, values, p + lanes)
                     .fma(FloatVector.fromArray(FLOATS, x, 0, columns, p + lanes), sum1);
         }
-        float sum = sum0.add(sum1).reduceLanes(VectorOperators.ADD);
+        float sum = sumOfLanes(sum0.add(sum1));
         for (; p < to; p++) {
             sum += values[p] * x[columns[p]];
         }

@@ -1,0 +1,39 @@
+package org.gcsarray.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+import picocli.AutoComplete;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// `gcs completion`: prints a script that lets a shell complete verbs, options and their words.
+@Command(name = "completion", description = "Print the completion script of a shell.", footer = {
+    "  source <(gcs completion bash)",
+    "  gcs completion zsh > ~/.gcs-completion && echo 'source ~/.gcs-completion' >> ~/.zshrc"})
+final class CompletionCommand extends Verb {
+
+    /// A shell; the script that picocli makes serves both, zsh through bashcompinit.
+    enum Shell {
+        BASH, ZSH
+    }
+
+    @Parameters(paramLabel = "bash|zsh", converter = Words.Shells.class, completionCandidates = Words.Shells.class, description = "Shell.")
+    private Shell shell = Shell.BASH;
+
+    CompletionCommand(RunContext context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        String script = AutoComplete.bash("gcs", Gcs.commandLine(context()));
+        String prepared = switch (shell) {
+            case BASH -> script;
+            // without compinit the bashcompinit of the script has nothing to register with
+            case ZSH -> "autoload -U +X compinit && compinit\n" + script;
+        };
+        context().out().write(prepared.getBytes(StandardCharsets.UTF_8));
+        return ExitCode.DONE;
+    }
+}

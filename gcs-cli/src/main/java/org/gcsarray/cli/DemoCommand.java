@@ -1,0 +1,84 @@
+package org.gcsarray.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// `gcs demo`: a guided tour on a real tensor and a real matrix that checks everything it shows.
+@Command(name = "demo", description = "Guided tour on a bundled real tensor and matrix; checks everything it shows. A few seconds.", footer = {
+    "  gcs demo", "  gcs demo --keep here    # keeps the files of the tour to try the other verbs on"})
+final class DemoCommand extends Verb {
+
+    private static final List<String> FILES = List.of(DemoTour.TENSOR, DemoTour.MATRIX, "NOTICE.md");
+
+    @Option(names = "--keep", paramLabel = "FOLDER", description = "Keep the files of the tour in this folder (default: remove them).")
+    private Optional<Path> keep = Optional.empty();
+
+    DemoCommand(RunContext context) {
+        super(context);
+    }
+
+    /// What `gcs demo` tells with `--json`; the components are the keys.
+    record Report(String schema, boolean passed, double seconds, List<Checks.Check> checks) {}
+
+    @Override
+    public Integer call() throws IOException {
+        long begin = System.nanoTime();
+        Path folder = keep.isPresent() ? Files.createDirectories(keep.get()) : Files.createTempDirectory("gcs-demo-");
+        try {
+            for (String file : FILES) {
+                unpack(file, folder);
+            }
+            Checks checks = new DemoTour(this, folder).run();
+            double seconds = (System.nanoTime() - begin) / 1e9;
+            if (common.json) {
+                output().report(new Report("gcs.demo/1", checks.passed(), seconds, checks.all()));
+            } else {
+                end(checks, seconds);
+            }
+            return checks.passed() ? ExitCode.DONE : ExitCode.DATA;
+        } finally {
+            if (keep.isEmpty()) {
+                remove(folder);
+            }
+        }
+    }
+
+    private void end(Checks checks, double seconds) throws IOException {
+        Output output = output();
+        output.line("");
+        output.line(output.bold("What was checked"));
+        output.table(checks.table());
+        output.line("");
+        output.line((checks.passed() ? "All " + checks.all().size() + " checks passed" : "SOME CHECKS FAILED") + " in "
+                + Numbers.brief(seconds) + " s.");
+        keep.ifPresent(folder -> output.note("the files are in " + folder));
+        output.line("Read on: README.md, docs/concepts.md for the ideas, docs/ for guides; gcs --help for the verbs.");
+    }
+
+    private static void unpack(String file, Path folder) throws IOException {
+        try (InputStream resource = DemoCommand.class.getResourceAsStream("demo/" + file)) {
+            if (resource == null) {
+                throw new NoSuchFileException("demo/" + file, null, "is missing in the program");
+            }
+            Files.write(folder.resolve(file), resource.readAllBytes());
+        }
+    }
+
+    private static void remove(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(folder);
+    }
+}

@@ -1,0 +1,72 @@
+package org.gcsarray.cli;
+
+import java.io.IOException;
+import java.util.Arrays;
+
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.kernel.Parallelism;
+import org.gcsarray.shape.SmoothShape;
+
+/// The station of `gcs demo` that multiplies and compares with [BruteForce].
+final class DemoProducts {
+
+    /// Far above the rounding of a row of some hundred products (1e-14), far below any real mistake.
+    private static final double TOLERANCE = 1e-12;
+
+    private static final int WIDTH = 16;
+    private static final int REPEAT = 200;
+
+    private final Verb verb;
+    private final Checks checks;
+    private final Table table = new Table("product", ">median time", ">GFLOP/s", ">GB/s", ">largest error");
+
+    DemoProducts(Verb verb, Checks checks) {
+        this.verb = verb;
+        this.checks = checks;
+    }
+
+    void run(CooArray tensor, DimensionReduction best, CooArray matrix) throws IOException {
+        DimensionReduction rows = DimensionReduction.parse(matrix.shape(), "0|1");
+        multiply("matrix, SpMV", matrix, rows, 1);
+        multiply("matrix, SpMM with " + WIDTH + " columns", matrix, rows, WIDTH);
+        multiply("tensor in layout " + best + ", SpMV", tensor, best, 1);
+        multiply("tensor in layout " + best + ", SpMM with " + WIDTH + " columns", tensor, best, WIDTH);
+        Output output = verb.output();
+        if (!output.json()) {
+            output.line("");
+            output.line(output.bold("Multiplication with the " + Version.kernels()
+                    + " kernels, checked against plain loops over the coordinates"));
+            output.table(table);
+        }
+    }
+
+    private void multiply(String name, CooArray array, DimensionReduction layout, int width) {
+        double[] b = new double[Math.toIntExact(layout.columnCount() * width)];
+        // numbers without a pattern that could hide a wrong index, the same in every run
+        Arrays.setAll(b, k -> 1 + (k * 7919L % 1009) / 1009.0);
+        StoredArray right = StridedArray.wrapRowMajor(SmoothShape.of(layout.columnCount(), width), Values.wrap(b));
+        Product product = new DenseProduct(Convert.toGcs(array, layout).compressedRows(), false, right, Long.MAX_VALUE,
+                Parallelism.threads(verb.common.threads));
+        long[] nanos = new long[REPEAT];
+        for (int run = 0; run < REPEAT; run++) {
+            long begin = System.nanoTime();
+            product.run();
+            nanos[run] = Math.max(1, System.nanoTime() - begin);
+        }
+        Arrays.sort(nanos);
+        double median = nanos[REPEAT / 2];
+        double[] found = new double[Math.toIntExact(layout.rowCount() * width)];
+        StridedArray result = (StridedArray) product.result();
+        Arrays.setAll(found, result.values()::getDouble);
+        double error = new BruteForce(array, layout, b, width).errorOf(found);
+        table.add(name, Numbers.duration(median), Numbers.brief(product.flops() / median),
+                Numbers.brief(product.bytes() / median),
+                Numbers.brief(error));
+        checks.expect(name + " agrees with coordinates", error <= TOLERANCE, "relative error " + Numbers.brief(error));
+    }
+}

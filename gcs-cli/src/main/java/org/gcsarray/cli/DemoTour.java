@@ -1,0 +1,209 @@
+package org.gcsarray.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.convert.ConvertOptions;
+import org.gcsarray.convert.Difference;
+import org.gcsarray.convert.RowForm;
+import org.gcsarray.file.ArrayFiles;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.Sizes;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.io.FileFormat;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.WriteOptions.MarketObject;
+import org.gcsarray.layout.LayoutBytes;
+import org.gcsarray.layout.LayoutPrediction;
+import org.gcsarray.shape.SmoothShape;
+
+/// The stations of `gcs demo`. Each shows something and records what must hold.
+final class DemoTour {
+
+    /// A contingency table of the UCI Adult census: education x occupation x race x sex x country.
+    static final String TENSOR = "uci_adult_contingency_5d.tns";
+
+    /// A stiffness matrix of fluid flow, SuiteSparse HB/bcsstk13.
+    static final String MATRIX = "bcsstk13.mtx.gz";
+
+    private final Verb verb;
+    private final Path folder;
+    private final Output output;
+    private final Checks checks = new Checks();
+
+    DemoTour(Verb verb, Path folder) {
+        this.verb = verb;
+        this.folder = folder;
+        this.output = verb.output();
+    }
+
+    /// Walks all stations.
+    Checks run() throws IOException {
+        tinyArray();
+        LoadedArray tensor = read(TENSOR);
+        LoadedArray matrix = read(MATRIX);
+        info(tensor, "A real tensor: people of a census by education, occupation, race, sex and country");
+        DimensionReduction best = layouts(Convert.toCoo(tensor.array()));
+        info(matrix, "A real matrix: stiffness of a fluid, symmetric, so the file stores one triangle");
+        conversions(Convert.toCoo(tensor.array()), best, Convert.toCoo(matrix.array()));
+        new DemoProducts(verb, checks).run(Convert.toCoo(tensor.array()), best, Convert.toCoo(matrix.array()));
+        files(tensor.array(), matrix);
+        return checks;
+    }
+
+    /// Prints lines unless the tour is to be told in JSON.
+    private void say(String... lines) throws IOException {
+        if (!output.json()) {
+            for (String line : lines) {
+                output.line(line);
+            }
+        }
+    }
+
+    private void heading(String text) throws IOException {
+        say("", output.bold(text));
+    }
+
+    private void show(Table table) throws IOException {
+        if (!output.json()) {
+            output.table(table);
+        }
+    }
+
+    /// Reads without printing notes: the tour says itself what is worth knowing.
+    private LoadedArray read(String file) throws IOException {
+        ReadOptions.Builder options = ReadOptions.builder().threads(verb.common.threads);
+        if (file.equals(TENSOR)) {
+            // the file states no extents
+            options.shape(SmoothShape.of(16, 15, 5, 2, 42));
+        }
+        return ArrayFiles.read(folder.resolve(file), options.build());
+    }
+
+    private void tinyArray() throws IOException {
+        SmoothShape shape = SmoothShape.of(2, 3, 4);
+        CooArray tiny = CooArray.builder(shape, DType.FLOAT64).add(1, 0, 0, 1).add(2, 0, 2, 3).add(3, 1, 0, 1)
+                .add(4, 1, 1, 0).build();
+        heading("A tiny array, folded two ways: rows | columns");
+        for (String notation : List.of("0|1,2", "2,0|1")) {
+            GcsArray folded = Convert.toGcs(tiny, DimensionReduction.parse(shape, notation));
+            say(folded.toString());
+            checks.expect("tiny array in layout " + notation + " reads as its coordinates",
+                    Difference.between(tiny, folded,
+                            Difference.Tolerance.EXACT, 1).isNone(),
+                    Numbers.count(folded.nse(), "element"));
+        }
+        say("X is an element that is not stored. Same elements, other rows and columns, other bytes.");
+    }
+
+    private void info(LoadedArray loaded, String title) throws IOException {
+        heading(title);
+        InfoReport info = InfoReport.of(loaded, false);
+        show(new Table("", "").add("gcs info", Path.of(info.file()).getFileName().toString())
+                .add("shape", Numbers.extents(info.shape()))
+                .add("elements",
+                        info.nse() + " of " + loaded.array().shape().cellCount() + " cells ("
+                                + Numbers.brief(100 * info.density()) + " %), "
+                                + info.storedInFile() + " in the file")
+                .add("dtype", info.dtype())
+                .add("coordinates", Numbers.bytes(info.cooBytes())));
+    }
+
+    /// Lists every layout class and builds each, because a prediction that was never compared is worth little.
+    private DimensionReduction layouts(CooArray tensor) throws IOException {
+        List<LayoutBytes> predicted = LayoutPrediction.of(tensor);
+        heading("All layouts of the tensor: bytes by rows | columns, plain rows and hyper-sparse rows (non-empty ones only)");
+        Table table = new Table("layout", ">rows", ">non-empty", ">columns", ">plain", ">hyper", ">best of COO");
+        for (LayoutBytes first : predicted.stream().filter(distinctLayouts(predicted)).toList()) {
+            long plain = total(predicted, first.layout(), false);
+            long hyper = total(predicted, first.layout(), true);
+            table.add(first.layout().toString(), String.valueOf(first.layout().rowCount()),
+                    String.valueOf(first.nonEmptyRows()),
+                    String.valueOf(first.layout().columnCount()), String.valueOf(plain), String.valueOf(hyper),
+                    Numbers.brief(100.0 * first.totalBytes() / tensor.byteSize()) + " %");
+        }
+        show(table);
+        LayoutBytes best = predicted.getFirst();
+        LayoutBytes worst = predicted.getLast();
+        say("Best: " + best.layout() + ", " + Sizes.bytes(best.totalBytes()) + ": " + best.reason() + ".",
+                "Worst: " + worst.layout() + ", " + Sizes.bytes(worst.totalBytes()) + ": " + worst.reason() + ".");
+        long equal = predicted.stream().filter(bytes -> build(tensor, bytes).byteSize() == bytes.totalBytes()).count();
+        checks.expect("predicted bytes are those of the built array, all layouts", equal == predicted.size(),
+                equal + " of " + predicted.size());
+        return best.layout();
+    }
+
+    private static Predicate<LayoutBytes> distinctLayouts(List<LayoutBytes> predicted) {
+        return bytes -> predicted.stream().filter(other -> other.layout().equals(bytes.layout())).findFirst()
+                .orElse(bytes).equals(bytes);
+    }
+
+    private static long total(List<LayoutBytes> predicted, DimensionReduction layout, boolean hyper) {
+        return predicted.stream().filter(bytes -> bytes.layout().equals(layout) && bytes.hyper() == hyper)
+                .mapToLong(LayoutBytes::totalBytes)
+                .min().orElse(0);
+    }
+
+    private static GcsArray build(CooArray array, LayoutBytes bytes) {
+        return Convert.toGcs(array, bytes.layout(),
+                ConvertOptions.DEFAULT.withRowForm(bytes.hyper() ? RowForm.HYPER : RowForm.DENSE));
+    }
+
+    private void conversions(CooArray tensor, DimensionReduction best, CooArray matrix) throws IOException {
+        heading("Conversions, there and back");
+        Table table = new Table("from", "to", ">bytes", ">time");
+        GcsArray folded = convert(table, "tensor COO", "GCS " + best, tensor, () -> Convert.toGcs(tensor, best));
+        DimensionReduction other = DimensionReduction.parse(tensor.shape(), "0,4|1,2,3");
+        convert(table, "tensor GCS " + best, "GCS " + other, tensor, () -> Convert.toGcs(folded, other));
+        convert(table, "tensor GCS " + best, "strided (dense)", tensor, () -> Convert.toStrided(folded));
+        convert(table, "tensor GCS " + best, "COO", tensor, () -> Convert.toCoo(folded));
+        NdArray rows = convert(table, "matrix COO", "CRS", matrix, () -> Convert.toCrs(matrix));
+        convert(table, "matrix CRS", "CCS", matrix, () -> Convert.toCcs(rows));
+        show(table);
+    }
+
+    private <T extends NdArray> T convert(Table table, String from, String to, CooArray original,
+            Supplier<T> conversion) {
+        long begin = System.nanoTime();
+        T converted = conversion.get();
+        table.add(from, to, String.valueOf(converted.byteSize()), Numbers.duration((double) System.nanoTime() - begin));
+        compare(from + " to " + to + " keeps every element", original, converted);
+        return converted;
+    }
+
+    private void compare(String claim, NdArray left, NdArray right) {
+        Difference difference = Difference.between(left, right, Difference.Tolerance.EXACT, 1);
+        checks.expect(claim, difference.isNone(),
+                difference.isNone() ? "no difference" : Numbers.count(difference.count(), "difference"));
+    }
+
+    private void files(NdArray tensor, LoadedArray matrix) throws IOException {
+        heading("Files: written, read back, compared");
+        Table table = new Table("file", ">bytes");
+        write(table, "tensor.ttx", FileFormat.MATRIX_MARKET, tensor,
+                WriteOptions.defaults().withObject(MarketObject.TENSOR));
+        write(table, "matrix.tns.gz", FileFormat.TNS, matrix.array(), WriteOptions.defaults());
+        write(table, "matrix.mtx.gz", FileFormat.MATRIX_MARKET, matrix.array(),
+                WriteOptions.defaults().withDetectSymmetry(true).withComments(matrix.info().comments()));
+        show(table);
+    }
+
+    private void write(Table table, String name, FileFormat format, NdArray array, WriteOptions options)
+            throws IOException {
+        Path file = folder.resolve(name);
+        ArrayFile.write(verb, new Target(Optional.of(file), format, options.object()), array, options);
+        table.add(name, String.valueOf(Files.size(file)));
+        compare(name + " reads back as it was written", array, read(name).array());
+    }
+}

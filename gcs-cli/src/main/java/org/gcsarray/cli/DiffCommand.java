@@ -1,0 +1,128 @@
+package org.gcsarray.cli;
+
+import java.io.IOException;
+import java.util.List;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+import org.gcsarray.convert.Convert;
+import org.gcsarray.convert.Difference;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.io.LoadedArray;
+
+/// `gcs diff`: compares two files by element, whatever their formats.
+@Command(name = "diff", description = {
+    "Compare two arrays by element, whatever their formats, types, order and explicit zeros.",
+    "Exit code 3 if they differ."}, footer = {"  gcs diff matrix.mtx matrix.tns",
+        "  gcs diff --tolerance 1e-12 --relative 1e-9 a.mtx b.mtx"})
+final class DiffCommand extends Verb {
+
+    @Mixin
+    private ReadMixin read = new ReadMixin();
+
+    @Option(names = "--tolerance", paramLabel = "t", converter = ToleranceConverter.class, description = "Elements may differ by t (default: 0).")
+    private double tolerance;
+
+    @Option(names = "--relative", paramLabel = "r", converter = ToleranceConverter.class, description = "Elements may differ by r times the larger one, in addition (default: 0).")
+    private double relative;
+
+    @Option(names = "--max-differences", paramLabel = "N", converter = Words.Count.class, description = "List at most N differing elements (default: 10).")
+    private int maxDifferences = 10;
+
+    @Parameters(index = "0", paramLabel = "A", description = "File to read, - for stdin.")
+    private String left = "";
+
+    @Parameters(index = "1", paramLabel = "B", description = "File to compare it with.")
+    private String right = "";
+
+    DiffCommand(RunContext context) {
+        super(context);
+    }
+
+    static final class ToleranceConverter implements ITypeConverter<Double> {
+        @Override
+        public Double convert(String text) {
+            try {
+                double tolerance = Double.parseDouble(text);
+                if (tolerance >= 0) {
+                    return tolerance;
+                }
+            } catch (NumberFormatException e) {
+                // falls through to the one message for everything that is no tolerance
+            }
+            throw new TypeConversionException("'" + text + "' is not a number of 0 or more");
+        }
+    }
+
+    /// What `gcs diff` tells; the components are the keys of its JSON.
+    record Report(String schema, String left, String right, boolean equal, List<Long> leftShape, List<Long> rightShape,
+            boolean shapesDiffer,
+            boolean fillsDiffer, long count, double largest, List<Element> differences) {
+
+        /// A differing element, indices from 0, values as text.
+        record Element(List<Long> indices, String left, String right) {}
+
+        static Report of(LoadedArray a, LoadedArray b, Difference difference) {
+            return new Report("gcs.diff/1", a.info().file(), b.info().file(), difference.isNone(),
+                    Numbers.list(a.array().shape().extents()),
+                    Numbers.list(b.array().shape().extents()), difference.shapesDiffer(), difference.fillsDiffer(),
+                    difference.count(), difference.largest(),
+                    difference.elements().stream()
+                            .map(element -> new Element(element.indices(), element.left().toString(),
+                                    element.right().toString()))
+                            .toList());
+        }
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        if (left.equals("-") && right.equals("-")) {
+            throw usage("A and B cannot both be stdin");
+        }
+        ArrayFile input = new ArrayFile(this, read);
+        LoadedArray a = input.read(left);
+        LoadedArray b = input.read(right);
+        CooArray first = Convert.toCoo(a.array());
+        CooArray second = Convert.toCoo(b.array());
+        Difference difference = Difference.between(DerivedShape.extend(first, a.info(), second),
+                DerivedShape.extend(second, b.info(), first),
+                new Difference.Tolerance(tolerance, relative), maxDifferences);
+        if (output().json()) {
+            output().report(Report.of(a, b, difference));
+        } else {
+            print(a, b, difference);
+        }
+        return difference.isNone() ? ExitCode.DONE : ExitCode.DIFFERENT;
+    }
+
+    private void print(LoadedArray a, LoadedArray b, Difference difference) throws IOException {
+        Output output = output();
+        if (difference.isNone()) {
+            output.line("equal: " + Numbers.shape(a.array().shape()) + ", " + a.array().nse() + " and "
+                    + Numbers.count(b.array().nse(), "stored element"));
+            return;
+        }
+        if (difference.shapesDiffer()) {
+            output.line("the shapes differ: " + Numbers.shape(a.array().shape()) + " and "
+                    + Numbers.shape(b.array().shape()));
+            return;
+        }
+        if (difference.fillsDiffer()) {
+            output.line("the unspecified elements differ: " + a.array().fill() + " and " + b.array().fill());
+        }
+        if (difference.count() > 0) {
+            output.line(Numbers.count(difference.count(), "element") + " differ" + (difference.count() == 1 ? "s" : "")
+                    + ", at most by "
+                    + difference.largest());
+            Table table = new Table("indices, from 0", a.info().file(), b.info().file());
+            difference.elements().forEach(element -> table.add(element.indices().toString(), element.left().toString(),
+                    element.right().toString()));
+            output.table(table);
+        }
+    }
+}

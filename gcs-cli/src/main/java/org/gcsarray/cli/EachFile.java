@@ -1,0 +1,44 @@
+package org.gcsarray.cli;
+
+import java.io.IOException;
+import java.util.List;
+
+/// Runs a verb over several files; a fault in one does not keep the others from their turn.
+final class EachFile {
+
+    private final Verb verb;
+
+    EachFile(Verb verb) {
+        this.verb = verb;
+    }
+
+    /// The work on one file.
+    @FunctionalInterface
+    interface Work {
+
+        /// Returns an exit code.
+        int run(String file) throws IOException;
+    }
+
+    /// Returns the worst exit code.
+    int run(List<String> files, Work work) throws IOException {
+        int worst = ExitCode.DONE;
+        for (String file : files) {
+            worst = Math.max(worst, runOne(file, files.size() == 1, work));
+        }
+        return worst;
+    }
+
+    private int runOne(String file, boolean only, Work work) throws IOException {
+        try {
+            return work.run(file);
+        } catch (PipeOutput.ClosedException e) {
+            throw e;
+        } catch (IOException | IllegalArgumentException | ArithmeticException e) {
+            if (only) {
+                throw e;
+            }
+            return new Faults(verb.context()).report(e, verb.common.json, verb.common.verbose);
+        }
+    }
+}

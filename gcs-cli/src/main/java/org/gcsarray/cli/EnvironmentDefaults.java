@@ -1,0 +1,78 @@
+package org.gcsarray.cli;
+
+import java.util.HashMap;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.IDefaultValueProvider;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/// Defaults of options from the variable GCS_OPTIONS, such as `--threads 2 --color=never`. A verb takes those it knows.
+final class EnvironmentDefaults implements IDefaultValueProvider {
+
+    private final Map<String, String> values;
+
+    private EnvironmentDefaults(Map<String, String> values) {
+        this.values = values;
+    }
+
+    /// The variable names an option that no verb has, or lacks a value.
+    static final class UnknownOptionException extends IllegalArgumentException {
+
+        private static final long serialVersionUID = 1L;
+
+        private UnknownOptionException(String message) {
+            super(message);
+        }
+    }
+
+    /// Reads the variable.
+    ///
+    /// @throws UnknownOptionException if it holds anything but options of some verb, each with its value
+    static EnvironmentDefaults of(CommandLine line, String variable) {
+        Map<String, String> values = new HashMap<>();
+        String[] words = variable.isBlank() ? new String[0] : variable.strip().split("\\s+", -1);
+        for (int k = 0; k < words.length; k++) {
+            int equals = words[k].indexOf('=');
+            String name = equals < 0 ? words[k] : words[k].substring(0, equals);
+            OptionSpec option = find(line, name);
+            if (option == null) {
+                throw new UnknownOptionException(
+                        "the variable GCS_OPTIONS names '" + name + "', which is no option of any verb");
+            }
+            if (equals >= 0) {
+                put(values, option, words[k].substring(equals + 1));
+            } else if (option.arity().max() == 0) {
+                put(values, option, "true");
+            } else if (k + 1 < words.length) {
+                put(values, option, words[++k]);
+            } else {
+                throw new UnknownOptionException("the variable GCS_OPTIONS lacks a value behind " + name);
+            }
+        }
+        return new EnvironmentDefaults(values);
+    }
+
+    private static void put(Map<String, String> values, OptionSpec option, String value) {
+        for (String name : option.names()) {
+            values.put(name, value);
+        }
+    }
+
+    private static @Nullable OptionSpec find(CommandLine line, String name) {
+        for (CommandLine verb : line.getSubcommands().values()) {
+            OptionSpec option = verb.getCommandSpec().findOption(name);
+            if (option != null) {
+                return option;
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public @Nullable String defaultValue(ArgSpec argument) {
+        return argument instanceof OptionSpec option ? values.get(option.longestName()) : null;
+    }
+}

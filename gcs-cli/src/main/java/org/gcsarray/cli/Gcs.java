@@ -1,0 +1,81 @@
+package org.gcsarray.cli;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/// The command `gcs`: reads, describes, converts, multiplies and compares sparse arrays in files.
+@Command(name = "gcs", mixinStandardHelpOptions = true, versionProvider = Version.class, usageHelpAutoWidth = true, synopsisSubcommandLabel = "VERB", commandListHeading = "%nVerbs:%n", optionListHeading = "%nOptions:%n", header = "N-d sparse arrays in files: describe, convert, multiply, compare.%n", footer = {
+    "", "FILE is a name or - for stdin; formats are recognised by content, then by name.",
+    "Exit codes: 0 done, 1 fault in data or at run time, 2 wrong usage, 3 diff found a difference.",
+    "Defaults of options may stand in the variable GCS_OPTIONS, as in GCS_OPTIONS=\"--threads 2\".", "",
+    "Start with: gcs demo"})
+public final class Gcs implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    Gcs() {}
+
+    /// Runs the command and ends the process with its exit code.
+    public static void main(String[] args) {
+        Locale.setDefault(Locale.ROOT);
+        System.exit(run(RunContext.ofProcess(), args));
+    }
+
+    /// Runs the command.
+    ///
+    /// @param context streams and variables to use
+    /// @param args    verb, options, files
+    /// @return the exit code
+    static int run(RunContext context, String... args) {
+        CommandLine line = commandLine(context);
+        Faults faults = new Faults(context);
+        line.setExecutionExceptionHandler(faults).setParameterExceptionHandler(new UsageFaults(context));
+        line.setColorScheme(CommandLine.Help.defaultColorScheme(Colours.choose(context, args)));
+        try {
+            line.setDefaultValueProvider(EnvironmentDefaults.of(line, context.variable("GCS_OPTIONS")));
+            int code = line.execute(args);
+            context.out().flush();
+            return code;
+        } catch (EnvironmentDefaults.UnknownOptionException e) {
+            context.err().println("gcs: " + e.getMessage());
+            return ExitCode.USAGE;
+        } catch (PipeOutput.ClosedException e) {
+            return ExitCode.DONE;
+        } catch (Exception | OutOfMemoryError | StackOverflowError e) {
+            return faults.report(e, Faults.has(args, "--json"), Faults.has(args, "--verbose"));
+        }
+    }
+
+    /// Returns the parser of all verbs, without handlers.
+    static CommandLine commandLine(RunContext context) {
+        CommandLine line = new CommandLine(new Gcs());
+        line.addSubcommand(new InfoCommand(context));
+        line.addSubcommand(new ConvertCommand(context));
+        line.addSubcommand(new MultiplyCommand(context));
+        line.addSubcommand(new LayoutCommand(context));
+        line.addSubcommand(new CheckCommand(context));
+        line.addSubcommand(new DiffCommand(context));
+        line.addSubcommand(new DemoCommand(context));
+        line.addSubcommand(new CompletionCommand(context));
+        line.setOut(new PrintWriter(context.out(), true, StandardCharsets.UTF_8));
+        line.setErr(new PrintWriter(context.err(), true, StandardCharsets.UTF_8));
+        // -- keeps its meaning, and a layout such as 0|1 needs no quotes inside @files because those are off
+        line.setExpandAtFiles(false);
+        return line;
+    }
+
+    /// Without a verb there is nothing to do but to tell the verbs.
+    @Override
+    public Integer call() {
+        spec.commandLine().usage(spec.commandLine().getErr());
+        return ExitCode.USAGE;
+    }
+}

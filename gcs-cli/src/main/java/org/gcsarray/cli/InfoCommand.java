@@ -1,0 +1,72 @@
+package org.gcsarray.cli;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Collectors;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+import org.gcsarray.io.LoadedArray;
+
+/// `gcs info`: reads arrays and describes them.
+@Command(name = "info", description = "Read an array and describe it: shape, type, elements, density, bytes.", footer = {
+    "  gcs info matrix.mtx", "  gcs info --json tensor.tns.gz", "  zcat tensor.tns.gz | gcs info --from tns -"})
+final class InfoCommand extends Verb {
+
+    @Mixin
+    private ReadMixin read = new ReadMixin();
+
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Files to read, - for stdin.")
+    private List<String> files = List.of();
+
+    InfoCommand(RunContext context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        return new EachFile(this).run(files, file -> {
+            // zeros are dropped afterwards, so that duplicates can be counted
+            LoadedArray loaded = new ArrayFile(this, read).readKeepingZeros(file);
+            InfoReport report = InfoReport.of(loaded, read.pruneZeros);
+            if (output().json()) {
+                output().report(report);
+            } else {
+                print(report);
+            }
+            return ExitCode.DONE;
+        });
+    }
+
+    private void print(InfoReport report) throws IOException {
+        Output output = output();
+        output.line(output.bold(report.file()));
+        Table table = new Table("", "")
+                .add("format", report.format() + (report.kind().isEmpty() ? "" : " (" + report.kind() + ")"))
+                .add("shape",
+                        Numbers.extents(report.shape()) + (report.shapeDerived() ? ", from the largest indices" : ""))
+                .add("rank", String.valueOf(report.rank()))
+                .add("dtype", report.dtype())
+                .add("nse",
+                        report.nse() + (report.storedInFile() == report.nse() ? ""
+                                : ", of " + report.storedInFile() + " stored in the file"))
+                .add("density", Numbers.brief(100 * report.density()) + " %")
+                .add("duplicates", String.valueOf(report.duplicates()))
+                .add("explicit zeros", String.valueOf(report.explicitZeros()));
+        if (report.rank() > 0) {
+            table.add("used indices", Numbers.extents(report.usedExtents()));
+        }
+        table.add("bytes", Numbers.bytes(report.byteSize()) + " as read")
+                .add("bytes as COO", Numbers.bytes(report.cooBytes()));
+        report.bestLayout().ifPresent(best -> table.add("best layout",
+                best.layout() + (best.hyper() ? ", hyper-sparse rows: " : ": ") + Numbers.bytes(best.totalBytes())));
+        output.table(table);
+        if (!report.comments().isEmpty()) {
+            output.line("comments");
+            output.line(report.comments().stream().map(comment -> "  " + comment.strip())
+                    .collect(Collectors.joining("\n")));
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package org.gcsarray.cli;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.io.FileInfo;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.layout.LayoutBytes;
+import org.gcsarray.layout.LayoutPrediction;
+
+/// What `gcs info` tells; the components are the keys of its JSON.
+///
+/// @param schema        name and version of this description
+/// @param file          file
+/// @param format        word of its format
+/// @param kind          words of its header
+/// @param shape         extents
+/// @param shapeDerived  whether the extents follow from the largest indices only
+/// @param rank          number of dimensions
+/// @param dtype         type of the values
+/// @param nse           number of elements after completing the symmetry and combining duplicates
+/// @param density       nse divided by the number of cells, 0 if there are none
+/// @param byteSize      bytes of the array as it was read
+/// @param cooBytes      bytes as canonical coordinates
+/// @param bestLayout    layout with the fewest bytes; none below rank 2
+/// @param layout        layout in the file; none in text formats
+/// @param fill          value of unspecified elements
+/// @param duplicates    how many elements fell together with an earlier one
+/// @param explicitZeros how many of the nse elements are zero
+/// @param usedExtents   per dimension, how many different indices occur
+/// @param storedInFile  number of entries in the file
+/// @param symmetry      symmetry declared in the file
+/// @param comments      comments of its header
+/// @param notes         what the reader had to relax
+record InfoReport(String schema, String file, String format, String kind, List<Long> shape, boolean shapeDerived,
+        int rank, String dtype,
+        long nse, double density, long byteSize, long cooBytes, Optional<Layout> bestLayout, Optional<String> layout,
+        Object fill,
+        long duplicates, long explicitZeros, List<Long> usedExtents, long storedInFile, String symmetry,
+        List<String> comments,
+        List<NoteLine> notes) {
+
+    /// A layout and its bytes.
+    record Layout(String layout, boolean hyper, long indexBytes, long valueBytes, long totalBytes) {
+
+        static Layout of(LayoutBytes bytes) {
+            return new Layout(bytes.layout().toString(), bytes.hyper(), bytes.indexBytes(), bytes.valueBytes(),
+                    bytes.totalBytes());
+        }
+    }
+
+    /// Describes an array that was read without dropping zeros.
+    static InfoReport of(LoadedArray loaded, boolean pruneZeros) {
+        FileInfo info = loaded.info();
+        NdArray read = loaded.array();
+        CooArray canonical = Convert.toCoo(read);
+        CooArray coo = pruneZeros ? canonical.pruneZeros() : canonical;
+        NdArray array = pruneZeros ? coo : read;
+        return new InfoReport("gcs.info/1", info.file(), info.format().word(), info.kind(),
+                Numbers.list(array.shape().extents()), info.shapeDerived(),
+                array.shape().rank(), array.dtype().toString(), array.nse(),
+                Numbers.density(array.nse(), array.shape()), array.byteSize(),
+                coo.byteSize(), LayoutPrediction.of(coo).stream().findFirst().map(Layout::of),
+                array instanceof GcsArray gcs ? Optional.of(gcs.reduction().toString()) : Optional.empty(),
+                number(array.fill()),
+                info.expanded() - read.nse(), explicitZeros(array), usedExtents(coo), info.stored(),
+                info.symmetry().word(),
+                info.comments(), info.notes().stream().map(NoteLine::of).toList());
+    }
+
+    private static Object number(Scalar fill) {
+        return switch (fill.dtype()) {
+            case INT32, INT64 -> fill.integer();
+            case BOOL -> fill.integer() != 0;
+            case FLOAT32, FLOAT64 -> fill.real();
+            case COMPLEX128 -> List.of(fill.real(), fill.imaginary());
+        };
+    }
+
+    private static long explicitZeros(NdArray array) {
+        Values values = ((StoredArray) array).values();
+        Scalar zero = Scalar.zero(array.dtype());
+        long[] zeros = {0};
+        array.forEachStored((_, position) -> zeros[0] += values.sameNumber(position, zero) ? 1 : 0);
+        return zeros[0];
+    }
+
+    private static List<Long> usedExtents(CooArray coo) {
+        List<Long> used = new ArrayList<>();
+        for (int d = 0; d < coo.shape().rank(); d++) {
+            used.add(distinct(coo.indices(d)));
+        }
+        return used;
+    }
+
+    private static long distinct(Indices indices) {
+        long[] sorted = indices.toLongArray();
+        Arrays.sort(sorted);
+        long distinct = sorted.length == 0 ? 0 : 1;
+        for (int k = 1; k < sorted.length; k++) {
+            distinct += sorted[k] == sorted[k - 1] ? 0 : 1;
+        }
+        return distinct;
+    }
+}

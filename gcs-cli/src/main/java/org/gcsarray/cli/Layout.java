@@ -1,0 +1,47 @@
+package org.gcsarray.cli;
+
+import java.util.Optional;
+
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
+
+/// The option `--layout` of a verb, which only means something once a shape is known.
+final class Layout {
+
+    private Layout() {}
+
+    /// Returns the layout with two groups that an option describes.
+    ///
+    /// @param verb verb whose command line is at fault if it does not fit
+    static DimensionReduction of(Verb verb, String notation, SmoothShape shape) {
+        DimensionReduction layout;
+        try {
+            layout = DimensionReduction.parse(shape, notation);
+        } catch (IllegalArgumentException e) {
+            throw verb.usage("--layout does not fit an array of shape " + shape + ": " + e.getMessage());
+        }
+        if (layout.groupCount() != 2) {
+            throw verb.usage("--layout " + notation + " has " + Numbers.count(layout.groupCount(), "group")
+                    + "; rows and columns are needed, as in 0|1");
+        }
+        return layout;
+    }
+
+    /// Returns the layout of an option, or rows and columns as they are for a matrix.
+    static DimensionReduction orRows(Verb verb, Optional<String> notation, SmoothShape shape) {
+        if (notation.isEmpty() && shape.rank() != 2) {
+            throw verb.usage(
+                    "A has rank " + shape.rank() + "; --layout must say which dimensions are rows and which are columns"
+                            + (shape.rank() > 2 ? ", as in --layout \"" + example(shape.rank()) + "\"" : ""));
+        }
+        return of(verb, notation.orElse("0|1"), shape);
+    }
+
+    private static String example(int rank) {
+        StringBuilder example = new StringBuilder("0|1");
+        for (int d = 2; d < rank; d++) {
+            example.append(',').append(d);
+        }
+        return example.toString();
+    }
+}

@@ -1,0 +1,75 @@
+package org.gcsarray.cli;
+
+import java.io.IOException;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.io.LoadedArray;
+
+/// `gcs layout`: ranks the layouts of an array by exact bytes.
+@Command(name = "layout", description = "Rank every layout of an array by its exact bytes, without building any.", footer = {
+    "  gcs layout tensor.tns", "  gcs layout --top 5 --json tensor.tns", "",
+    "A layout 2,0|1 has rows (2,0) and columns (1). hyper: only non-empty rows are listed."})
+final class LayoutCommand extends Verb {
+
+    @Mixin
+    private ReadMixin read = new ReadMixin();
+
+    @Option(names = "--top", paramLabel = "N", converter = Words.Count.class, description = "List only the N best (default: all).")
+    private int top = Integer.MAX_VALUE;
+
+    @Parameters(paramLabel = "FILE", description = "File to read, - for stdin.")
+    private String file = "";
+
+    LayoutCommand(RunContext context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        LoadedArray loaded = new ArrayFile(this, read).read(file);
+        CooArray array = Convert.toCoo(loaded.array());
+        LayoutReport report = LayoutReport.of(loaded.info().file(), array, top);
+        Output output = output();
+        if (output.json()) {
+            output.report(report);
+            return ExitCode.DONE;
+        }
+        output.line(output.bold(report.file()) + "  " + Numbers.shape(array.shape()) + ", "
+                + Numbers.count(report.nse(), "element") + ", "
+                + Numbers.bytes(report.cooBytes()) + " as coordinates");
+        if (!report.layouts().isEmpty()) {
+            output.table(table(report));
+        }
+        if (report.layouts().size() < report.classes()) {
+            output.line("... and " + (report.classes() - report.layouts().size()) + " more");
+        }
+        output.line(report.recommended().map(layout -> "recommended: " + layout + ", " + report.reason())
+                .orElse(report.reason()));
+        if (!report.complete()) {
+            output.note(
+                    "the rank exceeds 10: only leading, trailing and single dimensions were tried as rows or columns");
+        }
+        return ExitCode.DONE;
+    }
+
+    /// Returns the layouts as a table.
+    static Table table(LayoutReport report) {
+        Table table = new Table(">", "layout", "rows", ">index bytes", ">value bytes", ">total bytes", ">of COO",
+                "why");
+        int rank = 1;
+        for (LayoutReport.Entry entry : report.layouts()) {
+            table.add(String.valueOf(rank++), entry.layout(), entry.hyper() ? "hyper" : "plain",
+                    String.valueOf(entry.indexBytes()),
+                    String.valueOf(entry.valueBytes()), String.valueOf(entry.totalBytes()),
+                    report.cooBytes() == 0 ? "" : Numbers.brief(100.0 * entry.totalBytes() / report.cooBytes()) + " %",
+                    entry.reason());
+        }
+        return table;
+    }
+}

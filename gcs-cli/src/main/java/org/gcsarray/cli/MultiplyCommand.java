@@ -1,0 +1,154 @@
+package org.gcsarray.cli;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.io.FileFormat;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.kernel.Parallelism;
+import org.gcsarray.shape.SmoothShape;
+
+/// `gcs multiply`: sparse matrix, or folded tensor, times vector, dense matrix or sparse matrix.
+@Command(name = "multiply", description = {
+    "Multiply a sparse matrix by a vector, a dense matrix or a sparse matrix: C = A B.",
+    "C is sparse (coordinate) if B is and has more than one column, otherwise dense (array)."}, footer = {
+        "  gcs multiply matrix.mtx vector.mtx -o result.mtx",
+        "  gcs multiply --repeat 100 --threads 2 matrix.mtx block.mtx -o result.mtx",
+        "  gcs multiply --layout \"0,1|2\" tensor.tns vector.mtx -o -"})
+final class MultiplyCommand extends Verb {
+
+    @Mixin
+    private ReadMixin read = new ReadMixin();
+
+    @Option(names = {"-o",
+        "--output"}, required = true, paramLabel = "C", description = "File to write, - for stdout (mtx).")
+    private String out = "";
+
+    @Option(names = "--layout", paramLabel = "\"2,0|1\"", description = "Fold A: rows are dimensions 2 and 0, columns dimension 1. Needed unless the rank is 2.")
+    private Optional<String> layout = Optional.empty();
+
+    @Option(names = "--transpose", description = "Compute A' B, rows and columns of A exchanged.")
+    private boolean transpose;
+
+    @Option(names = "--repeat", paramLabel = "R", converter = Words.Count.class, description = "Compute R times and tell the least and the median time (default: 1, without warm-up).")
+    private int repeat = 1;
+
+    @Parameters(index = "0", paramLabel = "A", description = "Sparse matrix or tensor, - for stdin.")
+    private String left = "";
+
+    @Parameters(index = "1", paramLabel = "B", description = "Vector, dense matrix or sparse matrix.")
+    private String right = "";
+
+    MultiplyCommand(RunContext context) {
+        super(context);
+    }
+
+    /// What `gcs multiply` tells with `--json`; the components are the keys.
+    record Report(String schema, String operation, String a, String b, String c, String layout, boolean transpose,
+            long nse, List<Long> shape,
+            int threads, int repeat, double minSeconds, double medianSeconds, double gflops,
+            double gigabytesPerSecond) {}
+
+    @Override
+    public Integer call() throws IOException {
+        if (out.equals("-") && common.json) {
+            throw usage("--json and -o - both want stdout");
+        }
+        if (left.equals("-") && right.equals("-")) {
+            throw usage("A and B cannot both be stdin");
+        }
+        Target target = Target.of(this, out, Optional.empty(), FileFormat.MATRIX_MARKET);
+        LoadedArray a = new ArrayFile(this, read).read(left);
+        DimensionReduction folded = Layout.orRows(this, layout, a.array().shape());
+        LoadedArray b = new ArrayFile(this, read.forSecondOperand()).read(right);
+        Product product = product(a, folded, b);
+        long[] nanos = new long[repeat];
+        for (int run = 0; run < repeat; run++) {
+            long begin = System.nanoTime();
+            product.run();
+            nanos[run] = System.nanoTime() - begin;
+        }
+        ArrayFile.write(this, target, product.result(), WriteOptions.defaults());
+        report(a, folded, b, target, product, nanos);
+        return ExitCode.DONE;
+    }
+
+    private Product product(LoadedArray a, DimensionReduction folded, LoadedArray b) {
+        SmoothShape shape = b.array().shape();
+        if (shape.rank() < 1 || shape.rank() > 2) {
+            throw new IllegalArgumentException(
+                    b.info().file() + ": B has shape " + shape + "; a vector or a matrix is needed");
+        }
+        DimensionReduction effective = transpose ? folded.swapGroups() : folded;
+        if (shape.extent(0) != effective.columnCount()) {
+            throw new IllegalArgumentException(
+                    "A" + (transpose ? "'" : "") + " is " + effective.rowCount() + " x " + effective.columnCount()
+                            + " (layout " + effective + ") and B is " + Numbers.shape(shape) + "; B needs "
+                            + effective.columnCount() + " rows");
+        }
+        checkReal(a);
+        checkReal(b);
+        if (b.array() instanceof CooArray && shape.rank() == 2 && shape.extent(1) > 1) {
+            // a sparse product walks the rows of its left side, so a transpose is stored; the dense ones have kernels for it
+            return new SparseProduct(rows(a, effective), rows(b, DimensionReduction.parse(shape, "0|1")),
+                    read.maxBytes);
+        }
+        return new DenseProduct(rows(a, folded), transpose, (StoredArray) b.array(), read.maxBytes,
+                Parallelism.threads(common.threads));
+    }
+
+    private void checkReal(LoadedArray loaded) {
+        DType dtype = loaded.array().dtype();
+        if (dtype == DType.COMPLEX128) {
+            throw new IllegalArgumentException(
+                    loaded.info().file() + ": the values are complex128; multiply computes with float64 only");
+        }
+        if (dtype != DType.FLOAT64) {
+            output().note(loaded.info().file() + ": the " + dtype + " values were converted to float64");
+        }
+    }
+
+    private static CompressedRows rows(LoadedArray loaded, DimensionReduction layout) {
+        return Convert.toGcs(loaded.array(), layout).compressedRows().convert(DType.FLOAT64);
+    }
+
+    private void report(LoadedArray a, DimensionReduction folded, LoadedArray b, Target target, Product product,
+            long[] nanos) throws IOException {
+        Arrays.sort(nanos);
+        double least = Math.max(1, nanos[0]);
+        double median = (nanos[(repeat - 1) / 2] + (double) nanos[repeat / 2]) / 2;
+        double gflops = product.flops() / least;
+        double gigabytes = product.bytes() / least;
+        Output output = output();
+        output.status(
+                product.name() + ": " + folded.rowCount() + " x " + folded.columnCount() + " (layout " + folded + ", "
+                        + Numbers.count(a.array().nse(), "element") + ") and " + Numbers.shape(b.array().shape()) + ", "
+                        + Numbers.count(common.threads, "thread"));
+        output.status("time " + Numbers.duration(least) + (repeat == 1 ? ", without warm-up; --repeat measures"
+                : ", median " + Numbers.duration(median) + " of " + repeat) + "; " + Numbers.brief(gflops)
+                + " GFLOP/s, "
+                + Numbers.brief(gigabytes) + " GB/s");
+        output.status("wrote " + target + ": " + Numbers.shape(product.result().shape()));
+        if (output.json()) {
+            output.report(new Report("gcs.multiply/1", product.name(), a.info().file(), b.info().file(),
+                    target.toString(), folded.toString(),
+                    transpose, a.array().nse(), Numbers.list(product.result().shape().extents()), common.threads,
+                    repeat, least / 1e9, median / 1e9, gflops,
+                    gigabytes));
+        }
+    }
+}

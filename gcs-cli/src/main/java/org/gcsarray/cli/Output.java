@@ -1,0 +1,89 @@
+package org.gcsarray.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+import picocli.CommandLine.Help.Ansi;
+
+/// Where a verb writes: its result to stdout, everything else to stderr.
+final class Output {
+
+    private final RunContext context;
+    private final CommonOptions options;
+    private final Ansi ansi;
+
+    Output(RunContext context, CommonOptions options) {
+        this.context = context;
+        this.options = options;
+        this.ansi = Colours.choose(context, options.color);
+    }
+
+    /// Returns whether the result is wanted as JSON.
+    boolean json() {
+        return options.json;
+    }
+
+    /// Prints a line of the result.
+    ///
+    /// @throws PipeOutput.ClosedException if nobody reads any more
+    void line(String text) throws IOException {
+        context.out().write((text + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// Prints the result as one JSON object.
+    void report(Object report) throws IOException {
+        line(Json.write(report));
+    }
+
+    /// Prints a table of the result.
+    void table(Table table) throws IOException {
+        for (String row : table.lines(this::bold)) {
+            line(row);
+        }
+    }
+
+    /// Returns text that stands out where colour is wanted.
+    String bold(String text) {
+        return style("bold", text);
+    }
+
+    /// Returns text that steps back where colour is wanted.
+    String faint(String text) {
+        return style("faint", text);
+    }
+
+    // picocli's markup would interpret the text itself, and file names may hold anything
+    private String style(String style, String text) {
+        return ansi.enabled()
+                ? Ansi.Style.on(Ansi.Style.valueOf(style)) + text + Ansi.Style.off(Ansi.Style.valueOf(style)) : text;
+    }
+
+    /// Prints something worth knowing on stderr, unless `--quiet`.
+    void note(String text) {
+        if (!options.quiet) {
+            context.err().println(faint("note: ") + text);
+        }
+    }
+
+    /// Prints on stderr what was done, unless `--quiet`.
+    void status(String text) {
+        if (!options.quiet) {
+            context.err().println(text);
+        }
+    }
+
+    /// Prints a fault that does not end the run.
+    void problem(Problem problem) {
+        new Faults(context).print(problem, false);
+    }
+
+    /// Starts a progress display for a piece of work.
+    Progress progress(String task, long bytes) {
+        boolean shown = switch (options.progress) {
+            case ALWAYS -> true;
+            case NEVER -> false;
+            case AUTO -> context.terminal() && !options.quiet;
+        };
+        return shown ? Progress.shown(context.err(), task, bytes) : Progress.none();
+    }
+}

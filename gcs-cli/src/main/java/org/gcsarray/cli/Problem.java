@@ -1,0 +1,88 @@
+package org.gcsarray.cli;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import org.gcsarray.format.Sizes;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.Fault;
+
+/// What went wrong, as a person or a program wants to read it.
+///
+/// @param code    stable word: one of [org.gcsarray.io.FaultCode], or usage, io, argument, memory, internal
+/// @param file    file at fault, or ""
+/// @param line    line from 1, or 0
+/// @param column  column from 1, or 0
+/// @param place   file and position as people write them, or ""
+/// @param message what is wrong
+/// @param hint    what to do, or ""
+record Problem(String code, String file, long line, long column, String place, String message, String hint) {
+
+    /// Returns a problem that belongs to no file.
+    static Problem of(String code, String message, String hint) {
+        return new Problem(code, "", 0, 0, "", message, hint);
+    }
+
+    /// Returns a fault of a file.
+    static Problem of(Fault fault) {
+        String whole = new Fault(fault.code(), fault.file(), fault.line(), fault.column(), fault.offset(),
+                fault.member(), "", "").message();
+        String place = whole.substring(0, whole.length() - ": ".length());
+        return new Problem(fault.code().word(), fault.file(), fault.line(), fault.column(), place, fault.text(),
+                fault.hint());
+    }
+
+    /// Returns what an exception means to the user.
+    static Problem of(Throwable thrown) {
+        return switch (thrown) {
+            case ArrayFormatException e -> of(e.fault());
+            case UncheckedIOException e when e.getCause() != null -> of(e.getCause());
+            case NoSuchFileException e -> ofFile(e.getFile(), "no such file or folder");
+            case FileNotFoundException e -> of("io", text(e), "");
+            case AccessDeniedException e -> ofFile(e.getFile(), "permission denied");
+            case FileSystemException e ->
+                ofFile(e.getFile(), e.getReason() == null ? "cannot be read or written" : e.getReason());
+            case IOException e -> of("io", text(e), "");
+            case OutOfMemoryError _ ->
+                of("memory", "out of memory: the heap is limited to " + Sizes.bytes(Runtime.getRuntime().maxMemory()),
+                        "give Java more, for example GCS_JAVA_OPTS=-Xmx8g");
+            case IllegalArgumentException e -> of("argument", text(e), "");
+            case ArithmeticException e -> of("argument", text(e), "");
+            case IndexOutOfBoundsException e -> of("argument", text(e), "");
+            default ->
+                of("internal", "internal error: " + thrown, "run it again with --verbose and report what it prints");
+        };
+    }
+
+    private static Problem ofFile(String file, String message) {
+        return new Problem("io", String.valueOf(file), 0, 0, String.valueOf(file), message, "");
+    }
+
+    private static String text(Throwable thrown) {
+        String message = thrown.getMessage();
+        return message == null ? thrown.toString() : message;
+    }
+
+    /// Returns the line for people, without the hint: `file:line:column: text`.
+    String text() {
+        return place.isEmpty() ? message : place + ": " + message;
+    }
+
+    /// Returns the fields that `--json` prints.
+    Map<String, Object> fields() {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("code", code);
+        fields.put("file", file);
+        fields.put("line", line);
+        fields.put("column", column);
+        fields.put("message", message);
+        fields.put("hint", hint);
+        return fields;
+    }
+}

@@ -1,0 +1,88 @@
+package org.gcsarray.cli;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+import org.jspecify.annotations.Nullable;
+
+/// A progress bar on stderr that appears only if the work takes longer than a second. Counted by one thread at a time.
+final class Progress implements AutoCloseable {
+
+    private static final long DELAY_NANOS = 1_000_000_000;
+    private static final int WIDTH = 79;
+
+    private final @Nullable PrintStream err;
+    private final String task;
+    private final long total;
+    private final long begin = System.nanoTime();
+    private long done;
+    private @Nullable ProgressBar bar;
+
+    private Progress(@Nullable PrintStream err, String task, long total) {
+        this.err = err;
+        this.task = task;
+        this.total = total;
+    }
+
+    /// Returns a display that shows nothing.
+    static Progress none() {
+        return new Progress(null, "", -1);
+    }
+
+    /// Returns a display.
+    ///
+    /// @param task  what is going on
+    /// @param total bytes to expect, or -1
+    static Progress shown(PrintStream err, String task, long total) {
+        return new Progress(err, task, total);
+    }
+
+    /// Returns a stream that counts what is read from another one.
+    InputStream count(InputStream stream) {
+        if (err == null) {
+            return stream;
+        }
+        return new FilterInputStream(stream) {
+            @Override
+            public int read() throws IOException {
+                int b = super.read();
+                advance(b < 0 ? 0 : 1);
+                return b;
+            }
+
+            @Override
+            public int read(byte[] target, int offset, int length) throws IOException {
+                int count = super.read(target, offset, length);
+                advance(Math.max(0, count));
+                return count;
+            }
+        };
+    }
+
+    private void advance(long bytes) {
+        done += bytes;
+        if (bar == null && err != null && System.nanoTime() - begin > DELAY_NANOS) {
+            bar = new ProgressBarBuilder().setTaskName(task).setInitialMax(total).setUnit(" MB", 1_000_000)
+                    .setStyle(ProgressBarStyle.ASCII).setUpdateIntervalMillis(200).clearDisplayOnFinish()
+                    .setConsumer(new ConsoleProgressBarConsumer(err, WIDTH)).build();
+        }
+        if (bar != null) {
+            bar.stepTo(done);
+        }
+    }
+
+    /// Takes the bar away.
+    @Override
+    public void close() {
+        if (bar != null) {
+            bar.close();
+            bar = null;
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package org.gcsarray.cli;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.io.FileFormat;
+import org.gcsarray.io.HeaderDialect;
+import org.gcsarray.io.IndexBase;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.SymmetryReading;
+import org.gcsarray.io.ValueColumns;
+import org.gcsarray.shape.SmoothShape;
+
+/// Options of every verb that reads arrays; the words are those of [ReadOptions].
+final class ReadMixin {
+
+    /// Behind the options of a verb (-1), before those of every verb.
+    private static final int ORDER = 1;
+
+    @Option(order = ReadMixin.ORDER, names = "--from", paramLabel = "FORMAT", converter = Words.Formats.class, completionCandidates = Words.Formats.class, description = "Format of the input (default: by content, then by name). One of: ${COMPLETION-CANDIDATES}.")
+    Optional<FileFormat> from = Optional.empty();
+
+    @Option(order = ReadMixin.ORDER, names = "--shape", paramLabel = "a,b,..", converter = ShapeConverter.class, description = "Extents of the array (default: from the file).")
+    Optional<SmoothShape> shape = Optional.empty();
+
+    @Option(order = ReadMixin.ORDER, names = "--base", paramLabel = "auto|0|1", converter = BaseConverter.class, description = "First index; also one per dimension, as in 1,1,0 (default: the rule of the format).")
+    IndexBase base = IndexBase.FORMAT;
+
+    @Option(order = ReadMixin.ORDER, names = "--duplicates", paramLabel = "POLICY", converter = Words.Duplicates.class, completionCandidates = Words.Duplicates.class, description = "What becomes of repeated coordinates: ${COMPLETION-CANDIDATES} (default: sum, with a note).")
+    Optional<DuplicatePolicy> duplicates = Optional.empty();
+
+    @Option(order = ReadMixin.ORDER, names = "--symmetry", paramLabel = "expand|as-stored", converter = Words.Symmetries.class, completionCandidates = Words.Symmetries.class, description = "as-stored: ignore the symmetry a header declares (default: expand it).")
+    SymmetryReading symmetry = SymmetryReading.EXPAND;
+
+    @Option(order = ReadMixin.ORDER, names = "--values", paramLabel = "last|none|k|k,l", converter = ValuesConverter.class, description = "Column of the values, from 0; none: every column is an index (default: last).")
+    ValueColumns values = ValueColumns.LAST;
+
+    @Option(order = ReadMixin.ORDER, names = "--dtype", paramLabel = "TYPE", converter = Words.DTypes.class, completionCandidates = Words.DTypes.class, description = "Type of the values: ${COMPLETION-CANDIDATES} (default: from the file).")
+    Optional<DType> dtype = Optional.empty();
+
+    @Option(order = ReadMixin.ORDER, names = "--strict", description = "Accept only what the text of the format allows.")
+    boolean strict;
+
+    @Option(order = ReadMixin.ORDER, names = "--prune-zeros", description = "Drop elements that are stored but zero.")
+    boolean pruneZeros;
+
+    @Option(order = ReadMixin.ORDER, names = "--header", paramLabel = "DIALECT", converter = Words.Headers.class, completionCandidates = Words.Headers.class, description = "Header of a .tns file: ${COMPLETION-CANDIDATES} (default: auto).")
+    HeaderDialect header = HeaderDialect.AUTO;
+
+    @Option(order = ReadMixin.ORDER, names = "--max-memory", paramLabel = "SIZE", converter = Words.ByteCount.class, description = "Limit of planned allocations, as 4g or 512m (default: 60%% of the heap).")
+    long maxBytes = ReadOptions.defaults().maxBytes();
+
+    /// Returns the same without the options that speak of one shape: in `A B` they are meant for A.
+    ReadMixin forSecondOperand() {
+        ReadMixin second = new ReadMixin();
+        second.from = from;
+        second.duplicates = duplicates;
+        second.symmetry = symmetry;
+        second.dtype = dtype;
+        second.strict = strict;
+        second.pruneZeros = pruneZeros;
+        second.maxBytes = maxBytes;
+        return second;
+    }
+
+    /// Returns the options of the library.
+    ///
+    /// @param threads number of threads that parse text
+    ReadOptions options(int threads) {
+        ReadOptions.Builder builder = ReadOptions.builder().strict(strict).symmetry(symmetry).base(base).values(values)
+                .pruneZeros(pruneZeros).header(header).maxBytes(maxBytes).threads(threads);
+        shape.ifPresent(builder::shape);
+        duplicates.ifPresent(builder::duplicates);
+        dtype.ifPresent(builder::dtype);
+        return builder.build();
+    }
+
+    static final class ShapeConverter implements ITypeConverter<SmoothShape> {
+        @Override
+        public SmoothShape convert(String text) {
+            try {
+                return SmoothShape.of(Words.integers(text));
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(String.valueOf(e.getMessage()));
+            }
+        }
+    }
+
+    static final class BaseConverter implements ITypeConverter<IndexBase> {
+        @Override
+        public IndexBase convert(String text) {
+            if (text.equals("auto")) {
+                return IndexBase.AUTO;
+            }
+            long[] bases = Words.integers(text);
+            if (Arrays.stream(bases).anyMatch(base -> base != 0 && base != 1)) {
+                throw new TypeConversionException(
+                        "'" + text + "' is neither auto, 0, 1 nor a list of 0 and 1, one per dimension");
+            }
+            return IndexBase.of(Arrays.stream(bases).mapToObj(base -> (int) base).toArray(Integer[]::new));
+        }
+    }
+
+    static final class ValuesConverter implements ITypeConverter<ValueColumns> {
+        @Override
+        public ValueColumns convert(String text) {
+            return switch (text) {
+                case "last" -> ValueColumns.LAST;
+                case "none" -> ValueColumns.NONE;
+                default -> columns(text);
+            };
+        }
+
+        private static ValueColumns columns(String text) {
+            long[] columns = Words.integers(text);
+            if (columns.length > 2 || Arrays.stream(columns).anyMatch(column -> column < 0 || column > 1_000_000)) {
+                throw new TypeConversionException(
+                        "'" + text + "' is neither last, none, a column k from 0, nor two columns k,l");
+            }
+            return columns.length == 1 ? ValueColumns.column((int) columns[0])
+                    : ValueColumns.complex((int) columns[0], (int) columns[1]);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package org.gcsarray.cli;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+
+/// What was perhaps meant by a mistyped word.
+final class Suggestions {
+
+    private Suggestions() {}
+
+    /// Returns the words nearest to a mistyped one, at most three; none if all are far.
+    static List<String> nearest(String mistyped, Collection<String> words) {
+        int near = Math.max(1, mistyped.length() / 3);
+        int best = words.stream().mapToInt(word -> distance(mistyped, word)).min().orElse(Integer.MAX_VALUE);
+        return words.stream().filter(word -> distance(mistyped, word) <= Math.min(near, best))
+                .sorted(Comparator.naturalOrder()).limit(3).toList();
+    }
+
+    /// Returns how many letters must be inserted, dropped, replaced or exchanged with their neighbour (optimal string alignment).
+    static int distance(String a, String b) {
+        int[][] steps = new int[a.length() + 1][b.length() + 1];
+        for (int i = 0; i <= a.length(); i++) {
+            for (int j = 0; j <= b.length(); j++) {
+                if (i == 0 || j == 0) {
+                    steps[i][j] = i + j;
+                    continue;
+                }
+                int replaced = steps[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                steps[i][j] = Math.min(replaced, 1 + Math.min(steps[i - 1][j], steps[i][j - 1]));
+                if (i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1)) {
+                    steps[i][j] = Math.min(steps[i][j], steps[i - 2][j - 2] + 1);
+                }
+            }
+        }
+        return steps[a.length()][b.length()];
+    }
+}

@@ -1,0 +1,42 @@
+package org.gcsarray.cli;
+
+import java.util.concurrent.Callable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/// A verb of the command: options in fields, work in [#call], which returns the exit code.
+@Command(versionProvider = Version.class, usageHelpAutoWidth = true, sortOptions = false, abbreviateSynopsis = true, parameterListHeading = "%nFiles:%n", optionListHeading = "%nOptions:%n", footerHeading = "%nExamples:%n")
+abstract class Verb implements Callable<Integer> {
+
+    /// Options of every verb.
+    @Mixin
+    final CommonOptions common = new CommonOptions();
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    private final RunContext context;
+
+    Verb(RunContext context) {
+        this.context = context;
+    }
+
+    /// Returns the streams and variables of this run.
+    final RunContext context() {
+        return context;
+    }
+
+    /// Returns where results, notes and progress go.
+    final Output output() {
+        return new Output(context, common);
+    }
+
+    /// Returns the fault of a command line that only shows once a file is read, such as a layout that does not fit its rank.
+    final ParameterException usage(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+}

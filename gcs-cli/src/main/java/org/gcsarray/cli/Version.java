@@ -1,0 +1,31 @@
+package org.gcsarray.cli;
+
+import picocli.CommandLine.IVersionProvider;
+
+import org.gcsarray.kernel.internal.Kernels;
+
+/// What `--version` prints: the version of the library, of Java, and the kernels this machine gets.
+final class Version implements IVersionProvider {
+
+    @Override
+    public String[] getVersion() {
+        return new String[] {"gcs " + ofLibrary(),
+            "Java " + Runtime.version() + " (" + System.getProperty("java.vendor") + "), "
+                    + Runtime.getRuntime().availableProcessors() + " processors",
+            "kernels: " + kernels()};
+    }
+
+    /// Returns the version in the manifest of the jar, or a word for classes that never were in one.
+    static String ofLibrary() {
+        String version = Version.class.getPackage().getImplementationVersion();
+        return version == null ? "(development classes)" : version;
+    }
+
+    /// Returns which kernels SpMV and SpMM use, in words.
+    static String kernels() {
+        return switch (Kernels.create()) {
+            case org.gcsarray.kernel.internal.VectorKernels _ -> "vector";
+            case org.gcsarray.kernel.internal.ScalarKernels _ -> "scalar";
+        };
+    }
+}

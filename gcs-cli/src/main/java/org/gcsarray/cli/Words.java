@@ -1,0 +1,154 @@
+package org.gcsarray.cli;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.io.FileFormat;
+import org.gcsarray.io.HeaderDialect;
+import org.gcsarray.io.SymmetryReading;
+
+/// The words that options take, in the order help and completion show them.
+abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
+
+    private final Map<String, T> words;
+
+    Words(Map<String, T> words) {
+        this.words = words;
+    }
+
+    @Override
+    public T convert(String text) {
+        T value = words.get(text.toLowerCase(Locale.ROOT));
+        if (value == null) {
+            throw new TypeConversionException("'" + text + "' is not one of " + String.join(", ", words.keySet()));
+        }
+        return value;
+    }
+
+    @Override
+    public Iterator<String> iterator() {
+        return words.keySet().iterator();
+    }
+
+    /// Returns the constants of an enum under their lower-case names, `AS_STORED` as `as-stored`.
+    private static <E extends Enum<E>> Map<String, E> of(Class<E> type) {
+        Map<String, E> words = new LinkedHashMap<>();
+        for (E constant : type.getEnumConstants()) {
+            words.put(constant.name().toLowerCase(Locale.ROOT).replace('_', '-'), constant);
+        }
+        return words;
+    }
+
+    static final class Colors extends Words<CommonOptions.When> {
+        Colors() {
+            super(of(CommonOptions.When.class));
+        }
+    }
+
+    static final class Progresses extends Words<CommonOptions.When> {
+        Progresses() {
+            super(inOrder(new String[] {"auto", "on", "off"}, CommonOptions.When.values()));
+        }
+    }
+
+    static final class Shells extends Words<CompletionCommand.Shell> {
+        Shells() {
+            super(of(CompletionCommand.Shell.class));
+        }
+    }
+
+    static final class Duplicates extends Words<DuplicatePolicy> {
+        Duplicates() {
+            super(of(DuplicatePolicy.class));
+        }
+    }
+
+    static final class Symmetries extends Words<SymmetryReading> {
+        Symmetries() {
+            super(of(SymmetryReading.class));
+        }
+    }
+
+    static final class Headers extends Words<HeaderDialect> {
+        Headers() {
+            super(of(HeaderDialect.class));
+        }
+    }
+
+    static final class DTypes extends Words<DType> {
+        DTypes() {
+            super(of(DType.class));
+        }
+    }
+
+    static final class Formats extends Words<FileFormat> {
+        Formats() {
+            super(inOrder(Arrays.stream(FileFormat.values()).map(FileFormat::word).toArray(String[]::new),
+                    FileFormat.values()));
+        }
+    }
+
+    private static <E> Map<String, E> inOrder(String[] names, E[] values) {
+        Map<String, E> words = new LinkedHashMap<>();
+        for (int k = 0; k < names.length; k++) {
+            words.put(names[k], values[k]);
+        }
+        return words;
+    }
+
+    /// A number of things, at least 1.
+    static final class Count implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String text) {
+            try {
+                int count = Integer.parseInt(text);
+                if (count >= 1) {
+                    return count;
+                }
+            } catch (NumberFormatException e) {
+                // falls through to the one message for everything that is no count
+            }
+            throw new TypeConversionException("'" + text + "' is not a number of 1 or more");
+        }
+    }
+
+    /// A number of bytes: `4g`, `512m`, `64k` or plain bytes; powers of 1024 as for the heap options of Java.
+    static final class ByteCount implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String text) {
+            String digits = text.toLowerCase(Locale.ROOT);
+            int shift = digits.isEmpty() ? 0 : 10 * ("kmgt".indexOf(digits.charAt(digits.length() - 1)) + 1);
+            try {
+                long bytes = Long.parseLong(shift == 0 ? digits : digits.substring(0, digits.length() - 1));
+                if (bytes >= 1 && bytes <= Long.MAX_VALUE >> shift) {
+                    return bytes << shift;
+                }
+            } catch (NumberFormatException e) {
+                // falls through to the one message for everything that is no size
+            }
+            throw new TypeConversionException("'" + text + "' is not a size such as 4g, 512m or 64k");
+        }
+    }
+
+    /// Parses a list of integers such as `4,5,6`.
+    static long[] integers(String text) {
+        var numbers = new ArrayList<Long>();
+        for (String part : text.split(",", -1)) {
+            try {
+                numbers.add(Long.parseLong(part.strip()));
+            } catch (NumberFormatException e) {
+                throw new TypeConversionException("'" + text + "' is not a list of integers such as 4,5,6");
+            }
+        }
+        return numbers.stream().mapToLong(Long::longValue).toArray();
+    }
+}

@@ -1,0 +1,175 @@
+package org.gcsarray.file;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+import org.gcsarray.format.NdArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.CheckReport;
+import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.FileFormat;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.Note;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.bytes.AtomicFile;
+import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.text.InputOpener;
+import org.gcsarray.io.text.MatrixMarketReader;
+import org.gcsarray.io.text.MatrixMarketWriter;
+import org.gcsarray.io.text.TnsReader;
+import org.gcsarray.io.text.TnsWriter;
+
+/// Reads and writes arrays in files, whatever their format.
+///
+/// ```java
+/// LoadedArray loaded = ArrayFiles.read(Path.of("west0067.mtx.gz"), ReadOptions.defaults());
+/// ArrayFiles.write(loaded.array(), Path.of("west0067.tns"), WriteOptions.defaults());
+/// ```
+///
+/// The format is recognised by content, text without signature by the name; gzip by content, whatever the name. Safe for use by many
+/// threads.
+public final class ArrayFiles {
+    private ArrayFiles() {}
+
+    /// Reads an array from a file.
+    ///
+    /// @param path the file
+    /// @param options how to read
+    /// @return the array and what the file says beside it
+    /// @throws ArrayFormatException if the file is damaged, ambiguous, or of a format that is not read
+    /// @throws IOException if the bytes cannot be read
+    public static LoadedArray read(Path path, ReadOptions options) throws IOException {
+        try (ByteInput input = ByteInput.open(path)) {
+            FileRecognition file = FileRecognition.of(input);
+            return read(file.input(), file.format(), options);
+        }
+    }
+
+    /// Reads an array from a file of a given format.
+    ///
+    /// @param path the file
+    /// @param format its format, whatever its content or name suggest
+    /// @param options how to read
+    /// @return the array and what the file says beside it
+    /// @throws ArrayFormatException if the file is damaged or ambiguous, or the format is not read
+    /// @throws IOException if the bytes cannot be read
+    public static LoadedArray read(Path path, FileFormat format, ReadOptions options) throws IOException {
+        try (ByteInput input = ByteInput.open(path)) {
+            return read(input, format, options);
+        }
+    }
+
+    /// Reads an array from a stream.
+    ///
+    /// @param stream the bytes; read to the end, not closed
+    /// @param name a name for faults; its ending tells the format of text without signature
+    /// @param options how to read
+    /// @return the array and what the file says beside it
+    /// @throws ArrayFormatException if the bytes are damaged, ambiguous, or of a format that is not read
+    /// @throws IOException if the stream fails
+    @SuppressWarnings("resource") // the stream belongs to the caller
+    public static LoadedArray read(InputStream stream, String name, ReadOptions options) throws IOException {
+        FileRecognition file = FileRecognition.of(ByteInput.of(stream, name));
+        return read(file.input(), file.format(), options);
+    }
+
+    private static LoadedArray read(ByteInput input, FileFormat format, ReadOptions options) throws IOException {
+        return switch (format) {
+            case MATRIX_MARKET -> MatrixMarketReader.read(input, options);
+            case TNS -> TnsReader.read(input, options);
+            case NPY, NPZ, HDF5, DELIMITED, LIBSVM, GCS, PARQUET -> throw notHere(input.file(), format);
+        };
+    }
+
+    /// Visits the stored elements of a coordinate file in file order, in bounded memory.
+    ///
+    /// @param path the file; opened twice if its index base must be found first
+    /// @param options how to read
+    /// @param visitor receives each entry
+    /// @throws ArrayFormatException for the first fault; entries before it were visited
+    /// @throws IOException if the bytes cannot be read, or the visitor fails
+    public static void forEachEntry(Path path, ReadOptions options, EntryVisitor visitor) throws IOException {
+        FileFormat format;
+        try (ByteInput input = ByteInput.open(path)) {
+            format = FileRecognition.of(input).format();
+        }
+        InputOpener opener = () -> ByteInput.open(path);
+        switch (format) {
+            case MATRIX_MARKET -> MatrixMarketReader.forEachEntry(opener, options, visitor);
+            case TNS -> TnsReader.forEachEntry(opener, options, visitor);
+            case NPY, NPZ, HDF5, DELIMITED, LIBSVM, GCS, PARQUET -> throw notHere(path.toString(), format);
+        }
+    }
+
+    /// Checks a whole file; does not stop at its first fault where the format allows to go on.
+    ///
+    /// @param path the file
+    /// @param options how to read
+    /// @param maxFaults at most so many faults are reported, at least 1
+    /// @return the faults, and the description if the header could be read
+    /// @throws IOException if the bytes cannot be read
+    public static CheckReport check(Path path, ReadOptions options, int maxFaults) throws IOException {
+        try (ByteInput input = ByteInput.open(path)) {
+            FileRecognition file = FileRecognition.of(input);
+            return switch (file.format()) {
+                case MATRIX_MARKET -> MatrixMarketReader.check(file.input(), options, maxFaults);
+                case TNS -> TnsReader.check(file.input(), options, maxFaults);
+                case NPY, NPZ, HDF5, DELIMITED, LIBSVM, GCS, PARQUET -> throw notHere(path.toString(), file.format());
+            };
+        } catch (ArrayFormatException fault) {
+            return new CheckReport(List.of(fault.fault()), Optional.empty());
+        }
+    }
+
+    /// Writes an array to a file, in the format of its name. The name holds the old file or the whole new one, never a part.
+    ///
+    /// @param array the array
+    /// @param path the file; replaced if it exists
+    /// @param options how to write
+    /// @return what a reader of the file cannot know, as notes
+    /// @throws IllegalArgumentException if the format has no place for the array
+    /// @throws ArrayFormatException if the name tells no format that is written
+    /// @throws IOException if the file cannot be written
+    public static List<Note> write(NdArray array, Path path, WriteOptions options) throws IOException {
+        FileFormat format = FileRecognition.ofName(path.toString());
+        boolean gzip = options.gzip().orElse(AtomicFile.hasGzipName(path));
+        try (AtomicFile target = AtomicFile.create(path, gzip)) {
+            List<Note> notes = write(array, target.stream(), format, options);
+            target.commit();
+            return notes;
+        }
+    }
+
+    /// Writes an array to a stream.
+    ///
+    /// @param array the array
+    /// @param stream the target; flushed, not closed, not compressed
+    /// @param format the format
+    /// @param options how to write
+    /// @return what a reader of the file cannot know, as notes
+    /// @throws IllegalArgumentException if the format has no place for the array
+    /// @throws ArrayFormatException if the format is not written
+    /// @throws IOException if the stream fails
+    public static List<Note> write(NdArray array, OutputStream stream, FileFormat format, WriteOptions options)
+            throws IOException {
+        return switch (format) {
+            case MATRIX_MARKET -> {
+                MatrixMarketWriter.write(array, stream, options);
+                yield List.of();
+            }
+            case TNS -> TnsWriter.write(array, stream, options);
+            case NPY, NPZ, HDF5, DELIMITED, LIBSVM, GCS, PARQUET -> throw notHere("output", format);
+        };
+    }
+
+    private static ArrayFormatException notHere(String file, FileFormat format) {
+        String hint = format == FileFormat.PARQUET ? "read it with gcs-spark" : "convert it to mtx or tns";
+        return FileRecognition.unsupported(file,
+                "the format " + format.word() + " is known, but not read or written here", hint);
+    }
+}

@@ -1,0 +1,114 @@
+package org.gcsarray.file;
+
+import java.io.IOException;
+import java.io.PushbackInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.FileFormat;
+import org.gcsarray.io.bytes.ByteInput;
+
+/// Recognises the format of a file by its content and, where text does not tell, by its name.
+///
+/// @param format the format
+/// @param input the bytes behind any gzip layer, from the first one on
+record FileRecognition(FileFormat format, ByteInput input) {
+    private static final int PEEKED = 2056;
+    private static final int TAR_MAGIC_OFFSET = 257;
+    private static final int[] HDF5_OFFSETS = {0, 512, 1024, 2048};
+
+    private static final Map<String, FileFormat> MAGIC = Map.of("\u0089GCS\r\n\u001a\n", FileFormat.GCS,
+            "PK\u0003\u0004",
+            FileFormat.NPZ, "PK\u0005\u0006", FileFormat.NPZ, "\u0093NUMPY", FileFormat.NPY, "PAR1",
+            FileFormat.PARQUET);
+
+    private static final Map<String, String> PACKED = Map.of("BZh", "bzip2 -d", "\u00fd7zXZ\u0000", "xz -d",
+            "(\u00b5/\u00fd",
+            "zstd -d");
+
+    private static final Map<String, FileFormat> NAMES = Map.ofEntries(Map.entry("mtx", FileFormat.MATRIX_MARKET),
+            Map.entry("ttx", FileFormat.MATRIX_MARKET), Map.entry("tns", FileFormat.TNS),
+            Map.entry("coo", FileFormat.DELIMITED),
+            Map.entry("csv", FileFormat.DELIMITED), Map.entry("tsv", FileFormat.DELIMITED),
+            Map.entry("txt", FileFormat.DELIMITED),
+            Map.entry("svm", FileFormat.LIBSVM), Map.entry("svmlight", FileFormat.LIBSVM),
+            Map.entry("libsvm", FileFormat.LIBSVM),
+            Map.entry("gcs", FileFormat.GCS), Map.entry("npy", FileFormat.NPY), Map.entry("npz", FileFormat.NPZ),
+            Map.entry("h5", FileFormat.HDF5), Map.entry("h5ad", FileFormat.HDF5),
+            Map.entry("parquet", FileFormat.PARQUET));
+
+    /// Looks at the first bytes.
+    ///
+    /// @throws ArrayFormatException if the file is packed in a way that must be undone first, or nothing tells its format
+    static FileRecognition of(ByteInput input) throws IOException {
+        PushbackInputStream stream = new PushbackInputStream(input.stream(), PEEKED);
+        byte[] first = stream.readNBytes(PEEKED);
+        stream.unread(first);
+        // Latin-1 maps every byte to the character of the same number
+        String start = new String(first, StandardCharsets.ISO_8859_1);
+        refusePacked(start, input.file());
+        return new FileRecognition(format(start, input.file()), new ByteInput(stream, input.length(), input.file()));
+    }
+
+    private static void refusePacked(String start, String file) throws ArrayFormatException {
+        for (Map.Entry<String, String> packer : PACKED.entrySet()) {
+            if (start.startsWith(packer.getKey())) {
+                throw unsupported(file, "the file is compressed in a way that is not read",
+                        "unpack it with " + packer.getValue());
+            }
+        }
+        if (start.startsWith("ustar", TAR_MAGIC_OFFSET)) {
+            throw unsupported(file, "the file is a tar archive", "unpack it with tar -xf and read the file inside");
+        }
+    }
+
+    private static FileFormat format(String start, String file) throws ArrayFormatException {
+        for (Map.Entry<String, FileFormat> magic : MAGIC.entrySet()) {
+            if (start.startsWith(magic.getKey())) {
+                return magic.getValue();
+            }
+        }
+        for (int offset : HDF5_OFFSETS) {
+            if (start.startsWith("\u0089HDF\r\n\u001a\n", offset)) {
+                return FileFormat.HDF5;
+            }
+        }
+        String text = start.startsWith("\u00ef\u00bb\u00bf") ? start.substring(3) : start;
+        String word = text.stripLeading().split("\\s", 2)[0].toLowerCase(Locale.ROOT);
+        if (word.equals("%matrixmarket") || word.equals("%%matrixmarket")) {
+            return FileFormat.MATRIX_MARKET;
+        }
+        return word.equals("sptensor") ? FileFormat.TNS : byName(file);
+    }
+
+    private static FileFormat byName(String file) throws ArrayFormatException {
+        FileFormat format = NAMES.get(extension(file));
+        if (format == null) {
+            throw unsupported(file, "neither content nor name tell the format", "name it with --from");
+        }
+        return format;
+    }
+
+    /// The format that a file name asks for.
+    ///
+    /// @throws ArrayFormatException if the name asks for none
+    static FileFormat ofName(String file) throws ArrayFormatException {
+        return byName(file);
+    }
+
+    private static String extension(String file) {
+        String name = file.toLowerCase(Locale.ROOT);
+        if (name.endsWith(".gz")) {
+            name = name.substring(0, name.length() - 3);
+        }
+        return name.substring(name.lastIndexOf('.') + 1);
+    }
+
+    static ArrayFormatException unsupported(String file, String text, String hint) {
+        return new ArrayFormatException(Fault.of(FaultCode.UNSUPPORTED, file, text, hint));
+    }
+}

@@ -1,0 +1,10 @@
+package org.gcsarray.io;
+
+import org.gcsarray.format.NdArray;
+
+/// An array read from a file, with what the file said beside it.
+///
+/// @param array the elements
+/// @param info format, comments, symmetry, counts and notes
+public record LoadedArray(NdArray array, FileInfo info) {
+}

@@ -1,0 +1,63 @@
+package org.gcsarray.io;
+
+import java.util.Locale;
+
+/// Which relaxation a reader needed, or which fact a user may not expect. The word is stable.
+public enum NoteCode {
+    /// The file starts with a UTF-8 byte order mark.
+    BOM,
+    /// The Matrix Market signature is indented, has one percent sign or another case.
+    BANNER_SPELLING,
+    /// A banner word beyond the format's text: `double`, `unsigned-integer`, `vector`, `tensor`.
+    WORD_DIALECT,
+    /// A Hermitian header over values that are not complex: read as symmetric.
+    HERMITIAN_NOT_COMPLEX,
+    /// Lines end with a lone CR.
+    CR_LINE_ENDS,
+    /// Comments between the entries. They are counted, not kept.
+    COMMENT_IN_BODY,
+    /// A Fortran exponent letter (D or Q) was read as E.
+    EXPONENT_LETTER,
+    /// A decimal number other than 0 rounds to 0.
+    UNDERFLOW,
+    /// Entries above the diagonal of a symmetric file.
+    UPPER_TRIANGLE,
+    /// A skew-symmetric file stores zeros on the diagonal.
+    SKEW_DIAGONAL_ZERO,
+    /// Repeated coordinates were summed.
+    DUPLICATES_SUMMED,
+    /// Repeated coordinates were combined by another policy than the sum.
+    DUPLICATES_COMBINED,
+    /// The file counts from 0.
+    ZERO_BASED,
+    /// Base 1 was assumed although no index reaches its extent.
+    BASE_ASSUMED_1,
+    /// The shape follows from the largest indices: empty slices at the end are invisible in the file.
+    SHAPE_DERIVED,
+    /// Coordinates repeat and all values are positive integers: perhaps the last column is an index.
+    VALUES_LOOK_LIKE_INDICES,
+    /// The values of a symmetric file stand as stored, nothing was reflected.
+    SYMMETRY_AS_STORED,
+    /// Written without a header although the last slice of a dimension is empty: the shape cannot be read back.
+    LAST_SLICE_EMPTY,
+    /// Rows were sorted.
+    UNSORTED,
+    /// Zeros that only pad the storage were dropped.
+    PADDING_DROPPED,
+    /// The layout is not expressible in the target format and was changed.
+    LAYOUT_CHANGED;
+
+    private final String word = name().toLowerCase(Locale.ROOT).replace('_', '-');
+
+    /// The stable lower-case word, for example `duplicates-summed`.
+    ///
+    /// @return the word
+    public String word() {
+        return word;
+    }
+
+    @Override
+    public String toString() {
+        return word;
+    }
+}

@@ -1,0 +1,313 @@
+package org.gcsarray.io;
+
+import java.util.Optional;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.shape.SmoothShape;
+
+/// How to read a file. Immutable; [#defaults] reads what users of other libraries expect, and tells every relaxation as
+/// a [Note].
+///
+/// ```java
+/// ReadOptions options = ReadOptions.builder().strict(true).base(IndexBase.of(0)).build();
+/// ```
+public final class ReadOptions {
+    private static final int DEFAULT_CHUNK_BYTES = 1 << 19;
+    private static final ReadOptions DEFAULTS = builder().build();
+
+    private final boolean strict;
+    private final Optional<DuplicatePolicy> duplicates;
+    private final SymmetryReading symmetry;
+    private final IndexBase base;
+    private final Optional<SmoothShape> shape;
+    private final ValueColumns values;
+    private final Optional<DType> dtype;
+    private final boolean pruneZeros;
+    private final HeaderDialect header;
+    private final long maxBytes;
+    private final int threads;
+    private final int chunkBytes;
+
+    private ReadOptions(Builder builder) {
+        strict = builder.strict;
+        duplicates = builder.duplicates;
+        symmetry = builder.symmetry;
+        base = builder.base;
+        shape = builder.shape;
+        values = builder.values;
+        dtype = builder.dtype;
+        pruneZeros = builder.pruneZeros;
+        header = builder.header;
+        maxBytes = builder.maxBytes;
+        threads = builder.threads;
+        chunkBytes = builder.chunkBytes;
+    }
+
+    /// The default options: everything as the file says, relaxations allowed and noted.
+    ///
+    /// @return the options
+    public static ReadOptions defaults() {
+        return DEFAULTS;
+    }
+
+    /// A builder that starts from the defaults.
+    ///
+    /// @return a new builder
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /// A builder that starts from these options.
+    ///
+    /// @return a new builder
+    public Builder toBuilder() {
+        return new Builder().strict(strict).duplicates(duplicates).symmetry(symmetry).base(base).shape(shape)
+                .values(values)
+                .dtype(dtype).pruneZeros(pruneZeros).header(header).maxBytes(maxBytes).threads(threads)
+                .chunkBytes(chunkBytes);
+    }
+
+    /// Whether only what the format's own text allows is accepted; default false.
+    ///
+    /// @return true if strict
+    public boolean strict() {
+        return strict;
+    }
+
+    /// What becomes of repeated coordinates: as set, otherwise ERROR when strict and SUM (with a note) when not.
+    ///
+    /// @return the policy
+    public DuplicatePolicy duplicates() {
+        return duplicates.orElse(strict ? DuplicatePolicy.ERROR : DuplicatePolicy.SUM);
+    }
+
+    /// Whether a declared symmetry is expanded; default [SymmetryReading#EXPAND].
+    ///
+    /// @return the choice
+    public SymmetryReading symmetry() {
+        return symmetry;
+    }
+
+    /// The index base; default [IndexBase#FORMAT].
+    ///
+    /// @return the choice
+    public IndexBase base() {
+        return base;
+    }
+
+    /// Extents given by the user; default none.
+    ///
+    /// @return the shape, if given
+    public Optional<SmoothShape> shape() {
+        return shape;
+    }
+
+    /// Which columns hold the value; default [ValueColumns#LAST]. Formats that say so themselves ignore it.
+    ///
+    /// @return the choice
+    public ValueColumns values() {
+        return values;
+    }
+
+    /// The value type asked for; default that of the file.
+    ///
+    /// @return the type, if given
+    public Optional<DType> dtype() {
+        return dtype;
+    }
+
+    /// Whether stored zeros are dropped; default false.
+    ///
+    /// @return true if zeros are dropped
+    public boolean pruneZeros() {
+        return pruneZeros;
+    }
+
+    /// The header dialect of a `.tns` file; default [HeaderDialect#AUTO].
+    ///
+    /// @return the choice
+    public HeaderDialect header() {
+        return header;
+    }
+
+    /// The limit of planned allocations of one read; default 60% of the heap.
+    ///
+    /// @return the limit in bytes
+    public long maxBytes() {
+        return maxBytes;
+    }
+
+    /// How many threads parse text; default one per processor. The result does not depend on it.
+    ///
+    /// @return the number of threads, at least 1
+    public int threads() {
+        return threads;
+    }
+
+    /// Into pieces of how many bytes text is cut; default 512 KiB. The result does not depend on it.
+    ///
+    /// @return the number of bytes, at least 1
+    public int chunkBytes() {
+        return chunkBytes;
+    }
+
+    /// Collects options.
+    public static final class Builder {
+        private boolean strict;
+        private Optional<DuplicatePolicy> duplicates = Optional.empty();
+        private SymmetryReading symmetry = SymmetryReading.EXPAND;
+        private IndexBase base = IndexBase.FORMAT;
+        private Optional<SmoothShape> shape = Optional.empty();
+        private ValueColumns values = ValueColumns.LAST;
+        private Optional<DType> dtype = Optional.empty();
+        private boolean pruneZeros;
+        private HeaderDialect header = HeaderDialect.AUTO;
+        private long maxBytes = Runtime.getRuntime().maxMemory() / 10 * 6;
+        private int threads = Runtime.getRuntime().availableProcessors();
+        private int chunkBytes = DEFAULT_CHUNK_BYTES;
+
+        private Builder() {
+        }
+
+        /// Sets [ReadOptions#strict].
+        ///
+        /// @param choice true to refuse every relaxation
+        /// @return this builder
+        public Builder strict(boolean choice) {
+            strict = choice;
+            return this;
+        }
+
+        /// Sets [ReadOptions#duplicates].
+        ///
+        /// @param policy the policy, also when strict
+        /// @return this builder
+        public Builder duplicates(DuplicatePolicy policy) {
+            return duplicates(Optional.of(policy));
+        }
+
+        private Builder duplicates(Optional<DuplicatePolicy> policy) {
+            duplicates = policy;
+            return this;
+        }
+
+        /// Sets [ReadOptions#symmetry].
+        ///
+        /// @param choice the choice
+        /// @return this builder
+        public Builder symmetry(SymmetryReading choice) {
+            symmetry = choice;
+            return this;
+        }
+
+        /// Sets [ReadOptions#base].
+        ///
+        /// @param choice the choice
+        /// @return this builder
+        public Builder base(IndexBase choice) {
+            base = choice;
+            return this;
+        }
+
+        /// Sets [ReadOptions#shape].
+        ///
+        /// @param extents the extents; a file that contradicts them is refused
+        /// @return this builder
+        public Builder shape(SmoothShape extents) {
+            return shape(Optional.of(extents));
+        }
+
+        private Builder shape(Optional<SmoothShape> extents) {
+            shape = extents;
+            return this;
+        }
+
+        /// Sets [ReadOptions#values].
+        ///
+        /// @param choice the choice
+        /// @return this builder
+        public Builder values(ValueColumns choice) {
+            values = choice;
+            return this;
+        }
+
+        /// Sets [ReadOptions#dtype].
+        ///
+        /// @param type the type of the result
+        /// @return this builder
+        public Builder dtype(DType type) {
+            return dtype(Optional.of(type));
+        }
+
+        private Builder dtype(Optional<DType> type) {
+            dtype = type;
+            return this;
+        }
+
+        /// Sets [ReadOptions#pruneZeros].
+        ///
+        /// @param choice true to drop stored zeros
+        /// @return this builder
+        public Builder pruneZeros(boolean choice) {
+            pruneZeros = choice;
+            return this;
+        }
+
+        /// Sets [ReadOptions#header].
+        ///
+        /// @param dialect the dialect
+        /// @return this builder
+        public Builder header(HeaderDialect dialect) {
+            header = dialect;
+            return this;
+        }
+
+        /// Sets [ReadOptions#maxBytes].
+        ///
+        /// @param bytes the limit
+        /// @return this builder
+        /// @throws IllegalArgumentException if not positive
+        public Builder maxBytes(long bytes) {
+            maxBytes = positive("maxBytes", bytes);
+            return this;
+        }
+
+        /// Sets [ReadOptions#threads].
+        ///
+        /// @param count the number of threads
+        /// @return this builder
+        /// @throws IllegalArgumentException if not positive
+        public Builder threads(int count) {
+            threads = (int) positive("threads", count);
+            return this;
+        }
+
+        /// Sets [ReadOptions#chunkBytes].
+        ///
+        /// @param bytes the size of a piece of text
+        /// @return this builder
+        /// @throws IllegalArgumentException if not in 1..2^28
+        public Builder chunkBytes(int bytes) {
+            if (bytes > 1 << 28) {
+                throw new IllegalArgumentException("chunkBytes is " + bytes + ", at most 2^28 is allowed");
+            }
+            chunkBytes = (int) positive("chunkBytes", bytes);
+            return this;
+        }
+
+        /// The options collected so far.
+        ///
+        /// @return the options
+        public ReadOptions build() {
+            return new ReadOptions(this);
+        }
+
+        private static long positive(String name, long value) {
+            if (value <= 0) {
+                throw new IllegalArgumentException(name + " is " + value + ", it must be positive");
+            }
+            return value;
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package org.gcsarray.io.bytes;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.zip.GZIPOutputStream;
+
+/// A file that appears under its name complete or not at all.
+///
+/// The bytes go to `.name.<random>.tmp` in the same folder; [#commit] forces them to the disk and renames. Closing
+/// without a commit removes the temporary file, so a failure leaves the old file untouched.
+///
+/// ```java
+/// try (AtomicFile target = AtomicFile.create(path, false)) {
+///   writer.writeTo(target.stream());
+///   target.commit();
+/// }
+/// ```
+public final class AtomicFile implements AutoCloseable {
+    private static final int GZIP_LEVEL = 6;
+
+    private final Path target;
+    private final Path temporary;
+    private final FileChannel channel;
+    private final OutputStream stream;
+    private boolean committed;
+
+    private AtomicFile(Path target, Path temporary, FileChannel channel, boolean gzip) throws IOException {
+        this.target = target;
+        this.temporary = temporary;
+        this.channel = channel;
+        OutputStream raw = Channels.newOutputStream(channel);
+        this.stream = gzip ? gzip(raw) : raw;
+    }
+
+    /// Creates the temporary file beside the target.
+    ///
+    /// @param path the file to replace or create
+    /// @param gzip whether to compress what is written
+    /// @return the open file
+    /// @throws IOException if the folder is missing or not writable
+    public static AtomicFile create(Path path, boolean gzip) throws IOException {
+        Path target = path.toAbsolutePath();
+        String random = Long.toHexString(ThreadLocalRandom.current().nextLong());
+        Path temporary = target.resolveSibling("." + target.getFileName() + "." + random + ".tmp");
+        FileChannel channel = FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        return new AtomicFile(target, temporary, channel, gzip);
+    }
+
+    /// Wraps a stream into gzip of level 6 without a time stamp: equal input gives equal bytes.
+    ///
+    /// @param raw the target
+    /// @return the compressing stream; closing it closes the target
+    /// @throws IOException if the header cannot be written
+    public static OutputStream gzip(OutputStream raw) throws IOException {
+        return new GZIPOutputStream(raw, 1 << 16) {
+            {
+                def.setLevel(GZIP_LEVEL);
+            }
+        };
+    }
+
+    /// Whether a name asks for compression.
+    ///
+    /// @param path the file
+    /// @return true if the name ends in `.gz`
+    public static boolean hasGzipName(Path path) {
+        return path.toString().endsWith(".gz");
+    }
+
+    /// Where to write. Not buffered.
+    ///
+    /// @return the stream; need not be closed
+    public OutputStream stream() {
+        return stream;
+    }
+
+    /// Forces the bytes to the disk and puts the file under its name.
+    ///
+    /// @throws IOException if the disk is full or the name cannot be replaced
+    public void commit() throws IOException {
+        if (stream instanceof GZIPOutputStream packed) {
+            packed.finish();
+        }
+        stream.flush();
+        channel.force(true);
+        stream.close();
+        try {
+            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (AtomicMoveNotSupportedException unable) {
+            Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
+        }
+        committed = true;
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (!committed) {
+            try {
+                stream.close();
+            } finally {
+                channel.close();
+                Files.deleteIfExists(temporary);
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package org.gcsarray.io.bytes;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// The uncompressed bytes of a file or stream.
+///
+/// @param stream the bytes behind a gzip layer, if there was one; closed by the caller
+/// @param length number of bytes if known, otherwise -1 (streams, gzip)
+/// @param file the name for faults
+public record ByteInput(InputStream stream, long length, String file) implements AutoCloseable {
+    private static final int MAGIC_0 = 0x1f;
+    private static final int MAGIC_1 = 0x8b;
+
+    /// Opens a file; gzip is recognised by its first two bytes, whatever the name.
+    ///
+    /// @param path the file
+    /// @return the bytes, to be closed by the caller
+    /// @throws IOException if it cannot be opened, or its gzip header is damaged
+    public static ByteInput open(Path path) throws IOException {
+        InputStream raw = Files.newInputStream(path);
+        try {
+            return of(raw, Files.isRegularFile(path) ? Files.size(path) : -1, path.toString());
+        } catch (IOException failure) {
+            raw.close();
+            throw failure;
+        }
+    }
+
+    /// Wraps a stream; gzip is recognised by its first two bytes.
+    ///
+    /// @param raw the bytes; closed with the result
+    /// @param file the name for faults
+    /// @return the bytes, to be closed by the caller
+    /// @throws IOException if the first bytes cannot be read, or its gzip header is damaged
+    public static ByteInput of(InputStream raw, String file) throws IOException {
+        return of(raw, -1, file);
+    }
+
+    private static ByteInput of(InputStream raw, long length, String file) throws IOException {
+        BufferedInputStream stream = new BufferedInputStream(raw, 8192);
+        stream.mark(2);
+        boolean gzip = stream.read() == MAGIC_0 && stream.read() == MAGIC_1;
+        stream.reset();
+        return gzip ? new ByteInput(new GzipMembers(stream, file), -1, file) : new ByteInput(stream, length, file);
+    }
+
+    @Override
+    public void close() throws IOException {
+        stream.close();
+    }
+}

@@ -1,0 +1,15 @@
+/// What all file formats share: options, faults, notes and the description of a file.
+///
+/// ```
+///   ReadOptions ─▶ reader ─▶ LoadedArray ── NdArray      the elements
+///                    │              └────── FileInfo     what the file said beside them, with its Notes
+///                    └────▶ ArrayFormatException ─ Fault (code, file, line:column or offset, text, hint)
+/// ```
+///
+/// A *note* is a relaxation the reader needed and tells about; a *fault* ends the reading. This package knows the arrays
+/// of `org.gcsarray.format` but no file format: those are `io.text` and its neighbours, and `org.gcsarray.file` finds
+/// the right one for a file.
+@NullMarked
+package org.gcsarray.io;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,147 @@
+package org.gcsarray.io.text;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.Symmetry;
+import org.gcsarray.shape.SmoothShape;
+
+/// Makes the array of a coordinate file from its entries: repeats are combined or refused, then the symmetry completed.
+final class CoordinateAssembly {
+    private final String file;
+    private final EntryStore store;
+    private final ReadOptions options;
+    private final FaultLog log;
+
+    CoordinateAssembly(String file, EntryStore store, ReadOptions options, FaultLog log) {
+        this.file = file;
+        this.store = store;
+        this.options = options;
+        this.log = log;
+    }
+
+    /// The elements in file order if the file is sorted by its first or its last dimension, otherwise canonical.
+    CooArray assemble(SmoothShape shape, long[] base, Symmetry symmetry) throws ArrayFormatException {
+        Indices[] indices = indices(shape, base);
+        Values values = store.values();
+        Repeats repeats = repeats(shape, indices);
+        report(shape, indices, values, repeats, symmetry);
+        try {
+            CooArray array = combine(shape, indices, values, repeats);
+            if (symmetry != Symmetry.GENERAL) {
+                checkRoom(array);
+                array = SymmetryCompletion.complete(array, symmetry);
+            }
+            return options.pruneZeros() ? array.pruneZeros() : array;
+        } catch (ArithmeticException overflow) {
+            Fault fault = Fault.of(FaultCode.INTEGER_RANGE, file,
+                    "combining repeated coordinates exceeds the type (" + overflow.getMessage() + ")",
+                    "--dtype float64");
+            throw new ArrayFormatException(fault, overflow);
+        }
+    }
+
+    /// Reports what [#assemble] would refuse, without making the array.
+    void examine(SmoothShape shape, long[] base, Symmetry symmetry) throws ArrayFormatException {
+        Indices[] indices = indices(shape, base);
+        report(shape, indices, store.values(), repeats(shape, indices), symmetry);
+    }
+
+    private Indices[] indices(SmoothShape shape, long[] base) {
+        Indices[] indices = new Indices[shape.rank()];
+        for (int d = 0; d < indices.length; d++) {
+            indices[d] = store.indices(d, base[d], shape.extent(d));
+        }
+        return indices;
+    }
+
+    private Repeats repeats(SmoothShape shape, Indices[] indices) {
+        return store.isStrictlyOrdered() ? new Repeats(new int[0], 0, -1) : Repeats.of(shape.extents(), indices);
+    }
+
+    private CooArray combine(SmoothShape shape, Indices[] indices, Values values, Repeats repeats) {
+        DuplicatePolicy policy = options.duplicates();
+        if (repeats.count > 0 || policy == DuplicatePolicy.COUNT) {
+            return CooArray.wrap(shape, indices, values).canonicalize(policy);
+        }
+        if (store.isStrictlyOrdered()) {
+            return CooArray.wrap(shape, indices, values);
+        }
+        Indices[] sorted = new Indices[indices.length];
+        for (int d = 0; d < sorted.length; d++) {
+            sorted[d] = indices[d].gather(repeats.order);
+        }
+        return CooArray.wrap(shape, sorted, values.gather(repeats.order));
+    }
+
+    private void report(SmoothShape shape, Indices[] indices, Values values, Repeats repeats, Symmetry symmetry)
+            throws ArrayFormatException {
+        long lower = store.size - store.upper - store.diagonal;
+        boolean mixed = symmetry != Symmetry.GENERAL && store.upper > 0 && lower > 0;
+        int mirrored = mixed ? Repeats.firstMirrored(shape.extent(0), indices[0], indices[1]) : -1;
+        boolean refused = repeats.count > 0 && options.duplicates() == DuplicatePolicy.ERROR;
+        if (refused && (mirrored < 0 || repeats.first < mirrored)) {
+            reportRepeat(indices, values, repeats.first);
+        }
+        if (mirrored >= 0) {
+            log.add(at(FaultCode.BOTH_TRIANGLES, mirrored,
+                    "both triangles of a " + symmetry.word() + " matrix are stored ("
+                            + lower + " lower, " + store.upper + " upper, " + store.diagonal + " diagonal entries)",
+                    "--symmetry as-stored"));
+        }
+        if (refused && mirrored >= 0 && repeats.first > mirrored) {
+            reportRepeat(indices, values, repeats.first);
+        }
+        if (repeats.count > 0 && !refused) {
+            NoteCode note = options.duplicates() == DuplicatePolicy.SUM ? NoteCode.DUPLICATES_SUMMED
+                    : NoteCode.DUPLICATES_COMBINED;
+            store.notes.add(note, store.places.line(repeats.first), repeats.count);
+            if (store.rules.comment == '#' && lookLikeIndices(values)) {
+                store.notes.add(NoteCode.VALUES_LOOK_LIKE_INDICES, 0);
+            }
+        }
+    }
+
+    private void reportRepeat(Indices[] indices, Values values, int entry) throws ArrayFormatException {
+        StringBuilder coordinate = new StringBuilder();
+        for (Indices index : indices) {
+            coordinate.append(coordinate.isEmpty() ? "" : ", ").append(index.get(entry));
+        }
+        String hint = lookLikeIndices(values) && store.rules.comment == '#'
+                ? "is there a value column? --values none" : "--duplicates sum";
+        log.add(at(FaultCode.DUPLICATE, entry, "coordinate (" + coordinate + "), counted from 0, occurs again", hint));
+    }
+
+    private static boolean lookLikeIndices(Values values) {
+        if (values.dtype() == DType.COMPLEX128 || values.dtype() == DType.BOOL) {
+            return false;
+        }
+        for (int k = 0; k < values.size(); k++) {
+            double value = values.getDouble(k);
+            if (!(value > 0) || value != Math.rint(value)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void checkRoom(CooArray triangle) throws ArrayFormatException {
+        long needed = 2 * triangle.byteSize();
+        if (needed > options.maxBytes() || 2 * triangle.nse() > Integer.MAX_VALUE - 8) {
+            throw new ArrayFormatException(Fault.of(FaultCode.LIMIT, file,
+                    "the completed matrix needs " + needed + " bytes (limit " + options.maxBytes() + ")",
+                    "raise maxBytes (--max-memory)"));
+        }
+    }
+
+    private Fault at(FaultCode code, int entry, String what, String hint) {
+        return Fault.at(code, file, store.places.line(entry), store.places.column(entry), what, hint);
+    }
+}

@@ -1,0 +1,145 @@
+package org.gcsarray.io.text;
+
+import java.util.Arrays;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.io.Symmetry;
+
+/// What the entry lines of one file must look like, and how their tokens become indices and values. Immutable.
+final class EntryRules {
+    /// A longer line is no entry of any known file; the limit bounds the memory of the line cutter.
+    static final int LONGEST_LINE = 1 << 20;
+
+    /// Number of index tokens per line; 0 in an array file, where the position follows from the order.
+    final int rank;
+    /// Smallest and largest index allowed, as written in the file.
+    final long[] lowest;
+    final long[] largest;
+    /// What is subtracted from a written index.
+    final long[] base;
+    /// Whether the base must be found: then 0 and the extent itself are allowed for now, and remembered.
+    final boolean findBase;
+    /// Whether the extents are known.
+    final boolean bounded;
+    final ValueKind kind;
+    /// Type of the values asked for.
+    final DType dtype;
+    /// The symmetry to be checked; GENERAL when entries stand for themselves.
+    final Symmetry symmetry;
+    final boolean strict;
+    /// First byte of a comment line.
+    final byte comment;
+    /// Whether comments between entries are a relaxation.
+    final boolean commentIsNote;
+    /// Number of rows of a Hermitian array file, whose diagonal positions must be real; otherwise 0.
+    final long diagonalOrder;
+
+    private EntryRules(Builder builder) {
+        rank = builder.rank;
+        kind = builder.kind;
+        dtype = builder.dtype;
+        symmetry = builder.symmetry;
+        strict = builder.strict;
+        comment = (byte) builder.comment;
+        commentIsNote = builder.comment == '%';
+        findBase = builder.findBase;
+        bounded = builder.extents.length == rank;
+        diagonalOrder = builder.diagonalOrder;
+        base = findBase ? new long[rank] : builder.base.clone();
+        lowest = base.clone();
+        largest = new long[rank];
+        for (int d = 0; d < rank; d++) {
+            largest[d] = !bounded ? Long.MAX_VALUE - 1 + base[d]
+                    : findBase ? builder.extents[d] : builder.extents[d] - 1 + base[d];
+        }
+    }
+
+    /// Words of 64 bits that one value takes in a chunk.
+    int words() {
+        if (kind == ValueKind.NONE) {
+            return 0;
+        }
+        return dtype == DType.COMPLEX128 ? 2 : 1;
+    }
+
+    /// Tokens of an entry line.
+    int tokens() {
+        return rank + kind.tokens;
+    }
+
+    /// Whether values are stored as the file writes them, so that the fast path can.
+    boolean plainValues() {
+        return switch (kind) {
+            case NONE -> true;
+            case REAL -> dtype == DType.FLOAT64;
+            case INTEGER, UNSIGNED -> dtype == DType.INT64;
+            case COMPLEX -> dtype == DType.COMPLEX128;
+        };
+    }
+
+    static Builder builder(int rank, ValueKind kind, DType dtype) {
+        return new Builder(rank, kind, dtype);
+    }
+
+    static final class Builder {
+        private final int rank;
+        private final ValueKind kind;
+        private final DType dtype;
+        private long[] extents;
+        private long[] base;
+        private boolean findBase;
+        private Symmetry symmetry = Symmetry.GENERAL;
+        private boolean strict;
+        private char comment = '%';
+        private long diagonalOrder;
+
+        private Builder(int rank, ValueKind kind, DType dtype) {
+            this.rank = rank;
+            this.kind = kind;
+            this.dtype = dtype;
+            this.base = new long[rank];
+            Arrays.fill(base, 1);
+            // of another length than the rank: unknown
+            this.extents = new long[rank + 1];
+        }
+
+        Builder extents(long[] known) {
+            extents = known;
+            return this;
+        }
+
+        Builder base(long[] known) {
+            base = known;
+            return this;
+        }
+
+        Builder findBase(boolean choice) {
+            findBase = choice;
+            return this;
+        }
+
+        Builder symmetry(Symmetry checked) {
+            symmetry = checked;
+            return this;
+        }
+
+        Builder strict(boolean choice) {
+            strict = choice;
+            return this;
+        }
+
+        Builder comment(char sign) {
+            comment = sign;
+            return this;
+        }
+
+        Builder diagonalOrder(long rows) {
+            diagonalOrder = rows;
+            return this;
+        }
+
+        EntryRules build() {
+            return new EntryRules(this);
+        }
+    }
+}

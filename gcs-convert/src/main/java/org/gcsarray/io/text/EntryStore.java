@@ -1,0 +1,144 @@
+package org.gcsarray.io.text;
+
+import java.io.IOException;
+import java.util.Arrays;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.FaultCode;
+
+/// Collects the entries of a file in growing narrow arrays, with what is known of their order and place.
+///
+/// A declared count is a hint for the first allocation only where the length of the file makes it possible; otherwise
+/// the arrays start at 64 Ki entries and grow by half.
+final class EntryStore implements ChunkSink {
+    private static final int FIRST_CAPACITY = 1 << 16;
+    private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
+
+    final EntryRules rules;
+    final NoteCounts notes;
+    final EntryPlaces places = new EntryPlaces();
+    final BaseClues clues;
+    /// Largest stored index per dimension; -1 without entries or when the extents are known.
+    final long[] largest;
+    boolean rowMajor = true;
+    boolean columnMajor = true;
+    int size;
+    long upper;
+    long diagonal;
+    long explicitZeros;
+    private final String file;
+    private final long maxBytes;
+    private final IndexColumn[] columns;
+    private final ValueColumn values;
+    private final long[] last;
+    private int capacity;
+
+    /// @param expected number of entries the file promises, or -1
+    /// @param remainingBytes bytes that can follow, or -1 if unknown
+    EntryStore(String file, EntryRules rules, long expected, long remainingBytes, long maxBytes, NoteCounts notes) {
+        this.file = file;
+        this.rules = rules;
+        this.maxBytes = maxBytes;
+        this.notes = notes;
+        this.clues = new BaseClues(rules.rank);
+        this.largest = new long[rules.rank];
+        this.last = new long[rules.rank];
+        Arrays.fill(largest, -1);
+        boolean possible = remainingBytes >= 0 && expected >= 0
+                && expected <= remainingBytes / (2L * Math.max(1, rules.tokens())) + 1;
+        long planned = possible ? expected : expected >= 0 ? Math.min(expected, FIRST_CAPACITY) : FIRST_CAPACITY;
+        this.columns = new IndexColumn[rules.rank];
+        int first = (int) Math.min(planned, Math.min(LARGEST_ARRAY / 2, maxBytes / Math.max(1, 8L * (rules.rank + 2))));
+        this.capacity = first;
+        Arrays.setAll(columns, d -> new IndexColumn(rules.bounded ? rules.largest[d] + 1 - rules.base[d] : 1, first));
+        this.values = new ValueColumn(rules, first);
+    }
+
+    @Override
+    public void accept(Chunk chunk, long linesBefore) throws IOException {
+        notes.addAll(chunk.notes, linesBefore);
+        clues.addAll(chunk.clues, linesBefore);
+        if (chunk.count == 0) {
+            return;
+        }
+        makeRoom(chunk, linesBefore);
+        noteOrder(chunk);
+        for (int d = 0; d < rules.rank; d++) {
+            if (!rules.bounded) {
+                columns[d].widen(chunk.largest[d], capacity, size);
+                largest[d] = Math.max(largest[d], chunk.largest[d]);
+            }
+            columns[d].put(size, chunk.index[d], chunk.count);
+            last[d] = chunk.index[d][chunk.count - 1];
+        }
+        values.put(size, chunk.words, chunk.count);
+        places.addAll(chunk.places, size, linesBefore + 1);
+        size += chunk.count;
+        upper += chunk.upper;
+        diagonal += chunk.diagonal;
+        explicitZeros += chunk.explicitZeros;
+    }
+
+    private void makeRoom(Chunk chunk, long linesBefore) throws ArrayFormatException {
+        long needed = (long) size + chunk.count;
+        long most = most();
+        if (needed > most) {
+            int entry = (int) (most - size);
+            throw new ArrayFormatException(Fault.at(FaultCode.LIMIT, file, linesBefore + chunk.places.line(entry) + 1,
+                    chunk.places.column(entry), "more than " + most + " entries would exceed the limit of one read ("
+                            + maxBytes + " bytes)",
+                    "raise maxBytes (--max-memory)"));
+        }
+        if (needed > capacity) {
+            capacity = (int) Math.min(most, Math.max(needed, capacity + (long) (capacity >> 1)));
+            for (IndexColumn column : columns) {
+                column.grow(capacity);
+            }
+            values.grow(capacity);
+        }
+    }
+
+    /// How many entries the limits allow.
+    private long most() {
+        long perEntry = values.byteWidth();
+        for (IndexColumn column : columns) {
+            perEntry += column.byteWidth();
+        }
+        int perValue = rules.words() == 2 ? 2 : 1;
+        return Math.max(size, Math.min(LARGEST_ARRAY / perValue, maxBytes / Math.max(1, perEntry)));
+    }
+
+    private void noteOrder(Chunk chunk) {
+        rowMajor &= chunk.rowMajor;
+        columnMajor &= chunk.columnMajor;
+        if (size > 0) {
+            int byRow = 0;
+            int byColumn = 0;
+            for (int d = 0; d < rules.rank; d++) {
+                int order = Long.compare(last[d], chunk.index[d][0]);
+                byRow = byRow == 0 ? order : byRow;
+                byColumn = order == 0 ? byColumn : order;
+            }
+            rowMajor &= byRow < 0;
+            columnMajor &= byColumn < 0;
+        }
+    }
+
+    /// Hands over the indices of a dimension; the store cannot take entries afterwards.
+    Indices indices(int dimension, long base, long extent) {
+        return columns[dimension].finish(size, base, extent);
+    }
+
+    /// Hands over the values.
+    Values values() {
+        return values.finish(size);
+    }
+
+    /// Whether the order alone proves that no coordinate repeats.
+    boolean isStrictlyOrdered() {
+        return rowMajor || columnMajor;
+    }
+}

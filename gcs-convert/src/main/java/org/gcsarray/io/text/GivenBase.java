@@ -1,0 +1,33 @@
+package org.gcsarray.io.text;
+
+import java.util.Arrays;
+import java.util.List;
+
+import org.gcsarray.io.IndexBase;
+
+/// Translates the base option to one base per dimension and back.
+final class GivenBase {
+    private GivenBase() {
+    }
+
+    /// One base per dimension: those given, otherwise the rule of the format.
+    ///
+    /// @throws IllegalArgumentException if the list has another length than the rank
+    static long[] of(IndexBase option, int rank, long rule) {
+        long[] base = new long[rank];
+        Arrays.fill(base, rule);
+        List<Integer> given = option.bases();
+        if (given.size() > 1 && given.size() != rank) {
+            throw new IllegalArgumentException(
+                    "base " + given + " has " + given.size() + " numbers; the file has " + rank + " dimensions");
+        }
+        for (int d = 0; d < rank && !given.isEmpty(); d++) {
+            base[d] = given.get(given.size() == 1 ? 0 : d);
+        }
+        return base;
+    }
+
+    static IndexBase toOption(long[] base) {
+        return IndexBase.of(Arrays.stream(base).mapToObj(b -> (int) b).toArray(Integer[]::new));
+    }
+}

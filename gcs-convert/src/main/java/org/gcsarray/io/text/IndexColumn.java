@@ -1,0 +1,104 @@
+package org.gcsarray.io.text;
+
+import java.util.Arrays;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+
+/// The indices of one dimension while they are read: as narrow as the bound allows, or, when no bound is known, as the
+/// indices seen so far.
+final class IndexColumn {
+    private Object storage;
+
+    IndexColumn(long bound, int capacity) {
+        storage = allocate(Indices.widthFor(bound), capacity);
+    }
+
+    int byteWidth() {
+        return switch (storage) {
+            case byte[] _ -> 1;
+            case char[] _ -> 2;
+            case int[] _ -> 4;
+            default -> 8;
+        };
+    }
+
+    void grow(int capacity) {
+        storage = switch (storage) {
+            case byte[] a -> Arrays.copyOf(a, capacity);
+            case char[] a -> Arrays.copyOf(a, capacity);
+            case int[] a -> Arrays.copyOf(a, capacity);
+            default -> Arrays.copyOf((long[]) storage, capacity);
+        };
+    }
+
+    /// Changes to a wider type if the largest index needs it.
+    void widen(long largest, int capacity, int size) {
+        int width = Indices.widthFor(largest == Long.MAX_VALUE ? largest : largest + 1);
+        if (width > byteWidth()) {
+            long[] copy = new long[size];
+            for (int k = 0; k < size; k++) {
+                copy[k] = get(k);
+            }
+            storage = allocate(width, capacity);
+            put(0, copy, size);
+        }
+    }
+
+    /// Stores indices from a position on.
+    void put(int position, long[] source, int count) {
+        switch (storage) {
+            case byte[] a -> {
+                for (int k = 0; k < count; k++) {
+                    a[position + k] = (byte) source[k];
+                }
+            }
+            case char[] a -> {
+                for (int k = 0; k < count; k++) {
+                    a[position + k] = (char) source[k];
+                }
+            }
+            case int[] a -> {
+                for (int k = 0; k < count; k++) {
+                    a[position + k] = (int) source[k];
+                }
+            }
+            default -> System.arraycopy(source, 0, (long[]) storage, position, count);
+        }
+    }
+
+    long get(int position) {
+        return switch (storage) {
+            case byte[] a -> a[position] & 0xff;
+            case char[] a -> a[position];
+            case int[] a -> a[position] & 0xffffffffL;
+            default -> ((long[]) storage)[position];
+        };
+    }
+
+    /// The first `size` indices less a base, in the width of the bound. Shares the storage where it fits exactly.
+    Indices finish(int size, long base, long bound) {
+        if (base == 0 && byteWidth() == Indices.widthFor(bound)) {
+            return switch (storage) {
+                case byte[] a -> Indices.wrap(a.length == size ? a : Arrays.copyOf(a, size));
+                case char[] a -> Indices.wrap(a.length == size ? a : Arrays.copyOf(a, size));
+                case int[] a -> Indices.wrap(a.length == size ? a : Arrays.copyOf(a, size));
+                default -> Indices.wrap(Arrays.copyOf((long[]) storage, size));
+            };
+        }
+        IndicesWriter writer = Indices.writer(bound, size);
+        for (int k = 0; k < size; k++) {
+            writer.set(k, get(k) - base);
+        }
+        return writer.finish();
+    }
+
+    private static Object allocate(int width, int capacity) {
+        return switch (width) {
+            case 1 -> new byte[capacity];
+            case 2 -> new char[capacity];
+            case 4 -> new int[capacity];
+            default -> new long[capacity];
+        };
+    }
+}

@@ -1,0 +1,16 @@
+package org.gcsarray.io.text;
+
+import java.io.IOException;
+
+import org.gcsarray.io.bytes.ByteInput;
+
+/// Opens the same file as often as needed: a streaming reader that must find the index base first reads it twice.
+@FunctionalInterface
+public interface InputOpener {
+
+    /// Opens the file at its start.
+    ///
+    /// @return the bytes; closed by the caller
+    /// @throws IOException if the file cannot be opened
+    ByteInput open() throws IOException;
+}

@@ -1,0 +1,218 @@
+package org.gcsarray.io.text;
+
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Symmetry;
+
+/// Reads one line of the body with every rule: the only place that knows its faults and relaxations.
+///
+/// Tokens are checked from left to right, each for its grammar and then its range; then missing and surplus tokens, then
+/// what the symmetry demands. Not thread safe.
+final class LineParser {
+    private final EntryRules rules;
+    private final TokenLine tokens = new TokenLine();
+    private final ValueParser values;
+    private final long[] entry;
+    private final Chunk chunk;
+
+    LineParser(EntryRules rules, Chunk chunk) {
+        this.rules = rules;
+        this.chunk = chunk;
+        this.entry = new long[rules.rank];
+        this.values = new ValueParser(rules, tokens);
+    }
+
+    /// Reads the line at a position and returns the start of the next one.
+    int parse(int position) {
+        byte[] text = chunk.text;
+        tokens.count = 0;
+        int end = position;
+        while (!Chunk.isLineEnd(text[end])) {
+            end++;
+        }
+        boolean carriageReturn = text[end] == '\r';
+        boolean crLf = carriageReturn && end + 1 < chunk.length && text[end + 1] == '\n';
+        try {
+            if (end - position > EntryRules.LONGEST_LINE) {
+                throw new LineException(FaultCode.LIMIT, 1,
+                        "the line is too long (at most " + EntryRules.LONGEST_LINE + " bytes are allowed)", "");
+            }
+            parseLine(position, end);
+            if (carriageReturn && !crLf) {
+                carriageReturn(end - position + 1);
+            }
+        } catch (LineException fault) {
+            boolean isEntry = tokens.count > 0 && !tokens.startsWith(0, (char) rules.comment);
+            chunk.faults.add(new LineFault(fault.code, chunk.lines, fault.column, fault.text, fault.hint,
+                    isEntry && fault.code != FaultCode.ENCODING ? tokens.column(0) : 0, chunk.count));
+        }
+        chunk.lines++;
+        return crLf ? end + 2 : end + 1;
+    }
+
+    private void carriageReturn(int column) {
+        if (rules.strict) {
+            throw new LineException(FaultCode.ENCODING, column, "the line ends with a lone CR (expected LF or CRLF)",
+                    "");
+        }
+        chunk.notes.add(NoteCode.CR_LINE_ENDS, chunk.lines + 1L);
+    }
+
+    private void parseLine(int position, int end) {
+        tokens.split(chunk.text, position, end, rules.tokens() + 1);
+        if (tokens.count == 0) {
+            return;
+        }
+        if (tokens.startsWith(0, (char) rules.comment)) {
+            comment();
+            return;
+        }
+        for (int d = 0; d < rules.rank; d++) {
+            entry[d] = index(d);
+        }
+        values.parse();
+        if (tokens.count > rules.tokens()) {
+            throw new LineException(FaultCode.TOKEN_EXTRA, tokens.column(rules.tokens()),
+                    "surplus token " + tokens.quoted(rules.tokens()) + " (expected " + needed() + ")",
+                    "one entry per line");
+        }
+        if (rules.symmetry != Symmetry.GENERAL) {
+            checkSymmetry();
+        }
+        noteRelaxations();
+        store();
+    }
+
+    private void comment() {
+        if (!rules.commentIsNote) {
+            return;
+        }
+        if (rules.strict) {
+            throw new LineException(FaultCode.COMMENT, tokens.column(0), "a comment stands between the entries",
+                    "comments belong before the size line");
+        }
+        chunk.notes.add(NoteCode.COMMENT_IN_BODY, chunk.lines + 1L);
+    }
+
+    private long index(int d) {
+        requireToken(d);
+        if (!tokens.isInteger(d)) {
+            throw new LineException(FaultCode.NUMBER, tokens.column(d),
+                    tokens.quoted(d) + " is not an index (expected " + needed() + ")", "");
+        }
+        long index = tokens.fitsLong(d) ? tokens.parseLong(d) : -1;
+        if (index == 0 && rules.lowest[d] == 1) {
+            throw new LineException(FaultCode.INDEX_ZERO, tokens.column(d),
+                    "index 0 in dimension " + d + " of a file that counts from 1", "is the file 0-based? --base 0");
+        }
+        if (index < rules.lowest[d] || index > rules.largest[d]) {
+            String range = rules.lowest[d] + ".." + rules.largest[d];
+            throw new LineException(FaultCode.INDEX_RANGE, tokens.column(d),
+                    "index out of range in dimension " + d + " (expected " + range + ", actual " + tokens.string(d)
+                            + ")",
+                    "");
+        }
+        if (rules.findBase) {
+            collectClues(d, index);
+        }
+        return index - rules.base[d];
+    }
+
+    private void collectClues(int d, long index) {
+        if (index == 0) {
+            chunk.clues.zero(d, chunk.lines + 1L, tokens.column(d));
+        }
+        if (rules.bounded && index == rules.largest[d]) {
+            chunk.clues.extent(chunk.lines + 1L, tokens.column(d));
+        }
+    }
+
+    private void requireToken(int token) {
+        if (token >= tokens.count) {
+            throw new LineException(FaultCode.TOKEN_MISSING, tokens.endColumn(),
+                    "the line is too short (expected " + needed() + ", found " + tokens.count + " tokens)", "");
+        }
+    }
+
+    private String needed() {
+        return switch (rules.rank) {
+            case 0 -> rules.kind.description;
+            case 1 -> "one index and " + rules.kind.description;
+            default -> rules.rank + " indices and " + rules.kind.description;
+        };
+    }
+
+    private void checkSymmetry() {
+        if (rules.rank == 2) {
+            if (entry[0] < entry[1]) {
+                aboveDiagonal();
+            } else if (entry[0] == entry[1]) {
+                onDiagonal();
+            }
+            values.requireNegatable(entry[0] != entry[1]);
+        } else if (rules.diagonalOrder > 0 && isArrayDiagonal(chunk.firstEntry + chunk.count)) {
+            requireRealDiagonal();
+        } else {
+            values.requireNegatable(true);
+        }
+    }
+
+    private void aboveDiagonal() {
+        if (rules.strict) {
+            throw new LineException(FaultCode.TRIANGLE, tokens.column(0),
+                    "an entry above the diagonal of a " + rules.symmetry.word() + " matrix", "--symmetry as-stored");
+        }
+    }
+
+    private void onDiagonal() {
+        if (rules.symmetry == Symmetry.HERMITIAN) {
+            requireRealDiagonal();
+        } else if (rules.symmetry == Symmetry.SKEW_SYMMETRIC) {
+            if (rules.strict || !values.isZero()) {
+                throw new LineException(FaultCode.DIAGONAL, tokens.column(2),
+                        "a diagonal entry in a skew-symmetric matrix", "--symmetry as-stored");
+            }
+            chunk.notes.add(NoteCode.SKEW_DIAGONAL_ZERO, chunk.lines + 1L);
+        }
+    }
+
+    private void requireRealDiagonal() {
+        if (values.imaginary() != 0) {
+            throw new LineException(FaultCode.DIAGONAL, tokens.column(rules.rank + 1),
+                    "a diagonal entry of a Hermitian matrix that is not real", "--symmetry as-stored");
+        }
+    }
+
+    /// Column c of a packed lower triangle starts at c * n - c (c - 1) / 2.
+    private boolean isArrayDiagonal(long position) {
+        long start = 0;
+        long height = rules.diagonalOrder;
+        while (start < position && height > 0) {
+            start += height--;
+        }
+        return start == position;
+    }
+
+    private void noteRelaxations() {
+        if (values.fortran()) {
+            chunk.notes.add(NoteCode.EXPONENT_LETTER, chunk.lines + 1L);
+        }
+        if (values.underflow()) {
+            chunk.notes.add(NoteCode.UNDERFLOW, chunk.lines + 1L);
+        }
+    }
+
+    private void store() {
+        int position = chunk.count;
+        for (int d = 0; d < rules.rank; d++) {
+            chunk.index[d][position] = entry[d];
+        }
+        values.store(chunk.words, position);
+        chunk.places.add(position, chunk.lines, tokens.column(0));
+        if (rules.symmetry != Symmetry.GENERAL && rules.rank == 2) {
+            chunk.upper += entry[0] < entry[1] ? 1 : 0;
+            chunk.diagonal += entry[0] == entry[1] ? 1 : 0;
+        }
+        chunk.count++;
+    }
+}

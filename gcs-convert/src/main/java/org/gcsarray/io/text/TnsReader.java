@@ -1,0 +1,215 @@
+package org.gcsarray.io.text;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.CheckReport;
+import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.FileFormat;
+import org.gcsarray.io.FileInfo;
+import org.gcsarray.io.HeaderDialect;
+import org.gcsarray.io.IndexBase;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.Symmetry;
+import org.gcsarray.io.ValueColumns;
+import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.shape.SmoothShape;
+
+/// Reads FROSTT coordinate text (S. Smith et al., frostt.io): one line `i_0 .. i_{N-1} value` per element, `#` comments,
+/// and the headers of ParTI, extended FROSTT and the Tensor Toolbox.
+///
+/// The base of the indices follows from the header, otherwise from the indices ([ReadOptions#base] overrides both); the
+/// shape from the header or [ReadOptions#shape], otherwise from the largest indices, which a note tells. The result is a
+/// float64 [CooArray] in file order if the file is sorted by its first or last dimension without repeats, otherwise
+/// canonical.
+///
+/// O(rank * bytes). Memory grows with what was read; coordinates are never linearised, so the cells of the array may
+/// exceed 2^63.
+public final class TnsReader {
+    private final TextHead head;
+    private final ReadOptions options;
+    private final FaultLog log;
+    private final TnsHeader header;
+    private final Optional<SmoothShape> extents;
+    private final int rank;
+    private final EntryRules rules;
+    private final boolean fast;
+
+    private TnsReader(ByteInput input, ReadOptions options, FaultLog log, boolean fast) throws IOException {
+        this.head = new TextHead(input, options.strict());
+        this.options = options;
+        this.log = log;
+        this.fast = fast;
+        ValueKind kind = switch (options.values().kind()) {
+            case LAST -> ValueKind.REAL;
+            case NONE -> ValueKind.NONE;
+            case COLUMN, COMPLEX -> throw new IllegalArgumentException(
+                    ".tns has its value in the last column or none; " + options.values() + " is for delimited text");
+        };
+        this.header = new TnsHeaderParser(head, options, kind.tokens).parse();
+        this.extents = header.extents().map(TnsReader::shape).or(options::shape);
+        this.rank = header.rank() < 0 ? extents.map(SmoothShape::rank).orElse(0) : header.rank();
+        checkShape();
+        this.rules = rules(kind);
+    }
+
+    private static SmoothShape shape(List<Long> extents) {
+        return SmoothShape.of(extents.stream().mapToLong(Long::longValue).toArray());
+    }
+
+    /// Reads an array.
+    ///
+    /// @param input the file; not closed
+    /// @param options how to read
+    /// @return the array and what the file says beside it
+    /// @throws ArrayFormatException for the first fault of the file, with line and column
+    /// @throws IOException if the bytes cannot be read
+    public static LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
+        return read(input, options, true);
+    }
+
+    static LoadedArray read(ByteInput input, ReadOptions options, boolean fast) throws IOException {
+        return new TnsReader(input, options, FaultLog.throwing(), fast).load();
+    }
+
+    /// Visits the entries in file order, in bounded memory. Repeats are not combined.
+    ///
+    /// @param opener opens the file, twice if the base must be found from the indices
+    /// @param options how to read
+    /// @param visitor receives each entry
+    /// @throws ArrayFormatException for the first fault; entries before it were visited
+    /// @throws IOException if the bytes cannot be read, or the visitor fails
+    public static void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
+        ReadOptions known = options;
+        try (ByteInput input = opener.open()) {
+            TnsReader reader = new TnsReader(input, options, FaultLog.throwing(), true);
+            if (!reader.rules.findBase) {
+                reader.readBody(new ChunkEntry(reader.rules, new long[0], Symmetry.GENERAL, visitor), 1);
+                return;
+            }
+            known = options.toBuilder().base(reader.surveyBase()).build();
+        }
+        forEachEntry(opener, known, visitor);
+    }
+
+    /// Checks a whole file, going on behind each faulty line.
+    ///
+    /// @param input the file; not closed
+    /// @param options how to read
+    /// @param maxFaults at most so many faults are reported
+    /// @return the faults and the description
+    /// @throws IOException if the bytes cannot be read
+    public static CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
+        FaultLog log = FaultLog.collecting(maxFaults);
+        Optional<FileInfo> info = Optional.empty();
+        try {
+            info = Optional.of(new TnsReader(input, options, log, true).examine());
+        } catch (ArrayFormatException last) {
+            log.add(last.fault());
+        }
+        return new CheckReport(log.faults(), info);
+    }
+
+    private void checkShape() throws ArrayFormatException {
+        boolean contradicted = options.shape().isPresent()
+                && (options.shape().get().rank() != rank
+                        || (header.extents().isPresent() && !extents.equals(options.shape())));
+        if (contradicted) {
+            throw head.faultAtEnd(FaultCode.SHAPE, "the file contradicts the shape asked for (expected "
+                    + options.shape().get() + ", actual "
+                    + header.extents().map(Object::toString).orElse("rank " + rank) + ")",
+                    "--shape");
+        }
+    }
+
+    private EntryRules rules(ValueKind kind) {
+        boolean auto = !options.strict() && (options.base().kind() == IndexBase.Kind.AUTO
+                || (options.base().kind() == IndexBase.Kind.FORMAT && header.base().isEmpty()));
+        EntryRules.Builder builder = EntryRules.builder(rank, kind, options.dtype().orElse(DType.FLOAT64)).comment('#')
+                .strict(options.strict()).findBase(auto)
+                .base(GivenBase.of(options.base(), rank, header.base().orElse(1)));
+        extents.ifPresent(known -> builder.extents(known.extents()));
+        return builder.build();
+    }
+
+    private LoadedArray load() throws IOException {
+        EntryStore store = new EntryStore(head.file(), rules, header.declared(), head.remainingBytes(),
+                options.maxBytes(),
+                head.notes);
+        BodyReader body = readBody(store, options.threads());
+        long[] base = base(store.clues, store.size);
+        SmoothShape shape = shape(store, base, body);
+        CooArray array = new CoordinateAssembly(head.file(), store, options, log).assemble(shape, positions(base),
+                Symmetry.GENERAL);
+        return new LoadedArray(array, info(store, base));
+    }
+
+    private FileInfo examine() throws IOException {
+        EntryStore store = new EntryStore(head.file(), rules, header.declared(), head.remainingBytes(),
+                options.maxBytes(),
+                head.notes);
+        BodyReader body = readBody(store, options.threads());
+        long[] base = base(store.clues, store.size);
+        SmoothShape shape = shape(store, base, body);
+        new CoordinateAssembly(head.file(), store, options, log).examine(shape, positions(base), Symmetry.GENERAL);
+        return info(store, base);
+    }
+
+    private BodyReader readBody(ChunkSink sink, int threads) throws IOException {
+        BodyReader body = new BodyReader(head, head.feed(options), rules, header.declared(), log, sink);
+        body.read(threads, options.chunkBytes(), fast);
+        return body;
+    }
+
+    private IndexBase surveyBase() throws IOException {
+        BaseClues clues = new BaseClues(rules.rank);
+        BodyReader body = readBody((chunk, linesBefore) -> clues.addAll(chunk.clues, linesBefore), options.threads());
+        return GivenBase.toOption(base(clues, body.entries()));
+    }
+
+    private long[] base(BaseClues clues, long entries) throws ArrayFormatException {
+        if (!rules.findBase) {
+            return rules.base;
+        }
+        return entries == 0 ? GivenBase.of(IndexBase.FORMAT, rank, 1)
+                : BaseRule.find(head.file(), rules, clues, log, head.notes);
+    }
+
+    /// What is left to subtract from the stored indices.
+    private long[] positions(long[] base) {
+        return rules.findBase ? base : new long[rank];
+    }
+
+    private SmoothShape shape(EntryStore store, long[] base, BodyReader body) throws ArrayFormatException {
+        if (extents.isPresent()) {
+            return extents.get();
+        }
+        if (store.size == 0) {
+            throw new ArrayFormatException(Fault.at(FaultCode.SHAPE, head.file(), body.textLine(), body.textColumn(),
+                    "the file has no entries and no header, so its shape is unknown", "--shape"));
+        }
+        long[] derived = new long[rank];
+        Arrays.setAll(derived, d -> store.largest[d] + 1 - positions(base)[d]);
+        store.notes.add(NoteCode.SHAPE_DERIVED, 0);
+        return SmoothShape.of(derived);
+    }
+
+    private FileInfo info(EntryStore store, long[] base) {
+        boolean zeros = options.values().kind() != ValueColumns.Kind.NONE;
+        String kind = header.dialect() == HeaderDialect.NONE ? "" : header.dialect().name().toLowerCase(Locale.ROOT);
+        return new FileInfo(head.file(), FileFormat.TNS, "", kind, header.comments(), Symmetry.GENERAL, DType.FLOAT64,
+                GivenBase.toOption(base).bases(), extents.isEmpty(), store.size, store.size,
+                zeros ? store.explicitZeros : 0,
+                head.notes.toList());
+    }
+}

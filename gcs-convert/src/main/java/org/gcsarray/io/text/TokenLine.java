@@ -1,0 +1,92 @@
+package org.gcsarray.io.text;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/// The tokens of one line: runs of bytes between blanks, tabs, VT and FF. Reused from line to line.
+final class TokenLine {
+    private static final int SHOWN_BYTES = 40;
+
+    byte[] text = {};
+    int count;
+    int[] from = new int[40];
+    int[] to = new int[40];
+    private int start;
+    private int end;
+
+    static boolean isBlank(byte b) {
+        return b == ' ' || b == '\t' || b == 0x0b || b == 0x0c;
+    }
+
+    /// Splits a line, line end excluded. Tokens beyond the limit are not looked for.
+    void split(byte[] bytes, int lineStart, int lineEnd, int limit) {
+        text = bytes;
+        start = lineStart;
+        end = lineEnd;
+        count = 0;
+        int position = lineStart;
+        while (count < limit) {
+            while (position < lineEnd && isBlank(bytes[position])) {
+                position++;
+            }
+            if (position == lineEnd) {
+                return;
+            }
+            if (count == from.length) {
+                from = Arrays.copyOf(from, 2 * count);
+                to = Arrays.copyOf(to, 2 * count);
+            }
+            from[count] = position;
+            while (position < lineEnd && !isBlank(bytes[position])) {
+                position++;
+            }
+            to[count++] = position;
+        }
+    }
+
+    /// Column of a token, from 1.
+    int column(int token) {
+        return from[token] - start + 1;
+    }
+
+    /// Where a missing token should stand: one past the last byte that is not blank.
+    int endColumn() {
+        int last = end;
+        while (last > start && isBlank(text[last - 1])) {
+            last--;
+        }
+        return last - start + 1;
+    }
+
+    boolean startsWith(int token, char sign) {
+        return text[from[token]] == sign;
+    }
+
+    boolean isInteger(int token) {
+        return NumberGrammar.isInteger(text, from[token], to[token]);
+    }
+
+    boolean fitsLong(int token) {
+        return NumberGrammar.fitsLong(text, from[token], to[token]);
+    }
+
+    long parseLong(int token) {
+        return NumberGrammar.parseLong(text, from[token], to[token]);
+    }
+
+    boolean is(int token, String lowerCaseWord) {
+        return NumberGrammar.equalsIgnoreCase(text, from[token], to[token], lowerCaseWord);
+    }
+
+    /// The bytes of a token as they are.
+    String string(int token) {
+        return new String(text, from[token], to[token] - from[token], StandardCharsets.ISO_8859_1);
+    }
+
+    /// A token for a message: quoted, shortened, without control characters.
+    String quoted(int token) {
+        int length = Math.min(to[token] - from[token], SHOWN_BYTES);
+        String shown = new String(text, from[token], length, StandardCharsets.UTF_8).replaceAll("\\p{Cntrl}", "?");
+        return '"' + shown + (length < to[token] - from[token] ? "..\"" : "\"");
+    }
+}

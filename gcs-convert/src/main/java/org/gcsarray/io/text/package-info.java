@@ -1,0 +1,23 @@
+/// Readers and writers of coordinate text: Matrix Market, TensorMarket and FROSTT `.tns`.
+///
+/// ```
+///                  header                               body
+///   bytes ─▶ TextHead ─▶ MarketHeader / TnsHeader       ChunkFeed ─▶ Chunk, Chunk, ..   cut at line ends
+///                              │                                       │  one thread each
+///                              └─▶ EntryRules ─────▶ EntryParser (fast line, else LineParser)
+///                                                                      │  in file order
+///                                                     EntryLoader ─▶ EntryStore (narrow columns, values)
+///                                                                      │
+///                                 BaseRule, Duplicates, SymmetryCompletion ─▶ CooArray or StridedArray
+/// ```
+///
+/// Text is parsed in chunks by several threads, but chunks are taken over in file order, so results, notes and faults
+/// are those of a sequential reading whatever the chunk size. The fast path of [EntryParser] knows only plain lines;
+/// any other line is read again by [LineParser], which alone knows the faults and relaxations. Numbers are converted
+/// by [Decimal] without a `String` per token.
+///
+/// Knows arrays, options and faults; knows no path and no other format: `org.gcsarray.file` decides what is read here.
+@NullMarked
+package org.gcsarray.io.text;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,60 @@
+package org.gcsarray.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/// A table of golden values: tab separated, the first line names the columns. The folder is the system property `gcs.data`, by default
+/// the copy in the test resources.
+final class GoldenTable {
+    private GoldenTable() {}
+
+    static Path root() {
+        String given = System.getProperty("gcs.data", "");
+        try {
+            return given.isEmpty()
+                    ? Path.of(Objects.requireNonNull(GoldenTable.class.getResource("/data"), "data").toURI())
+                    : Path.of(given);
+        } catch (URISyntaxException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /// The rows whose file has a text format of this module, by its ending. Fails if the table has other columns than expected.
+    static List<Map<String, String>> rows(String table, String... columns) {
+        try {
+            List<String> lines = Files.readAllLines(root().resolve(table));
+            List<String> names = List.of(lines.getFirst().split("\t", -1));
+            assertThat(names).as("columns of " + table).containsExactly(columns);
+            List<Map<String, String>> rows = new ArrayList<>();
+            for (String line : lines.subList(1, lines.size())) {
+                String[] fields = line.split("\t", -1);
+                assertThat(fields).as(table + ": " + line).hasSizeLessThanOrEqualTo(names.size());
+                Map<String, String> row = new HashMap<>();
+                for (int k = 0; k < names.size(); k++) {
+                    row.put(names.get(k), k < fields.length ? fields[k] : "");
+                }
+                if (isText(row.get("file"))) {
+                    rows.add(row);
+                }
+            }
+            assertThat(rows).as("rows of " + table).isNotEmpty();
+            return rows;
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private static boolean isText(String file) {
+        return file.matches(".*\\.(mtx|ttx|tns)(\\.gz|\\.bz2)?|.*\\.tar\\.gz");
+    }
+}

@@ -1,0 +1,304 @@
+package org.gcsarray.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.function.Executable;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.CheckReport;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.FileInfo;
+import org.gcsarray.io.IndexBase;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.SymmetryReading;
+import org.gcsarray.io.ValueColumns;
+import org.gcsarray.shape.SmoothShape;
+
+/// Every golden row of the text formats: values of real files, verdicts and positions of edge and malformed files.
+class TextConformanceTest {
+    private static final double TOLERANCE = 1e-12;
+
+    @TestFactory
+    List<DynamicTest> realMatrixMarketFiles() {
+        return tests("GOLDEN_mtx.tsv", TextConformanceTest::checkMatrixMarket, "file", "format", "field", "symmetry",
+                "rows", "cols",
+                "stored", "expanded_nnz_with_dups_and_zeros", "nnz_after_sum_dups", "nnz_nonzero", "sum", "frobenius",
+                "max_row_nnz",
+                "empty_rows", "sum_of_Ax (x_j=1+(j%7)/8, j 0-based)", "norm2_of_Ax", "Atx_sum", "shape", "abs_sum",
+                "probe", "note");
+    }
+
+    @TestFactory
+    List<DynamicTest> realTnsFiles() {
+        return tests("GOLDEN_tns.tsv", TextConformanceTest::checkTns, "file", "order", "shape(max idx)", "lines",
+                "unique", "sum",
+                "frobenius", "per-mode used slices", "per-mode max slice nnz", "base", "header", "shape", "abs_sum",
+                "probe", "note");
+    }
+
+    @TestFactory
+    List<DynamicTest> filesThatNeedOptions() {
+        return tests("GOLDEN_options.tsv", TextConformanceTest::checkOptions, "file", "options", "shape", "stored",
+                "sum", "abs_sum",
+                "frobenius", "probe", "note");
+    }
+
+    @TestFactory
+    List<DynamicTest> matrixMarketEdgeFiles() {
+        return tests("GOLDEN_mtx_edge.tsv", row -> {
+            checkVerdict(row, "default", "code", "line", "column", ReadOptions.defaults());
+            checkVerdict(row, "strict", "strict_code", "strict_line", "strict_column",
+                    ReadOptions.builder().strict(true).build());
+            if (row.get("default").equals("accept")) {
+                checkEntries(read(row, ReadOptions.defaults()).array(), row.get("entries_with_duplicates_summed"));
+            }
+        }, "file", "default", "code", "line", "column", "strict", "strict_code", "strict_line", "strict_column",
+                "entries_with_duplicates_summed", "scipy_1_17");
+    }
+
+    @TestFactory
+    List<DynamicTest> tnsEdgeFiles() {
+        return tests("GOLDEN_tns_edge.tsv", row -> {
+            checkVerdict(row, "default", "code", "line", "column", ReadOptions.defaults());
+            if (row.get("default").equals("accept")) {
+                checkTnsEntries(read(row, ReadOptions.defaults()),
+                        row.get("shape_base_entries_with_duplicates_summed"));
+            }
+        }, "file", "default", "code", "line", "column", "shape_base_entries_with_duplicates_summed");
+    }
+
+    @TestFactory
+    List<DynamicTest> malformedFiles() {
+        return tests("GOLDEN_malformed.tsv", row -> {
+            checkVerdict(row, "default", "code", "line", "column", ReadOptions.defaults());
+            checkVerdict(row, "strict", "strict_code", "strict_line", "strict_column",
+                    ReadOptions.builder().strict(true).build());
+        }, "file", "default", "code", "line", "column", "strict", "strict_code", "strict_line", "strict_column",
+                "scipy_1_17", "note");
+    }
+
+    private interface RowCheck {
+        void check(Map<String, String> row) throws IOException;
+    }
+
+    private static List<DynamicTest> tests(String table, RowCheck check, String... columns) {
+        List<Map<String, String>> rows = GoldenTable.rows(table, columns);
+        return rows.stream().map(row -> {
+            Executable test = () -> check.check(row);
+            return DynamicTest.dynamicTest(row.get("file") + " " + row.getOrDefault("options", ""), test);
+        }).toList();
+    }
+
+    private static Path path(Map<String, String> row) {
+        return GoldenTable.root().resolve(row.get("file"));
+    }
+
+    private static LoadedArray read(Map<String, String> row, ReadOptions options) throws IOException {
+        return ArrayFiles.read(path(row), options);
+    }
+
+    private static void checkVerdict(Map<String, String> row, String verdict, String code, String line, String column,
+            ReadOptions options) throws IOException {
+        CheckReport report = ArrayFiles.check(path(row), options, 100);
+        switch (row.get(verdict)) {
+            case "accept" -> {
+                read(row, options);
+                assertThat(report.faults()).isEmpty();
+                assertThat(report.info()).isPresent();
+            }
+            case "reject" -> {
+                String expected = row.get(code) + ":" + row.get(line) + ":" + row.get(column);
+                assertThatThrownBy(() -> read(row, options)).isInstanceOfSatisfying(ArrayFormatException.class,
+                        fault -> assertThat(position(fault.fault())).as(fault.getMessage()).isEqualTo(expected));
+                assertThat(report.faults()).extracting(TextConformanceTest::position).first().isEqualTo(expected);
+            }
+            default -> throw new AssertionError("unknown verdict " + row.get(verdict));
+        }
+    }
+
+    private static String position(Fault fault) {
+        return fault.line() == 0 ? fault.code() + "::" : fault.code() + ":" + fault.line() + ":" + fault.column();
+    }
+
+    private static void checkMatrixMarket(Map<String, String> row) throws IOException {
+        LoadedArray loaded = read(row, ReadOptions.defaults());
+        FileInfo info = loaded.info();
+        NdArray array = loaded.array();
+        ArraySummary summary = new ArraySummary(array);
+        boolean dense = array instanceof StridedArray;
+        assertThat(info.kind()).contains(" " + row.get("format") + " ", " " + row.get("field") + " ",
+                " " + row.get("symmetry"));
+        assertThat(dense).isEqualTo(row.get("format").equals("array"));
+        // of array files the table counts all cells
+        assertThat(dense ? info.expanded() : info.stored()).isEqualTo(Long.parseLong(row.get("stored")));
+        assertThat(info.expanded()).isEqualTo(Long.parseLong(row.get("expanded_nnz_with_dups_and_zeros")));
+        assertThat(summary.stored).isEqualTo(Long.parseLong(row.get("nnz_after_sum_dups")));
+        assertThat(summary.nonzero).isEqualTo(Long.parseLong(row.get("nnz_nonzero")));
+        checkSums(row, array, summary);
+        if (array.shape().rank() == 2 && !row.get("rows").isEmpty()) {
+            double scale = 2 * summary.absoluteSum;
+            checkComplex(row.get("sum_of_Ax (x_j=1+(j%7)/8, j 0-based)"), summary.productSum(), scale);
+            checkComplex(row.get("Atx_sum"), summary.transposedProductSum, scale);
+            checkReal(row.get("norm2_of_Ax"), summary.productNorm(), scale);
+            // of arrays that SciPy refuses, the table counts all cells of a row, not those different from 0
+            boolean allCells = dense && row.get("note").contains("independent reader only");
+            assertThat(allCells ? array.shape().extent(1) : summary.largestSlice(0)).isEqualTo(Long.parseLong(row.get("max_row_nnz")));
+            assertThat(array.shape().extent(0) - summary.usedSlices(0))
+                    .isEqualTo(Long.parseLong(row.get("empty_rows")));
+        }
+    }
+
+    private static void checkTns(Map<String, String> row) throws IOException {
+        LoadedArray loaded = read(row, ReadOptions.defaults());
+        NdArray array = loaded.array();
+        int rank = array.shape().rank();
+        ArraySummary summary = new ArraySummary(array);
+        assertThat(rank).isEqualTo(Integer.parseInt(row.get("order")));
+        assertThat(loaded.info().stored()).isEqualTo(Long.parseLong(row.get("lines")));
+        assertThat(summary.stored).isEqualTo(Long.parseLong(row.get("unique")));
+        assertThat(loaded.info().base()).containsOnly(Integer.parseInt(row.get("base")));
+        assertThat(loaded.info().kind()).isEqualTo(row.get("header").replace("none", ""));
+        assertThat(loaded.info().shapeDerived()).isEqualTo(row.get("header").equals("none"));
+        checkSums(row, array, summary);
+        for (int d = 0; d < rank; d++) {
+            assertThat(summary.usedSlices(d)).isEqualTo(Long.parseLong(row.get("per-mode used slices").split(" ")[d]));
+        }
+        checkLines(row, loaded);
+    }
+
+    /// What the table counts per line of the file, repeats included; streamed.
+    private static void checkLines(Map<String, String> row, LoadedArray loaded) throws IOException {
+        int rank = loaded.array().shape().rank();
+        long[] largest = new long[rank];
+        Map<String, Integer> slices = new HashMap<>();
+        int[] most = new int[rank];
+        ArrayFiles.forEachEntry(path(row), ReadOptions.defaults(), entry -> {
+            for (int d = 0; d < rank; d++) {
+                largest[d] = Math.max(largest[d], entry.index(d) + loaded.info().base().get(d));
+                most[d] = Math.max(most[d], slices.merge(d + ":" + entry.index(d), 1, Integer::sum));
+            }
+        });
+        assertThat(joined(largest, "x")).isEqualTo(row.get("shape(max idx)"));
+        assertThat(Arrays.stream(most).mapToObj(Integer::toString).collect(Collectors.joining(" ")))
+                .isEqualTo(row.get("per-mode max slice nnz"));
+    }
+
+    private static String joined(long[] numbers, String separator) {
+        return Arrays.stream(numbers).mapToObj(Long::toString).collect(Collectors.joining(separator));
+    }
+
+    private static void checkOptions(Map<String, String> row) throws IOException {
+        ReadOptions.Builder options = ReadOptions.builder();
+        for (String option : row.get("options").split(" ")) {
+            String[] parts = option.split("=", 2);
+            switch (parts[0]) {
+                case "dtype" -> options.dtype(DType.parse(parts[1]));
+                case "symmetry" ->
+                    options.symmetry(SymmetryReading.valueOf(parts[1].toUpperCase(Locale.ROOT).replace('-', '_')));
+                case "values" -> options.values(valueColumns(parts[1]));
+                case "shape" -> options
+                        .shape(SmoothShape.of(Arrays.stream(parts[1].split(",")).mapToLong(Long::parseLong).toArray()));
+                case "base" -> options.base(
+                        IndexBase.of(Arrays.stream(parts[1].split(",")).map(Integer::valueOf).toArray(Integer[]::new)));
+                default -> throw new AssertionError("unknown option " + option);
+            }
+        }
+        LoadedArray loaded = read(row, options.build());
+        assertThat(loaded.info().stored()).isEqualTo(Long.parseLong(row.get("stored")));
+        checkSums(row, loaded.array(), new ArraySummary(loaded.array()));
+    }
+
+    private static ValueColumns valueColumns(String text) {
+        assertThat(text).isEqualTo("none");
+        return ValueColumns.NONE;
+    }
+
+    private static void checkSums(Map<String, String> row, NdArray array, ArraySummary summary) {
+        assertThat(joined(array.shape().extents(), "x")).isEqualTo(row.get("shape"));
+        checkComplex(row.get("sum"), summary.sum, summary.absoluteSum);
+        checkReal(row.get("abs_sum"), summary.absoluteSum, summary.absoluteSum);
+        checkReal(row.get("frobenius"), summary.frobenius, summary.absoluteSum);
+        checkComplex(row.get("probe"), summary.probe, summary.absoluteSum * (1 << array.shape().rank()));
+    }
+
+    private static void checkComplex(String expected, double[] actual, double scale) {
+        double[] parts = complex(expected);
+        check(expected, parts[0], actual[0], scale);
+        check(expected, parts[1], actual[1], scale);
+    }
+
+    private static void checkReal(String expected, double actual, double scale) {
+        check(expected, Double.parseDouble(expected.replace("inf", "Infinity").replace("nan", "NaN")), actual, scale);
+    }
+
+    private static void check(String text, double expected, double actual, double scale) {
+        if (Double.isFinite(expected)) {
+            assertThat(actual).as("expected " + text).isCloseTo(expected, Offset.offset(TOLERANCE * scale));
+        } else {
+            assertThat(actual).as("expected " + text).isEqualTo(Double.valueOf(expected));
+        }
+    }
+
+    /// `1.5-2.0j`, `2.5`, `nan`, `-inf`.
+    private static double[] complex(String text) {
+        if (!text.endsWith("j")) {
+            return new double[] {Double.parseDouble(text.replace("inf", "Infinity").replace("nan", "NaN")), 0};
+        }
+        int split = Math.max(text.lastIndexOf('+'), text.lastIndexOf('-'));
+        if (Character.toLowerCase(text.charAt(split - 1)) == 'e') {
+            split = Math.max(text.lastIndexOf('+', split - 1), text.lastIndexOf('-', split - 1));
+        }
+        return new double[] {Double.parseDouble(text.substring(0, split)),
+            Double.parseDouble(text.substring(split, text.length() - 1))};
+    }
+
+    private static void checkTnsEntries(LoadedArray loaded, String expected) {
+        String[] parts = expected.split(" ");
+        assertThat("(" + joined(loaded.array().shape().extents(), ",") + ")").isEqualTo(parts[0]);
+        assertThat(parts[1]).isEqualTo("base");
+        assertThat(loaded.info().base()).containsOnly(Integer.parseInt(parts[2]));
+        checkEntries(loaded.array(), parts[3]);
+    }
+
+    private static void checkEntries(NdArray array, String expected) {
+        Map<String, Scalar> entries = ArraySummary.entries(array);
+        if (!expected.equals("(empty)")) {
+            for (String entry : expected.split(";")) {
+                String[] parts = entry.split("=");
+                Scalar actual = entries.remove(parts[0]);
+                assertThat(actual).as(entry).isNotNull();
+                if (array.dtype() == DType.INT64) {
+                    assertThat(actual.getLong()).as(entry).isEqualTo(Long.parseLong(parts[1]));
+                } else {
+                    double[] value = complex(parts[1]);
+                    // compares the sign of zero, too
+                    assertThat(actual.real()).as(entry).isEqualTo(Double.valueOf(value[0]));
+                    assertThat(actual.imaginary()).as(entry).isEqualTo(Double.valueOf(value[1]));
+                }
+            }
+        }
+        if (array instanceof StridedArray) {
+            assertThat(entries.values()).as("cells the table leaves out").allMatch(Scalar::isZero);
+        } else {
+            assertThat(entries).as("elements the table does not have").isEmpty();
+        }
+    }
+}

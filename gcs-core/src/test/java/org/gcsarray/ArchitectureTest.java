@@ -1,0 +1,89 @@
+package org.gcsarray;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+import org.gcsarray.shape.SmoothShape;
+
+/// Who may know whom: the table of packages in the design, and what this module never touches.
+class ArchitectureTest {
+
+    private static final String ROOT = "org.gcsarray.";
+
+    /// The packages of this module, each with the packages it may know.
+    private static final Map<String, List<String>> KNOWS = Map.of("shape", List.of(), "index", List.of("shape"),
+            "buffer", List.of(), "format",
+            List.of("index", "buffer", "shape"), "layout", List.of("index", "format", "buffer", "shape"), "kernel",
+            List.of("format", "buffer", "kernel.internal"), "kernel.internal", List.of("buffer", "format"));
+
+    /// The classes of this module and no tests: everything that lies where its first class does.
+    private static final JavaClasses CORE = new ClassFileImporter()
+            .importUrl(SmoothShape.class.getProtectionDomain().getCodeSource().getLocation());
+
+    @TestFactory
+    List<DynamicTest> packagesKnowOnlyThoseBelow() {
+        List<DynamicTest> tests = new ArrayList<>();
+        KNOWS.forEach((name, known) -> tests.add(DynamicTest.dynamicTest(name, () -> {
+            List<String> allowed = new ArrayList<>(List.of(ROOT + name, "java..", "jdk.incubator.vector..",
+                    "it.unimi.dsi.fastutil..", "org.jspecify.."));
+            known.forEach(other -> allowed.add(ROOT + other));
+            classes().that().resideInAPackage(ROOT + name).should().onlyDependOnClassesThat()
+                    .resideInAnyPackage(allowed.toArray(String[]::new))
+                    .check(CORE);
+        })));
+        return tests;
+    }
+
+    @Test
+    void everyPackageIsInTheTable() {
+        assertThat(CORE.stream().map(JavaClass::getPackageName).distinct()).containsExactlyInAnyOrderElementsOf(
+                KNOWS.keySet().stream().map(name -> ROOT + name).toList());
+    }
+
+    @Test
+    void noCyclesBetweenPackages() {
+        slices().matching(ROOT + "(**)").should().beFreeOfCycles().check(CORE);
+    }
+
+    @Test
+    void oneClassKnowsTheVectorApi() {
+        noClasses().that().doNotHaveFullyQualifiedName(ROOT + "kernel.internal.VectorKernels").should()
+                .dependOnClassesThat()
+                .resideInAPackage("jdk.incubator..").check(CORE);
+    }
+
+    @Test
+    void noFilesNoSocketsNoLoggingFramework() {
+        noClasses().should().dependOnClassesThat()
+                .resideInAnyPackage("java.io..", "java.nio.file..", "java.nio.channels..", "java.net..",
+                        "java.util.logging..", "sun..", "jdk.internal..")
+                .check(CORE);
+    }
+
+    @Test
+    void noPublicFieldCanChange() {
+        fields().that().arePublic().should().beFinal().check(CORE);
+        fields().that().areProtected().should().beFinal().allowEmptyShould(true).check(CORE);
+    }
+
+    @Test
+    void everyPackageSaysWhatItIsFor() {
+        assertThat(CORE.stream().map(JavaClass::getPackage).distinct().toList()).isNotEmpty()
+                .allSatisfy(each -> assertThat(each.tryGetPackageInfo()).as("package-info of %s", each.getName())
+                        .isPresent());
+    }
+}

@@ -1,0 +1,81 @@
+package org.gcsarray.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.management.ManagementFactory;
+import java.util.Random;
+import java.util.stream.LongStream;
+
+import com.sun.management.ThreadMXBean;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.testing.ArrayArbitraries;
+
+/// Sequential kernel calls allocate nothing once they are compiled.
+class AllocationTest {
+
+    private static final int CALLS = 200;
+    private static final long DEADLINE_NANOS = 20_000_000_000L;
+
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    /// A band of 48 elements a row: long enough for gathers.
+    private static CompressedRows matrix(DType dtype, int columnWidth, boolean hyper) {
+        int rows = 64;
+        int[] pointers = new int[rows + 1];
+        for (int r = 0; r < rows; r++) {
+            pointers[r + 1] = 48 * (r + 1);
+        }
+        Indices columns = ArrayArbitraries.inWidth(LongStream.range(0, 48L * rows).map(p -> p / 48 + p % 48).toArray(),
+                columnWidth);
+        Values values = Values.wrap(new Random(5).doubles(48L * rows).toArray()).convert(dtype);
+        CompressedRows plain = CompressedRows.wrap(rows, rows + 48L, DenseRows.wrap(pointers), columns, values,
+                Scalar.zero(dtype));
+        return hyper ? plain.toHyperRows() : plain;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1,false", "2,true", "4,false", "4,true", "8,false"})
+    void sequentialCallsAllocateNothing(int columnWidth, boolean hyper) {
+        CompressedRows doubles = matrix(DType.FLOAT64, columnWidth, hyper);
+        CompressedRows floats = matrix(DType.FLOAT32, columnWidth, hyper);
+        double[] x = new double[112];
+        double[] y = new double[64];
+        float[] fx = new float[112];
+        float[] fy = new float[64];
+        double[] b = new double[112 * 19];
+        double[] c = new double[64 * 19];
+        float[] fb = new float[112 * 19];
+        float[] fc = new float[64 * 19];
+        allocatesNothing("Spmv double", () -> Spmv.multiply(doubles, x, y));
+        allocatesNothing("Spmv double transposed", () -> Spmv.multiplyTransposed(doubles, y, x));
+        allocatesNothing("Spmv float", () -> Spmv.multiply(floats, fx, fy));
+        allocatesNothing("Spmv float transposed", () -> Spmv.multiplyTransposed(floats, fy, fx));
+        allocatesNothing("Spmm double", () -> Spmm.multiply(doubles, b, c, 19));
+        allocatesNothing("Spmm float", () -> Spmm.multiply(floats, fb, fc, 19));
+    }
+
+    /// Warms up until a round of calls allocates nothing. A kernel that allocates by its nature never gets there.
+    private static void allocatesNothing(String what, Runnable call) {
+        long start = System.nanoTime();
+        long allocated;
+        do {
+            for (int k = 0; k < CALLS; k++) {
+                call.run();
+            }
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            for (int k = 0; k < CALLS; k++) {
+                call.run();
+            }
+            allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
+        } while (allocated > 0 && System.nanoTime() - start < DEADLINE_NANOS);
+        assertThat(allocated).as("bytes of %s calls of %s", CALLS, what).isZero();
+    }
+}

@@ -1,0 +1,150 @@
+package org.gcsarray.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.locks.LockSupport;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+
+import org.gcsarray.buffer.DType;
+
+/// SpMV and SpMM against the definition, over index widths, row forms, values, factors, threads and executors.
+class KernelsPropertyTest {
+
+    private static final List<Executor> EXECUTORS = List.of(ForkJoinPool.commonPool(), Runnable::run,
+            task -> new Thread(task).start(),
+            task -> ForkJoinPool.commonPool().execute(() -> {
+                LockSupport.parkNanos(10_000);
+                task.run();
+            }));
+
+    private static Parallelism parallelism(Random random) {
+        int threads = 1 + random.nextInt(5);
+        return Parallelism.on(EXECUTORS.get(random.nextInt(EXECUTORS.size())), threads).withLeastWork(0);
+    }
+
+    @Property(tries = 1500)
+    void spmvOfDoubles(@ForAll Random random) {
+        KernelCase matrix = KernelCase.random(random, DType.FLOAT64);
+        boolean transposed = random.nextBoolean();
+        double alpha = KernelCase.factor(random);
+        double beta = KernelCase.factor(random);
+        double[] x = KernelCase.vector(transposed ? matrix.rows() : matrix.cols(), random);
+        double[] y = KernelCase.old(transposed ? matrix.cols() : matrix.rows(), beta, random);
+        double[] expected = matrix.product(transposed, alpha, x, beta, y, 1);
+        if (transposed) {
+            Spmv.multiplyTransposed(alpha, matrix.a(), x, beta, y, parallelism(random));
+        } else {
+            Spmv.multiply(alpha, matrix.a(), x, beta, y, parallelism(random));
+        }
+        assertThat(KernelCase.unsigned(y)).isEqualTo(KernelCase.unsigned(expected));
+    }
+
+    @Property(tries = 1500)
+    void spmvOfFloats(@ForAll Random random) {
+        KernelCase matrix = KernelCase.random(random, DType.FLOAT32);
+        boolean transposed = random.nextBoolean();
+        double alpha = KernelCase.factor(random);
+        double beta = KernelCase.factor(random);
+        double[] x = KernelCase.vector(transposed ? matrix.rows() : matrix.cols(), random);
+        double[] old = KernelCase.old(transposed ? matrix.cols() : matrix.rows(), beta, random);
+        float[] y = KernelCase.floats(old);
+        double[] expected = matrix.product(transposed, alpha, x, beta, old, 1);
+        if (transposed) {
+            Spmv.multiplyTransposed((float) alpha, matrix.a(), KernelCase.floats(x), (float) beta, y,
+                    parallelism(random));
+        } else {
+            Spmv.multiply((float) alpha, matrix.a(), KernelCase.floats(x), (float) beta, y, parallelism(random));
+        }
+        assertThat(KernelCase.unsigned(y)).isEqualTo(KernelCase.unsigned(expected));
+    }
+
+    @Property(tries = 800)
+    void spmmOfDoubles(@ForAll Random random) {
+        KernelCase matrix = KernelCase.random(random, DType.FLOAT64);
+        boolean transposed = random.nextBoolean();
+        int width = random.nextInt(40);
+        double alpha = KernelCase.factor(random);
+        double beta = KernelCase.factor(random);
+        double[] b = KernelCase.vector((transposed ? matrix.rows() : matrix.cols()) * width, random);
+        double[] c = KernelCase.old((transposed ? matrix.cols() : matrix.rows()) * width, beta, random);
+        double[] expected = matrix.product(transposed, alpha, b, beta, c, width);
+        if (transposed) {
+            Spmm.multiplyTransposed(alpha, matrix.a(), b, beta, c, width, parallelism(random));
+        } else {
+            Spmm.multiply(alpha, matrix.a(), b, beta, c, width, parallelism(random));
+        }
+        assertThat(KernelCase.unsigned(c)).isEqualTo(KernelCase.unsigned(expected));
+    }
+
+    @Property(tries = 800)
+    void spmmOfFloats(@ForAll Random random) {
+        KernelCase matrix = KernelCase.random(random, DType.FLOAT32);
+        boolean transposed = random.nextBoolean();
+        int width = random.nextInt(40);
+        double alpha = KernelCase.factor(random);
+        double beta = KernelCase.factor(random);
+        double[] b = KernelCase.vector((transposed ? matrix.rows() : matrix.cols()) * width, random);
+        double[] old = KernelCase.old((transposed ? matrix.cols() : matrix.rows()) * width, beta, random);
+        float[] c = KernelCase.floats(old);
+        double[] expected = matrix.product(transposed, alpha, b, beta, old, width);
+        if (transposed) {
+            Spmm.multiplyTransposed((float) alpha, matrix.a(), KernelCase.floats(b), (float) beta, c, width,
+                    parallelism(random));
+        } else {
+            Spmm.multiply((float) alpha, matrix.a(), KernelCase.floats(b), (float) beta, c, width, parallelism(random));
+        }
+        assertThat(KernelCase.unsigned(c)).isEqualTo(KernelCase.unsigned(expected));
+    }
+
+    @Property
+    void shortFormsAreThePlainProduct(@ForAll Random random) {
+        KernelCase matrix = KernelCase.random(random, DType.FLOAT64);
+        double[] x = KernelCase.vector(matrix.cols(), random);
+        double[] y = KernelCase.old(matrix.rows(), 0, random);
+        Spmv.multiply(matrix.a(), x, y);
+        assertThat(KernelCase.unsigned(y)).isEqualTo(KernelCase.unsigned(matrix.product(false, 1, x, 0, y, 1)));
+        double[] xt = KernelCase.vector(matrix.rows(), random);
+        double[] yt = KernelCase.old(matrix.cols(), 0, random);
+        Spmv.multiplyTransposed(matrix.a(), xt, yt);
+        assertThat(KernelCase.unsigned(yt)).isEqualTo(KernelCase.unsigned(matrix.product(true, 1, xt, 0, yt, 1)));
+        double[] b = KernelCase.vector(matrix.cols() * 3, random);
+        double[] c = KernelCase.old(matrix.rows() * 3, 0, random);
+        Spmm.multiply(matrix.a(), b, c, 3);
+        assertThat(KernelCase.unsigned(c)).isEqualTo(KernelCase.unsigned(matrix.product(false, 1, b, 0, c, 3)));
+    }
+
+    /// With any doubles: a given thread count always gives the same bits, transposed products and SpMM for any thread count.
+    @Property(tries = 300)
+    void resultsAreReproducible(@ForAll Random random) {
+        KernelCase matrix = KernelCase.random(random, DType.FLOAT64);
+        double[] x = random.doubles(matrix.cols()).toArray();
+        double[] xt = random.doubles(matrix.rows()).toArray();
+        double[] b = random.doubles(matrix.cols() * 5L).toArray();
+        double[] transposed = new double[matrix.cols()];
+        Spmv.multiplyTransposed(matrix.a(), xt, transposed);
+        double[] c = new double[matrix.rows() * 5];
+        Spmm.multiply(matrix.a(), b, c, 5);
+        for (int threads = 1; threads <= 4; threads++) {
+            double[] first = null;
+            for (Executor executor : EXECUTORS) {
+                Parallelism parallelism = Parallelism.on(executor, threads).withLeastWork(0);
+                double[] y = new double[matrix.rows()];
+                Spmv.multiply(1.1, matrix.a(), x, 0, y, parallelism);
+                first = first == null ? y : first;
+                assertThat(y).isEqualTo(first);
+                double[] again = new double[matrix.cols()];
+                Spmv.multiplyTransposed(1, matrix.a(), xt, 0, again, parallelism);
+                assertThat(again).isEqualTo(transposed);
+                double[] d = new double[c.length];
+                Spmm.multiply(1, matrix.a(), b, 0, d, 5, parallelism);
+                assertThat(d).isEqualTo(c);
+            }
+        }
+    }
+}

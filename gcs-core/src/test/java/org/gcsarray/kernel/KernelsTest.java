@@ -1,0 +1,185 @@
+package org.gcsarray.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.RejectedExecutionException;
+
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.HyperRows;
+
+/// What the kernels refuse, and special numbers.
+class KernelsTest {
+
+    private static CompressedRows twoByThree(Values values, Scalar fill) {
+        return CompressedRows.wrap(2, 3, DenseRows.wrap(new int[] {0, 1, 2}), Indices.wrap(new byte[] {2, 0}), values,
+                fill);
+    }
+
+    private static CompressedRows ones() {
+        return twoByThree(Values.wrap(new double[] {1, 1}), Scalar.of(0.0));
+    }
+
+    private static void refused(Runnable call, String... texts) {
+        assertThatThrownBy(call::run).isInstanceOf(IllegalArgumentException.class).hasMessageContainingAll(texts);
+    }
+
+    @Test
+    void otherValueTypesAreRefusedNamingTheConversion() {
+        for (DType dtype : DType.values()) {
+            CompressedRows a = twoByThree(Values.uniform(Scalar.one(dtype), 2), Scalar.zero(dtype));
+            if (dtype != DType.FLOAT64) {
+                refused(() -> Spmv.multiply(a, new double[3], new double[2]), dtype.toString(), "Spmv", "float64",
+                        "convert(DType.FLOAT64)");
+                refused(() -> Spmv.multiplyTransposed(a, new double[2], new double[3]), "convert(DType.FLOAT64)");
+                refused(() -> Spmm.multiply(a, new double[6], new double[4], 2), "Spmm", "convert(DType.FLOAT64)");
+                refused(() -> Spmm.multiplyTransposed(1, a, new double[4], 0, new double[6], 2,
+                        Parallelism.sequential()), "convert(DType.FLOAT64)");
+            }
+            if (dtype != DType.FLOAT32) {
+                refused(() -> Spmv.multiply(a, new float[3], new float[2]), dtype.toString(), "Spmv", "float32",
+                        "convert(DType.FLOAT32)");
+                refused(() -> Spmv.multiplyTransposed(a, new float[2], new float[3]), "convert(DType.FLOAT32)");
+                refused(() -> Spmm.multiply(a, new float[6], new float[4], 2), "Spmm", "convert(DType.FLOAT32)");
+                refused(() -> Spmm.multiplyTransposed(1, a, new float[4], 0, new float[6], 2, Parallelism.sequential()),
+                        "convert(DType.FLOAT32)");
+            }
+            double[] y = new double[2];
+            Spmv.multiply(a.convert(DType.FLOAT64), new double[] {1, 2, 3}, y);
+            assertThat(y).containsExactly(3, 1);
+        }
+    }
+
+    @Test
+    void otherFillsAreRefused() {
+        for (double fill : new double[] {1, Double.NaN, -1e-300}) {
+            CompressedRows a = twoByThree(Values.uniform(1, 2), Scalar.of(fill));
+            refused(() -> Spmv.multiply(a, new double[3], new double[2]), "fill is " + fill + "; Spmv needs fill 0");
+            refused(() -> Spmv.multiplyTransposed(a, new double[2], new double[3]), "fill is " + fill);
+            refused(() -> Spmm.multiply(a, new double[3], new double[2], 1), "fill is " + fill + "; Spmm needs fill 0");
+        }
+        double[] y = new double[2];
+        Spmv.multiply(twoByThree(Values.uniform(1, 2), Scalar.of(-0.0)), new double[] {1, 2, 3}, y);
+        assertThat(y).containsExactly(3, 1);
+    }
+
+    @Test
+    void lengthsAreRefusedNamingNumbers() {
+        CompressedRows a = ones();
+        refused(() -> Spmv.multiply(a, new double[2], new double[2]), "x has length 2; a (2 x 3) matrix needs 3");
+        refused(() -> Spmv.multiply(a, new double[3], new double[3]), "y has length 3; a (2 x 3) matrix needs 2");
+        refused(() -> Spmv.multiplyTransposed(a, new double[3], new double[3]),
+                "x has length 3; a (2 x 3) matrix needs 2");
+        refused(() -> Spmv.multiplyTransposed(a, new double[2], new double[2]),
+                "y has length 2; a (2 x 3) matrix needs 3");
+        refused(() -> Spmm.multiply(a, new double[5], new double[4], 2),
+                "b has length 5; a (2 x 3) matrix needs 6 for width 2");
+        refused(() -> Spmm.multiply(a, new double[6], new double[5], 2),
+                "c has length 5; a (2 x 3) matrix needs 4 for width 2");
+        refused(() -> Spmm.multiply(a, new double[6], new double[4], -1), "width is -1");
+        double[] square = new double[2];
+        CompressedRows twoByTwo = CompressedRows.wrap(2, 2, DenseRows.wrap(new int[] {0, 0, 0}), Indices.narrowest(2),
+                Values.uniform(1, 0));
+        refused(() -> Spmv.multiply(twoByTwo, square, square), "same array");
+        refused(() -> Spmm.multiply(twoByTwo, square, square, 1), "same array");
+    }
+
+    /// A matrix with more columns than any Java array has elements is refused by its numbers, not by an overflow.
+    @Test
+    void hugeMatricesAreRefusedNamingNumbers() {
+        CompressedRows a = CompressedRows.wrap(1L << 62, 1L << 61,
+                HyperRows.wrap(Indices.wrap(new long[0]), new int[] {0}), Indices.wrap(new long[0]),
+                Values.uniform(1, 0));
+        refused(() -> Spmv.multiply(a, new double[3], new double[2]), "x has length 3", "needs 2305843009213693952");
+        refused(() -> Spmm.multiply(a, new double[3], new double[2], 16), "b has length 3", "36893488147419103232");
+        refused(() -> Spmm.multiplyTransposed(1, a, new double[3], 0, new double[2], 16, Parallelism.sequential()),
+                "b has length 3",
+                "73786976294838206464");
+        Spmm.multiply(a, new double[0], new double[0], 0);
+    }
+
+    @Test
+    void specialNumbersMeetStoredElementsOnly() {
+        double[] y = {7, 7};
+        Spmv.multiply(ones(), new double[] {Double.NaN, Double.POSITIVE_INFINITY, 5}, y);
+        assertThat(y).containsExactly(5, Double.NaN);
+        double[] kept = {1, 1};
+        Spmv.multiply(1, ones(), new double[] {1, Double.NaN, 2}, Double.POSITIVE_INFINITY, kept,
+                Parallelism.sequential());
+        assertThat(kept).containsExactly(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
+    }
+
+    /// More tasks than elements leave tasks without work; an infinite factor must not turn their empty sums into NaN.
+    @Test
+    void infiniteFactorsGiveTheSameForAnyThreadCount() {
+        CompressedRows a = CompressedRows.wrap(1, 2, DenseRows.wrap(new int[] {0, 2}), Indices.wrap(new byte[] {0, 1}),
+                Values.wrap(new double[] {1, 2}));
+        for (int threads = 1; threads <= 7; threads++) {
+            double[] y = {Double.NaN};
+            Spmv.multiply(Double.POSITIVE_INFINITY, a, new double[] {1, 1}, 0, y,
+                    Parallelism.threads(threads).withLeastWork(0));
+            assertThat(y).as("%s threads", threads).containsExactly(Double.POSITIVE_INFINITY);
+        }
+    }
+
+    @Test
+    void emptyMatrices() {
+        CompressedRows none = CompressedRows.wrap(0, 0, DenseRows.wrap(new int[] {0}), Indices.narrowest(0),
+                Values.uniform(1, 0));
+        for (int threads = 1; threads <= 3; threads++) {
+            Parallelism parallelism = Parallelism.threads(threads).withLeastWork(0);
+            for (CompressedRows a : new CompressedRows[] {none, none.toHyperRows()}) {
+                Spmv.multiply(1, a, new double[0], 0, new double[0], parallelism);
+                Spmv.multiplyTransposed(1, a, new double[0], 0, new double[0], parallelism);
+                Spmm.multiply(1, a, new double[0], 0, new double[0], 3, parallelism);
+            }
+        }
+        CompressedRows columnless = CompressedRows.wrap(2, 0, DenseRows.wrap(new int[] {0, 0, 0}), Indices.narrowest(0),
+                Values.uniform(1, 0));
+        double[] y = {Double.NaN, Double.NaN};
+        Spmv.multiply(columnless, new double[0], y);
+        assertThat(y).containsExactly(0, 0);
+    }
+
+    @Test
+    void parallelismChecksItsArguments() {
+        refused(() -> Parallelism.threads(0), "threads is 0");
+        refused(() -> Parallelism.on(ForkJoinPool.commonPool(), -3), "threads is -3");
+        assertThat(Parallelism.threads(4).tasksFor(Parallelism.DEFAULT_LEAST_WORK - 1)).isEqualTo(1);
+        assertThat(Parallelism.threads(4).tasksFor(Parallelism.DEFAULT_LEAST_WORK)).isEqualTo(4);
+        assertThat(Parallelism.sequential().tasksFor(Long.MAX_VALUE)).isEqualTo(1);
+    }
+
+    @Test
+    void faultsOfTasksReachTheCaller() {
+        Parallelism parallelism = Parallelism.threads(3).withLeastWork(0);
+        assertThatThrownBy(() -> parallelism.run(3, task -> {
+            if (task == 2) {
+                throw new UnsupportedOperationException("task 2");
+            }
+        })).isInstanceOf(IllegalStateException.class).hasMessageContaining("task 2")
+                .hasRootCauseInstanceOf(UnsupportedOperationException.class);
+        Parallelism closed = Parallelism.on(task -> {
+            throw new RejectedExecutionException("closed");
+        }, 2).withLeastWork(0);
+        assertThatThrownBy(() -> Spmv.multiply(1, ones(), new double[3], 0, new double[2], closed))
+                .isInstanceOf(RejectedExecutionException.class);
+    }
+
+    @Test
+    void interruptionIsKept() {
+        Thread.currentThread().interrupt();
+        double[] y = new double[2];
+        Spmv.multiply(1, ones(), new double[] {1, 2, 3}, 0, y, Parallelism.threads(2).withLeastWork(0));
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(y).containsExactly(3, 1);
+    }
+}

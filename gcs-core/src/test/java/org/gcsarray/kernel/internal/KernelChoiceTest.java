@@ -1,0 +1,228 @@
+package org.gcsarray.kernel.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.testing.ArrayArbitraries;
+
+/// Which kernels are chosen, and that all of them compute the same in every width of vectors.
+class KernelChoiceTest {
+
+    private static final String PROPERTY = "gcs.kernels";
+
+    private final @Nullable String before = System.getProperty(PROPERTY);
+
+    @AfterEach
+    void restore() {
+        if (before == null) {
+            System.clearProperty(PROPERTY);
+        } else {
+            System.setProperty(PROPERTY, before);
+        }
+    }
+
+    private static boolean hasVectorModule() {
+        return ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
+    }
+
+    @Test
+    void followsTheModuleAndTheProperty() {
+        System.setProperty(PROPERTY, "scalar");
+        assertThat(Kernels.create()).isInstanceOf(ScalarKernels.class);
+        System.setProperty(PROPERTY, "vector");
+        if (hasVectorModule()) {
+            assertThat(Kernels.create()).isInstanceOf(VectorKernels.class);
+        } else {
+            assertThatThrownBy(Kernels::create).isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("--add-modules jdk.incubator.vector");
+        }
+        System.clearProperty(PROPERTY);
+        boolean wide = hasVectorModule() && VectorKernels.bits() >= 256;
+        assertThat(Kernels.create()).isInstanceOf(wide ? VectorKernels.class : ScalarKernels.class);
+        System.setProperty(PROPERTY, "fastest");
+        assertThatThrownBy(Kernels::create).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("\"fastest\"");
+    }
+
+    @Test
+    void scalarKernelsComputeTheDefinition() {
+        assertThat(faults(new ScalarKernels())).isEmpty();
+    }
+
+    /// The width of the vectors is fixed when the class is loaded: each width needs its own JVM.
+    @Test
+    void vectorKernelsComputeTheDefinitionInEveryWidth() throws IOException, InterruptedException {
+        for (int bits : new int[] {128, 256, 512}) {
+            List<String> command = List.of(System.getProperty("java.home") + "/bin/java", "--add-modules",
+                    "jdk.incubator.vector",
+                    "-Dgcs.kernels=vector", "-Dgcs.vector.bits=" + bits, "-cp", System.getProperty("java.class.path"),
+                    KernelChoiceTest.class.getName());
+            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            String output;
+            try (InputStream in = process.getInputStream()) {
+                output = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            }
+            assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(output).as("kernels of %s bits", bits).contains("VectorKernels " + bits + " bits: 0 faults");
+            assertThat(process.exitValue()).isZero();
+        }
+    }
+
+    /// Checks the kernels of this JVM and prints the faults.
+    public static void main(String[] arguments) {
+        Kernels kernels = Kernels.create();
+        List<String> faults = new ArrayList<>(compilationFaults(kernels));
+        faults.addAll(faults(kernels));
+        System.out.println(kernels.getClass().getSimpleName() + " " + VectorKernels.bits() + " bits: " + faults.size()
+                + " faults " + faults);
+    }
+
+    /// Compares sums computed by interpreted code with those of the same calls once compiled: they must be the same bit for bit, or
+    /// results would change during a run. Needs a JVM that has not run the kernels yet.
+    private static List<String> compilationFaults(Kernels kernels) {
+        Random random = new Random(3);
+        int size = 999;
+        Indices columns = ArrayArbitraries.inWidth(random.longs(size, 0, size).toArray(), 4);
+        Values doubles = Values.wrap(random.doubles(size).toArray());
+        Values floats = doubles.convert(DType.FLOAT32);
+        double[] x = random.doubles(size).toArray();
+        float[] fx = Operation.floats(x);
+        double first = kernels.dot(columns, doubles, x, 0, size);
+        float firstFloat = kernels.dot(columns, floats, fx, 0, size);
+        for (int call = 0; call < 40_000; call++) {
+            double again = kernels.dot(columns, doubles, x, 0, size);
+            float againFloat = kernels.dot(columns, floats, fx, 0, size);
+            if (again != first || againFloat != firstFloat) {
+                return List.of("call " + call + " gives " + again + " and " + againFloat + ", the first gave " + first
+                        + " and " + firstFloat);
+            }
+        }
+        return List.of();
+    }
+
+    /// Compares every method with the definition, over small integers, so that all sums are exact.
+    static List<String> faults(Kernels kernels) {
+        List<String> faults = new ArrayList<>();
+        Random random = new Random(11);
+        for (int round = 0; round < 400; round++) {
+            int width = 1 << (round % 4);
+            int size = random.nextInt(round % 3 == 0 ? 5 : 200);
+            int from = random.nextInt(4);
+            int rows = 256;
+            long[] columns = random.longs(from + size + 3L, 0, rows).toArray();
+            double[] values = integers(columns.length, random);
+            boolean uniform = round % 5 == 0;
+            Indices stored = ArrayArbitraries.inWidth(columns, width);
+            Values doubles = uniform ? Values.uniform(2, columns.length) : Values.wrap(values);
+            Operation operation = new Operation(stored, doubles, from, from + size, rows, round % 37);
+            operation.compare(kernels, random, faults);
+        }
+        return faults;
+    }
+
+    private static double[] integers(int length, Random random) {
+        return random.ints(length, -4, 5).asDoubleStream().toArray();
+    }
+
+    private record Operation(Indices columns, Values values, int from, int to, int rows, int width) {
+
+        void compare(Kernels kernels, Random random, List<String> faults) {
+            double[] x = integers(rows, random);
+            double[] b = integers(rows * width + 2, random);
+            double[] c = integers(rows * width + 2, random);
+            double sum = 0;
+            double[] scaled = x.clone();
+            double[] row = c.clone();
+            double[] outer = c.clone();
+            for (int p = from; p < to; p++) {
+                int column = (int) columns.get(p);
+                sum += values.getDouble(p) * x[column];
+                scaled[column] += 3 * values.getDouble(p);
+                for (int j = 0; j < width; j++) {
+                    row[1 + j] += 3 * values.getDouble(p) * b[2 + column * width + j];
+                    outer[2 + column * width + j] += 3 * values.getDouble(p) * b[1 + j];
+                }
+            }
+            compareDoubles(kernels, x, b, c, List.of(new double[] {sum}, scaled, row, outer), faults);
+            compareFloats(kernels, x, b, c, List.of(new double[] {sum}, scaled, row, outer), faults);
+        }
+
+        private void compareDoubles(Kernels kernels, double[] x, double[] b, double[] c, List<double[]> expected,
+                List<String> faults) {
+            check("dot", expected.get(0), new double[] {kernels.dot(columns, values, x, from, to)}, faults);
+            double[] y = x.clone();
+            kernels.addScaled(columns, values, 3, y, from, to);
+            check("addScaled", expected.get(1), y, faults);
+            double[] row = c.clone();
+            kernels.addRow(columns, values, 3, b, 2, width, row, 1, width, from, to);
+            check("addRow", expected.get(2), row, faults);
+            double[] outer = c.clone();
+            kernels.addOuter(columns, values, 3, b, 1, outer, 2, width, width, from, to);
+            check("addOuter", expected.get(3), outer, faults);
+            double[] rowsOf = {Double.NaN, Double.NaN, 5};
+            kernels.multiplyRows(new int[] {0, from, to}, 1, 2, columns, values, 3, x, 0, rowsOf);
+            check("multiplyRows", new double[] {Double.NaN, 3 * expected.get(0)[0], 5}, rowsOf, faults);
+        }
+
+        private void compareFloats(Kernels kernels, double[] x, double[] b, double[] c, List<double[]> expected,
+                List<String> faults) {
+            Values floats = values.convert(DType.FLOAT32);
+            check("float dot", expected.get(0), new double[] {kernels.dot(columns, floats, floats(x), from, to)},
+                    faults);
+            float[] y = floats(x);
+            kernels.addScaled(columns, floats, 3, y, from, to);
+            check("float addScaled", expected.get(1), doubles(y), faults);
+            float[] row = floats(c);
+            kernels.addRow(columns, floats, 3, floats(b), 2, width, row, 1, width, from, to);
+            check("float addRow", expected.get(2), doubles(row), faults);
+            float[] outer = floats(c);
+            kernels.addOuter(columns, floats, 3, floats(b), 1, outer, 2, width, width, from, to);
+            check("float addOuter", expected.get(3), doubles(outer), faults);
+            float[] rowsOf = {7, 2, 5};
+            kernels.multiplyRows(new int[] {0, from, to}, 1, 2, columns, floats, 3, floats(x), -1, rowsOf);
+            check("float multiplyRows", new double[] {7, 3 * expected.get(0)[0] - 2, 5}, doubles(rowsOf), faults);
+        }
+
+        private void check(String what, double[] expected, double[] actual, List<String> faults) {
+            for (int k = 0; k < expected.length; k++) {
+                if (Double.compare(expected[k] + 0.0, actual[k] + 0.0) != 0) {
+                    faults.add(what + " with " + columns.byteWidth() + "-byte columns, width " + width + ", positions "
+                            + from + ".." + to + ": [" + k
+                            + "] = " + actual[k] + ", expected " + expected[k]);
+                    return;
+                }
+            }
+        }
+
+        private static float[] floats(double[] numbers) {
+            float[] floats = new float[numbers.length];
+            for (int k = 0; k < floats.length; k++) {
+                floats[k] = (float) numbers[k];
+            }
+            return floats;
+        }
+
+        private static double[] doubles(float[] numbers) {
+            double[] doubles = new double[numbers.length];
+            for (int k = 0; k < doubles.length; k++) {
+                doubles[k] = numbers[k];
+            }
+            return doubles;
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package org.gcsarray.layout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.LongStream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
+
+class LayoutsTest {
+
+    private static List<DimensionReduction> all(SmoothShape shape) {
+        List<DimensionReduction> layouts = new ArrayList<>();
+        Layouts.forEach(shape, layouts::add);
+        return layouts;
+    }
+
+    private static SmoothShape shape(int rank) {
+        return SmoothShape.of(LongStream.range(2, 2 + rank).toArray());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0,0,0", "1,0,0", "2,2,2", "3,12,6", "4,72,14", "5,480,30", "6,3600,62"})
+    void countsOfTheSpecification(int rank, int layouts, int classes) {
+        assertThat(Layouts.count(rank)).isEqualTo(layouts);
+        assertThat(all(shape(rank))).hasSize(layouts).doesNotHaveDuplicates();
+        assertThat(Layouts.classes(shape(rank))).hasSize(classes);
+        assertThat(Layouts.isComplete(rank)).isTrue();
+    }
+
+    @Test
+    void countIsExactOrRefused() {
+        assertThat(Layouts.count(19)).isEqualTo(121_645_100_408_832_000L * 18);
+        assertThatThrownBy(() -> Layouts.count(20)).isInstanceOf(ArithmeticException.class);
+        assertThatThrownBy(() -> Layouts.count(32)).isInstanceOf(ArithmeticException.class);
+    }
+
+    @Test
+    void ordersPermutationsLexicographicallyAndCutsAscending() {
+        assertThat(all(shape(3)).stream().map(DimensionReduction::toString)).containsExactly("0|1,2", "0,1|2", "0|2,1",
+                "0,2|1", "1|0,2", "1,0|2",
+                "1|2,0", "1,2|0", "2|0,1", "2,0|1", "2|1,0", "2,1|0");
+    }
+
+    @Test
+    void classesAreTheSetsOfRowDimensions() {
+        SmoothShape shape = shape(5);
+        List<DimensionReduction> classes = Layouts.classes(shape);
+        assertThat(classes.stream().map(layout -> Arrays.toString(layout.rowDimensions()))).doesNotHaveDuplicates();
+        assertThat(classes).allSatisfy(layout -> {
+            assertThat(layout.rowDimensions()).isSorted();
+            assertThat(layout.columnDimensions()).isSorted();
+        });
+        for (DimensionReduction layout : all(shape)) {
+            int[] rows = layout.rowDimensions();
+            Arrays.sort(rows);
+            assertThat(classes.stream().filter(one -> Arrays.equals(one.rowDimensions(), rows))).hasSize(1);
+        }
+    }
+
+    @Test
+    void groupsBeyond63BitsAreLeftOut() {
+        SmoothShape shape = SmoothShape.of(65_536, 65_536, 65_536, 65_536);
+        assertThat(Layouts.classes(shape)).hasSize(14);
+        SmoothShape larger = SmoothShape.of(1L << 32, 1L << 31, 1L << 31);
+        assertThat(Layouts.classes(larger).stream().map(DimensionReduction::toString))
+                .containsExactlyInAnyOrder("0|1,2", "1,2|0");
+        assertThat(all(larger).stream().map(DimensionReduction::toString)).containsExactly("0|1,2", "0|2,1", "1,2|0",
+                "2,1|0");
+    }
+
+    @Test
+    void highRanksHaveFewClasses() {
+        for (int rank : new int[] {11, 32}) {
+            long[] extents = new long[rank];
+            Arrays.fill(extents, 2);
+            assertThat(Layouts.isComplete(rank)).isFalse();
+            List<DimensionReduction> classes = Layouts.classes(SmoothShape.of(extents));
+            assertThat(classes).doesNotHaveDuplicates().hasSizeBetween(3 * rank, 4 * rank);
+            assertThat(classes).anySatisfy(layout -> assertThat(layout.rowDimensions()).containsExactly(rank - 1));
+            assertThat(classes).anySatisfy(layout -> assertThat(layout.columnDimensions()).containsExactly(0));
+        }
+    }
+}
