@@ -74,7 +74,7 @@ public final class DenseOracle {
     }
 
     /// Asserts that an array stores exactly the given elements, read three ways: by element, by iteration and densely. Dense reading
-    /// is left out above a million cells.
+    /// is left out above 16383 cells.
     public static void assertStores(NdArray array, Map<List<Long>, Scalar> expected) {
         assertThat(array.nse()).as("nse of %s", array).isEqualTo(expected.size());
         assertThat(byIteration(array)).as("iteration over %s", array).containsExactlyInAnyOrderEntriesOf(expected);
@@ -86,7 +86,7 @@ public final class DenseOracle {
                         .isEqualTo(value);
             }
         });
-        if (array.shape().cellCount().bitLength() <= 20) {
+        if (array.shape().cellCount().bitLength() <= 14) {
             List<Scalar> dense = indices(array.shape()).stream()
                     .map(index -> expected.getOrDefault(key(index), array.fill())).toList();
             assertThat(byElement(array)).as("every element of %s", array).isEqualTo(dense);
