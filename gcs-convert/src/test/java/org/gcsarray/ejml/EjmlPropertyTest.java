@@ -45,8 +45,9 @@ class EjmlPropertyTest {
 
     @Provide
     Arbitrary<CooArray> matrices() {
-        return dimensions().flatMap(shape -> Arbitraries.of(DType.FLOAT64, DType.FLOAT32, DType.INT64, DType.INT32, DType.BOOL)
-                .flatMap(dtype -> elements(shape, dtype)));
+        return dimensions()
+                .flatMap(shape -> Arbitraries.of(DType.FLOAT64, DType.FLOAT32, DType.INT64, DType.INT32, DType.BOOL)
+                        .flatMap(dtype -> elements(shape, dtype)));
     }
 
     @Provide
@@ -62,29 +63,34 @@ class EjmlPropertyTest {
 
     /// Canonical elements with fill 0.
     private static Arbitrary<CooArray> elements(SmoothShape shape, DType dtype) {
-        return ArrayArbitraries.unsortedCooArrays(shape, dtype).map(coo -> coo.canonicalize(org.gcsarray.buffer.DuplicatePolicy.FIRST))
+        return ArrayArbitraries.unsortedCooArrays(shape, dtype)
+                .map(coo -> coo.canonicalize(org.gcsarray.buffer.DuplicatePolicy.FIRST))
                 .map(coo -> CooArray.wrap(shape, new Indices[] {coo.indices(0), coo.indices(1)}, coo.values()));
     }
 
     /// Returns the matrix in any format and layout.
     private static NdArray any(CooArray coo, Random random) {
-        ConvertOptions options = ConvertOptions.DEFAULT.withRowForm(random.nextBoolean() ? RowForm.HYPER : RowForm.DENSE);
+        ConvertOptions options = ConvertOptions.DEFAULT
+                .withRowForm(random.nextBoolean() ? RowForm.HYPER : RowForm.DENSE);
         return switch (random.nextInt(4)) {
             case 0 -> coo;
             case 1 -> Convert.toCrs(coo, options);
             case 2 -> Convert.toCcs(coo, options);
-            default -> Convert.toGcs(coo, DimensionReduction.parse(coo.shape(), random.nextBoolean() ? "0|1" : "1|0"), options);
+            default -> Convert.toGcs(coo, DimensionReduction.parse(coo.shape(), random.nextBoolean() ? "0|1" : "1|0"),
+                    options);
         };
     }
 
     private static Map<List<Long>, Double> stored(NdArray array) {
-        Map<List<Long>, Double> stored = new TreeMap<>((a, b) -> a.get(0).equals(b.get(0)) ? a.get(1).compareTo(b.get(1)) : a.get(0).compareTo(b.get(0)));
+        Map<List<Long>, Double> stored = new TreeMap<>(
+                (a, b) -> a.get(0).equals(b.get(0)) ? a.get(1).compareTo(b.get(1)) : a.get(0).compareTo(b.get(0)));
         DenseOracle.byIteration(array).forEach((index, value) -> stored.put(index, value.getDouble()));
         return stored;
     }
 
     private static Map<List<Long>, Double> stored(DMatrixSparse matrix) {
-        Map<List<Long>, Double> stored = new TreeMap<>((a, b) -> a.get(0).equals(b.get(0)) ? a.get(1).compareTo(b.get(1)) : a.get(0).compareTo(b.get(0)));
+        Map<List<Long>, Double> stored = new TreeMap<>(
+                (a, b) -> a.get(0).equals(b.get(0)) ? a.get(1).compareTo(b.get(1)) : a.get(0).compareTo(b.get(0)));
         for (Iterator<DMatrixSparse.CoordinateRealValue> it = matrix.createCoordinateIterator(); it.hasNext();) {
             DMatrixSparse.CoordinateRealValue element = it.next();
             assertThat(stored.put(List.of((long) element.row, (long) element.col), element.value)).isNull();
@@ -177,7 +183,8 @@ class EjmlPropertyTest {
         DMatrixSparseCSC transposed = CommonOps_DSCC.transpose(a, null, null);
         DMatrixSparseCSC product = CommonOps_DSCC.mult(a, transposed, null);
         double[] dense = new double[a.numRows * a.numRows];
-        DMatrixRMaj right = new DMatrixRMaj(a.numCols, a.numRows, true, DenseOracle.doubles(Convert.toCrs(coo).transpose()));
+        DMatrixRMaj right = new DMatrixRMaj(a.numCols, a.numRows, true,
+                DenseOracle.doubles(Convert.toCrs(coo).transpose()));
         Spmm.multiply(Convert.toCrs(coo).compressedRows(), right.data, dense, a.numRows);
         CcsMatrix back = FromEjml.wrap(product);
         assertThat(unsigned(DenseOracle.doubles(back))).isEqualTo(unsigned(dense));

@@ -70,7 +70,8 @@ class EjmlTest {
         assertThat(dense.getDouble(0, 0)).isEqualTo(1);
         FMatrixSparseCSC single = ToEjml.toFMatrixSparseCSC(ccs);
         FromEjml.wrap(single);
-        assertThat(ToEjml.toFMatrixSparseCSC(FromEjml.wrap(single)).nz_values).isNotSameAs(single.nz_values).isEqualTo(single.nz_values);
+        assertThat(ToEjml.toFMatrixSparseCSC(FromEjml.wrap(single)).nz_values).isNotSameAs(single.nz_values)
+                .isEqualTo(single.nz_values);
     }
 
     @Test
@@ -100,7 +101,8 @@ class EjmlTest {
         assertThat(strided.getDouble(1, 0)).isEqualTo(7);
         assertThat(Convert.toCoo(strided).nse()).isOne();
         assertThat(ToEjml.toDMatrixRMaj(strided).data).containsExactly(0, 0, 0, 7, 0, 0);
-        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixRMaj(strided)).withMessageContaining("[3, 1]");
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixRMaj(strided))
+                .withMessageContaining("[3, 1]");
     }
 
     @Test
@@ -133,13 +135,20 @@ class EjmlTest {
 
     static Stream<Arguments> broken() {
         return Stream.of(
-                Arguments.of("first pointer, sorted", columns(3, 2, new int[] {1, 2, 4}, new int[] {0, 1, 0, 2}, 1, 2, 3, 4)),
-                Arguments.of("first pointer, unsorted", columns(3, 2, new int[] {1, 3, 4}, new int[] {0, 2, 1, 2}, 1, 2, 3, 4)),
-                Arguments.of("last pointer too small, sorted", columns(3, 2, new int[] {0, 1, 3}, new int[] {0, 1, 2, 0}, 1, 2, 3, 4)),
-                Arguments.of("last pointer too small, unsorted", columns(3, 2, new int[] {0, 2, 3}, new int[] {1, 0, 2, 0}, 1, 2, 3, 4)),
-                Arguments.of("last pointer too large, unsorted", columns(3, 2, new int[] {0, 2, 5}, new int[] {1, 0, 2, 0}, 1, 2, 3, 4)),
-                Arguments.of("descending after an unsorted column", columns(3, 3, new int[] {0, 2, 1, 4}, new int[] {1, 0, 2, 0}, 1, 2, 3, 4)),
-                Arguments.of("negative after an unsorted column", columns(3, 3, new int[] {0, 2, -1, 4}, new int[] {1, 0, 2, 0}, 1, 2, 3, 4)),
+                Arguments.of("first pointer, sorted",
+                        columns(3, 2, new int[] {1, 2, 4}, new int[] {0, 1, 0, 2}, 1, 2, 3, 4)),
+                Arguments.of("first pointer, unsorted",
+                        columns(3, 2, new int[] {1, 3, 4}, new int[] {0, 2, 1, 2}, 1, 2, 3, 4)),
+                Arguments.of("last pointer too small, sorted",
+                        columns(3, 2, new int[] {0, 1, 3}, new int[] {0, 1, 2, 0}, 1, 2, 3, 4)),
+                Arguments.of("last pointer too small, unsorted",
+                        columns(3, 2, new int[] {0, 2, 3}, new int[] {1, 0, 2, 0}, 1, 2, 3, 4)),
+                Arguments.of("last pointer too large, unsorted",
+                        columns(3, 2, new int[] {0, 2, 5}, new int[] {1, 0, 2, 0}, 1, 2, 3, 4)),
+                Arguments.of("descending after an unsorted column",
+                        columns(3, 3, new int[] {0, 2, 1, 4}, new int[] {1, 0, 2, 0}, 1, 2, 3, 4)),
+                Arguments.of("negative after an unsorted column",
+                        columns(3, 3, new int[] {0, 2, -1, 4}, new int[] {1, 0, 2, 0}, 1, 2, 3, 4)),
                 Arguments.of("descending", columns(3, 3, new int[] {0, 3, 2, 4}, new int[] {0, 1, 2, 0}, 1, 2, 3, 4)),
                 Arguments.of("duplicate neighbours", columns(3, 1, new int[] {0, 2}, new int[] {1, 1}, 1, 2)),
                 Arguments.of("duplicates apart", columns(3, 1, new int[] {0, 3}, new int[] {1, 0, 1}, 1, 2, 3)),
@@ -152,17 +161,20 @@ class EjmlTest {
     @MethodSource("broken")
     void brokenColumnsAreRefused(String fault, DMatrixSparseCSC matrix) {
         assertThat(fault).isNotBlank();
-        assertThatIllegalArgumentException().isThrownBy(() -> FromEjml.wrap(matrix)).satisfies(e -> assertThat(e.getMessage()).containsPattern("\\d"));
+        assertThatIllegalArgumentException().isThrownBy(() -> FromEjml.wrap(matrix))
+                .satisfies(e -> assertThat(e.getMessage()).containsPattern("\\d"));
     }
 
     @Test
     void tooFewValuesAreRefused() {
         DMatrixSparseCSC matrix = columns(3, 2, new int[] {0, 1, 2}, new int[] {0, 1}, 1);
         matrix.nz_length = 2;
-        assertThatIllegalArgumentException().isThrownBy(() -> FromEjml.wrap(matrix)).withMessageContaining("nz_values").withMessageContaining("1");
+        assertThatIllegalArgumentException().isThrownBy(() -> FromEjml.wrap(matrix)).withMessageContaining("nz_values")
+                .withMessageContaining("1");
         FMatrixSparseCSC single = ToEjml.toFMatrixSparseCSC(FromEjml.wrap(matrix()));
         single.nz_values = new float[3];
-        assertThatIllegalArgumentException().isThrownBy(() -> FromEjml.wrap(single)).withMessageContaining("nz_values").withMessageContaining("3");
+        assertThatIllegalArgumentException().isThrownBy(() -> FromEjml.wrap(single)).withMessageContaining("nz_values")
+                .withMessageContaining("3");
     }
 
     @Test
@@ -174,10 +186,12 @@ class EjmlTest {
                     .isThrownBy(() -> FromEjml.wrap(columns(3, 1, new int[] {0, 3}, new int[] {1, 0, row}, 1, 2, 3)));
             DMatrixSparseTriplet triplet = new DMatrixSparseTriplet(3, 3, 1);
             triplet.addItem(row, 1, 1);
-            assertThatExceptionOfType(IndexOutOfBoundsException.class).as("triplet %s", row).isThrownBy(() -> FromEjml.copyOf(triplet));
+            assertThatExceptionOfType(IndexOutOfBoundsException.class).as("triplet %s", row)
+                    .isThrownBy(() -> FromEjml.copyOf(triplet));
             DMatrixSparseTriplet column = new DMatrixSparseTriplet(3, 3, 1);
             column.addItem(1, row, 1);
-            assertThatExceptionOfType(IndexOutOfBoundsException.class).as("triplet %s", row).isThrownBy(() -> FromEjml.copyOf(column));
+            assertThatExceptionOfType(IndexOutOfBoundsException.class).as("triplet %s", row)
+                    .isThrownBy(() -> FromEjml.copyOf(column));
         }
     }
 
@@ -221,10 +235,14 @@ class EjmlTest {
     @Test
     void otherFillsAreRefusedForSparseTargets() {
         CooArray coo = CooArray.builder(SmoothShape.of(2, 2), DType.FLOAT64).fill(Scalar.of(Double.NaN)).build();
-        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.toDMatrixSparseCSC(coo)).withMessageContaining("NaN");
-        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.toDMatrixSparseTriplet(coo)).withMessageContaining("NaN");
-        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.toFMatrixSparseCSC(coo)).withMessageContaining("NaN");
-        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixSparseCSC(Convert.toCcs(coo))).withMessageContaining("NaN");
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.toDMatrixSparseCSC(coo))
+                .withMessageContaining("NaN");
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.toDMatrixSparseTriplet(coo))
+                .withMessageContaining("NaN");
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.toFMatrixSparseCSC(coo))
+                .withMessageContaining("NaN");
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixSparseCSC(Convert.toCcs(coo)))
+                .withMessageContaining("NaN");
         assertThat(ToEjml.toDMatrixRMaj(coo).data).containsOnly(Double.NaN);
     }
 
@@ -232,31 +250,43 @@ class EjmlTest {
     void extentsBeyondIntAreRefused() {
         assertRefused(CooArray.builder(SmoothShape.of(1L << 31, 2), DType.FLOAT64).build(), "2147483648");
         assertRefused(CooArray.builder(SmoothShape.of(2, 1L << 31), DType.FLOAT64).build(), "2147483648");
-        CooArray tall = CooArray.builder(SmoothShape.of(Integer.MAX_VALUE, 1), DType.FLOAT64).add(3, Integer.MAX_VALUE - 1, 0).build();
+        CooArray tall = CooArray.builder(SmoothShape.of(Integer.MAX_VALUE, 1), DType.FLOAT64)
+                .add(3, Integer.MAX_VALUE - 1, 0).build();
         assertThat(ToEjml.toDMatrixSparseCSC(tall).get(Integer.MAX_VALUE - 1, 0)).isEqualTo(3);
         CooArray wide = CooArray.builder(SmoothShape.of(1, Integer.MAX_VALUE), DType.FLOAT64).build();
-        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.toDMatrixSparseCSC(wide)).withMessageContaining("8.6 GB");
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.toDMatrixSparseCSC(wide))
+                .withMessageContaining("8.6 GB");
     }
 
     private static void assertRefused(NdArray array, String text) {
-        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.toDMatrixSparseCSC(array)).withMessageContaining(text);
-        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.toFMatrixSparseCSC(array)).withMessageContaining(text);
-        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.toDMatrixSparseTriplet(array)).withMessageContaining(text);
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.toDMatrixSparseCSC(array))
+                .withMessageContaining(text);
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.toFMatrixSparseCSC(array))
+                .withMessageContaining(text);
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.toDMatrixSparseTriplet(array))
+                .withMessageContaining(text);
         assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.toDMatrixRMaj(array)).withMessageContaining(text);
     }
 
     @Test
     void valuesThatWouldBeRoundedAreRefused() {
-        CooArray odd = CooArray.builder(SmoothShape.of(1, 1), DType.INT64).addLong(new long[] {0, 0}, (1L << 53) + 1).build();
-        assertThatExceptionOfType(ArithmeticException.class).isThrownBy(() -> ToEjml.toDMatrixSparseCSC(odd)).withMessageContaining("9007199254740993");
+        CooArray odd = CooArray.builder(SmoothShape.of(1, 1), DType.INT64).addLong(new long[] {0, 0}, (1L << 53) + 1)
+                .build();
+        assertThatExceptionOfType(ArithmeticException.class).isThrownBy(() -> ToEjml.toDMatrixSparseCSC(odd))
+                .withMessageContaining("9007199254740993");
         assertThatExceptionOfType(ArithmeticException.class).isThrownBy(() -> ToEjml.toDMatrixRMaj(odd));
         CooArray tenth = CooArray.builder(SmoothShape.of(1, 1), DType.FLOAT64).add(0.1, 0, 0).build();
-        assertThatExceptionOfType(ArithmeticException.class).isThrownBy(() -> ToEjml.toFMatrixSparseCSC(tenth)).withMessageContaining("0.1");
-        CooArray large = CooArray.builder(SmoothShape.of(1, 1), DType.INT32).addLong(new long[] {0, 0}, (1 << 24) + 1).build();
-        assertThatExceptionOfType(ArithmeticException.class).isThrownBy(() -> ToEjml.toFMatrixSparseCSC(large)).withMessageContaining("16777217");
-        CooArray complex = CooArray.builder(SmoothShape.of(1, 1), DType.COMPLEX128).addComplex(new long[] {0, 0}, 1, 2).build();
+        assertThatExceptionOfType(ArithmeticException.class).isThrownBy(() -> ToEjml.toFMatrixSparseCSC(tenth))
+                .withMessageContaining("0.1");
+        CooArray large = CooArray.builder(SmoothShape.of(1, 1), DType.INT32).addLong(new long[] {0, 0}, (1 << 24) + 1)
+                .build();
+        assertThatExceptionOfType(ArithmeticException.class).isThrownBy(() -> ToEjml.toFMatrixSparseCSC(large))
+                .withMessageContaining("16777217");
+        CooArray complex = CooArray.builder(SmoothShape.of(1, 1), DType.COMPLEX128).addComplex(new long[] {0, 0}, 1, 2)
+                .build();
         assertThatExceptionOfType(ArithmeticException.class).isThrownBy(() -> ToEjml.toDMatrixSparseCSC(complex));
-        CooArray real = CooArray.builder(SmoothShape.of(1, 1), DType.COMPLEX128).addComplex(new long[] {0, 0}, 1, 0).build();
+        CooArray real = CooArray.builder(SmoothShape.of(1, 1), DType.COMPLEX128).addComplex(new long[] {0, 0}, 1, 0)
+                .build();
         assertThat(ToEjml.toDMatrixSparseCSC(real).get(0, 0)).isEqualTo(1);
     }
 
@@ -269,7 +299,8 @@ class EjmlTest {
 
     @Test
     void duplicatesAreRefused() {
-        CooArray twice = CooArray.wrap(SmoothShape.of(2, 2), new Indices[] {Indices.wrap(new byte[] {1, 1}), Indices.wrap(new byte[] {0, 0})},
+        CooArray twice = CooArray.wrap(SmoothShape.of(2, 2),
+                new Indices[] {Indices.wrap(new byte[] {1, 1}), Indices.wrap(new byte[] {0, 0})},
                 Values.wrap(new double[] {1, 2}));
         assertRefused(twice, "[1, 0] occurs at positions 0 and 1");
     }
@@ -279,26 +310,33 @@ class EjmlTest {
         CcsMatrix wrapped = FromEjml.wrap(matrix());
         assertThat(ToEjml.asDMatrixSparseCSC(wrapped).col_idx).containsExactly(0, 2, 4);
         CcsMatrix narrow = Convert.toCcs(wrapped);
-        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixSparseCSC(narrow)).withMessageContaining("8 bits");
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixSparseCSC(narrow))
+                .withMessageContaining("8 bits");
         CcsMatrix single = FromEjml.wrap(ToEjml.toFMatrixSparseCSC(wrapped));
-        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixSparseCSC(single)).withMessageContaining("float32");
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixSparseCSC(single))
+                .withMessageContaining("float32");
         CcsMatrix hyper = CcsMatrix.wrap(wrapped.compressedRows().toHyperRows());
-        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixSparseCSC(hyper)).withMessageContaining("HyperRows");
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixSparseCSC(hyper))
+                .withMessageContaining("HyperRows");
         CcsMatrix uniform = CcsMatrix.wrap(wrapped.compressedRows().withValues(Values.uniform(1, 4), Scalar.of(0d)));
         assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixSparseCSC(uniform));
         assertThat(ToEjml.toDMatrixSparseCSC(uniform).nz_values).containsExactly(1, 1, 1, 1);
         StridedArray dense = StridedArray.of(SmoothShape.of(2, 3), new double[6]);
-        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixRMaj(dense.permute(1, 0))).withMessageContaining("[1, 3]");
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixRMaj(dense.permute(1, 0)))
+                .withMessageContaining("[1, 3]");
         StridedArray integers = StridedArray.wrapRowMajor(SmoothShape.of(1, 1), Values.wrap(new int[1]));
-        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixRMaj(integers)).withMessageContaining("int32");
-        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixRMaj(StridedArray.of(SmoothShape.of(3), new double[3])))
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixRMaj(integers))
+                .withMessageContaining("int32");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ToEjml.asDMatrixRMaj(StridedArray.of(SmoothShape.of(3), new double[3])))
                 .withMessageContaining("rank 1");
     }
 
     @Test
     void hyperSparseColumnsAreExpanded() {
         CooArray coo = CooArray.builder(SmoothShape.of(5, 1000), DType.FLOAT64).add(2, 4, 999).build();
-        DMatrixSparseCSC matrix = ToEjml.toDMatrixSparseCSC(Convert.toCcs(coo, ConvertOptions.DEFAULT.withRowForm(RowForm.HYPER)));
+        DMatrixSparseCSC matrix = ToEjml
+                .toDMatrixSparseCSC(Convert.toCcs(coo, ConvertOptions.DEFAULT.withRowForm(RowForm.HYPER)));
         assertThat(matrix.col_idx).hasSize(1001);
         assertThat(matrix.get(4, 999)).isEqualTo(2);
     }
