@@ -27,7 +27,7 @@ public final class FromEjml {
     /// Its arrays are shared if rows ascend inside each column and the arrays have no spare room; spare room is cut off by a copy,
     /// unsorted columns are sorted in O(nse). Explicit zeros stay.
     ///
-    /// @throws IllegalArgumentException  if an element is stored twice or the column pointers are inconsistent
+    /// @throws IllegalArgumentException  if an element is stored twice or column pointers and lengths are inconsistent
     /// @throws IndexOutOfBoundsException if a row index is out of range
     public static CcsMatrix wrap(DMatrixSparseCSC matrix) {
         Values values = Values.wrap(exact(matrix.nz_values, matrix.nz_length));
@@ -36,19 +36,21 @@ public final class FromEjml {
 
     /// Reads a float32 sparse matrix as CCS; see [#wrap(DMatrixSparseCSC)].
     ///
-    /// @throws IllegalArgumentException  if an element is stored twice or the column pointers are inconsistent
+    /// @throws IllegalArgumentException  if an element is stored twice or column pointers and lengths are inconsistent
     /// @throws IndexOutOfBoundsException if a row index is out of range
     public static CcsMatrix wrap(FMatrixSparseCSC matrix) {
         float[] stored = matrix.nz_values;
+        checkLength("nz_values", stored.length, matrix.nz_length);
         Values values = Values
                 .wrap(stored.length == matrix.nz_length ? stored : Arrays.copyOf(stored, matrix.nz_length));
         return columns(matrix.numRows, matrix.numCols, matrix.col_idx, matrix.nz_rows, matrix.nz_length, values);
     }
 
     private static CcsMatrix columns(int rows, int cols, int[] pointers, int[] rowIndices, int nse, Values values) {
-        int[] exactPointers = exact(pointers, cols + 1);
-        int[] exactRows = exact(rowIndices, nse);
-        if (isSorted(exactPointers, exactRows)) {
+        int[] exactPointers = exact("col_idx", pointers, cols + 1);
+        int[] exactRows = exact("nz_rows", rowIndices, nse);
+        if (!arePointersValid(exactPointers, nse) || isSorted(exactPointers, exactRows)) {
+            // wrapping refuses invalid pointers
             return CcsMatrix.wrap(rows, cols, exactPointers, Indices.wrap(exactRows), values);
         }
         int[] columnOfEach = new int[nse];
@@ -59,14 +61,19 @@ public final class FromEjml {
         return Convert.toCcs(CooArray.wrap(SmoothShape.of(rows, cols), indices, values));
     }
 
-    /// Returns whether rows ascend strictly inside the columns; also true of broken pointers, which validation refuses.
+    private static boolean arePointersValid(int[] pointers, int nse) {
+        for (int c = 0; c + 1 < pointers.length; c++) {
+            if (pointers[c + 1] < pointers[c]) {
+                return false;
+            }
+        }
+        return pointers[0] == 0 && pointers[pointers.length - 1] == nse;
+    }
+
+    /// Returns whether rows ascend strictly inside the columns.
     private static boolean isSorted(int[] pointers, int[] rows) {
         for (int c = 0; c + 1 < pointers.length; c++) {
-            int end = pointers[c + 1];
-            if (pointers[c] < 0 || end < pointers[c] || end > rows.length) {
-                return true;
-            }
-            for (int p = pointers[c] + 1; p < end; p++) {
+            for (int p = pointers[c] + 1; p < pointers[c + 1]; p++) {
                 if (rows[p] <= rows[p - 1]) {
                     return false;
                 }
@@ -98,11 +105,19 @@ public final class FromEjml {
                 Values.wrap(matrix.data));
     }
 
-    private static double[] exact(double[] array, int length) {
+    private static double[] exact(double[] values, int length) {
+        checkLength("nz_values", values.length, length);
+        return values.length == length ? values : Arrays.copyOf(values, length);
+    }
+
+    private static int[] exact(String name, int[] array, int length) {
+        checkLength(name, array.length, length);
         return array.length == length ? array : Arrays.copyOf(array, length);
     }
 
-    private static int[] exact(int[] array, int length) {
-        return array.length == length ? array : Arrays.copyOf(array, length);
+    private static void checkLength(String name, int actual, int needed) {
+        if (actual < needed) {
+            throw new IllegalArgumentException(name + " has length " + actual + "; the matrix needs " + needed);
+        }
     }
 }

@@ -1,0 +1,343 @@
+package org.gcsarray.ejml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.stream.Stream;
+
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.data.DMatrixSparseCSC;
+import org.ejml.data.DMatrixSparseTriplet;
+import org.ejml.data.FMatrixSparseCSC;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.convert.ConvertOptions;
+import org.gcsarray.convert.RowForm;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.shape.SmoothShape;
+
+class EjmlTest {
+
+    /// Matrix `0 7 / 5 0 / 6 8`.
+    private static DMatrixSparseCSC matrix() {
+        return columns(3, 2, new int[] {0, 2, 4}, new int[] {1, 2, 0, 2}, 5, 6, 7, 8);
+    }
+
+    private static DMatrixSparseCSC columns(int rows, int cols, int[] pointers, int[] rowIndices, double... values) {
+        DMatrixSparseCSC matrix = new DMatrixSparseCSC(rows, cols, 0);
+        matrix.col_idx = pointers;
+        matrix.nz_rows = rowIndices;
+        matrix.nz_values = values;
+        matrix.nz_length = values.length;
+        return matrix;
+    }
+
+    @Test
+    void wrappedColumnsShareEveryArray() {
+        DMatrixSparseCSC matrix = matrix();
+        CcsMatrix ccs = FromEjml.wrap(matrix);
+        matrix.nz_values[3] = 80;
+        assertThat(ccs.getDouble(2, 1)).isEqualTo(80);
+        assertThat(ccs.compressedRows().rows().unsafePointers()).isSameAs(matrix.col_idx);
+        matrix.nz_rows[2] = 1;
+        assertThat(ccs.rowIndices().get(2)).isEqualTo(1);
+    }
+
+    @Test
+    void copiesAreCopies() {
+        CcsMatrix ccs = FromEjml.wrap(matrix());
+        DMatrixSparseCSC copy = ToEjml.toDMatrixSparseCSC(ccs);
+        copy.nz_values[0] = -1;
+        copy.nz_rows[0] = 0;
+        copy.col_idx[1] = 1;
+        assertThat(ccs.getDouble(1, 0)).isEqualTo(5);
+        assertThat(ccs.ccolIndices()).containsExactly(0, 2, 4);
+        StridedArray dense = StridedArray.of(SmoothShape.of(1, 2), new double[] {1, 2});
+        ToEjml.toDMatrixRMaj(dense).data[0] = 9;
+        assertThat(dense.getDouble(0, 0)).isEqualTo(1);
+        FMatrixSparseCSC single = ToEjml.toFMatrixSparseCSC(ccs);
+        FromEjml.wrap(single);
+        assertThat(ToEjml.toFMatrixSparseCSC(FromEjml.wrap(single)).nz_values).isNotSameAs(single.nz_values)
+                .isEqualTo(single.nz_values);
+    }
+
+    @Test
+    void singlePrecisionIsShared() {
+        FMatrixSparseCSC single = ToEjml.toFMatrixSparseCSC(FromEjml.wrap(matrix()));
+        CcsMatrix ccs = FromEjml.wrap(single);
+        single.nz_values[0] = 50;
+        assertThat(ccs.get(1, 0)).isEqualTo(Scalar.of(50f));
+    }
+
+    @Test
+    void denseMatricesAreShared() {
+        DMatrixRMaj matrix = new DMatrixRMaj(new double[][] {{1, 2, 3}, {4, 5, 6}});
+        StridedArray strided = FromEjml.wrap(matrix);
+        matrix.set(1, 2, 60);
+        assertThat(strided.getDouble(1, 2)).isEqualTo(60);
+        assertThat(ToEjml.asDMatrixRMaj(strided).data).isSameAs(matrix.data);
+    }
+
+    @Test
+    void reshapedDenseMatrixWithSpareRoom() {
+        DMatrixRMaj matrix = new DMatrixRMaj(4, 4);
+        matrix.reshape(2, 3);
+        matrix.set(1, 0, 7);
+        StridedArray strided = FromEjml.wrap(matrix);
+        assertThat(strided.shape()).isEqualTo(SmoothShape.of(2, 3));
+        assertThat(strided.getDouble(1, 0)).isEqualTo(7);
+        assertThat(Convert.toCoo(strided).nse()).isOne();
+        assertThat(ToEjml.toDMatrixRMaj(strided).data).containsExactly(0, 0, 0, 7, 0, 0);
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixRMaj(strided))
+                .withMessageContaining("[3, 1]");
+    }
+
+    @Test
+    void spareRoomIsCutOff() {
+        DMatrixSparseCSC matrix = matrix();
+        matrix.growMaxLength(10, true);
+        matrix.growMaxColumns(8, true);
+        CcsMatrix ccs = FromEjml.wrap(matrix);
+        assertThat(ccs.nse()).isEqualTo(4);
+        assertThat(ccs.ccolIndices()).containsExactly(0, 2, 4);
+        assertThat(ccs.getDouble(2, 1)).isEqualTo(8);
+        assertThat(ToEjml.asDMatrixSparseCSC(ccs).nz_values).hasSize(4);
+    }
+
+    @Test
+    void unsortedColumnsAreSortedWithTheirValues() {
+        CcsMatrix ccs = FromEjml.wrap(columns(3, 2, new int[] {0, 2, 4}, new int[] {2, 1, 2, 0}, 6, 5, 8, 7));
+        assertThat(ccs.getDouble(1, 0)).isEqualTo(5);
+        assertThat(ccs.getDouble(2, 0)).isEqualTo(6);
+        assertThat(ccs.getDouble(0, 1)).isEqualTo(7);
+        assertThat(ccs.getDouble(2, 1)).isEqualTo(8);
+        assertThat(ccs.nse()).isEqualTo(4);
+    }
+
+    @Test
+    void explicitZerosStay() {
+        assertThat(FromEjml.wrap(columns(2, 1, new int[] {0, 2}, new int[] {0, 1}, 0, -0.0)).nse()).isEqualTo(2);
+        assertThat(FromEjml.wrap(columns(2, 1, new int[] {0, 2}, new int[] {1, 0}, 0, -0.0)).nse()).isEqualTo(2);
+    }
+
+    static Stream<Arguments> broken() {
+        return Stream.of(
+                Arguments.of("first pointer, sorted",
+                        columns(3, 2, new int[] {1, 2, 4}, new int[] {0, 1, 0, 2}, 1, 2, 3, 4)),
+                Arguments.of("first pointer, unsorted",
+                        columns(3, 2, new int[] {1, 3, 4}, new int[] {0, 2, 1, 2}, 1, 2, 3, 4)),
+                Arguments.of("last pointer too small, sorted",
+                        columns(3, 2, new int[] {0, 1, 3}, new int[] {0, 1, 2, 0}, 1, 2, 3, 4)),
+                Arguments.of("last pointer too small, unsorted",
+                        columns(3, 2, new int[] {0, 2, 3}, new int[] {1, 0, 2, 0}, 1, 2, 3, 4)),
+                Arguments.of("last pointer too large, unsorted",
+                        columns(3, 2, new int[] {0, 2, 5}, new int[] {1, 0, 2, 0}, 1, 2, 3, 4)),
+                Arguments.of("descending after an unsorted column",
+                        columns(3, 3, new int[] {0, 2, 1, 4}, new int[] {1, 0, 2, 0}, 1, 2, 3, 4)),
+                Arguments.of("negative after an unsorted column",
+                        columns(3, 3, new int[] {0, 2, -1, 4}, new int[] {1, 0, 2, 0}, 1, 2, 3, 4)),
+                Arguments.of("descending", columns(3, 3, new int[] {0, 3, 2, 4}, new int[] {0, 1, 2, 0}, 1, 2, 3, 4)),
+                Arguments.of("duplicate neighbours", columns(3, 1, new int[] {0, 2}, new int[] {1, 1}, 1, 2)),
+                Arguments.of("duplicates apart", columns(3, 1, new int[] {0, 3}, new int[] {1, 0, 1}, 1, 2, 3)),
+                Arguments.of("too few pointers", columns(3, 2, new int[] {0, 1}, new int[] {1}, 1)),
+                Arguments.of("no pointers", columns(3, 2, new int[] {}, new int[] {})),
+                Arguments.of("too few row indices", columns(3, 2, new int[] {0, 1, 2}, new int[] {0}, 1, 2)));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("broken")
+    void brokenColumnsAreRefused(String fault, DMatrixSparseCSC matrix) {
+        assertThat(fault).isNotBlank();
+        assertThatIllegalArgumentException().isThrownBy(() -> FromEjml.wrap(matrix))
+                .satisfies(e -> assertThat(e.getMessage()).containsPattern("\\d"));
+    }
+
+    @Test
+    void tooFewValuesAreRefused() {
+        DMatrixSparseCSC matrix = columns(3, 2, new int[] {0, 1, 2}, new int[] {0, 1}, 1);
+        matrix.nz_length = 2;
+        assertThatIllegalArgumentException().isThrownBy(() -> FromEjml.wrap(matrix)).withMessageContaining("nz_values")
+                .withMessageContaining("1");
+        FMatrixSparseCSC single = ToEjml.toFMatrixSparseCSC(FromEjml.wrap(matrix()));
+        single.nz_values = new float[3];
+        assertThatIllegalArgumentException().isThrownBy(() -> FromEjml.wrap(single)).withMessageContaining("nz_values")
+                .withMessageContaining("3");
+    }
+
+    @Test
+    void rowsOutOfRangeAreRefused() {
+        for (int row : new int[] {3, 259, -1, 1 << 16}) {
+            assertThatExceptionOfType(IndexOutOfBoundsException.class).as("sorted %s", row)
+                    .isThrownBy(() -> FromEjml.wrap(columns(3, 1, new int[] {0, 1}, new int[] {row}, 1)));
+            assertThatExceptionOfType(IndexOutOfBoundsException.class).as("unsorted %s", row)
+                    .isThrownBy(() -> FromEjml.wrap(columns(3, 1, new int[] {0, 3}, new int[] {1, 0, row}, 1, 2, 3)));
+            DMatrixSparseTriplet triplet = new DMatrixSparseTriplet(3, 3, 1);
+            triplet.addItem(row, 1, 1);
+            assertThatExceptionOfType(IndexOutOfBoundsException.class).as("triplet %s", row)
+                    .isThrownBy(() -> FromEjml.copyOf(triplet));
+            DMatrixSparseTriplet column = new DMatrixSparseTriplet(3, 3, 1);
+            column.addItem(1, row, 1);
+            assertThatExceptionOfType(IndexOutOfBoundsException.class).as("triplet %s", row)
+                    .isThrownBy(() -> FromEjml.copyOf(column));
+        }
+    }
+
+    @Test
+    void emptyMatricesOfAllKinds() {
+        for (int[] shape : new int[][] {{0, 0}, {0, 3}, {3, 0}, {2, 2}}) {
+            SmoothShape expected = SmoothShape.of(shape[0], shape[1]);
+            assertThat(FromEjml.wrap(new DMatrixSparseCSC(shape[0], shape[1])).shape()).isEqualTo(expected);
+            assertThat(FromEjml.wrap(new FMatrixSparseCSC(shape[0], shape[1])).nse()).isZero();
+            assertThat(FromEjml.copyOf(new DMatrixSparseTriplet(shape[0], shape[1], 0)).shape()).isEqualTo(expected);
+            assertThat(FromEjml.wrap(new DMatrixRMaj(shape[0], shape[1])).shape()).isEqualTo(expected);
+            CooArray coo = CooArray.builder(expected, DType.FLOAT64).build();
+            assertThat(ToEjml.toDMatrixSparseCSC(coo).numCols).isEqualTo(shape[1]);
+            assertThat(ToEjml.toDMatrixSparseTriplet(coo).numRows).isEqualTo(shape[0]);
+            assertThat(ToEjml.toDMatrixRMaj(coo).getNumElements()).isEqualTo(shape[0] * shape[1]);
+        }
+    }
+
+    @Test
+    void tripletsKeepOrderAndDuplicates() {
+        DMatrixSparseTriplet triplet = new DMatrixSparseTriplet(300, 4, 1);
+        triplet.addItem(299, 3, 1);
+        triplet.addItem(0, 1, 2);
+        triplet.addItem(299, 3, 4);
+        CooArray coo = FromEjml.copyOf(triplet);
+        assertThat(coo.isCanonical()).isFalse();
+        assertThat(coo.indices(0).toLongArray()).containsExactly(299, 0, 299);
+        assertThat(coo.indices(0).byteWidth()).isEqualTo(2);
+        assertThat(coo.canonicalize(DuplicatePolicy.SUM).getDouble(299, 3)).isEqualTo(5);
+        triplet.nz_value.data[0] = 100;
+        assertThat(coo.values().getDouble(0)).isEqualTo(1);
+    }
+
+    @Test
+    void otherRanksAreRefused() {
+        for (SmoothShape shape : new SmoothShape[] {SmoothShape.of(), SmoothShape.of(3), SmoothShape.of(1, 2, 3)}) {
+            assertRefused(CooArray.builder(shape, DType.FLOAT64).build(), "rank " + shape.rank());
+        }
+    }
+
+    @Test
+    void otherFillsAreRefusedForSparseTargets() {
+        CooArray coo = CooArray.builder(SmoothShape.of(2, 2), DType.FLOAT64).fill(Scalar.of(Double.NaN)).build();
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.toDMatrixSparseCSC(coo))
+                .withMessageContaining("NaN");
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.toDMatrixSparseTriplet(coo))
+                .withMessageContaining("NaN");
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.toFMatrixSparseCSC(coo))
+                .withMessageContaining("NaN");
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixSparseCSC(Convert.toCcs(coo)))
+                .withMessageContaining("NaN");
+        assertThat(ToEjml.toDMatrixRMaj(coo).data).containsOnly(Double.NaN);
+    }
+
+    @Test
+    void extentsBeyondIntAreRefused() {
+        assertRefused(CooArray.builder(SmoothShape.of(1L << 31, 2), DType.FLOAT64).build(), "2147483648");
+        assertRefused(CooArray.builder(SmoothShape.of(2, 1L << 31), DType.FLOAT64).build(), "2147483648");
+        CooArray tall = CooArray.builder(SmoothShape.of(Integer.MAX_VALUE, 1), DType.FLOAT64)
+                .add(3, Integer.MAX_VALUE - 1, 0).build();
+        assertThat(ToEjml.toDMatrixSparseCSC(tall).get(Integer.MAX_VALUE - 1, 0)).isEqualTo(3);
+        CooArray wide = CooArray.builder(SmoothShape.of(1, Integer.MAX_VALUE), DType.FLOAT64).build();
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.toDMatrixSparseCSC(wide))
+                .withMessageContaining("8.6 GB");
+    }
+
+    private static void assertRefused(NdArray array, String text) {
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.toDMatrixSparseCSC(array))
+                .withMessageContaining(text);
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.toFMatrixSparseCSC(array))
+                .withMessageContaining(text);
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.toDMatrixSparseTriplet(array))
+                .withMessageContaining(text);
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.toDMatrixRMaj(array)).withMessageContaining(text);
+    }
+
+    @Test
+    void valuesThatWouldBeRoundedAreRefused() {
+        CooArray odd = CooArray.builder(SmoothShape.of(1, 1), DType.INT64).addLong(new long[] {0, 0}, (1L << 53) + 1)
+                .build();
+        assertThatExceptionOfType(ArithmeticException.class).isThrownBy(() -> ToEjml.toDMatrixSparseCSC(odd))
+                .withMessageContaining("9007199254740993");
+        assertThatExceptionOfType(ArithmeticException.class).isThrownBy(() -> ToEjml.toDMatrixRMaj(odd));
+        CooArray tenth = CooArray.builder(SmoothShape.of(1, 1), DType.FLOAT64).add(0.1, 0, 0).build();
+        assertThatExceptionOfType(ArithmeticException.class).isThrownBy(() -> ToEjml.toFMatrixSparseCSC(tenth))
+                .withMessageContaining("0.1");
+        CooArray large = CooArray.builder(SmoothShape.of(1, 1), DType.INT32).addLong(new long[] {0, 0}, (1 << 24) + 1)
+                .build();
+        assertThatExceptionOfType(ArithmeticException.class).isThrownBy(() -> ToEjml.toFMatrixSparseCSC(large))
+                .withMessageContaining("16777217");
+        CooArray complex = CooArray.builder(SmoothShape.of(1, 1), DType.COMPLEX128).addComplex(new long[] {0, 0}, 1, 2)
+                .build();
+        assertThatExceptionOfType(ArithmeticException.class).isThrownBy(() -> ToEjml.toDMatrixSparseCSC(complex));
+        CooArray real = CooArray.builder(SmoothShape.of(1, 1), DType.COMPLEX128).addComplex(new long[] {0, 0}, 1, 0)
+                .build();
+        assertThat(ToEjml.toDMatrixSparseCSC(real).get(0, 0)).isEqualTo(1);
+    }
+
+    @Test
+    void onlyTheElementsOfADenseViewHaveToBeRepresentable() {
+        Values buffer = Values.wrap(new long[] {(1L << 53) + 1, 2, 3});
+        StridedArray view = StridedArray.wrap(SmoothShape.of(1, 2), new long[] {2, 1}, 1, buffer);
+        assertThat(ToEjml.toDMatrixRMaj(view).data).containsExactly(2, 3);
+    }
+
+    @Test
+    void duplicatesAreRefused() {
+        CooArray twice = CooArray.wrap(SmoothShape.of(2, 2),
+                new Indices[] {Indices.wrap(new byte[] {1, 1}), Indices.wrap(new byte[] {0, 0})},
+                Values.wrap(new double[] {1, 2}));
+        assertRefused(twice, "[1, 0] occurs at positions 0 and 1");
+    }
+
+    @Test
+    void sharingRefusesWhatItCannotShare() {
+        CcsMatrix wrapped = FromEjml.wrap(matrix());
+        assertThat(ToEjml.asDMatrixSparseCSC(wrapped).col_idx).containsExactly(0, 2, 4);
+        CcsMatrix narrow = Convert.toCcs(wrapped);
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixSparseCSC(narrow))
+                .withMessageContaining("8 bits");
+        CcsMatrix single = FromEjml.wrap(ToEjml.toFMatrixSparseCSC(wrapped));
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixSparseCSC(single))
+                .withMessageContaining("float32");
+        CcsMatrix hyper = CcsMatrix.wrap(wrapped.compressedRows().toHyperRows());
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixSparseCSC(hyper))
+                .withMessageContaining("HyperRows");
+        CcsMatrix uniform = CcsMatrix.wrap(wrapped.compressedRows().withValues(Values.uniform(1, 4), Scalar.of(0d)));
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixSparseCSC(uniform));
+        assertThat(ToEjml.toDMatrixSparseCSC(uniform).nz_values).containsExactly(1, 1, 1, 1);
+        StridedArray dense = StridedArray.of(SmoothShape.of(2, 3), new double[6]);
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixRMaj(dense.permute(1, 0)))
+                .withMessageContaining("[1, 3]");
+        StridedArray integers = StridedArray.wrapRowMajor(SmoothShape.of(1, 1), Values.wrap(new int[1]));
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixRMaj(integers))
+                .withMessageContaining("int32");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ToEjml.asDMatrixRMaj(StridedArray.of(SmoothShape.of(3), new double[3])))
+                .withMessageContaining("rank 1");
+    }
+
+    @Test
+    void hyperSparseColumnsAreExpanded() {
+        CooArray coo = CooArray.builder(SmoothShape.of(5, 1000), DType.FLOAT64).add(2, 4, 999).build();
+        DMatrixSparseCSC matrix = ToEjml
+                .toDMatrixSparseCSC(Convert.toCcs(coo, ConvertOptions.DEFAULT.withRowForm(RowForm.HYPER)));
+        assertThat(matrix.col_idx).hasSize(1001);
+        assertThat(matrix.get(4, 999)).isEqualTo(2);
+    }
+}

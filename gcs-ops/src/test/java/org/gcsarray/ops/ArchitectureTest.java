@@ -1,0 +1,67 @@
+package org.gcsarray.ops;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Set;
+import java.util.stream.Collectors;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+
+/// The arrows between the packages of this module and those below it.
+class ArchitectureTest {
+
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .withImportOption(location -> !location.contains("-tests.jar")).importPackages("org.gcsarray");
+
+    private static Set<String> packages() {
+        return CLASSES.stream().map(JavaClass::getPackageName).collect(Collectors.toSet());
+    }
+
+    @Test
+    void packagesOfAllThreeModulesAreSeen() {
+        assertThat(packages()).contains("org.gcsarray.ops", "org.gcsarray.convert", "org.gcsarray.format");
+    }
+
+    @Test
+    void packagesAreFreeOfCycles() {
+        slices().matching("org.gcsarray.(**)").should().beFreeOfCycles().check(CLASSES);
+    }
+
+    @Test
+    void opsKnowConvertAndWhatLiesBelow() {
+        classes().that().resideInAPackage("org.gcsarray.ops..").should().onlyDependOnClassesThat()
+                .resideInAnyPackage("java..", "org.jspecify..",
+                        "it.unimi.dsi.fastutil..", "org.gcsarray.ops..", "org.gcsarray.convert", "org.gcsarray.shape",
+                        "org.gcsarray.index", "org.gcsarray.buffer",
+                        "org.gcsarray.format", "org.gcsarray.layout", "org.gcsarray.kernel")
+                .check(CLASSES);
+    }
+
+    @Test
+    void nothingBelowKnowsOps() {
+        noClasses().that().resideOutsideOfPackage("org.gcsarray.ops..").should().dependOnClassesThat()
+                .resideInAPackage("org.gcsarray.ops..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void operationsTouchNoFiles() {
+        noClasses().that().resideInAPackage("org.gcsarray.ops..").should().dependOnClassesThat()
+                .resideInAnyPackage("java.io..", "java.nio.file..", "java.nio.channels..", "java.net..").check(CLASSES);
+    }
+
+    @Test
+    void everyPackageHasANullMarkedPackageInfo() {
+        assertThat(packages()).isNotEmpty().allSatisfy(
+                name -> assertThat(CLASSES.getPackage(name).isAnnotatedWith(NullMarked.class)).as(name).isTrue());
+    }
+}

@@ -1,0 +1,114 @@
+package org.gcsarray.ops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.layout.Layouts;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.GoldenCases;
+import org.gcsarray.testing.GoldenRecord;
+
+/// Every golden slice over all formats; records of a layout over that layout, the others over all layouts of their rank.
+class SliceConformanceTest {
+
+    private static final String FILE = "gcs/slice.jsonl";
+
+    private final GoldenCases cases = GoldenCases.open();
+
+    @Test
+    void everyRecord() {
+        if (!cases.lists(FILE)) {
+            assertThat(System.getProperty(GoldenCases.ROOT_PROPERTY)).as("only another set may lack %s", FILE)
+                    .isNotNull();
+            return;
+        }
+        assertThat(cases.checkEach(FILE, SliceConformanceTest::check)).isPositive();
+    }
+
+    private static void check(GoldenRecord golden) {
+        switch (golden.kind()) {
+            case "slice" -> slice(golden);
+            default -> golden.failUnknown(golden.kind());
+        }
+    }
+
+    private static void slice(GoldenRecord golden) {
+        SmoothShape shape = SmoothShape.of(golden.longs("shape"));
+        DimensionReduction reduction = DimensionReduction.of(shape, golden.ints("dimensions"),
+                golden.ints("partitioning"));
+        Selector[] selectors = selectors(golden, shape);
+        SmoothShape resultShape = SmoothShape.of(golden.longs("result_shape"));
+        double[] elements = golden.doubles("elements");
+        for (StoredArray array : SliceOracle.formats(linearIndices(shape), layouts(reduction), true,
+                new Random(shape.hashCode()))) {
+            try {
+                NdArray result = Slice.of(array, selectors);
+                golden.check("shape over " + array, resultShape, result.shape());
+                golden.check("elements over " + array, elements, DenseOracle.doubles(result));
+                golden.check("dense reading over " + array, elements,
+                        DenseOracle.densely(result).stream().mapToDouble(value -> value.getDouble()).toArray());
+                SliceOracle.assertSlice(result, array, selectors);
+            } catch (RuntimeException | AssertionError e) {
+                golden.fail("over " + array + ": " + e);
+            }
+        }
+    }
+
+    private static Selector[] selectors(GoldenRecord golden, SmoothShape shape) {
+        JsonNode key = golden.node("key");
+        Selector[] selectors = new Selector[key.size()];
+        for (int d = 0; d < selectors.length; d++) {
+            JsonNode part = key.get(d);
+            if (part.isIntegralNumber()) {
+                selectors[d] = NumpyIndexing.at(part.longValue(), shape.extent(d));
+            } else if (part.isArray() && part.size() == 3) {
+                selectors[d] = NumpyIndexing.slice(bound(part.get(0)), bound(part.get(1)), bound(part.get(2)),
+                        shape.extent(d));
+            } else {
+                throw new AssertionError("unknown key " + part);
+            }
+        }
+        return selectors;
+    }
+
+    private static @Nullable Long bound(JsonNode bound) {
+        return bound.isNull() ? null : Long.valueOf(GoldenRecord.big(bound).longValueExact());
+    }
+
+    /// Returns the array whose value at an index is its row-major linear index, all elements stored, the 0 too.
+    private static CooArray linearIndices(SmoothShape shape) {
+        CooArray.Builder builder = CooArray.builder(shape, DType.INT64);
+        long value = 0;
+        for (long[] index : DenseOracle.indices(shape)) {
+            builder.addLong(index, value++);
+        }
+        return builder.build();
+    }
+
+    private static List<DimensionReduction> layouts(DimensionReduction reduction) {
+        if (reduction.groupCount() == 2) {
+            return List.of(reduction, reduction.swapGroups());
+        }
+        List<DimensionReduction> layouts = new ArrayList<>();
+        if (reduction.shape().rank() <= 4) {
+            Layouts.forEach(reduction.shape(), layouts::add);
+        } else {
+            layouts.addAll(Layouts.classes(reduction.shape()));
+            layouts.add(DimensionReduction.of(reduction.shape(), reduction.dimensions(), 2));
+        }
+        return layouts;
+    }
+}

@@ -1,0 +1,164 @@
+package org.gcsarray.ops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.convert.ConvertOptions;
+import org.gcsarray.convert.RowForm;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.DenseOracle;
+
+/// Slices by brute force, and what every slice promises.
+final class SliceOracle {
+
+    private SliceOracle() {}
+
+    /// Returns the extents that the selectors leave.
+    static SmoothShape shape(Selector... selectors) {
+        return SmoothShape.of(Arrays.stream(selectors).filter(Selector.Range.class::isInstance)
+                .mapToLong(range -> ((Selector.Range) range).count())
+                .toArray());
+    }
+
+    /// Returns the stored elements that the selectors take by walking the positions of each range, never by dividing.
+    static Map<List<Long>, Scalar> take(Map<List<Long>, Scalar> stored, Selector... selectors) {
+        List<Map<Long, Long>> positions = new ArrayList<>();
+        for (Selector selector : selectors) {
+            Map<Long, Long> targets = new HashMap<>();
+            switch (selector) {
+                case Selector.At(long index) -> targets.put(index, -1L);
+                case Selector.Range(long start, long step, long count) -> {
+                    for (long k = 0; k < count; k++) {
+                        targets.put(start + k * step, k);
+                    }
+                }
+            }
+            positions.add(targets);
+        }
+        Map<List<Long>, Scalar> taken = new LinkedHashMap<>();
+        stored.forEach((index, value) -> {
+            List<Long> target = new ArrayList<>();
+            for (int d = 0; d < selectors.length; d++) {
+                Long position = positions.get(d).get(index.get(d));
+                if (position == null) {
+                    return;
+                }
+                if (position >= 0) {
+                    target.add(position);
+                }
+            }
+            taken.put(target, value);
+        });
+        return taken;
+    }
+
+    /// Asserts that a slice holds the elements it should, by element, by iteration and densely, in the format and layout it should.
+    static void assertSlice(NdArray slice, StoredArray source, Selector... selectors) {
+        assertThat(slice.shape()).isEqualTo(shape(selectors));
+        assertThat(slice.dtype()).isEqualTo(source.dtype());
+        assertThat(slice.fill()).isEqualTo(source.fill());
+        DenseOracle.assertStores(slice, take(DenseOracle.byIteration(source), selectors));
+        assertFormat((StoredArray) slice, source, selectors);
+    }
+
+    private static void assertFormat(StoredArray slice, StoredArray source, Selector... selectors) {
+        switch (source) {
+            case StridedArray strided -> {
+                assertThat(slice).isInstanceOf(StridedArray.class);
+                assertThat(slice.values()).isSameAs(strided.values());
+            }
+            case CooArray _ -> assertThat(((CooArray) slice).isCanonical()).isTrue();
+            case CompressedArray compressed -> {
+                if (slice.shape().rank() < 2) {
+                    assertThat(((CooArray) slice).isCanonical()).isTrue();
+                } else {
+                    assertThat(slice).isInstanceOf(source.getClass());
+                    assertCanonical(((CompressedArray) slice).compressedRows());
+                    if (compressed instanceof GcsArray gcs) {
+                        assertThat(((GcsArray) slice).reduction().toString())
+                                .isEqualTo(layoutOfSlice(gcs.reduction(), selectors));
+                    }
+                }
+            }
+        }
+    }
+
+    private static void assertCanonical(CompressedRows rows) {
+        CompressedRows.wrap(rows.rowCount(), rows.columnCount(), rows.rows(), rows.columns(), rows.values(),
+                rows.fill());
+        assertThat(rows.columns().byteWidth()).isEqualTo(Indices.widthFor(rows.columnCount()));
+        if (rows.rows() instanceof HyperRows hyper) {
+            assertThat(hyper.rowIds().byteWidth()).isEqualTo(Indices.widthFor(rows.rowCount()));
+        }
+    }
+
+    /// Writes the layout a slice has: dimensions that disappear are struck out, the others renumbered; an empty row group takes the
+    /// first column dimension, an empty column group the last row dimension.
+    static String layoutOfSlice(DimensionReduction layout, Selector... selectors) {
+        List<List<String>> groups = new ArrayList<>();
+        for (int[] dimensions : new int[][] {layout.rowDimensions(), layout.columnDimensions()}) {
+            List<String> group = new ArrayList<>();
+            for (int d : dimensions) {
+                if (selectors[d] instanceof Selector.Range) {
+                    group.add(Long
+                            .toString(Arrays.stream(selectors, 0, d).filter(Selector.Range.class::isInstance).count()));
+                }
+            }
+            groups.add(group);
+        }
+        if (groups.get(0).isEmpty()) {
+            groups.get(0).add(groups.get(1).removeFirst());
+        }
+        if (groups.get(1).isEmpty()) {
+            groups.get(1).add(groups.get(0).removeLast());
+        }
+        return String.join(",", groups.get(0)) + "|" + String.join(",", groups.get(1));
+    }
+
+    /// Returns the elements in all formats: coordinates, dense if they are few, the layouts, and the matrix formats for rank 2.
+    static List<StoredArray> formats(CooArray coo, List<DimensionReduction> layouts, boolean dense, Random random) {
+        List<StoredArray> formats = new ArrayList<>(List.of(coo));
+        if (dense) {
+            formats.add(Convert.toStrided(coo));
+            int rank = coo.shape().rank();
+            int[] reversed = new int[rank];
+            Arrays.setAll(reversed, k -> rank - 1 - k);
+            formats.add(Convert.toStrided(Convert.toStrided(coo).permute(reversed)).permute(reversed));
+        }
+        for (DimensionReduction layout : layouts) {
+            formats.add(Convert.toGcs(coo, layout, options(layout, random)));
+        }
+        if (coo.shape().rank() == 2) {
+            CrsMatrix crs = Convert.toCrs(coo);
+            CcsMatrix ccs = Convert.toCcs(coo);
+            formats.addAll(List.of(crs, ccs));
+        }
+        return formats;
+    }
+
+    private static ConvertOptions options(DimensionReduction layout, Random random) {
+        return ConvertOptions.DEFAULT
+                .withRowForm(layout.rowCount() > 100_000 || random.nextBoolean() ? RowForm.HYPER : RowForm.DENSE);
+    }
+}
