@@ -34,9 +34,9 @@ class ProgressTest {
     }
 
     @Test
-    void longWorkShowsItsTaskAndShare() throws IOException, InterruptedException {
-        assertThat(read(Progress.shown(err, "reading a.mtx", 3_000_000), 1100)).contains("reading a.mtx", "66%",
-                "2/3 MB");
+    void longWorkShowsItsTaskAndSize() throws IOException, InterruptedException {
+        assertThat(read(Progress.shown(err, "reading a.mtx", 3_000_000), 1100)).contains("reading a.mtx",
+                "/3 MB");
     }
 
     @Test
