@@ -4,27 +4,18 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
-import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.bytes.AtomicFile;
-import org.gcsarray.io.bytes.ByteInput;
-import org.gcsarray.io.text.MatrixMarketReader;
-import org.gcsarray.io.text.TnsReader;
 
 /// Files and standard streams of a verb: read with its options, notes and progress on stderr.
 final class ArrayFile {
@@ -66,8 +57,7 @@ final class ArrayFile {
     private LoadedArray read(String file, ReadOptions options) throws IOException {
         LoadedArray loaded;
         try (Progress progress = progress(file); InputStream stream = progress.count(open(file))) {
-            loaded = read.from.isPresent() ? read(stream, file, read.from.get(), options)
-                    : ArrayFiles.read(stream, nameOf(file), options);
+            loaded = ArrayFiles.read(stream, nameOf(file), options);
         }
         for (Note note : loaded.info().notes()) {
             verb.output().note(nameOf(file) + ": " + NoteLine.of(note).text());
@@ -75,47 +65,10 @@ final class ArrayFile {
         return loaded;
     }
 
-    private LoadedArray read(InputStream stream, String file, FileFormat format, ReadOptions options)
-            throws IOException {
-        try (ByteInput input = ByteInput.of(stream, nameOf(file))) {
-            return switch (format) {
-                case MATRIX_MARKET -> MatrixMarketReader.read(input, options);
-                case TNS -> TnsReader.read(input, options);
-                case NPY, NPZ, HDF5, DELIMITED, LIBSVM, GCS, PARQUET -> throw unsupported(file, format);
-            };
-        }
-    }
-
     /// Validates a file without stopping at the first fault.
     CheckReport check(String file, int maxFaults) throws IOException {
-        ReadOptions options = options().build();
-        if (read.from.isPresent()) {
-            try (Progress progress = progress(file);
-                    ByteInput input = ByteInput.of(progress.count(open(file)), nameOf(file))) {
-                return switch (read.from.get()) {
-                    case MATRIX_MARKET -> MatrixMarketReader.check(input, options, maxFaults);
-                    case TNS -> TnsReader.check(input, options, maxFaults);
-                    case NPY, NPZ, HDF5, DELIMITED, LIBSVM, GCS, PARQUET -> throw unsupported(file, read.from.get());
-                };
-            }
-        }
-        return file.equals("-") ? checkStdin(options, maxFaults) : ArrayFiles.check(existing(file), options, maxFaults);
-    }
-
-    /// A stream cannot be recognised and checked in one go: its bytes pass through a file, whose name the faults must not show.
-    private CheckReport checkStdin(ReadOptions options, int maxFaults) throws IOException {
-        Path spooled = Files.createTempFile("gcs-stdin-", ".tmp");
-        try {
-            Files.copy(verb.context().in(), spooled, StandardCopyOption.REPLACE_EXISTING);
-            CheckReport report = ArrayFiles.check(spooled, options, maxFaults);
-            return new CheckReport(
-                    report.faults().stream()
-                            .map(fault -> new Fault(fault.code(), nameOf("-"), fault.line(), fault.column(),
-                                    fault.offset(), fault.member(), fault.text(), fault.hint()))
-                            .toList(),
-                    report.info());
-        } finally {
-            Files.delete(spooled);
+        try (Progress progress = progress(file); InputStream stream = progress.count(open(file))) {
+            return ArrayFiles.check(stream, nameOf(file), options().build(), maxFaults);
         }
     }
 
@@ -136,21 +89,11 @@ final class ArrayFile {
         return path;
     }
 
-    private ArrayFormatException unsupported(String file, FileFormat format) {
-        return new ArrayFormatException(
-                Fault.of(FaultCode.UNSUPPORTED, nameOf(file), format.word() + " files cannot be read by this version",
-                        "supported are mtx and tns"));
-    }
-
     /// Writes a result to its file, complete or not at all, or to stdout.
     static void write(Verb verb, Target target, NdArray array, WriteOptions options) throws IOException {
         List<Note> notes;
         if (target.path().isPresent()) {
             Path path = target.path().get();
-            Path folder = path.toAbsolutePath().getParent();
-            if (folder != null && !Files.isDirectory(folder)) {
-                throw new NoSuchFileException(folder.toString());
-            }
             try (AtomicFile file = AtomicFile.create(path, AtomicFile.hasGzipName(path))) {
                 notes = ArrayFiles.write(array, file.stream(), target.format(), options);
                 file.commit();

@@ -74,7 +74,7 @@ final class ReadMixin {
     /// @param threads number of threads that parse text
     ReadOptions options(int threads) {
         ReadOptions.Builder builder = ReadOptions.builder().strict(strict).symmetry(symmetry).base(base).values(values)
-                .pruneZeros(pruneZeros).header(header).maxBytes(maxBytes).threads(threads);
+                .pruneZeros(pruneZeros).header(header).format(from).maxBytes(maxBytes).threads(threads);
         shape.ifPresent(builder::shape);
         duplicates.ifPresent(builder::duplicates);
         dtype.ifPresent(builder::dtype);

@@ -1,7 +1,6 @@
 package org.gcsarray.cli;
 
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Optional;
 
 import org.gcsarray.format.NdArray;
@@ -29,7 +28,7 @@ record Target(Optional<Path> path, FileFormat format, boolean tensors) {
     /// @throws ArrayFormatException if the format is known but not written by this version
     static Target of(Verb verb, String name, Optional<FileFormat> to, FileFormat fallback) throws ArrayFormatException {
         boolean stdout = name.equals("-");
-        FileFormat format = to.or(() -> stdout ? Optional.of(fallback) : byName(name))
+        FileFormat format = to.or(() -> stdout ? Optional.of(fallback) : FileFormat.ofName(name))
                 .orElseThrow(
                         () -> verb.usage("the name " + name + " tells no format to write; supported are " + SUPPORTED
                                 + ", or say it with --to mtx|tns"));
@@ -38,7 +37,7 @@ record Target(Optional<Path> path, FileFormat format, boolean tensors) {
                     format.word() + " files cannot be written by this version", "supported are " + SUPPORTED));
         }
         return new Target(stdout ? Optional.empty() : Optional.of(Path.of(name)), format,
-                stdout || extension(name).equals("ttx"));
+                stdout || FileFormat.extension(name).equals("ttx"));
     }
 
     /// Returns what a Matrix Market file calls an array.
@@ -52,28 +51,6 @@ record Target(Optional<Path> path, FileFormat format, boolean tensors) {
                     "name the file .ttx for the tensor dialect, or .tns"));
         }
         return rank > 2 ? MarketObject.TENSOR : MarketObject.MATRIX;
-    }
-
-    private static Optional<FileFormat> byName(String name) {
-        return switch (extension(name)) {
-            case "mtx", "ttx" -> Optional.of(FileFormat.MATRIX_MARKET);
-            case "tns" -> Optional.of(FileFormat.TNS);
-            case "gcs" -> Optional.of(FileFormat.GCS);
-            case "npy" -> Optional.of(FileFormat.NPY);
-            case "npz" -> Optional.of(FileFormat.NPZ);
-            case "h5", "hdf5", "h5ad" -> Optional.of(FileFormat.HDF5);
-            case "parquet" -> Optional.of(FileFormat.PARQUET);
-            case "csv", "tsv", "coo" -> Optional.of(FileFormat.DELIMITED);
-            case "svm", "svmlight", "libsvm" -> Optional.of(FileFormat.LIBSVM);
-            default -> Optional.empty();
-        };
-    }
-
-    /// Returns the extension in front of `.gz`, in lower case.
-    private static String extension(String name) {
-        String plain = name.toLowerCase(Locale.ROOT);
-        plain = plain.endsWith(".gz") ? plain.substring(0, plain.length() - ".gz".length()) : plain;
-        return plain.substring(plain.lastIndexOf('.') + 1);
     }
 
     /// Returns the name for people.

@@ -48,7 +48,9 @@ final class Compression {
             case HYPER -> true;
         };
         CompressedRows narrow = narrow(rows);
-        return hyper ? narrow.toHyperRows() : narrow.toDenseRows(options.maxBytes());
+        // the limit is for rows that were demanded dense: where they are the smaller form, nothing takes less
+        long limit = options.rowForm() == RowForm.DENSE ? options.maxBytes() : Long.MAX_VALUE;
+        return hyper ? narrow.toHyperRows() : narrow.toDenseRows(limit);
     }
 
     /// Gives indices the least width; a wrapped structure may have wider ones.

@@ -18,7 +18,7 @@ import org.gcsarray.format.NdArray;
 /// @param shapesDiffer whether the shapes differ; then nothing else is compared
 /// @param fillsDiffer  whether indices that neither array stores read differently
 /// @param count        number of differing elements that at least one array stores
-/// @param largest      largest absolute difference, NaN if a NaN or infinity stands against another number, 0 if none differ
+/// @param largest      largest absolute difference, NaN if one of them is not finite, 0 if none differ
 /// @param elements     the first differing elements in lexicographic order
 public record Difference(boolean shapesDiffer, boolean fillsDiffer, long count, double largest,
         List<Element> elements) {

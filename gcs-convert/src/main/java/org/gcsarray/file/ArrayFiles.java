@@ -45,22 +45,7 @@ public final class ArrayFiles {
     /// @throws IOException if the bytes cannot be read
     public static LoadedArray read(Path path, ReadOptions options) throws IOException {
         try (ByteInput input = ByteInput.open(path)) {
-            FileRecognition file = FileRecognition.of(input);
-            return read(file.input(), file.format(), options);
-        }
-    }
-
-    /// Reads an array from a file of a given format.
-    ///
-    /// @param path the file
-    /// @param format its format, whatever its content or name suggest
-    /// @param options how to read
-    /// @return the array and what the file says beside it
-    /// @throws ArrayFormatException if the file is damaged or ambiguous, or the format is not read
-    /// @throws IOException if the bytes cannot be read
-    public static LoadedArray read(Path path, FileFormat format, ReadOptions options) throws IOException {
-        try (ByteInput input = ByteInput.open(path)) {
-            return read(input, format, options);
+            return read(input, options);
         }
     }
 
@@ -74,15 +59,15 @@ public final class ArrayFiles {
     /// @throws IOException if the stream fails
     @SuppressWarnings("resource") // the stream belongs to the caller
     public static LoadedArray read(InputStream stream, String name, ReadOptions options) throws IOException {
-        FileRecognition file = FileRecognition.of(ByteInput.of(stream, name));
-        return read(file.input(), file.format(), options);
+        return read(ByteInput.of(stream, name), options);
     }
 
-    private static LoadedArray read(ByteInput input, FileFormat format, ReadOptions options) throws IOException {
-        return switch (format) {
-            case MATRIX_MARKET -> MatrixMarketReader.read(input, options);
-            case TNS -> TnsReader.read(input, options);
-            case NPY, NPZ, HDF5, DELIMITED, LIBSVM, GCS, PARQUET -> throw notHere(input.file(), format);
+    private static LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
+        FileRecognition file = FileRecognition.of(input, options);
+        return switch (file.format()) {
+            case MATRIX_MARKET -> MatrixMarketReader.read(file.input(), options);
+            case TNS -> TnsReader.read(file.input(), options);
+            case NPY, NPZ, HDF5, DELIMITED, LIBSVM, GCS, PARQUET -> throw notRead(input.file(), file.format());
         };
     }
 
@@ -96,13 +81,13 @@ public final class ArrayFiles {
     public static void forEachEntry(Path path, ReadOptions options, EntryVisitor visitor) throws IOException {
         FileFormat format;
         try (ByteInput input = ByteInput.open(path)) {
-            format = FileRecognition.of(input).format();
+            format = FileRecognition.of(input, options).format();
         }
         InputOpener opener = () -> ByteInput.open(path);
         switch (format) {
             case MATRIX_MARKET -> MatrixMarketReader.forEachEntry(opener, options, visitor);
             case TNS -> TnsReader.forEachEntry(opener, options, visitor);
-            case NPY, NPZ, HDF5, DELIMITED, LIBSVM, GCS, PARQUET -> throw notHere(path.toString(), format);
+            case NPY, NPZ, HDF5, DELIMITED, LIBSVM, GCS, PARQUET -> throw notRead(path.toString(), format);
         }
     }
 
@@ -115,15 +100,37 @@ public final class ArrayFiles {
     /// @throws IOException if the bytes cannot be read
     public static CheckReport check(Path path, ReadOptions options, int maxFaults) throws IOException {
         try (ByteInput input = ByteInput.open(path)) {
-            FileRecognition file = FileRecognition.of(input);
-            return switch (file.format()) {
-                case MATRIX_MARKET -> MatrixMarketReader.check(file.input(), options, maxFaults);
-                case TNS -> TnsReader.check(file.input(), options, maxFaults);
-                case NPY, NPZ, HDF5, DELIMITED, LIBSVM, GCS, PARQUET -> throw notHere(path.toString(), file.format());
-            };
+            return check(input, options, maxFaults);
         } catch (ArrayFormatException fault) {
             return new CheckReport(List.of(fault.fault()), Optional.empty());
         }
+    }
+
+    /// Checks a whole stream; does not stop at its first fault where the format allows to go on.
+    ///
+    /// @param stream the bytes; read to the end, not closed
+    /// @param name a name for faults; its ending tells the format of text without signature
+    /// @param options how to read
+    /// @param maxFaults at most so many faults are reported, at least 1
+    /// @return the faults, and the description if the header could be read
+    /// @throws IOException if the stream fails
+    @SuppressWarnings("resource") // the stream belongs to the caller
+    public static CheckReport check(InputStream stream, String name, ReadOptions options, int maxFaults)
+            throws IOException {
+        try {
+            return check(ByteInput.of(stream, name), options, maxFaults);
+        } catch (ArrayFormatException fault) {
+            return new CheckReport(List.of(fault.fault()), Optional.empty());
+        }
+    }
+
+    private static CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
+        FileRecognition file = FileRecognition.of(input, options);
+        return switch (file.format()) {
+            case MATRIX_MARKET -> MatrixMarketReader.check(file.input(), options, maxFaults);
+            case TNS -> TnsReader.check(file.input(), options, maxFaults);
+            case NPY, NPZ, HDF5, DELIMITED, LIBSVM, GCS, PARQUET -> throw notRead(input.file(), file.format());
+        };
     }
 
     /// Writes an array to a file, in the format of its name. The name holds the old file or the whole new one, never a part.
@@ -136,7 +143,7 @@ public final class ArrayFiles {
     /// @throws ArrayFormatException if the name tells no format that is written
     /// @throws IOException if the file cannot be written
     public static List<Note> write(NdArray array, Path path, WriteOptions options) throws IOException {
-        FileFormat format = FileRecognition.ofName(path.toString());
+        FileFormat format = FileRecognition.byName(path.toString());
         boolean gzip = options.gzip().orElse(AtomicFile.hasGzipName(path));
         try (AtomicFile target = AtomicFile.create(path, gzip)) {
             List<Note> notes = write(array, target.stream(), format, options);
@@ -163,13 +170,13 @@ public final class ArrayFiles {
                 yield List.of();
             }
             case TNS -> TnsWriter.write(array, stream, options);
-            case NPY, NPZ, HDF5, DELIMITED, LIBSVM, GCS, PARQUET -> throw notHere("output", format);
+            case NPY, NPZ, HDF5, DELIMITED, LIBSVM, GCS, PARQUET -> throw FileRecognition.unsupported("output",
+                    format.word() + " files cannot be written by this version", "supported are mtx and tns");
         };
     }
 
-    private static ArrayFormatException notHere(String file, FileFormat format) {
-        String hint = format == FileFormat.PARQUET ? "read it with gcs-spark" : "convert it to mtx or tns";
-        return FileRecognition.unsupported(file,
-                "the format " + format.word() + " is known, but not read or written here", hint);
+    private static ArrayFormatException notRead(String file, FileFormat format) {
+        return FileRecognition.unsupported(file, format.word() + " files cannot be read by this version",
+                "supported are mtx and tns");
     }
 }

@@ -10,6 +10,7 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.FileFormat;
+import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.bytes.ByteInput;
 
 /// Recognises the format of a file by its content and, where text does not tell, by its name.
@@ -30,21 +31,13 @@ record FileRecognition(FileFormat format, ByteInput input) {
             "(\u00b5/\u00fd",
             "zstd -d");
 
-    private static final Map<String, FileFormat> NAMES = Map.ofEntries(Map.entry("mtx", FileFormat.MATRIX_MARKET),
-            Map.entry("ttx", FileFormat.MATRIX_MARKET), Map.entry("tns", FileFormat.TNS),
-            Map.entry("coo", FileFormat.DELIMITED),
-            Map.entry("csv", FileFormat.DELIMITED), Map.entry("tsv", FileFormat.DELIMITED),
-            Map.entry("txt", FileFormat.DELIMITED),
-            Map.entry("svm", FileFormat.LIBSVM), Map.entry("svmlight", FileFormat.LIBSVM),
-            Map.entry("libsvm", FileFormat.LIBSVM),
-            Map.entry("gcs", FileFormat.GCS), Map.entry("npy", FileFormat.NPY), Map.entry("npz", FileFormat.NPZ),
-            Map.entry("h5", FileFormat.HDF5), Map.entry("h5ad", FileFormat.HDF5),
-            Map.entry("parquet", FileFormat.PARQUET));
-
-    /// Looks at the first bytes.
+    /// Looks at the first bytes, unless the options name the format.
     ///
     /// @throws ArrayFormatException if the file is packed in a way that must be undone first, or nothing tells its format
-    static FileRecognition of(ByteInput input) throws IOException {
+    static FileRecognition of(ByteInput input, ReadOptions options) throws IOException {
+        if (options.format().isPresent()) {
+            return new FileRecognition(options.format().get(), input);
+        }
         PushbackInputStream stream = new PushbackInputStream(input.stream(), PEEKED);
         byte[] first = stream.readNBytes(PEEKED);
         stream.unread(first);
@@ -85,27 +78,13 @@ record FileRecognition(FileFormat format, ByteInput input) {
         return word.equals("sptensor") ? FileFormat.TNS : byName(file);
     }
 
-    private static FileFormat byName(String file) throws ArrayFormatException {
-        FileFormat format = NAMES.get(extension(file));
-        if (format == null) {
-            throw unsupported(file, "neither content nor name tell the format", "name it with --from");
-        }
-        return format;
-    }
-
     /// The format that a file name asks for.
     ///
     /// @throws ArrayFormatException if the name asks for none
-    static FileFormat ofName(String file) throws ArrayFormatException {
-        return byName(file);
-    }
-
-    private static String extension(String file) {
-        String name = file.toLowerCase(Locale.ROOT);
-        if (name.endsWith(".gz")) {
-            name = name.substring(0, name.length() - 3);
-        }
-        return name.substring(name.lastIndexOf('.') + 1);
+    static FileFormat byName(String file) throws ArrayFormatException {
+        return FileFormat.ofName(file)
+                .orElseThrow(
+                        () -> unsupported(file, "neither content nor name tell the format", "name it with --from"));
     }
 
     static ArrayFormatException unsupported(String file, String text, String hint) {

@@ -1,5 +1,8 @@
 package org.gcsarray.io;
 
+import java.util.Locale;
+import java.util.Optional;
+
 /// The file formats of this library, under the words that `--from` and `--to` take.
 public enum FileFormat {
     /// Matrix Market and TensorMarket text.
@@ -32,5 +35,34 @@ public enum FileFormat {
     /// @return the word, for example `mtx`
     public String word() {
         return word;
+    }
+
+    /// The format that a file name asks for by its extension; `.gz` behind it does not matter.
+    ///
+    /// @param file the name or path
+    /// @return the format, or nothing if the extension is of no format
+    public static Optional<FileFormat> ofName(String file) {
+        return Optional.ofNullable(switch (extension(file)) {
+            case "mtx", "ttx" -> MATRIX_MARKET;
+            case "tns" -> TNS;
+            case "coo", "csv", "tsv", "txt" -> DELIMITED;
+            case "svm", "svmlight", "libsvm" -> LIBSVM;
+            case "gcs" -> GCS;
+            case "npy" -> NPY;
+            case "npz" -> NPZ;
+            case "h5", "hdf5", "h5ad" -> HDF5;
+            case "parquet" -> PARQUET;
+            default -> null;
+        });
+    }
+
+    /// The extension of a file name in lower case, in front of `.gz`.
+    ///
+    /// @param file the name or path
+    /// @return the extension without its dot; the whole name if it has none
+    public static String extension(String file) {
+        String name = file.toLowerCase(Locale.ROOT);
+        String plain = name.endsWith(".gz") ? name.substring(0, name.length() - ".gz".length()) : name;
+        return plain.substring(plain.lastIndexOf('.') + 1);
     }
 }

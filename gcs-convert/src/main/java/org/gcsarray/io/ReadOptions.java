@@ -25,6 +25,7 @@ public final class ReadOptions {
     private final Optional<DType> dtype;
     private final boolean pruneZeros;
     private final HeaderDialect header;
+    private final Optional<FileFormat> format;
     private final long maxBytes;
     private final int threads;
     private final int chunkBytes;
@@ -39,6 +40,7 @@ public final class ReadOptions {
         dtype = builder.dtype;
         pruneZeros = builder.pruneZeros;
         header = builder.header;
+        format = builder.format;
         maxBytes = builder.maxBytes;
         threads = builder.threads;
         chunkBytes = builder.chunkBytes;
@@ -64,7 +66,7 @@ public final class ReadOptions {
     public Builder toBuilder() {
         return new Builder().strict(strict).duplicates(duplicates).symmetry(symmetry).base(base).shape(shape)
                 .values(values)
-                .dtype(dtype).pruneZeros(pruneZeros).header(header).maxBytes(maxBytes).threads(threads)
+                .dtype(dtype).pruneZeros(pruneZeros).header(header).format(format).maxBytes(maxBytes).threads(threads)
                 .chunkBytes(chunkBytes);
     }
 
@@ -131,6 +133,13 @@ public final class ReadOptions {
         return header;
     }
 
+    /// The format of the file; default by its content, then by its name.
+    ///
+    /// @return the format if it is given
+    public Optional<FileFormat> format() {
+        return format;
+    }
+
     /// The limit of planned allocations of one read; default 60% of the heap.
     ///
     /// @return the limit in bytes
@@ -163,6 +172,7 @@ public final class ReadOptions {
         private Optional<DType> dtype = Optional.empty();
         private boolean pruneZeros;
         private HeaderDialect header = HeaderDialect.AUTO;
+        private Optional<FileFormat> format = Optional.empty();
         private long maxBytes = Runtime.getRuntime().maxMemory() / 10 * 6;
         private int threads = Runtime.getRuntime().availableProcessors();
         private int chunkBytes = DEFAULT_CHUNK_BYTES;
@@ -260,6 +270,15 @@ public final class ReadOptions {
         /// @return this builder
         public Builder header(HeaderDialect dialect) {
             header = dialect;
+            return this;
+        }
+
+        /// Sets [ReadOptions#format].
+        ///
+        /// @param choice the format, or nothing to recognise it
+        /// @return this builder
+        public Builder format(Optional<FileFormat> choice) {
+            format = choice;
             return this;
         }
 

@@ -103,7 +103,7 @@ class ArrayFilesTest {
         assertUnsupported("a.mtx", "\u0000".repeat(1024) + "\u0089HDF\r\n\u001a\n", "h5");
         assertUnsupported("a", "PK\u0003\u0004", "npz");
         assertUnsupported("a", "\u0093NUMPY", "npy");
-        assertUnsupported("a", "PAR1", "gcs-spark");
+        assertUnsupported("a", "PAR1", "parquet");
         assertUnsupported("a.unknown", "1 2 3", "--from");
     }
 

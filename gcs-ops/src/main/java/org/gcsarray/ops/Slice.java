@@ -26,9 +26,9 @@ public final class Slice {
 
     private Slice() {}
 
-    /// Returns the elements that the selectors take. O(elements in the rows that the leading row dimension leaves).
+    /// Returns the elements that the selectors take. O(rows and elements that the slowest dimensions of each group leave).
     ///
-    /// @param a         array; a non-canonical [CooArray] is refused
+    /// @param a         array; one with duplicates is refused
     /// @param selectors one per dimension
     /// @throws IllegalArgumentException  if there is not one selector per dimension, or `a` has duplicates
     /// @throws IndexOutOfBoundsException if a position does not exist

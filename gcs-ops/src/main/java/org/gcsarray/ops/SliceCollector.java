@@ -42,39 +42,77 @@ final class SliceCollector {
         return collector;
     }
 
-    /// Visits only the rows between the least and the greatest position that the selector of the slowest row dimension takes.
+    /// Visits only the rows and columns between the least and the greatest that the selectors of the slowest dimensions leave.
     static SliceCollector collect(GcsArray a, Selector[] selectors) {
         SliceCollector collector = new SliceCollector(a, selectors);
         DimensionReduction layout = a.reduction();
         CompressedRows rows = a.compressedRows();
-        int slowest = layout.rowDimensions()[0];
-        long stride = layout.rowStrides()[0];
-        int first;
-        int last;
-        switch (selectors[slowest]) {
-            case Selector.At(long index) -> {
-                first = firstListed(rows.rows(), index * stride);
-                last = firstListed(rows.rows(), (index + 1) * stride);
-            }
-            case Selector.Range(long start, long step, long count) -> {
-                long end = start + step * Math.max(0, count - 1);
-                first = firstListed(rows.rows(), Math.min(start, end) * stride);
-                last = count == 0 ? first : firstListed(rows.rows(), (Math.max(start, end) + 1) * stride);
-            }
-        }
+        Span rowSpan = Span.of(layout, 0, selectors);
+        Span columnSpan = Span.of(layout, 1, selectors);
+        boolean allColumns = columnSpan.from() == 0 && columnSpan.to() == layout.columnCount();
         long[] element = new long[selectors.length];
         GroupCursor row = new GroupCursor(layout, 0, element);
         GroupCursor column = new GroupCursor(layout, 1, element);
-        for (int k = first; k < last; k++) {
-            if (rows.rows().start(k) < rows.rows().end(k)) {
+        int last = firstListed(rows.rows(), rowSpan.to());
+        for (int k = firstListed(rows.rows(), rowSpan.from()); k < last; k++) {
+            int start = rows.rows().start(k);
+            int end = rows.rows().end(k);
+            if (!allColumns) {
+                start = firstFrom(rows.columns(), columnSpan.from(), start, end);
+                end = firstFrom(rows.columns(), columnSpan.to(), start, end);
+            }
+            if (start < end) {
                 row.moveTo(rows.rows().rowId(k));
-                for (int position = rows.rows().start(k); position < rows.rows().end(k); position++) {
+                for (int position = start; position < end; position++) {
                     column.moveTo(rows.columns().get(position));
                     collector.add(element, position);
                 }
             }
         }
         return collector;
+    }
+
+    /// The linear indices `from .. to-1` of one group outside which selectors take nothing: exact for the slowest dimensions as long as
+    /// they are fixed, an interval around the first range, everything of the faster ones.
+    ///
+    /// @param from first linear index
+    /// @param to   linear index after the last one
+    private record Span(long from, long to) {
+
+        static Span of(DimensionReduction layout, int group, Selector[] selectors) {
+            int[] dimensions = layout.groupDimensions(group);
+            long[] strides = layout.groupStrides(group);
+            long from = 0;
+            for (int i = 0; i < dimensions.length; i++) {
+                switch (selectors[dimensions[i]]) {
+                    case Selector.At(long index) -> from += index * strides[i];
+                    case Selector.Range(long start, long step, long count) -> {
+                        if (count == 0) {
+                            return new Span(0, 0);
+                        }
+                        long end = start + step * (count - 1);
+                        return new Span(from + Math.min(start, end) * strides[i],
+                                from + (Math.max(start, end) + 1) * strides[i]);
+                    }
+                }
+            }
+            return new Span(from, from + 1);
+        }
+    }
+
+    /// Returns the first position in `from .. to-1` whose index is `least` or beyond, or `to`.
+    private static int firstFrom(Indices ascending, long least, int from, int to) {
+        int low = from;
+        int high = to;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (ascending.get(middle) < least) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 
     /// Returns the first listed row with number `row` or beyond.

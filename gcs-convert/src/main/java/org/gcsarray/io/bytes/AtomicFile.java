@@ -6,16 +6,19 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.zip.GZIPOutputStream;
 
 /// A file that appears under its name complete or not at all.
 ///
 /// The bytes go to `.name.<random>.tmp` in the same folder; [#commit] forces them to the disk and renames. Closing
-/// without a commit removes the temporary file, so a failure leaves the old file untouched.
+/// without a commit removes the temporary file, and so does the end of the program, so a failure leaves the old file untouched.
 ///
 /// ```java
 /// try (AtomicFile target = AtomicFile.create(path, false)) {
@@ -45,12 +48,18 @@ public final class AtomicFile implements AutoCloseable {
     /// @param path the file to replace or create
     /// @param gzip whether to compress what is written
     /// @return the open file
-    /// @throws IOException if the folder is missing or not writable
+    /// @throws java.nio.file.NoSuchFileException if the folder is missing; names the folder
+    /// @throws IOException if the folder is not writable
     public static AtomicFile create(Path path, boolean gzip) throws IOException {
         Path target = path.toAbsolutePath();
+        Path folder = target.getParent();
+        if (folder != null && !Files.isDirectory(folder)) {
+            throw new NoSuchFileException(folder.toString());
+        }
         String random = Long.toHexString(ThreadLocalRandom.current().nextLong());
         Path temporary = target.resolveSibling("." + target.getFileName() + "." + random + ".tmp");
         FileChannel channel = FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        Leftovers.removeAtExit(temporary);
         return new AtomicFile(target, temporary, channel, gzip);
     }
 
@@ -98,6 +107,7 @@ public final class AtomicFile implements AutoCloseable {
             Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
         }
         committed = true;
+        Leftovers.forget(temporary);
     }
 
     @Override
@@ -108,7 +118,34 @@ public final class AtomicFile implements AutoCloseable {
             } finally {
                 channel.close();
                 Files.deleteIfExists(temporary);
+                Leftovers.forget(temporary);
             }
+        }
+    }
+
+    /// The temporary files that an interrupted program would leave behind.
+    private static final class Leftovers {
+        private static final Set<Path> FILES = ConcurrentHashMap.newKeySet();
+
+        static {
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+                for (Path file : FILES) {
+                    try {
+                        Files.deleteIfExists(file);
+                    } catch (IOException unable) {
+                        System.getLogger(AtomicFile.class.getName())
+                                .log(System.Logger.Level.WARNING, "cannot remove " + file, unable);
+                    }
+                }
+            }, "remove temporary files"));
+        }
+
+        static void removeAtExit(Path file) {
+            FILES.add(file);
+        }
+
+        static void forget(Path file) {
+            FILES.remove(file);
         }
     }
 }
