@@ -2,9 +2,9 @@ package org.gcsarray.bench;
 
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -43,28 +43,42 @@ public final class TextBenchmark {
     public static void main(String[] args) throws IOException, InterruptedException {
         int megabytes = args.length > 0 ? Integer.parseInt(args[0]) : 50;
         int rounds = args.length > 1 ? Integer.parseInt(args[1]) : 9;
-        Path folder = Files.createTempDirectory("gcs-text-benchmark");
         Process python = new ProcessBuilder("python3", "-c", PEER).redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         try (BufferedReader answers = python.inputReader(StandardCharsets.UTF_8);
                 BufferedWriter questions = python.outputWriter(StandardCharsets.UTF_8)) {
-            Peer scipy = new Peer(questions, answers);
             System.out.println("SciPy " + answers.readLine() + ", Java " + Runtime.version() + ", "
                     + Runtime.getRuntime().availableProcessors() + " processors");
-            System.out.printf(Locale.ROOT, "%-28s %8s %10s %10s %8s %15s%n", "file", "MB", "gcs MB/s", "SciPy MB/s",
-                    "ratio", "range");
+            run(System.out, megabytes * 1_000_000L, 5, rounds, new SciPy(questions, answers));
+        } finally {
+            python.destroy();
+        }
+    }
+
+    /// Compares with a peer over files of `bytes` bytes.
+    static void run(PrintStream out, long bytes, int warmups, int rounds, Peer peer) throws IOException {
+        Path folder = Files.createTempDirectory("gcs-text-benchmark");
+        Path file = folder.resolve("matrix.mtx");
+        try {
+            out.printf(Locale.ROOT, "%-28s %8s %10s %10s %8s %15s%n", "file", "MB", "gcs MB/s", "peer MB/s", "ratio",
+                    "range");
             for (Digits digits : Digits.values()) {
                 for (boolean sorted : new boolean[] {true, false}) {
-                    Path file = folder.resolve("matrix.mtx");
-                    write(file, megabytes * 1_000_000L, digits, sorted);
-                    compare(System.out, digits + (sorted ? ", by row" : ", random order"), file, rounds, scipy);
-                    Files.delete(file);
+                    write(file, bytes, digits, sorted);
+                    compare(out, digits + (sorted ? ", by row" : ", random order"), file, warmups, rounds, peer);
                 }
             }
         } finally {
-            python.destroy();
-            Files.deleteIfExists(folder);
+            Files.deleteIfExists(file);
+            Files.delete(folder);
         }
+    }
+
+    /// Whom this library is compared with.
+    @FunctionalInterface
+    interface Peer {
+        /// Reads a file and tells how long it took and what was found.
+        Sample read(Path file) throws IOException;
     }
 
     /// How many digits the values have.
@@ -85,17 +99,18 @@ public final class TextBenchmark {
     ///
     /// @param questions paths go here
     /// @param answers   seconds, number of elements and their sum come from here
-    private record Peer(BufferedWriter questions, BufferedReader answers) {
+    private record SciPy(BufferedWriter questions, BufferedReader answers) implements Peer {
 
-        Sample read(Path file) {
-            try {
-                questions.write(file + "\n");
-                questions.flush();
-                String[] words = answers.readLine().split(" ", -1);
-                return new Sample(Double.parseDouble(words[0]), Long.parseLong(words[1]), Double.parseDouble(words[2]));
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
+        @Override
+        public Sample read(Path file) throws IOException {
+            questions.write(file + "\n");
+            questions.flush();
+            String answer = answers.readLine();
+            if (answer == null) {
+                throw new EOFException("the SciPy process ended; is SciPy installed for python3?");
             }
+            String[] words = answer.split(" ", -1);
+            return new Sample(Double.parseDouble(words[0]), Long.parseLong(words[1]), Double.parseDouble(words[2]));
         }
     }
 
@@ -104,9 +119,9 @@ public final class TextBenchmark {
     /// @param seconds time
     /// @param nse     elements read
     /// @param sum     their sum
-    private record Sample(double seconds, long nse, double sum) {}
+    record Sample(double seconds, long nse, double sum) {}
 
-    private static Sample read(Path file) throws IOException {
+    static Sample read(Path file) throws IOException {
         long begin = System.nanoTime();
         CooArray array = (CooArray) ArrayFiles.read(file, ReadOptions.defaults()).array();
         double seconds = (System.nanoTime() - begin) / 1e9;
@@ -115,27 +130,28 @@ public final class TextBenchmark {
         return new Sample(seconds, array.nse(), sum[0]);
     }
 
-    private static void compare(PrintStream out, String name, Path file, int rounds, Peer scipy) throws IOException {
-        for (int warmup = 0; warmup < 5; warmup++) {
+    private static void compare(PrintStream out, String name, Path file, int warmups, int rounds, Peer peer)
+            throws IOException {
+        for (int warmup = 0; warmup < warmups; warmup++) {
             read(file);
-            scipy.read(file);
+            peer.read(file);
         }
         List<Double> ours = new ArrayList<>();
         List<Double> theirs = new ArrayList<>();
         List<Double> ratios = new ArrayList<>();
         for (int round = 0; round < rounds; round++) {
             Sample first = read(file);
-            Sample peer = scipy.read(file);
-            Sample peerAgain = scipy.read(file);
+            Sample other = peer.read(file);
+            Sample otherAgain = peer.read(file);
             Sample last = read(file);
-            if (first.nse != peer.nse || Math.abs(first.sum - peer.sum) > 1e-12 * peer.nse) {
-                throw new IllegalStateException(name + ": read " + first + ", SciPy read " + peer);
+            if (first.nse != other.nse || Math.abs(first.sum - other.sum) > 1e-12 * other.nse) {
+                throw new IllegalStateException(name + ": read " + first + ", the peer read " + other);
             }
             ours.add(first.seconds);
             ours.add(last.seconds);
-            theirs.add(peer.seconds);
-            theirs.add(peerAgain.seconds);
-            ratios.add((peer.seconds + peerAgain.seconds) / (first.seconds + last.seconds));
+            theirs.add(other.seconds);
+            theirs.add(otherAgain.seconds);
+            ratios.add((other.seconds + otherAgain.seconds) / (first.seconds + last.seconds));
         }
         Collections.sort(ratios);
         double megabytes = Files.size(file) / 1e6;
