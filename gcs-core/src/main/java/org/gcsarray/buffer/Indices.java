@@ -97,6 +97,26 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
         return byteWidth() == widthFor(bound) ? this : narrowest(bound, toLongArray());
     }
 
+    /// Returns the first position in `from .. to-1` whose index is `least` or beyond, or `to` if there is none. Binary search,
+    /// O(log (to - from)).
+    ///
+    /// @param least least index looked for
+    /// @param from  first position
+    /// @param to    position after the last one; the indices in between ascend
+    default int firstFrom(long least, int from, int to) {
+        int low = from;
+        int high = to;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (get(middle) < least) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
     /// Returns the indices as longs, a copy.
     default long[] toLongArray() {
         long[] copy = new long[size()];

@@ -118,21 +118,9 @@ public final class CompressedRows {
         if (listed < 0) {
             return -1;
         }
-        int low = rows.start(listed);
-        int high = rows.end(listed) - 1;
-        while (low <= high) {
-            int middle = (low + high) >>> 1;
-            long found = columns.get(middle);
-            if (found == column) {
-                return middle;
-            }
-            if (found < column) {
-                low = middle + 1;
-            } else {
-                high = middle - 1;
-            }
-        }
-        return -1;
+        int end = rows.end(listed);
+        int position = columns.firstFrom(column, rows.start(listed), end);
+        return position < end && columns.get(position) == column ? position : -1;
     }
 
     /// Returns the row number of each position, in the width for `rowCount`. O(nse + listed rows); new storage.

@@ -83,6 +83,11 @@ public final class DenseRows implements RowIndex {
     }
 
     @Override
+    public int firstListed(long row) {
+        return Math.clamp(row, 0, listedRows());
+    }
+
+    @Override
     public int nonEmptyRows() {
         int count = 0;
         for (int r = 0; r < listedRows(); r++) {

@@ -109,21 +109,13 @@ public final class HyperRows implements RowIndex {
 
     @Override
     public int find(long row) {
-        int low = 0;
-        int high = rowIds.size() - 1;
-        while (low <= high) {
-            int middle = (low + high) >>> 1;
-            long id = rowIds.get(middle);
-            if (id == row) {
-                return middle;
-            }
-            if (id < row) {
-                low = middle + 1;
-            } else {
-                high = middle - 1;
-            }
-        }
-        return -1;
+        int k = firstListed(row);
+        return k < rowIds.size() && rowIds.get(k) == row ? k : -1;
+    }
+
+    @Override
+    public int firstListed(long row) {
+        return rowIds.firstFrom(row, 0, rowIds.size());
     }
 
     @Override

@@ -22,6 +22,9 @@ public sealed interface RowIndex permits DenseRows, HyperRows {
     /// Returns which listed row has number `row`, or -1 if it is not listed. O(1) dense, O(log listedRows) hyper.
     int find(long row);
 
+    /// Returns the first listed row with number `row` or beyond, or [#listedRows] if there is none. Cost as [#find].
+    int firstListed(long row);
+
     /// Returns the number of rows that hold an element. O(listedRows).
     int nonEmptyRows();
 

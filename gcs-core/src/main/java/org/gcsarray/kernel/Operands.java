@@ -3,7 +3,6 @@ package org.gcsarray.kernel;
 import java.math.BigInteger;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedRows;
 
 /// Checks what kernels are given, and cuts work by stored elements.
@@ -81,21 +80,6 @@ final class Operands {
         while (low < high) {
             int middle = (low + high) >>> 1;
             if (pointers[middle] < position) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
-    }
-
-    /// Returns the first position in `from .. to-1` whose column is `column` or beyond, or `to`.
-    static int firstColumnFrom(Indices columns, long column, int from, int to) {
-        int low = from;
-        int high = to;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (columns.get(middle) < column) {
                 low = middle + 1;
             } else {
                 high = middle;

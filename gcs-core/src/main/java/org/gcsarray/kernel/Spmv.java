@@ -144,8 +144,8 @@ public final class Spmv {
         boolean all = fromColumn == 0 && toColumn == y.length;
         for (int k = 0; k < a.rows().listedRows(); k++) {
             int from = all ? pointers[k]
-                    : Operands.firstColumnFrom(a.columns(), fromColumn, pointers[k], pointers[k + 1]);
-            int to = all ? pointers[k + 1] : Operands.firstColumnFrom(a.columns(), toColumn, from, pointers[k + 1]);
+                    : a.columns().firstFrom(fromColumn, pointers[k], pointers[k + 1]);
+            int to = all ? pointers[k + 1] : a.columns().firstFrom(toColumn, from, pointers[k + 1]);
             if (from < to) {
                 KERNELS.addScaled(a.columns(), a.values(), alpha * x[(int) a.rows().rowId(k)], y, from, to);
             }
@@ -266,8 +266,8 @@ public final class Spmv {
         boolean all = fromColumn == 0 && toColumn == y.length;
         for (int k = 0; k < a.rows().listedRows(); k++) {
             int from = all ? pointers[k]
-                    : Operands.firstColumnFrom(a.columns(), fromColumn, pointers[k], pointers[k + 1]);
-            int to = all ? pointers[k + 1] : Operands.firstColumnFrom(a.columns(), toColumn, from, pointers[k + 1]);
+                    : a.columns().firstFrom(fromColumn, pointers[k], pointers[k + 1]);
+            int to = all ? pointers[k + 1] : a.columns().firstFrom(toColumn, from, pointers[k + 1]);
             if (from < to) {
                 KERNELS.addScaled(a.columns(), a.values(), alpha * x[(int) a.rows().rowId(k)], y, from, to);
             }

@@ -10,7 +10,6 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.GroupCursor;
@@ -53,13 +52,13 @@ final class SliceCollector {
         long[] element = new long[selectors.length];
         GroupCursor row = new GroupCursor(layout, 0, element);
         GroupCursor column = new GroupCursor(layout, 1, element);
-        int last = firstListed(rows.rows(), rowSpan.to());
-        for (int k = firstListed(rows.rows(), rowSpan.from()); k < last; k++) {
+        int last = rows.rows().firstListed(rowSpan.to());
+        for (int k = rows.rows().firstListed(rowSpan.from()); k < last; k++) {
             int start = rows.rows().start(k);
             int end = rows.rows().end(k);
             if (!allColumns) {
-                start = firstFrom(rows.columns(), columnSpan.from(), start, end);
-                end = firstFrom(rows.columns(), columnSpan.to(), start, end);
+                start = rows.columns().firstFrom(columnSpan.from(), start, end);
+                end = rows.columns().firstFrom(columnSpan.to(), start, end);
             }
             if (start < end) {
                 row.moveTo(rows.rows().rowId(k));
@@ -98,36 +97,6 @@ final class SliceCollector {
             }
             return new Span(from, from + 1);
         }
-    }
-
-    /// Returns the first position in `from .. to-1` whose index is `least` or beyond, or `to`.
-    private static int firstFrom(Indices ascending, long least, int from, int to) {
-        int low = from;
-        int high = to;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (ascending.get(middle) < least) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
-    }
-
-    /// Returns the first listed row with number `row` or beyond.
-    private static int firstListed(RowIndex rows, long row) {
-        int low = 0;
-        int high = rows.listedRows();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (rows.rowId(middle) < row) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
     }
 
     private void add(long[] element, int position) {
