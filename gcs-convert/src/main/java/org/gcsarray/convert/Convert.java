@@ -1,7 +1,9 @@
 package org.gcsarray.convert;
 
+import java.math.BigInteger;
+
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
@@ -29,6 +31,9 @@ import org.gcsarray.shape.SmoothShape;
 /// ```
 public final class Convert {
 
+    /// Elements that a Java array holds on every JVM.
+    private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
+
     private Convert() {}
 
     /// Converts to a dense array, last index fastest, with [ConvertOptions#DEFAULT].
@@ -42,34 +47,44 @@ public final class Convert {
     ///                                  text says what it would need
     public static StridedArray toStrided(NdArray a, ConvertOptions options) {
         return switch (a) {
-            case StridedArray strided -> strided.isRowMajor() ? strided : scatter(strided, options);
+            case StridedArray strided -> strided.isRowMajor() ? strided : reorder(strided, options);
             case CooArray coo -> scatter(coo.canonicalize(options.duplicates()), options);
             case CompressedArray compressed -> scatter(compressed, options);
         };
     }
 
+    private static int checkSize(StoredArray a, ConvertOptions options) {
+        BigInteger cells = a.shape().cellCount();
+        double bytes = cells.doubleValue() * a.dtype().byteWidth();
+        int largest = a.dtype() == DType.COMPLEX128 ? LARGEST_ARRAY / 2 : LARGEST_ARRAY;
+        if (bytes > options.maxBytes() || cells.compareTo(BigInteger.valueOf(largest)) > 0) {
+            throw new IllegalArgumentException("a dense array of shape " + a.shape() + " and dtype " + a.dtype()
+                    + " needs " + Sizes.bytes(bytes) + "; the limit is " + Sizes.bytes(options.maxBytes()) + " and "
+                    + largest + " elements. Convert to CooArray or GcsArray instead");
+        }
+        return cells.intValueExact();
+    }
+
+    /// Writes out the elements of a dense array, last index fastest.
+    private static StridedArray reorder(StridedArray a, ConvertOptions options) {
+        int[] order = new int[checkSize(a, options)];
+        int[] next = {0};
+        a.forEachStored((_, position) -> order[next[0]++] = position);
+        return StridedArray.wrapRowMajor(a.shape(), a.values().gather(order));
+    }
+
     private static StridedArray scatter(StoredArray a, ConvertOptions options) {
         SmoothShape shape = a.shape();
-        double bytes = shape.cellCount().doubleValue() * a.dtype().byteWidth();
-        if (bytes > options.maxBytes() || shape.cellCount().bitLength() > 31) {
-            throw new IllegalArgumentException(
-                    "a dense array of shape " + shape + " and dtype " + a.dtype() + " needs " + Sizes.bytes(bytes)
-                            + "; the limit is " + Sizes.bytes(options.maxBytes())
-                            + " and 2^31-1 elements. Convert to CooArray or GcsArray instead");
-        }
-        int[] targets = new int[Math.toIntExact(a.nse())];
-        int[] order = new int[targets.length];
-        int[] next = {0};
+        int size = checkSize(a, options);
+        int[] targets = new int[a.values().size()];
         a.forEachStored((indices, position) -> {
             long target = 0;
             for (int d = 0; d < indices.length; d++) {
                 target = target * shape.extent(d) + indices[d];
             }
-            targets[next[0]] = (int) target;
-            order[next[0]++] = position;
+            targets[position] = (int) target;
         });
-        Values values = a.values().gather(order).scatter(targets, (int) shape.size(), a.fill());
-        return StridedArray.wrapRowMajor(shape, values);
+        return StridedArray.wrapRowMajor(shape, a.values().scatter(targets, size, a.fill()));
     }
 
     /// Converts to canonical coordinates with [ConvertOptions#DEFAULT].

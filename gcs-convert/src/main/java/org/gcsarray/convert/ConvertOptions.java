@@ -6,7 +6,7 @@ import org.gcsarray.buffer.DuplicatePolicy;
 ///
 /// @param duplicates what becomes of several elements at one index of coordinates (other formats have none); ERROR refuses them
 /// @param rowForm    row index of compressed targets
-/// @param maxBytes   largest size of a strided target and of dense row pointers
+/// @param maxBytes   largest size of a strided target and of dense row pointers that [RowForm#DENSE] demands
 public record ConvertOptions(DuplicatePolicy duplicates, RowForm rowForm, long maxBytes) {
 
     /// Duplicates are refused, the smaller row index is chosen, and a dense result may take 60% of the heap.

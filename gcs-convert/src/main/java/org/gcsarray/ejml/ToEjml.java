@@ -63,7 +63,7 @@ public final class ToEjml {
 
     /// Returns a sparse matrix that shares the arrays of `a`; EJML must not change it. O(1).
     ///
-    /// @throws IllegalArgumentException if `a` has not 32-bit row indices, plain column pointers, float64 values and fill 0
+    /// @throws IllegalArgumentException if `a` has not 32-bit row indices, plain column pointers, float64 values one by one and fill 0
     public static DMatrixSparseCSC asDMatrixSparseCSC(CcsMatrix a) {
         checkExtents(a);
         if (a.rowIndices() instanceof Indices32 rows && a.compressedRows().rows() instanceof DenseRows pointers
@@ -76,9 +76,35 @@ public final class ToEjml {
             matrix.indicesSorted = true;
             return matrix;
         }
-        throw new IllegalArgumentException("the matrix has row indices of " + 8 * a.rowIndices().byteWidth() + " bits, "
-                + a.compressedRows().rows().getClass().getSimpleName() + " and " + a.dtype()
-                + " values; sharing needs 32 bits, DenseRows and float64. Copy with toDMatrixSparseCSC instead");
+        throw notShareable(a, "Float64Values", "toDMatrixSparseCSC");
+    }
+
+    /// Returns a float32 sparse matrix that shares the arrays of `a`; EJML must not change it. O(1).
+    ///
+    /// @throws IllegalArgumentException if `a` has not 32-bit row indices, plain column pointers, float32 values one by one and fill 0
+    public static FMatrixSparseCSC asFMatrixSparseCSC(CcsMatrix a) {
+        checkExtents(a);
+        if (a.rowIndices() instanceof Indices32 rows && a.compressedRows().rows() instanceof DenseRows pointers
+                && a.values() instanceof Float32Values values) {
+            FMatrixSparseCSC matrix = new FMatrixSparseCSC((int) a.shape().extent(0), (int) a.shape().extent(1), 0);
+            matrix.nz_values = values.unsafeArray();
+            matrix.nz_rows = rows.unsafeArray();
+            matrix.col_idx = pointers.unsafePointers();
+            matrix.nz_length = values.size();
+            matrix.indicesSorted = true;
+            return matrix;
+        }
+        throw notShareable(a, "Float32Values", "toFMatrixSparseCSC");
+    }
+
+    private static IllegalArgumentException notShareable(CcsMatrix a, String neededValues, String copying) {
+        return new IllegalArgumentException("the matrix has row indices of " + 8 * a.rowIndices().byteWidth()
+                + " bits, " + a.compressedRows().rows().getClass().getSimpleName() + " and " + described(a.values())
+                + "; sharing needs 32 bits, DenseRows and " + neededValues + ". Copy with " + copying + " instead");
+    }
+
+    private static String described(Values values) {
+        return values.getClass().getSimpleName() + " of " + values.dtype();
     }
 
     /// Returns a triplet matrix with a copy of the elements in row-major order. O(nse).
@@ -120,8 +146,8 @@ public final class ToEjml {
             return DMatrixRMaj.wrap((int) a.shape().extent(0), (int) a.shape().extent(1), values.unsafeArray());
         }
         throw new IllegalArgumentException("the array has strides " + Arrays.toString(a.strides()) + ", offset "
-                + a.offset() + " and " + a.dtype()
-                + " values; sharing needs a whole row-major buffer of float64. Copy with toDMatrixRMaj instead");
+                + a.offset() + " and " + described(a.values())
+                + "; sharing needs a whole row-major buffer of Float64Values. Copy with toDMatrixRMaj instead");
     }
 
     private static CcsMatrix columns(NdArray a) {

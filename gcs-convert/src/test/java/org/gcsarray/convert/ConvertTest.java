@@ -226,6 +226,11 @@ class ConvertTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Convert.toStrided(beyondArrays, ConvertOptions.DEFAULT.withMaxBytes(Long.MAX_VALUE)))
                 .withMessageContaining("2.1 GB");
+        for (CooArray full : List.of(CooArray.builder(SmoothShape.of(Integer.MAX_VALUE), DType.BOOL).build(),
+                CooArray.builder(SmoothShape.of(1L << 30), DType.COMPLEX128).build())) {
+            assertThatIllegalArgumentException().as("%s", full)
+                    .isThrownBy(() -> Convert.toStrided(full, ConvertOptions.DEFAULT.withMaxBytes(Long.MAX_VALUE)));
+        }
     }
 
     @Test

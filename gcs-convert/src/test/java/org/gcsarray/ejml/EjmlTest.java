@@ -80,6 +80,11 @@ class EjmlTest {
         CcsMatrix ccs = FromEjml.wrap(single);
         single.nz_values[0] = 50;
         assertThat(ccs.get(1, 0)).isEqualTo(Scalar.of(50f));
+        FMatrixSparseCSC back = ToEjml.asFMatrixSparseCSC(ccs);
+        assertThat(back.nz_values).isSameAs(single.nz_values);
+        assertThat(back.nz_rows).isSameAs(single.nz_rows);
+        assertThat(back.col_idx).isSameAs(single.col_idx);
+        assertThat(back.get(2, 1)).isEqualTo(8);
     }
 
     @Test
@@ -319,7 +324,10 @@ class EjmlTest {
         assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixSparseCSC(hyper))
                 .withMessageContaining("HyperRows");
         CcsMatrix uniform = CcsMatrix.wrap(wrapped.compressedRows().withValues(Values.uniform(1, 4), Scalar.of(0d)));
-        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixSparseCSC(uniform));
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixSparseCSC(uniform))
+                .withMessageContaining("UniformValues of float64");
+        assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asFMatrixSparseCSC(wrapped))
+                .withMessageContaining("Float64Values");
         assertThat(ToEjml.toDMatrixSparseCSC(uniform).nz_values).containsExactly(1, 1, 1, 1);
         StridedArray dense = StridedArray.of(SmoothShape.of(2, 3), new double[6]);
         assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixRMaj(dense.permute(1, 0)))

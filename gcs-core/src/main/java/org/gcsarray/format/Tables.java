@@ -71,6 +71,9 @@ final class Tables {
     }
 
     private static String print(String[][] cells) {
+        if (cells.length > 0 && cells[0].length == 0) {
+            return "";
+        }
         int width = 1;
         for (String[] row : cells) {
             for (String cell : row) {

@@ -22,15 +22,16 @@ final class Operands {
             String arrays = needed == DType.FLOAT64 ? "double[]" : "float[]";
             throw new IllegalArgumentException(
                     "values have dtype " + found + "; " + kernel + " over " + arrays + " needs " + needed
-                            + ": convert them with rows.convert(DType." + needed.name() + ")" + otherArrays(found));
+                            + ": convert them with rows.convert(DType." + needed.name() + ")" + remark(found));
         }
     }
 
-    private static String otherArrays(DType found) {
+    private static String remark(DType found) {
         return switch (found) {
             case FLOAT64 -> ", or pass double[]";
             case FLOAT32 -> ", or pass float[]";
-            case INT64, INT32, BOOL, COMPLEX128 -> "";
+            case COMPLEX128 -> ", which refuses imaginary parts other than 0";
+            case INT64, INT32, BOOL -> "";
         };
     }
 

@@ -1,14 +1,18 @@
 package org.gcsarray.kernel;
 
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.FutureTask;
 import java.util.function.IntConsumer;
 
+import org.jspecify.annotations.Nullable;
+
 /// On how many threads a kernel runs.
 ///
-/// Work is cut by stored elements, never by rows, and the cut depends on the number of threads only: results of a given thread
-/// count are the same bit for bit. No threads are created: tasks go to an executor, the caller runs the first one itself.
+/// Each kernel says how it cuts its work: by stored elements, or by dense columns where the result is scattered. The cut depends on
+/// the number of threads only: results of a given thread count are the same bit for bit. No threads are created: tasks go to an
+/// executor, the caller runs the first one itself.
 /// Immutable, thread safe.
 public final class Parallelism {
 
@@ -59,42 +63,53 @@ public final class Parallelism {
         return work < leastWork ? 1 : threads;
     }
 
-    /// Runs `body` for 0 .. tasks-1 and returns when all are done.
+    /// Runs `body` for 0 .. tasks-1 and returns when all are done, also after a failure: no task may write to the result later.
     ///
     /// @throws IllegalStateException with the cause, if a task failed on another thread
     void run(int tasks, IntConsumer body) {
         FutureTask<?>[] others = new FutureTask<?>[tasks - 1];
         for (int task = 1; task < tasks; task++) {
             int number = task;
-            FutureTask<?> other = new FutureTask<>(() -> body.accept(number), null);
-            others[task - 1] = other;
-            executor.execute(other);
+            others[task - 1] = new FutureTask<>(() -> body.accept(number), null);
         }
+        @Nullable
+        Throwable failure = null;
         try {
+            for (FutureTask<?> other : others) {
+                executor.execute(other);
+            }
             body.accept(0);
         } finally {
             for (FutureTask<?> other : others) {
                 // a busy pool may not have started it: then it runs here, and the later attempt of the pool does nothing
                 other.run();
-                join(other);
+                Throwable fault = await(other);
+                failure = failure == null ? fault : failure;
             }
+        }
+        if (failure != null) {
+            throw new IllegalStateException("a kernel task failed: " + failure, failure);
         }
     }
 
-    private static void join(FutureTask<?> task) {
+    /// Waits for a task, whatever happens, and returns why it failed, or null.
+    private static @Nullable Throwable await(FutureTask<?> task) {
         boolean interrupted = false;
-        while (true) {
-            try {
-                task.get();
-                break;
-            } catch (InterruptedException e) {
-                interrupted = true;
-            } catch (java.util.concurrent.ExecutionException e) {
-                throw new IllegalStateException("a kernel task failed: " + e.getCause(), e.getCause());
+        try {
+            while (true) {
+                try {
+                    task.get();
+                    return null;
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                } catch (ExecutionException e) {
+                    return e.getCause();
+                }
             }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 }

@@ -15,12 +15,16 @@ public final class LayoutPrediction {
     /// Rows up to which non-empty ones are marked in a bit set (64 MB) instead of sorted.
     private static final long MAX_BIT_SET_ROWS = 1L << 29;
 
+    /// Rows per element up to which marking is cheaper: clearing and counting 32 words takes about as long as sorting one number.
+    private static final long BIT_SET_ROWS_PER_ELEMENT = 32 * Long.SIZE;
+
     private LayoutPrediction() {}
 
     /// Returns the bytes of every storage class, plain rows where their pointers fit a Java array and hyper-sparse rows, the smallest
     /// first; nothing below rank 2.
     ///
-    /// O(classes * nse), extra memory up to 64 MB or 8 bytes per element.
+    /// O(classes * nse), where rows outnumber elements by far O(classes * nse log nse); extra memory at most 256 bytes per element and
+    /// at most 64 MB, or 8 bytes per element.
     ///
     /// @param array canonical array
     /// @throws IllegalArgumentException if it is not canonical: the number of elements depends on what becomes of duplicates
@@ -50,7 +54,7 @@ public final class LayoutPrediction {
         int[] dimensions = layout.rowDimensions();
         long[] strides = layout.rowStrides();
         int nse = indices[0].size();
-        if (layout.rowCount() <= MAX_BIT_SET_ROWS) {
+        if (layout.rowCount() <= Math.min(MAX_BIT_SET_ROWS, BIT_SET_ROWS_PER_ELEMENT * nse)) {
             long[] marks = new long[(int) ((layout.rowCount() + 63) / 64)];
             for (int k = 0; k < nse; k++) {
                 long row = row(dimensions, strides, indices, k);

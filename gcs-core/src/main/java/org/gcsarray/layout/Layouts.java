@@ -29,7 +29,7 @@ public final class Layouts {
     }
 
     /// Calls `visitor` with every layout of a shape whose groups fit 63 bits: permutations in lexicographic order, each with all its
-    /// cuts ascending. O(N! N^2) calls and time, O(N) memory; none below rank 2.
+    /// cuts ascending. O(N! N) calls, O(N! N^2) time, O(N) memory; none below rank 2.
     public static void forEach(SmoothShape shape, Consumer<DimensionReduction> visitor) {
         permute(shape, new int[shape.rank()], 0, 0, visitor);
     }

@@ -83,6 +83,7 @@ class StridedArrayTest {
         assertThat(scalar.nse()).isOne();
         assertThat(DenseOracle.byIteration(scalar)).hasSize(1);
         assertThat(scalar.toString()).endsWith("\n7");
+        assertThat(StridedArray.of(SmoothShape.of(3, 0), new double[0]).toString()).endsWith("0 bytes");
         assertThat(scalar.permute().getDouble()).isEqualTo(7);
     }
 

@@ -60,6 +60,13 @@ class AllocationTest {
         allocatesNothing("Spmv float transposed", () -> Spmv.multiplyTransposed(floats, fy, fx));
         allocatesNothing("Spmm double", () -> Spmm.multiply(doubles, b, c, 19));
         allocatesNothing("Spmm float", () -> Spmm.multiply(floats, fb, fc, 19));
+        allocatesNothing("Spmm double transposed",
+                () -> Spmm.multiplyTransposed(1, doubles, c, 0, b, 19, Parallelism.sequential()));
+        allocatesNothing("Spmm float transposed",
+                () -> Spmm.multiplyTransposed(1, floats, fc, 0, fb, 19, Parallelism.sequential()));
+        CompressedRows uniform = doubles.withValues(Values.uniform(2, doubles.nse()), Scalar.of(0d));
+        allocatesNothing("Spmv uniform", () -> Spmv.multiply(uniform, x, y));
+        allocatesNothing("Spmm uniform", () -> Spmm.multiply(uniform, b, c, 19));
     }
 
     /// Warms up until a round of calls allocates nothing. A kernel that allocates by its nature never gets there.

@@ -3,8 +3,10 @@ package org.gcsarray.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.locks.LockSupport;
 
 import org.junit.jupiter.api.Test;
 
@@ -51,6 +53,9 @@ class KernelsTest {
                 refused(() -> Spmm.multiply(a, new float[6], new float[4], 2), "Spmm", "convert(DType.FLOAT32)");
                 refused(() -> Spmm.multiplyTransposed(1, a, new float[4], 0, new float[6], 2, Parallelism.sequential()),
                         "convert(DType.FLOAT32)");
+            }
+            if (dtype == DType.COMPLEX128) {
+                refused(() -> Spmv.multiply(a, new double[3], new double[2]), "imaginary parts");
             }
             double[] y = new double[2];
             Spmv.multiply(a.convert(DType.FLOAT64), new double[] {1, 2, 3}, y);
@@ -172,6 +177,64 @@ class KernelsTest {
         }, 2).withLeastWork(0);
         assertThatThrownBy(() -> Spmv.multiply(1, ones(), new double[3], 0, new double[2], closed))
                 .isInstanceOf(RejectedExecutionException.class);
+    }
+
+    /// A task that still ran after the kernel returned would write to arrays that the caller uses again.
+    @Test
+    void noTaskOutlivesAFaultOfAnother() {
+        SlowTask slow = new SlowTask();
+        Parallelism parallelism = Parallelism.on(task -> Thread.ofPlatform().daemon().start(task), 3);
+        assertThatThrownBy(() -> parallelism.run(3, number -> {
+            switch (number) {
+                case 0 -> slow.awaitStart();
+                case 1 -> throw new UnsupportedOperationException("task 1");
+                default -> slow.run();
+            }
+        })).isInstanceOf(IllegalStateException.class).hasMessageContaining("task 1");
+        assertThat(slow.isDone).isTrue();
+    }
+
+    @Test
+    void noTaskOutlivesARefusalOfTheExecutor() {
+        SlowTask slow = new SlowTask();
+        Parallelism parallelism = Parallelism.on(task -> {
+            if (slow.hasStarted()) {
+                throw new RejectedExecutionException("full");
+            }
+            Thread.ofPlatform().daemon().start(task);
+            slow.awaitStart();
+        }, 3);
+        assertThatThrownBy(() -> parallelism.run(3, number -> {
+            if (number == 1) {
+                slow.run();
+            }
+        })).isInstanceOf(RejectedExecutionException.class);
+        assertThat(slow.isDone).isTrue();
+    }
+
+    private static final class SlowTask implements Runnable {
+
+        private final CountDownLatch start = new CountDownLatch(1);
+        private volatile boolean isDone;
+
+        @Override
+        public void run() {
+            start.countDown();
+            LockSupport.parkNanos(200_000_000);
+            isDone = true;
+        }
+
+        boolean hasStarted() {
+            return start.getCount() == 0;
+        }
+
+        void awaitStart() {
+            try {
+                start.await();
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+        }
     }
 
     @Test
