@@ -7,6 +7,9 @@ import org.gcsarray.buffer.Values;
 /// one accumulator would wait for each addition.
 final class Float64Loops {
 
+    /// Elements of a row from which four partial sums pay: below, the processor overlaps whole rows by itself.
+    private static final int LEAST_UNROLLED = 8;
+
     private Float64Loops() {}
 
     static double dot(byte[] columns, double[] values, double[] x, int from, int to) {
@@ -15,11 +18,13 @@ final class Float64Loops {
         double sum2 = 0;
         double sum3 = 0;
         int p = from;
-        for (; p < to - 3; p += 4) {
-            sum0 += values[p] * x[columns[p] & 0xFF];
-            sum1 += values[p + 1] * x[columns[p + 1] & 0xFF];
-            sum2 += values[p + 2] * x[columns[p + 2] & 0xFF];
-            sum3 += values[p + 3] * x[columns[p + 3] & 0xFF];
+        if (to - from >= LEAST_UNROLLED) {
+            for (; p < to - 3; p += 4) {
+                sum0 += values[p] * x[columns[p] & 0xFF];
+                sum1 += values[p + 1] * x[columns[p + 1] & 0xFF];
+                sum2 += values[p + 2] * x[columns[p + 2] & 0xFF];
+                sum3 += values[p + 3] * x[columns[p + 3] & 0xFF];
+            }
         }
         for (; p < to; p++) {
             sum0 += values[p] * x[columns[p] & 0xFF];
@@ -51,11 +56,13 @@ final class Float64Loops {
         double sum2 = 0;
         double sum3 = 0;
         int p = from;
-        for (; p < to - 3; p += 4) {
-            sum0 += values[p] * x[columns[p]];
-            sum1 += values[p + 1] * x[columns[p + 1]];
-            sum2 += values[p + 2] * x[columns[p + 2]];
-            sum3 += values[p + 3] * x[columns[p + 3]];
+        if (to - from >= LEAST_UNROLLED) {
+            for (; p < to - 3; p += 4) {
+                sum0 += values[p] * x[columns[p]];
+                sum1 += values[p + 1] * x[columns[p + 1]];
+                sum2 += values[p + 2] * x[columns[p + 2]];
+                sum3 += values[p + 3] * x[columns[p + 3]];
+            }
         }
         for (; p < to; p++) {
             sum0 += values[p] * x[columns[p]];
@@ -87,11 +94,13 @@ final class Float64Loops {
         double sum2 = 0;
         double sum3 = 0;
         int p = from;
-        for (; p < to - 3; p += 4) {
-            sum0 += values[p] * x[columns[p]];
-            sum1 += values[p + 1] * x[columns[p + 1]];
-            sum2 += values[p + 2] * x[columns[p + 2]];
-            sum3 += values[p + 3] * x[columns[p + 3]];
+        if (to - from >= LEAST_UNROLLED) {
+            for (; p < to - 3; p += 4) {
+                sum0 += values[p] * x[columns[p]];
+                sum1 += values[p + 1] * x[columns[p + 1]];
+                sum2 += values[p + 2] * x[columns[p + 2]];
+                sum3 += values[p + 3] * x[columns[p + 3]];
+            }
         }
         for (; p < to; p++) {
             sum0 += values[p] * x[columns[p]];
