@@ -6,6 +6,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.NdArray;
@@ -23,6 +24,7 @@ final class ArrayFile {
     private final Verb verb;
     private final ReadMixin read;
     private final HeaderDialect header;
+    private boolean formatOfStdin;
 
     ArrayFile(Verb verb, ReadMixin read) {
         this(verb, read, read.header);
@@ -35,6 +37,12 @@ final class ArrayFile {
         this.header = header;
     }
 
+    /// Tells whether `--from` speaks of stdin only, because the other file of the verb has a name and often a banner.
+    ArrayFile formatOfStdin(boolean only) {
+        formatOfStdin = only;
+        return this;
+    }
+
     /// Returns how a file is called in reports and faults.
     String nameOf(String file) {
         return file.equals("-") ? "<stdin>" : file;
@@ -42,16 +50,17 @@ final class ArrayFile {
 
     /// Reads an array and prints the notes of the reader.
     LoadedArray read(String file) throws IOException {
-        return read(file, options().build());
+        return read(file, options(file).build());
     }
 
     /// Reads an array with its stored zeros, whatever `--prune-zeros` says.
     LoadedArray readKeepingZeros(String file) throws IOException {
-        return read(file, options().pruneZeros(false).build());
+        return read(file, options(file).pruneZeros(false).build());
     }
 
-    private ReadOptions.Builder options() {
-        return read.options(verb.common.threads).toBuilder().header(header);
+    private ReadOptions.Builder options(String file) {
+        ReadOptions.Builder builder = read.options(verb.common.threads).toBuilder().header(header);
+        return formatOfStdin && !file.equals("-") ? builder.format(Optional.empty()) : builder;
     }
 
     private LoadedArray read(String file, ReadOptions options) throws IOException {
@@ -68,7 +77,7 @@ final class ArrayFile {
     /// Validates a file without stopping at the first fault.
     CheckReport check(String file, int maxFaults) throws IOException {
         try (Progress progress = progress(file); InputStream stream = progress.count(open(file))) {
-            return ArrayFiles.check(stream, nameOf(file), options().build(), maxFaults);
+            return ArrayFiles.check(stream, nameOf(file), options(file).build(), maxFaults);
         }
     }
 

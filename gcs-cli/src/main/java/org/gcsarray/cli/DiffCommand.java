@@ -84,7 +84,7 @@ final class DiffCommand extends Verb {
         if (left.equals("-") && right.equals("-")) {
             throw usage("A and B cannot both be stdin");
         }
-        ArrayFile input = new ArrayFile(this, read);
+        ArrayFile input = new ArrayFile(this, read).formatOfStdin(left.equals("-") || right.equals("-"));
         LoadedArray a = input.read(left);
         LoadedArray b = input.read(right);
         CooArray first = Convert.toCoo(a.array());

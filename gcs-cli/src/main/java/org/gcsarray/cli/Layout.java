@@ -14,6 +14,10 @@ final class Layout {
     ///
     /// @param verb verb whose command line is at fault if it does not fit
     static DimensionReduction of(Verb verb, String notation, SmoothShape shape) {
+        if (shape.rank() < 2) {
+            throw verb.usage("--layout folds two dimensions or more into rows and columns; the array has rank "
+                    + shape.rank());
+        }
         DimensionReduction layout;
         try {
             layout = DimensionReduction.parse(shape, notation);
@@ -29,10 +33,14 @@ final class Layout {
 
     /// Returns the layout of an option, or rows and columns as they are for a matrix.
     static DimensionReduction orRows(Verb verb, Optional<String> notation, SmoothShape shape) {
+        if (shape.rank() < 2) {
+            throw verb.usage("A has rank " + shape.rank() + "; a matrix, or a tensor with --layout, is needed");
+        }
         if (notation.isEmpty() && shape.rank() != 2) {
             throw verb.usage(
-                    "A has rank " + shape.rank() + "; --layout must say which dimensions are rows and which are columns"
-                            + (shape.rank() > 2 ? ", as in --layout \"" + example(shape.rank()) + "\"" : ""));
+                    "A has rank " + shape.rank()
+                            + "; --layout must say which dimensions are rows and which are columns, as in --layout \""
+                            + example(shape.rank()) + "\"");
         }
         return of(verb, notation.orElse("0|1"), shape);
     }

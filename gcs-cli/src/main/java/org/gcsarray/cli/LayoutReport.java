@@ -69,8 +69,9 @@ record LayoutReport(String schema, String file, List<Long> shape, long nse, Stri
         LayoutBytes best = predicted.getFirst();
         LayoutBytes worst = predicted.getLast();
         return "fewest bytes of " + predicted.size() + ": " + best.reason() + "; "
-                + percent(best.totalBytes(), array.byteSize())
-                + " of the bytes of coordinates, " + percent(best.totalBytes(), worst.totalBytes()) + " of the worst, "
+                + (array.byteSize() == 0 ? ""
+                        : percent(best.totalBytes(), array.byteSize()) + " of the bytes of coordinates, ")
+                + percent(best.totalBytes(), worst.totalBytes()) + " of the worst, "
                 + worst.layout()
                 + (worst.hyper() ? " with hyper-sparse rows" : "");
     }

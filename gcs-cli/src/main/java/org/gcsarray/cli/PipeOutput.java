@@ -3,6 +3,7 @@ package org.gcsarray.cli;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.FileSystemException;
 
 /// Standard output that knows when its reader has gone, as in `gcs convert a.mtx - | head`.
 final class PipeOutput extends OutputStream {
@@ -54,6 +55,6 @@ final class PipeOutput extends OutputStream {
     private static IOException told(IOException failure) {
         String text = String.valueOf(failure.getMessage());
         return text.contains("Broken pipe") || text.contains("pipe is being closed") ? new ClosedException(failure)
-                : failure;
+                : new FileSystemException("<stdout>", null, text);
     }
 }

@@ -131,4 +131,12 @@ class ConvertCommandTest {
             assertThat(files).as("no temporary file stays").containsExactly(old);
         }
     }
+
+    @Test
+    void trueAloneIsAPatternSharedOrNot() throws IOException {
+        Path pattern = file(folder, "p.mtx", "%%MatrixMarket matrix coordinate pattern general", "2 2 1", "2 1");
+        assertThat(gcs("convert", "--dtype", "bool", pattern, "-").out()).contains("coordinate pattern general");
+        Path integer = file(folder, "i.mtx", "%%MatrixMarket matrix coordinate integer general", "2 2 1", "2 1 1");
+        assertThat(gcs("convert", "--dtype", "bool", integer, "-").out()).contains("coordinate pattern general");
+    }
 }

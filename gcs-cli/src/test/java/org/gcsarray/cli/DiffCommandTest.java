@@ -86,4 +86,10 @@ class DiffCommandTest {
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("'-1' is not a number of 0 or more");
     }
+
+    @Test
+    void fromSpeaksOfStdinIfOneFileIsStdin() {
+        Run run = Run.with("1 2 1\n3 1 2.5\n3 4 0\n", Map.of(), false, "diff", "--from", "tns", "-", market);
+        assertThat(run.code()).as("%s", run).isZero();
+    }
 }

@@ -127,4 +127,12 @@ class InfoCommandTest {
         assertThat(run.err()).isEqualTo("gcs: " + folder.resolve("missing.mtx") + ": no such file or folder\n");
         assertThat(run.out()).contains("4 x 5");
     }
+
+    @Test
+    void hintsTellWhatToDoAboutTheShape() throws IOException {
+        Path market = file(folder, "s.mtx", "%%MatrixMarket matrix coordinate real general", "3 4 0");
+        assertThat(gcs("info", "--shape", "2,3", market).err()).contains("expected (2, 3), actual (3, 4)",
+                "hint: leave out --shape");
+        assertThat(gcs("info", file(folder, "e.tns", "# nothing")).err()).contains("for example --shape 4,5,6");
+    }
 }

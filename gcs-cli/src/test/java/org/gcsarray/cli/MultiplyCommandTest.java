@@ -6,6 +6,7 @@ import static org.gcsarray.cli.Run.gcs;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.BeforeEach;
@@ -160,5 +161,27 @@ class MultiplyCommandTest {
         Run run = gcs("multiply", a, a);
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("--output");
+    }
+
+    @Test
+    void theFormatOfTheResultCanBeSaid() throws IOException {
+        Path x = file(folder, "x.mtx", ARRAY, "3 1", "1", "10", "100");
+        assertThat(gcs("multiply", a, x, "-o", folder.resolve("c")).err()).contains("--to mtx|tns");
+        Run run = gcs("multiply", "--to", "tns", a, x, "-o", "-");
+        assertThat(run.out()).isEqualTo("1 1 201\n2 1 30\n");
+    }
+
+    @Test
+    void fromSpeaksOfStdinIfOneFileIsStdin() throws IOException {
+        Path x = file(folder, "x.mtx", ARRAY, "3 1", "1", "10", "100");
+        Run run = Run.with("1 1 1\n1 3 2\n2 2 3\n", Map.of(), false, "multiply", "--from", "tns", "-", x, "-o", "-");
+        assertThat(body(run)).isEqualTo("2 1;201;30;");
+    }
+
+    @Test
+    void vectorsCannotBeFolded() throws IOException {
+        Path v = file(folder, "v.tns", "3 1.5");
+        assertThat(gcs("multiply", v, a, "-o", "-").err()).contains("A has rank 1; a matrix");
+        assertThat(gcs("convert", "--layout", "0", v, folder.resolve("w.tns")).err()).contains("the array has rank 1");
     }
 }

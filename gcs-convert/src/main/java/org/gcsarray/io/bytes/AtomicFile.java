@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -19,6 +21,7 @@ import java.util.zip.GZIPOutputStream;
 ///
 /// The bytes go to `.name.<random>.tmp` in the same folder; [#commit] forces them to the disk and renames. Closing
 /// without a commit removes the temporary file, and so does the end of the program, so a failure leaves the old file untouched.
+/// A symbolic link stays and its file is replaced; a pipe or device cannot be replaced and is written to as it is.
 ///
 /// ```java
 /// try (AtomicFile target = AtomicFile.create(path, false)) {
@@ -49,18 +52,41 @@ public final class AtomicFile implements AutoCloseable {
     /// @param gzip whether to compress what is written
     /// @return the open file
     /// @throws java.nio.file.NoSuchFileException if the folder is missing; names the folder
-    /// @throws IOException if the folder is not writable
+    /// @throws AccessDeniedException if the folder is not writable; names the folder
+    /// @throws IOException if the path is a folder or cannot be created
     public static AtomicFile create(Path path, boolean gzip) throws IOException {
-        Path target = path.toAbsolutePath();
+        if (Files.isDirectory(path)) {
+            throw new FileSystemException(path.toString(), null, "is a folder, not a file");
+        }
+        if (Files.exists(path) && !Files.isRegularFile(path)) {
+            return new AtomicFile(path, path, FileChannel.open(path, StandardOpenOption.WRITE), gzip);
+        }
+        Path target = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
         Path folder = target.getParent();
         if (folder != null && !Files.isDirectory(folder)) {
             throw new NoSuchFileException(folder.toString());
         }
         String random = Long.toHexString(ThreadLocalRandom.current().nextLong());
         Path temporary = target.resolveSibling("." + target.getFileName() + "." + random + ".tmp");
-        FileChannel channel = FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        FileChannel channel = createNew(temporary, path);
         Leftovers.removeAtExit(temporary);
         return new AtomicFile(target, temporary, channel, gzip);
+    }
+
+    /// Faults speak of names the caller knows, not of the temporary one.
+    private static FileChannel createNew(Path temporary, Path path) throws IOException {
+        try {
+            return FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        } catch (AccessDeniedException e) {
+            throw rename(new AccessDeniedException(String.valueOf(temporary.getParent()), null, e.getReason()), e);
+        } catch (FileSystemException e) {
+            throw rename(new FileSystemException(path.toString(), null, e.getReason()), e);
+        }
+    }
+
+    private static FileSystemException rename(FileSystemException renamed, FileSystemException cause) {
+        renamed.initCause(cause);
+        return renamed;
     }
 
     /// Wraps a stream into gzip of level 6 without a time stamp: equal input gives equal bytes.
@@ -99,6 +125,11 @@ public final class AtomicFile implements AutoCloseable {
             packed.finish();
         }
         stream.flush();
+        if (temporary.equals(target)) {
+            stream.close();
+            committed = true;
+            return;
+        }
         channel.force(true);
         stream.close();
         try {
@@ -117,8 +148,10 @@ public final class AtomicFile implements AutoCloseable {
                 stream.close();
             } finally {
                 channel.close();
-                Files.deleteIfExists(temporary);
-                Leftovers.forget(temporary);
+                if (!temporary.equals(target)) {
+                    Files.deleteIfExists(temporary);
+                    Leftovers.forget(temporary);
+                }
             }
         }
     }

@@ -214,8 +214,9 @@ final class MarketHeaderParser {
             for (int d = 0; d < extents.size(); d++) {
                 if (asked.rank() != extents.size() || asked.extent(d) != extents.get(d)) {
                     throw head.fault(FaultCode.SHAPE, tokens.column(d),
-                            "the file contradicts the shape asked for (expected " + asked + ", actual " + extents + ")",
-                            "--shape");
+                            "the file contradicts the shape asked for (expected " + asked + ", actual "
+                                    + SmoothShape.of(extents.stream().mapToLong(Long::longValue).toArray()) + ")",
+                            "leave out --shape, or give the extents of the file");
                 }
             }
         }

@@ -159,7 +159,8 @@ public final class MatrixMarketWriter {
     private static boolean isPattern(Values values) {
         if (values instanceof UniformValues uniform) {
             boolean one = uniform.size() > 0 && uniform.value().real() == 1 && uniform.value().imaginary() == 0;
-            return one && (values.dtype() == DType.FLOAT64 || values.dtype() == DType.FLOAT32);
+            return one && (values.dtype() == DType.FLOAT64 || values.dtype() == DType.FLOAT32
+                    || values.dtype() == DType.BOOL);
         }
         if (values.dtype() != DType.BOOL) {
             return false;

@@ -128,7 +128,7 @@ public final class TnsReader {
             throw head.faultAtEnd(FaultCode.SHAPE, "the file contradicts the shape asked for (expected "
                     + options.shape().get() + ", actual "
                     + header.extents().map(Object::toString).orElse("rank " + rank) + ")",
-                    "--shape");
+                    "leave out --shape, or give the extents of the file");
         }
     }
 
@@ -200,7 +200,8 @@ public final class TnsReader {
         }
         if (store.size == 0) {
             throw new ArrayFormatException(Fault.at(FaultCode.SHAPE, head.file(), body.textLine(), body.textColumn(),
-                    "the file has no entries and no header, so its shape is unknown", "--shape"));
+                    "the file has no entries and no header, so its shape is unknown",
+                    "give its extents, for example --shape 4,5,6"));
         }
         long[] derived = new long[rank];
         Arrays.setAll(derived, d -> store.largest[d] + 1 - positions(base)[d]);
