@@ -97,6 +97,48 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
         return byteWidth() == widthFor(bound) ? this : narrowest(bound, toLongArray());
     }
 
+    /// Returns the first position whose index is outside `0 .. bound-1`, or -1 if there is none. O(size).
+    default int firstOutside(long bound) {
+        return switch (this) {
+            case Indices8 narrow -> {
+                byte[] a = narrow.unsafeArray();
+                for (int k = 0; k < a.length; k++) {
+                    if ((a[k] & 0xFF) >= bound) {
+                        yield k;
+                    }
+                }
+                yield -1;
+            }
+            case Indices16 narrow -> {
+                char[] a = narrow.unsafeArray();
+                for (int k = 0; k < a.length; k++) {
+                    if (a[k] >= bound) {
+                        yield k;
+                    }
+                }
+                yield -1;
+            }
+            case Indices32 narrow -> {
+                int[] a = narrow.unsafeArray();
+                for (int k = 0; k < a.length; k++) {
+                    if (Integer.toUnsignedLong(a[k]) >= bound) {
+                        yield k;
+                    }
+                }
+                yield -1;
+            }
+            case Indices64 wide -> {
+                long[] a = wide.unsafeArray();
+                for (int k = 0; k < a.length; k++) {
+                    if (a[k] < 0 || a[k] >= bound) {
+                        yield k;
+                    }
+                }
+                yield -1;
+            }
+        };
+    }
+
     /// Returns the first position in `from .. to-1` whose index is `least` or beyond, or `to` if there is none. Binary search,
     /// O(log (to - from)).
     ///

@@ -86,18 +86,49 @@ final class KeyPacking {
 
     /// Returns one key of packed tuples in the least width for `bound`.
     Indices unpack(long[] packed, int key, long bound) {
-        int shift = 0;
-        for (int d = key + 1; d < bits.length; d++) {
-            shift += bits[d];
-        }
+        int shift = shiftOf(key);
         if (bits[key] == 0 || shift == Long.SIZE) {
             return Indices.writer(bound, packed.length).finish();
         }
         long mask = -1L >>> (Long.SIZE - bits[key]);
-        IndicesWriter writer = Indices.writer(bound, packed.length);
-        for (int k = 0; k < packed.length; k++) {
-            writer.set(k, (packed[k] >>> shift) & mask);
+        return switch (Indices.widthFor(bound)) {
+            case 1 -> {
+                byte[] a = new byte[packed.length];
+                for (int k = 0; k < a.length; k++) {
+                    a[k] = (byte) ((packed[k] >>> shift) & mask);
+                }
+                yield Indices.wrap(a);
+            }
+            case 2 -> {
+                char[] a = new char[packed.length];
+                for (int k = 0; k < a.length; k++) {
+                    a[k] = (char) ((packed[k] >>> shift) & mask);
+                }
+                yield Indices.wrap(a);
+            }
+            case 4 -> {
+                int[] a = new int[packed.length];
+                for (int k = 0; k < a.length; k++) {
+                    a[k] = (int) ((packed[k] >>> shift) & mask);
+                }
+                yield Indices.wrap(a);
+            }
+            default -> {
+                long[] a = new long[packed.length];
+                for (int k = 0; k < a.length; k++) {
+                    a[k] = (packed[k] >>> shift) & mask;
+                }
+                yield Indices.wrap(a);
+            }
+        };
+    }
+
+    /// Returns how far the bits of a key stand from the end of a packed tuple.
+    private int shiftOf(int key) {
+        int shift = 0;
+        for (int d = key + 1; d < bits.length; d++) {
+            shift += bits[d];
         }
-        return writer.finish();
+        return shift;
     }
 }

@@ -1,6 +1,8 @@
 package org.gcsarray.buffer;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 
 /// Stable radix sort of packed keys together with their positions.
 ///
@@ -19,7 +21,6 @@ final class PackedSort {
     /// Tuples up to which a bucket is sorted by insertion.
     private static final int INSERTION_SIZE = 32;
 
-    private final int[] counts = new int[(1 << DIGIT_BITS) + 1];
     private long[] keys;
     private int[] positions;
     private long[] spareKeys;
@@ -34,19 +35,19 @@ final class PackedSort {
     }
 
     /// Sorts keys as unsigned numbers of `bits` bits and returns the result; `keys` is used as scratch.
-    static PackedSort sort(long[] keys, int bits) {
+    ///
+    /// @param threads tasks that sort buckets, on the common pool of the JVM; the result does not depend on it
+    static PackedSort sort(long[] keys, int bits, int threads) {
         PackedSort sort = new PackedSort(keys);
         int sizeBits = Integer.SIZE - Integer.numberOfLeadingZeros(keys.length);
         int bucketBits = Math.min(Math.clamp(sizeBits - BUCKET_SIZE_BITS, 0, MAX_BUCKET_BITS), bits);
         int low = bits - bucketBits;
         if (bucketBits == 0) {
-            sort.sortRange(0, keys.length, bits);
+            sort.sortRange(0, keys.length, bits, newCounts());
         } else {
-            int[] starts = sort.scatter(low, bucketBits);
+            int[] starts = sort.scatter(low, bucketBits, threads);
             sort.swap();
-            for (int b = 0; b + 1 < starts.length; b++) {
-                sort.sortRange(starts[b], starts[b + 1], low);
-            }
+            forEachTask(threads, task -> sort.sortBuckets(starts, low, task, threads));
         }
         if (passes(low) % 2 == 1) {
             sort.swap();
@@ -77,26 +78,65 @@ final class PackedSort {
         sparePositions = otherPositions;
     }
 
-    /// Scatters everything by its highest bits and returns where the buckets start.
-    private int[] scatter(int low, int bucketBits) {
-        int[] next = new int[(1 << bucketBits) + 1];
-        for (long key : keys) {
-            next[(int) (key >>> low) + 1]++;
+    /// Scatters everything by its highest bits and returns where the buckets start. Each task counts and moves one part of the keys;
+    /// parts lie in order inside each bucket.
+    private int[] scatter(int low, int bucketBits, int threads) {
+        int[][] next = new int[threads][1 << bucketBits];
+        forEachTask(threads, task -> {
+            int[] counts = next[task];
+            for (int k = part(task, threads); k < part(task + 1, threads); k++) {
+                counts[(int) (keys[k] >>> low)]++;
+            }
+        });
+        int[] starts = new int[(1 << bucketBits) + 1];
+        int total = 0;
+        for (int b = 0; b < 1 << bucketBits; b++) {
+            starts[b] = total;
+            for (int[] counts : next) {
+                int count = counts[b];
+                counts[b] = total;
+                total += count;
+            }
         }
-        for (int b = 1; b < next.length; b++) {
-            next[b] += next[b - 1];
-        }
-        int[] starts = next.clone();
-        for (int k = 0; k < keys.length; k++) {
-            int target = next[(int) (keys[k] >>> low)]++;
-            spareKeys[target] = keys[k];
-            sparePositions[target] = positions[k];
-        }
+        starts[1 << bucketBits] = total;
+        forEachTask(threads, task -> {
+            int[] targets = next[task];
+            for (int k = part(task, threads); k < part(task + 1, threads); k++) {
+                int target = targets[(int) (keys[k] >>> low)]++;
+                spareKeys[target] = keys[k];
+                sparePositions[target] = positions[k];
+            }
+        });
         return starts;
     }
 
+    private int part(int task, int tasks) {
+        return (int) ((long) keys.length * task / tasks);
+    }
+
+    private static void forEachTask(int threads, IntConsumer body) {
+        IntStream tasks = IntStream.range(0, threads);
+        (threads == 1 ? tasks : tasks.parallel()).forEach(body);
+    }
+
+    /// Sorts the buckets that start in one of `tasks` equal parts of the keys.
+    private void sortBuckets(int[] starts, int low, int task, int tasks) {
+        int from = part(task, tasks);
+        int to = part(task + 1, tasks);
+        int[] counts = newCounts();
+        for (int b = 0; b + 1 < starts.length; b++) {
+            if (starts[b] >= from && starts[b] < to) {
+                sortRange(starts[b], starts[b + 1], low, counts);
+            }
+        }
+    }
+
+    private static int[] newCounts() {
+        return new int[(1 << DIGIT_BITS) + 1];
+    }
+
     /// Sorts one range by its `bits` lowest bits; the result lies in the spare arrays if the number of passes is odd.
-    private void sortRange(int from, int to, int bits) {
+    private void sortRange(int from, int to, int bits, int[] counts) {
         int passes = passes(bits);
         if (to - from <= INSERTION_SIZE) {
             insert(from, to);
@@ -109,7 +149,8 @@ final class PackedSort {
         for (int pass = 0; pass < passes; pass++) {
             boolean forward = pass % 2 == 0;
             int width = (bits + passes - 1) / passes;
-            pass(from, to, pass * width, width, forward ? keys : spareKeys, forward ? positions : sparePositions,
+            pass(from, to, pass * width, width, counts, forward ? keys : spareKeys,
+                    forward ? positions : sparePositions,
                     forward ? spareKeys : keys, forward ? sparePositions : positions);
         }
     }
@@ -129,7 +170,8 @@ final class PackedSort {
         }
     }
 
-    private void pass(int from, int to, int shift, int width, long[] sourceKeys, int[] sourcePositions,
+    private static void pass(int from, int to, int shift, int width, int[] counts, long[] sourceKeys,
+            int[] sourcePositions,
             long[] targetKeys,
             int[] targetPositions) {
         int mask = (1 << width) - 1;

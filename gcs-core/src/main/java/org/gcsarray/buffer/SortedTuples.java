@@ -29,6 +29,15 @@ public final class SortedTuples {
     /// @param bounds exclusive upper bound of each key
     /// @param keys   key arrays of equal size, most significant first; at least one
     public static SortedTuples of(long[] bounds, Indices... keys) {
+        return of(1, bounds, keys);
+    }
+
+    /// Sorts tuples on several threads of the common pool; otherwise as [#of(long[], Indices...)], with the same result.
+    ///
+    /// @param threads number of tasks, at least 1
+    /// @param bounds  exclusive upper bound of each key
+    /// @param keys    key arrays of equal size, most significant first; at least one
+    public static SortedTuples of(int threads, long[] bounds, Indices... keys) {
         int size = keys[0].size();
         if (RadixOrder.isAscending(keys)) {
             int[] identity = new int[size];
@@ -41,7 +50,7 @@ public final class SortedTuples {
         }
         long[] packed = new long[size];
         packing.pack(keys, 0, size, packed);
-        PackedSort sorted = PackedSort.sort(packed, packing.totalBits());
+        PackedSort sorted = PackedSort.sort(packed, packing.totalBits(), threads);
         return new SortedTuples(bounds, keys, sorted.positions(), false, packing, sorted.keys());
     }
 

@@ -70,13 +70,10 @@ public final class CooArray implements StoredArray {
                     "indices[" + dimension + "] has length " + indices.size() + ", values has length " + nse
                             + "; they must be equal");
         }
-        for (int k = 0; k < nse; k++) {
-            long index = indices.get(k);
-            if (index < 0 || index >= extent) {
-                throw new IndexOutOfBoundsException(
-                        "indices[" + dimension + "][" + k + "] = " + index + " is outside 0.." + (extent - 1)
-                                + ", the extent of dimension " + dimension + " is " + extent);
-            }
+        int outside = indices.firstOutside(extent);
+        if (outside >= 0) {
+            throw new IndexOutOfBoundsException("indices[" + dimension + "][" + outside + "] = " + indices.get(outside)
+                    + " is outside 0.." + (extent - 1) + ", the extent of dimension " + dimension + " is " + extent);
         }
     }
 

@@ -28,8 +28,8 @@ final class Repeats {
     }
 
     /// Finds repeats. O(rank * entries).
-    static Repeats of(long[] extents, Indices... indices) {
-        SortedTuples sorted = SortedTuples.of(extents, indices);
+    static Repeats of(int threads, long[] extents, Indices... indices) {
+        SortedTuples sorted = SortedTuples.of(threads, extents, indices);
         int[] order = sorted.order();
         int count = 0;
         int first = Integer.MAX_VALUE;
