@@ -1,7 +1,6 @@
 package org.gcsarray.cli;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -90,10 +89,10 @@ abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
         }
     }
 
+    /// The formats that this version reads and writes.
     static final class Formats extends Words<FileFormat> {
         Formats() {
-            super(inOrder(Arrays.stream(FileFormat.values()).map(FileFormat::word).toArray(String[]::new),
-                    FileFormat.values()));
+            super(inOrder(new String[] {"mtx", "tns"}, new FileFormat[] {FileFormat.MATRIX_MARKET, FileFormat.TNS}));
         }
     }
 
