@@ -98,24 +98,10 @@ final class Compression {
         Indices rows = group(layout, 0, indices, values.size());
         Indices columns = group(layout, 1, indices, values.size());
         long[] bounds = {layout.rowCount(), layout.columnCount()};
-        SortedTuples sorted = SortedTuples.of(bounds, rows, columns);
-        int[] order = sorted.order();
-        int repeat = sorted.firstRepeat();
-        if (repeat >= 0 && options.duplicates() == DuplicatePolicy.ERROR) {
-            int position = order[repeat];
-            long[] element = Arrays.stream(indices).mapToLong(index -> index.get(position)).toArray();
-            throw new IllegalArgumentException("index " + Arrays.toString(element) + " occurs at positions "
-                    + order[repeat - 1] + " and " + position + "; give a duplicate policy to allow that");
-        }
-        if (repeat < 0 && options.duplicates() != DuplicatePolicy.COUNT) {
-            Values ordered = sorted.isSortedBefore() ? values : values.gather(order);
-            return join(bounds[0], bounds[1], sorted.key(0), sorted.key(1), ordered, fill, options);
-        }
-        int[] starts = sorted.runStarts();
-        int[] kept = Arrays.stream(starts, 0, starts.length - 1).map(start -> order[start]).toArray();
-        Values combined = values.combine(order, starts, options.duplicates());
-        Scalar combinedFill = options.duplicates() == DuplicatePolicy.COUNT ? Scalar.zero(combined.dtype()) : fill;
-        return join(bounds[0], bounds[1], rows.gather(kept), columns.gather(kept), combined, combinedFill, options);
+        SortedTuples.Distinct distinct = SortedTuples.of(bounds, rows, columns)
+                .distinct(indices, values, options.duplicates());
+        return join(bounds[0], bounds[1], distinct.key(0), distinct.key(1), distinct.values(),
+                distinct.fill(fill, options.duplicates()), options);
     }
 
     /// Returns the linear index of each element in one group.

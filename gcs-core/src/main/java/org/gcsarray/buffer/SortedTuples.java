@@ -73,7 +73,7 @@ public final class SortedTuples {
     }
 
     /// Returns the least k for which [#isRepeat] is true, or -1 if all tuples are distinct.
-    public int firstRepeat() {
+    private int firstRepeat() {
         for (int k = 1; k < order.length; k++) {
             if (isRepeat(k)) {
                 return k;
@@ -82,8 +82,60 @@ public final class SortedTuples {
         return -1;
     }
 
+    /// Returns these tuples without repeats, and their values combined: the elements of an array in ascending order.
+    ///
+    /// @param element index arrays that name an element, for the error text
+    /// @param values  value of each tuple, in input order; shared if nothing moves and nothing is combined
+    /// @param policy  what becomes of repeats
+    /// @throws IllegalArgumentException if the policy is ERROR and a tuple repeats; the text names the element and two positions
+    /// @throws ArithmeticException      if an integer sum or product overflows
+    public Distinct distinct(Indices[] element, Values values, DuplicatePolicy policy) {
+        int repeat = firstRepeat();
+        if (repeat >= 0 && policy == DuplicatePolicy.ERROR) {
+            long[] index = Arrays.stream(element).mapToLong(indices -> indices.get(order[repeat])).toArray();
+            throw new IllegalArgumentException("index " + Arrays.toString(index) + " occurs at positions "
+                    + order[repeat - 1] + " and " + order[repeat] + "; give a duplicate policy to allow that");
+        }
+        Indices[] distinctKeys = new Indices[keys.length];
+        if (repeat < 0 && policy != DuplicatePolicy.COUNT) {
+            Arrays.setAll(distinctKeys, this::key);
+            return new Distinct(distinctKeys, sortedBefore ? values : values.gather(order));
+        }
+        int[] starts = runStarts();
+        int[] kept = Arrays.stream(starts, 0, starts.length - 1).map(start -> order[start]).toArray();
+        Arrays.setAll(distinctKeys, d -> keys[d].narrowTo(bounds[d]).gather(kept));
+        return new Distinct(distinctKeys, values.combine(order, starts, policy));
+    }
+
+    /// Tuples in strictly ascending order with one value each.
+    public static final class Distinct {
+
+        private final Indices[] keys;
+        private final Values values;
+
+        private Distinct(Indices[] keys, Values values) {
+            this.keys = keys;
+            this.values = values;
+        }
+
+        /// Returns one key of each tuple; shared.
+        public Indices key(int d) {
+            return keys[d];
+        }
+
+        /// Returns the value of each tuple; shared.
+        public Values values() {
+            return values;
+        }
+
+        /// Returns the fill that belongs to the values: counts have 0, whatever was counted; any other policy keeps the fill.
+        public Scalar fill(Scalar fill, DuplicatePolicy policy) {
+            return policy == DuplicatePolicy.COUNT ? Scalar.zero(values.dtype()) : fill;
+        }
+    }
+
     /// Returns where runs of equal tuples start in ascending order, then the number of tuples.
-    public int[] runStarts() {
+    private int[] runStarts() {
         int[] starts = new int[order.length + 1];
         int runs = 0;
         for (int k = 0; k < order.length; k++) {

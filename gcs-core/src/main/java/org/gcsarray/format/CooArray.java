@@ -128,35 +128,17 @@ public final class CooArray implements StoredArray {
         if (canonical && policy != DuplicatePolicy.COUNT) {
             return this;
         }
-        SortedTuples sorted = SortedTuples.of(indices.length == 0 ? new long[] {1} : shape.extents(),
-                keys(indices, values.size()));
-        int[] order = sorted.order();
-        int repeat = sorted.firstRepeat();
-        if (repeat >= 0 && policy == DuplicatePolicy.ERROR) {
-            throw new IllegalArgumentException("index " + Arrays.toString(indicesAt(order[repeat]))
-                    + " occurs at positions " + order[repeat - 1] + " and " + order[repeat]
-                    + "; give a duplicate policy to allow that");
-        }
-        if (repeat < 0 && policy != DuplicatePolicy.COUNT) {
-            Indices[] ordered = new Indices[indices.length];
-            Arrays.setAll(ordered, sorted::key);
-            return new CooArray(shape, ordered, values.gather(order), fill);
-        }
-        int[] starts = sorted.runStarts();
-        int[] kept = Arrays.stream(starts, 0, starts.length - 1).map(start -> order[start]).toArray();
-        Values combined = values.combine(order, starts, policy);
-        Indices[] gathered = Arrays.stream(indices).map(index -> index.gather(kept)).toArray(Indices[]::new);
-        return new CooArray(shape, gathered, combined,
-                policy == DuplicatePolicy.COUNT ? Scalar.zero(combined.dtype()) : fill);
+        long[] bounds = indices.length == 0 ? new long[] {1} : shape.extents();
+        SortedTuples.Distinct distinct = SortedTuples.of(bounds, keys(indices, values.size()))
+                .distinct(indices, values, policy);
+        Indices[] ordered = new Indices[indices.length];
+        Arrays.setAll(ordered, distinct::key);
+        return new CooArray(shape, ordered, distinct.values(), distinct.fill(fill, policy));
     }
 
     /// Returns the index arrays as sorting keys; an array of rank 0 has the one element all over.
     private static Indices[] keys(Indices[] indices, int nse) {
         return indices.length == 0 ? new Indices[] {Indices.writer(1, nse).finish()} : indices;
-    }
-
-    private long[] indicesAt(int position) {
-        return Arrays.stream(indices).mapToLong(index -> index.get(position)).toArray();
     }
 
     /// Returns the array without the stored values that are the same number as the fill; this object if there are none. O(nse).
