@@ -1,0 +1,24 @@
+package org.gcsarray.kernel.internal;
+
+/// Scratch arrays of one thread, kept between calls so that kernels allocate nothing in steady state.
+///
+/// The arrays hold one block of elements: they never grow with a matrix. A kernel takes the workspace of its thread, uses it and
+/// keeps no reference; what stands in the arrays before is anything. Kernels do not call each other while they use it.
+final class Workspace {
+
+    /// Elements of one block: columns, values and results of a block together stay in the first-level cache.
+    static final int BLOCK = 1024;
+
+    private static final ThreadLocal<Workspace> OF_THREAD = ThreadLocal.withInitial(Workspace::new);
+
+    final int[] columns = new int[BLOCK];
+    final double[] doubles = new double[BLOCK];
+    final float[] floats = new float[BLOCK];
+
+    private Workspace() {}
+
+    /// Returns the workspace of the calling thread.
+    static Workspace ofThread() {
+        return OF_THREAD.get();
+    }
+}
