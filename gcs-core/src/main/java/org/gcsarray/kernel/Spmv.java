@@ -14,7 +14,7 @@ import org.gcsarray.kernel.internal.Kernels;
 /// width, plain or hyper-sparse rows. Only stored elements take part: a NaN or infinity in x meets no unspecified zero.
 public final class Spmv {
 
-    private static final Kernels KERNELS = Kernels.create();
+    static final Kernels KERNELS = Kernels.create();
 
     private Spmv() {}
 
@@ -102,13 +102,10 @@ public final class Spmv {
             int to) {
         int[] pointers = a.rows().unsafePointers();
         switch (a.rows()) {
-            case DenseRows _ -> KERNELS.multiplyRows(pointers, from, to, a.columns(), a.values(), alpha, x, beta, y);
-            case HyperRows hyper -> {
-                for (int k = from; k < to; k++) {
-                    y[(int) hyper.rowId(k)] += alpha
-                            * KERNELS.dot(a.columns(), a.values(), x, pointers[k], pointers[k + 1]);
-                }
-            }
+            case DenseRows _ ->
+                KERNELS.multiplyRows(pointers, from, to, a.columns(), a.values(), alpha, x, beta, y, from);
+            case HyperRows hyper ->
+                KERNELS.addRows(pointers, from, to, hyper.rowIds(), a.columns(), a.values(), alpha, x, y);
         }
     }
 
@@ -152,7 +149,7 @@ public final class Spmv {
         }
     }
 
-    private static void scale(double beta, double[] y) {
+    static void scale(double beta, double[] y) {
         if (beta == 0) {
             Arrays.fill(y, 0);
         } else if (beta != 1) {
@@ -224,13 +221,10 @@ public final class Spmv {
             int to) {
         int[] pointers = a.rows().unsafePointers();
         switch (a.rows()) {
-            case DenseRows _ -> KERNELS.multiplyRows(pointers, from, to, a.columns(), a.values(), alpha, x, beta, y);
-            case HyperRows hyper -> {
-                for (int k = from; k < to; k++) {
-                    y[(int) hyper.rowId(k)] += alpha
-                            * KERNELS.dot(a.columns(), a.values(), x, pointers[k], pointers[k + 1]);
-                }
-            }
+            case DenseRows _ ->
+                KERNELS.multiplyRows(pointers, from, to, a.columns(), a.values(), alpha, x, beta, y, from);
+            case HyperRows hyper ->
+                KERNELS.addRows(pointers, from, to, hyper.rowIds(), a.columns(), a.values(), alpha, x, y);
         }
     }
 
@@ -274,7 +268,7 @@ public final class Spmv {
         }
     }
 
-    private static void scale(float beta, float[] y) {
+    static void scale(float beta, float[] y) {
         if (beta == 0) {
             Arrays.fill(y, 0);
         } else if (beta != 1) {

@@ -64,6 +64,10 @@ class AllocationTest {
                 () -> Spmm.multiplyTransposed(1, doubles, c, 0, b, 19, Parallelism.sequential()));
         allocatesNothing("Spmm float transposed",
                 () -> Spmm.multiplyTransposed(1, floats, fc, 0, fb, 19, Parallelism.sequential()));
+        SpmvPlan plan = SpmvPlan.of(doubles, SpmvPlan.Form.SLICES, Parallelism.sequential());
+        SpmvPlan floatPlan = SpmvPlan.of(floats, SpmvPlan.Form.SLICES, Parallelism.sequential());
+        allocatesNothing("SpmvPlan double", () -> plan.multiply(x, y));
+        allocatesNothing("SpmvPlan float", () -> floatPlan.multiply(fx, fy));
         CompressedRows uniform = doubles.withValues(Values.uniform(2, doubles.nse()), Scalar.of(0d));
         allocatesNothing("Spmv uniform", () -> Spmv.multiply(uniform, x, y));
         allocatesNothing("Spmm uniform", () -> Spmm.multiply(uniform, b, c, 19));

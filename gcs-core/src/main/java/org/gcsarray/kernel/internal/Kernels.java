@@ -16,10 +16,29 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
     /// Returns the sum of `values[p] * x[columns[p]]` for p = from .. to-1; 0 if there are none.
     double dot(Indices columns, Values values, double[] x, int from, int to);
 
-    /// Sets `y[r] = alpha * (row r times x) + beta * y[r]` for rows `from .. to-1`; with beta = 0 the old y is not read.
+    /// Sets `y[yOffset + r - from] = alpha * (row r times x) + beta * y[yOffset + r - from]` for rows `from .. to-1`; with beta = 0
+    /// the old y is not read.
     void multiplyRows(
             int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, double beta,
-            double[] y);
+            double[] y, int yOffset);
+
+    /// Adds `alpha * (row k times x)` to `y[rowIds[k]]` for the listed rows k = from .. to-1.
+    default void addRows(
+            int[] pointers, int from, int to, Indices rowIds, Indices columns, Values values, double alpha, double[] x,
+            double[] y) {
+        double[] results = Workspace.ofThread().doubleResults;
+        for (int first = from; first < to; first += Workspace.BLOCK) {
+            int n = Math.min(Workspace.BLOCK, to - first);
+            multiplyRows(pointers, first, first + n, columns, values, alpha, x, 0, results, 0);
+            for (int k = 0; k < n; k++) {
+                y[(int) rowIds.get(first + k)] += results[k];
+            }
+        }
+    }
+
+    /// Sets `y[row] = alpha * (row times x) + beta * y[row]` for the rows of slices `from .. to-1`; with beta = 0 the old y is not
+    /// read.
+    void multiplySlices(Slices a, int from, int to, double alpha, double[] x, double beta, double[] y);
 
     /// Adds `factor * values[p]` to `y[columns[p]]` for p = from .. to-1.
     void addScaled(Indices columns, Values values, double factor, double[] y, int from, int to);
@@ -43,10 +62,29 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
     /// Returns the sum of `values[p] * x[columns[p]]` for p = from .. to-1; 0 if there are none.
     float dot(Indices columns, Values values, float[] x, int from, int to);
 
-    /// Sets `y[r] = alpha * (row r times x) + beta * y[r]` for rows `from .. to-1`; with beta = 0 the old y is not read.
+    /// Sets `y[yOffset + r - from] = alpha * (row r times x) + beta * y[yOffset + r - from]` for rows `from .. to-1`; with beta = 0
+    /// the old y is not read.
     void multiplyRows(
             int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, float beta,
-            float[] y);
+            float[] y, int yOffset);
+
+    /// Adds `alpha * (row k times x)` to `y[rowIds[k]]` for the listed rows k = from .. to-1.
+    default void addRows(
+            int[] pointers, int from, int to, Indices rowIds, Indices columns, Values values, float alpha, float[] x,
+            float[] y) {
+        float[] results = Workspace.ofThread().floatResults;
+        for (int first = from; first < to; first += Workspace.BLOCK) {
+            int n = Math.min(Workspace.BLOCK, to - first);
+            multiplyRows(pointers, first, first + n, columns, values, alpha, x, 0, results, 0);
+            for (int k = 0; k < n; k++) {
+                y[(int) rowIds.get(first + k)] += results[k];
+            }
+        }
+    }
+
+    /// Sets `y[row] = alpha * (row times x) + beta * y[row]` for the rows of slices `from .. to-1`; with beta = 0 the old y is not
+    /// read.
+    void multiplySlices(Slices a, int from, int to, float alpha, float[] x, float beta, float[] y);
 
     /// Adds `factor * values[p]` to `y[columns[p]]` for p = from .. to-1.
     void addScaled(Indices columns, Values values, float factor, float[] y, int from, int to);

@@ -14,34 +14,20 @@ public final class ScalarKernels implements Kernels {
 
     @Override
     public double dot(Indices columns, Values values, double[] x, int from, int to) {
-        if (!(values instanceof Float64Values plain)) {
-            return Float64Loops.dot(columns, values, x, from, to);
-        }
-        return switch (columns) {
-            case Indices8 c -> Float64Loops.dot(c.unsafeArray(), plain.unsafeArray(), x, from, to);
-            case Indices16 c -> Float64Loops.dot(c.unsafeArray(), plain.unsafeArray(), x, from, to);
-            case Indices32 c -> Float64Loops.dot(c.unsafeArray(), plain.unsafeArray(), x, from, to);
-            case Indices64 c -> Float64Loops.dot(c, values, x, from, to);
-        };
+        return Float64Rows.dot(columns, values, x, from, to);
     }
 
     @Override
     public void multiplyRows(
             int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, double beta,
-            double[] y) {
-        if (!(values instanceof Float64Values plain)) {
-            Float64Loops.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y);
-            return;
-        }
-        switch (columns) {
-            case Indices8 c ->
-                Float64Loops.multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y);
-            case Indices16 c ->
-                Float64Loops.multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y);
-            case Indices32 c ->
-                Float64Loops.multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y);
-            case Indices64 c -> Float64Loops.multiplyRows(pointers, from, to, c, values, alpha, x, beta, y);
-        }
+            double[] y,
+            int yOffset) {
+        Float64Rows.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
+    }
+
+    @Override
+    public void multiplySlices(Slices a, int from, int to, double alpha, double[] x, double beta, double[] y) {
+        Float64Rows.multiplySlices(a, from, to, alpha, x, beta, y);
     }
 
     @Override
@@ -74,34 +60,20 @@ public final class ScalarKernels implements Kernels {
 
     @Override
     public float dot(Indices columns, Values values, float[] x, int from, int to) {
-        if (!(values instanceof Float32Values plain)) {
-            return Float32Loops.dot(columns, values, x, from, to);
-        }
-        return switch (columns) {
-            case Indices8 c -> Float32Loops.dot(c.unsafeArray(), plain.unsafeArray(), x, from, to);
-            case Indices16 c -> Float32Loops.dot(c.unsafeArray(), plain.unsafeArray(), x, from, to);
-            case Indices32 c -> Float32Loops.dot(c.unsafeArray(), plain.unsafeArray(), x, from, to);
-            case Indices64 c -> Float32Loops.dot(c, values, x, from, to);
-        };
+        return Float32Rows.dot(columns, values, x, from, to);
     }
 
     @Override
     public void multiplyRows(
             int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, float beta,
-            float[] y) {
-        if (!(values instanceof Float32Values plain)) {
-            Float32Loops.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y);
-            return;
-        }
-        switch (columns) {
-            case Indices8 c ->
-                Float32Loops.multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y);
-            case Indices16 c ->
-                Float32Loops.multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y);
-            case Indices32 c ->
-                Float32Loops.multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y);
-            case Indices64 c -> Float32Loops.multiplyRows(pointers, from, to, c, values, alpha, x, beta, y);
-        }
+            float[] y,
+            int yOffset) {
+        Float32Rows.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
+    }
+
+    @Override
+    public void multiplySlices(Slices a, int from, int to, float alpha, float[] x, float beta, float[] y) {
+        Float32Rows.multiplySlices(a, from, to, alpha, x, beta, y);
     }
 
     @Override

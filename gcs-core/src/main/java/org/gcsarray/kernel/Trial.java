@@ -1,0 +1,50 @@
+package org.gcsarray.kernel;
+
+import java.util.Arrays;
+
+/// Times two ways to do the same, in turns A B B A, so that both see the same state of the machine.
+///
+/// @param firstNanos  median time of one call of the first way
+/// @param secondNanos median time of one call of the second way
+/// @param ratio       median over the rounds of time of the first / time of the second
+/// @param calls       calls made of each way
+record Trial(double firstNanos, double secondNanos, double ratio, int calls) {
+
+    /// Rounds beyond this tell nothing new.
+    private static final int MOST_ROUNDS = 25;
+
+    /// Runs rounds until a time is used up; at least one. The first rounds warm up the JVM: the median forgets them.
+    static Trial of(Runnable first, Runnable second, long budgetNanos) {
+        double[] a = new double[MOST_ROUNDS];
+        double[] b = new double[MOST_ROUNDS];
+        double[] ratios = new double[MOST_ROUNDS];
+        int rounds = 0;
+        long calls = 0;
+        long start = System.nanoTime();
+        do {
+            long t0 = System.nanoTime();
+            first.run();
+            long t1 = System.nanoTime();
+            second.run();
+            second.run();
+            long t2 = System.nanoTime();
+            first.run();
+            long t3 = System.nanoTime();
+            int slot = rounds % MOST_ROUNDS;
+            a[slot] = (t1 - t0 + t3 - t2) / 2.0;
+            b[slot] = (t2 - t1) / 2.0;
+            ratios[slot] = a[slot] / Math.max(1, b[slot]);
+            rounds++;
+            calls += 2;
+        } while (System.nanoTime() - start < budgetNanos);
+        int kept = Math.min(rounds, MOST_ROUNDS);
+        return new Trial(median(a, kept), median(b, kept), median(ratios, kept),
+                (int) Math.min(calls, Integer.MAX_VALUE));
+    }
+
+    private static double median(double[] numbers, int count) {
+        double[] sorted = Arrays.copyOf(numbers, count);
+        Arrays.sort(sorted);
+        return sorted[count / 2];
+    }
+}

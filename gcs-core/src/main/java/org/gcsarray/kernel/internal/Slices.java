@@ -1,0 +1,89 @@
+package org.gcsarray.kernel.internal;
+
+import org.gcsarray.buffer.Values;
+
+/// Rows in slices of 8, stored element by element across the rows, so that a vector holds one element of each row and no sum runs
+/// across lanes: SELL-C-sigma (Kreutzer et al., SIAM J. Sci. Comput. 36(5), 2014), here without padding: a slice is as wide as its
+/// shortest row; what longer rows have beyond that is stored elsewhere.
+///
+/// ```
+/// slice s, 3 wide:  values[starts[s] ..]  a0 b0 .. h0 | a1 b1 .. h1 | a2 b2 .. h2     rows a .. h, elements 0 .. 2
+///
+/// columns of the slice, from columnStarts[s] on:
+///   RUNS    bases    c0 c1 c2                 element k of row a + i is in column ck + i: no gather
+///   NARROW  narrow   24 x                     distance from the least column of the slice, in 16 bits
+///   WIDE    wide     24 x                     the columns themselves
+/// ```
+///
+/// `least` has the least column of each narrow slice. With uniform values one block of 8 equal numbers per element of the widest slice serves all slices.
+public final class Slices {
+
+    /// Rows of a slice.
+    public static final int HEIGHT = 8;
+
+    /// Element k of the rows stands in adjacent columns, for each k.
+    public static final byte RUNS = 0;
+    /// The columns of the slice span less than 2^16.
+    public static final byte NARROW = 1;
+    /// Any columns.
+    public static final byte WIDE = 2;
+
+    final int[] rows;
+    final int[] starts;
+    final byte[] kinds;
+    final int[] columnStarts;
+    final int[] least;
+    final int[] bases;
+    final char[] narrow;
+    final int[] wide;
+    final Values values;
+    final boolean uniform;
+
+    /// Wraps arrays laid out as in the drawing; `rows` has the row number of every lane of every slice.
+    public Slices(int[] rows, int[] starts, byte[] kinds, int[] columnStarts, int[] least, int[] bases, char[] narrow,
+            int[] wide,
+            Values values, boolean uniform) {
+        this.rows = rows;
+        this.starts = starts;
+        this.kinds = kinds;
+        this.columnStarts = columnStarts;
+        this.least = least;
+        this.bases = bases;
+        this.narrow = narrow;
+        this.wide = wide;
+        this.values = values;
+        this.uniform = uniform;
+    }
+
+    /// Returns the number of slices.
+    public int count() {
+        return kinds.length;
+    }
+
+    /// Returns the elements before each slice, and the number of all elements in slices at the end. Not to be changed.
+    public int[] unsafeStarts() {
+        return starts;
+    }
+
+    /// Returns the bytes of all arrays, without headers.
+    public long byteSize() {
+        return 4L * (rows.length + starts.length + columnStarts.length + least.length + bases.length + wide.length)
+                + kinds.length
+                + 2L * narrow.length + (uniform ? 8L * HEIGHT : values.byteSize());
+    }
+
+    private int count(byte kind) {
+        int found = 0;
+        for (byte one : kinds) {
+            found += one == kind ? 1 : 0;
+        }
+        return found;
+    }
+
+    /// Returns how many slices hold runs, 16-bit and 32-bit columns.
+    @Override
+    public String toString() {
+        return count() + " slices of " + HEIGHT + " rows (" + count(RUNS) + " with runs of columns, " + count(NARROW)
+                + " with 16-bit, " + count(WIDE) + " with 32-bit columns)";
+    }
+}

@@ -1,0 +1,91 @@
+package org.gcsarray.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Random;
+
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.DenseRows;
+
+/// What a plan takes, says and refuses.
+class SpmvPlanTest {
+
+    /// A full band: row r has columns r .. r+4.
+    private static CompressedRows band(int rows) {
+        int[] pointers = new int[rows + 1];
+        int[] columns = new int[5 * rows];
+        for (int p = 0; p < columns.length; p++) {
+            columns[p] = p / 5 + p % 5;
+            pointers[p / 5 + 1] = p + 1;
+        }
+        return CompressedRows.wrap(rows, rows + 4L, DenseRows.wrap(pointers), Indices.wrap(columns),
+                Values.wrap(new Random(1).doubles(columns.length).toArray()));
+    }
+
+    @Test
+    void fewCallsTakeTheRowsAtNoCost() {
+        SpmvPlan plan = SpmvPlan.of(band(1000), SpmvPlan.LEAST_CALLS - 1);
+        assertThat(plan.form()).isEqualTo(SpmvPlan.Form.ROWS);
+        assertThat(plan.addedByteSize()).isZero();
+        assertThat(plan.buildNanos()).isZero();
+        assertThat(plan.reason()).contains("49 expected calls do not repay");
+    }
+
+    @Test
+    void manyCallsMeasureAndSaySo() {
+        SpmvPlan plan = SpmvPlan.of(band(1000), 10_000);
+        assertThat(plan.reason()).matches(
+                "slices take \\d+\\.\\d+ of the time of rows \\(median of \\d+ paired calls; .* us and .* us\\)");
+        assertThat(plan.buildNanos()).isPositive();
+        assertThat(plan.addedByteSize() > 0).isEqualTo(plan.form() == SpmvPlan.Form.SLICES);
+        assertThat(plan.toString()).startsWith("SpmvPlan on ").contains(plan.reason());
+    }
+
+    /// Five values and five column numbers serve 8 rows of a band: 8.5 bytes an element, rows and starts aside.
+    @Test
+    void aBandNeedsNoColumnPerElement() {
+        CompressedRows a = band(8000);
+        SpmvPlan plan = SpmvPlan.of(a, SpmvPlan.Form.SLICES, Parallelism.sequential());
+        assertThat(plan.toString()).contains(
+                "1000 slices of 8 rows (1000 with runs of columns, 0 with 16-bit, 0 with 32-bit columns), 0 elements beside them");
+        assertThat(plan.addedByteSize())
+                .isEqualTo(8L * 40_000 + 4L * 5000 + 4L * 8000 + 4L * 1001 + 1000 + 2 * 4L * 1000 + 4);
+    }
+
+    @Test
+    void faultsAreNamed() {
+        CompressedRows a = band(10);
+        SpmvPlan plan = SpmvPlan.of(a, SpmvPlan.Form.SLICES, Parallelism.sequential());
+        assertThatThrownBy(() -> plan.multiply(new double[13], new double[10]))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("x has length 13; a (10 x 14) matrix needs 14");
+        assertThatThrownBy(() -> plan.multiply(new double[14], new double[11]))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("y has length 11; a (10 x 14) matrix needs 10");
+        assertThatThrownBy(() -> plan.multiply(new float[14], new float[10]))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("SpmvPlan over float[] needs float32");
+        assertThatThrownBy(() -> SpmvPlan.of(a, -1)).hasMessage("expectedCalls is -1; must be at least 0");
+        assertThatThrownBy(() -> SpmvPlan.of(
+                a.withValues(Values.uniform(2, a.nse()).convert(DType.INT64), Scalar.zero(DType.INT64)), 1)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("SpmvPlan");
+        assertThatThrownBy(() -> SpmvPlan.of(a.withValues(a.values(), Scalar.of(1d)), 1))
+                .hasMessageContaining("needs fill 0");
+        CompressedRows square = CompressedRows.wrap(4, 4, DenseRows.wrap(new int[5]), Indices.wrap(new int[0]),
+                Values.wrap(new double[0]));
+        double[] same = new double[4];
+        assertThatThrownBy(
+                () -> SpmvPlan.of(square, SpmvPlan.Form.SLICES, Parallelism.sequential()).multiply(same, same))
+                .hasMessageContaining("x and y are the same array");
+        CompressedRows wide = CompressedRows.wrap(1, 1L << 40, DenseRows.wrap(new int[2]), Indices.wrap(new long[0]),
+                Values.wrap(new double[0]));
+        assertThatThrownBy(() -> SpmvPlan.of(wide, 1)).hasMessageContaining("fewer than 2^31");
+    }
+}
