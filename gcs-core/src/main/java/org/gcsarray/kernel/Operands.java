@@ -88,4 +88,10 @@ final class Operands {
         }
         return low;
     }
+
+    /// Returns the first listed row of a task when rows are cut into `tasks` parts of about the same number of elements.
+    static int firstRow(int[] pointers, int task, int tasks) {
+        int rows = pointers.length - 1;
+        return task == tasks ? rows : firstRowFrom(pointers, cut(pointers[rows], task, tasks));
+    }
 }

@@ -147,19 +147,32 @@ final class SliceBuilder {
     }
 
     private void fill(int s, int[] bases, char[] narrow, int[] wide, int[] positions) {
-        int width = width(s);
-        int first = columnStarts[s];
+        int[] laneStarts = new int[Slices.HEIGHT];
         for (int l = 0; l < Slices.HEIGHT; l++) {
-            int start = pointers[order[s * Slices.HEIGHT + l]];
-            for (int k = 0; k < width; k++) {
-                int lane = k * Slices.HEIGHT + l;
-                positions[starts[s] + lane] = start + k;
-                switch (kinds[s]) {
-                    case Slices.RUNS -> bases[first + k] = l == 0 ? columns[start + k] : bases[first + k];
-                    case Slices.NARROW -> narrow[first + lane] = (char) (columns[start + k] - least[s]);
-                    default -> wide[first + lane] = columns[start + k];
+            laneStarts[l] = pointers[order[s * Slices.HEIGHT + l]];
+        }
+        int size = starts[s + 1] - starts[s];
+        interleave(laneStarts, positions, starts[s], size);
+        int at = columnStarts[s];
+        switch (kinds[s]) {
+            case Slices.RUNS -> System.arraycopy(columns, laneStarts[0], bases, at, size / Slices.HEIGHT);
+            case Slices.NARROW -> {
+                for (int e = 0; e < size; e++) {
+                    narrow[at + e] = (char) (columns[positions[starts[s] + e]] - least[s]);
                 }
             }
+            default -> {
+                for (int e = 0; e < size; e++) {
+                    wide[at + e] = columns[positions[starts[s] + e]];
+                }
+            }
+        }
+    }
+
+    /// Writes the positions of a slice, element by element across the rows.
+    private static void interleave(int[] laneStarts, int[] positions, int from, int size) {
+        for (int e = 0; e < size; e++) {
+            positions[from + e] = laneStarts[e % Slices.HEIGHT] + e / Slices.HEIGHT;
         }
     }
 

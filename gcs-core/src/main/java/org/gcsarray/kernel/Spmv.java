@@ -110,7 +110,8 @@ public final class Spmv {
     }
 
     /// Computes `y = alpha A' x + beta y` without forming the transpose. O(nse + rows + columns); sequential calls allocate
-    /// nothing. Threads own ranges of columns, so the result does not depend on their number.
+    /// nothing. Work is cut at row starts; every thread but the first adds into an array of its own, `columns` long, and the arrays are
+    /// added in their order: fewer threads are used than asked where nse does not repay that.
     ///
     /// @param alpha       factor of the product
     /// @param a           matrix of float64 values, fill 0
@@ -126,27 +127,42 @@ public final class Spmv {
         Operands.checkLength("y", y.length, a.columnCount(), a);
         Operands.checkDistinct("x", x, "y", y);
         scale(beta, y);
-        int tasks = parallelism.tasksFor(a.nse());
+        int listed = a.rows().listedRows();
+        int tasks = tasksOfTransposed(a, parallelism);
         if (tasks == 1) {
-            addTransposed(alpha, a, x, y, 0, y.length);
-        } else {
-            parallelism.run(tasks, task -> addTransposed(
-                    alpha, a, x, y, Operands.cut(y.length, task, tasks), Operands.cut(y.length, task + 1, tasks)));
+            addTransposed(alpha, a, x, y, 0, listed);
+            return;
+        }
+        int[] pointers = a.rows().unsafePointers();
+        double[][] partial = new double[tasks][];
+        parallelism.run(tasks, task -> {
+            partial[task] = task == 0 ? y : new double[y.length];
+            addTransposed(alpha, a, x, partial[task], Operands.firstRow(pointers, task, tasks),
+                    Operands.firstRow(pointers, task + 1, tasks));
+        });
+        parallelism.run(tasks, task -> {
+            int to = Operands.cut(y.length, task + 1, tasks);
+            for (int k = 1; k < tasks; k++) {
+                for (int c = Operands.cut(y.length, task, tasks); c < to; c++) {
+                    y[c] += partial[k][c];
+                }
+            }
+        });
+    }
+
+    private static void addTransposed(double alpha, CompressedRows a, double[] x, double[] y, int from, int to) {
+        int[] pointers = a.rows().unsafePointers();
+        switch (a.rows()) {
+            case DenseRows _ ->
+                KERNELS.addTransposed(pointers, from, to, a.columns(), a.values(), alpha, x, from, y);
+            case HyperRows hyper ->
+                KERNELS.addTransposed(pointers, from, to, hyper.rowIds(), a.columns(), a.values(), alpha, x, y);
         }
     }
 
-    private static void addTransposed(double alpha, CompressedRows a, double[] x, double[] y, int fromColumn,
-            int toColumn) {
-        int[] pointers = a.rows().unsafePointers();
-        boolean all = fromColumn == 0 && toColumn == y.length;
-        for (int k = 0; k < a.rows().listedRows(); k++) {
-            int from = all ? pointers[k]
-                    : a.columns().firstFrom(fromColumn, pointers[k], pointers[k + 1]);
-            int to = all ? pointers[k + 1] : a.columns().firstFrom(toColumn, from, pointers[k + 1]);
-            if (from < to) {
-                KERNELS.addScaled(a.columns(), a.values(), alpha * x[(int) a.rows().rowId(k)], y, from, to);
-            }
-        }
+    /// Returns the tasks of a transposed product: each but the first must repay an array of its own.
+    private static int tasksOfTransposed(CompressedRows a, Parallelism parallelism) {
+        return (int) Math.min(parallelism.tasksFor(a.nse()), 1 + a.nse() / (2 * Math.max(1, a.columnCount())));
     }
 
     static void scale(double beta, double[] y) {
@@ -229,7 +245,8 @@ public final class Spmv {
     }
 
     /// Computes `y = alpha A' x + beta y` without forming the transpose. O(nse + rows + columns); sequential calls allocate
-    /// nothing. Threads own ranges of columns, so the result does not depend on their number.
+    /// nothing. Work is cut at row starts; every thread but the first adds into an array of its own, `columns` long, and the arrays are
+    /// added in their order: fewer threads are used than asked where nse does not repay that.
     ///
     /// @param alpha       factor of the product
     /// @param a           matrix of float32 values, fill 0
@@ -245,26 +262,36 @@ public final class Spmv {
         Operands.checkLength("y", y.length, a.columnCount(), a);
         Operands.checkDistinct("x", x, "y", y);
         scale(beta, y);
-        int tasks = parallelism.tasksFor(a.nse());
+        int listed = a.rows().listedRows();
+        int tasks = tasksOfTransposed(a, parallelism);
         if (tasks == 1) {
-            addTransposed(alpha, a, x, y, 0, y.length);
-        } else {
-            parallelism.run(tasks, task -> addTransposed(
-                    alpha, a, x, y, Operands.cut(y.length, task, tasks), Operands.cut(y.length, task + 1, tasks)));
+            addTransposed(alpha, a, x, y, 0, listed);
+            return;
         }
+        int[] pointers = a.rows().unsafePointers();
+        float[][] partial = new float[tasks][];
+        parallelism.run(tasks, task -> {
+            partial[task] = task == 0 ? y : new float[y.length];
+            addTransposed(alpha, a, x, partial[task], Operands.firstRow(pointers, task, tasks),
+                    Operands.firstRow(pointers, task + 1, tasks));
+        });
+        parallelism.run(tasks, task -> {
+            int to = Operands.cut(y.length, task + 1, tasks);
+            for (int k = 1; k < tasks; k++) {
+                for (int c = Operands.cut(y.length, task, tasks); c < to; c++) {
+                    y[c] += partial[k][c];
+                }
+            }
+        });
     }
 
-    private static void addTransposed(float alpha, CompressedRows a, float[] x, float[] y, int fromColumn,
-            int toColumn) {
+    private static void addTransposed(float alpha, CompressedRows a, float[] x, float[] y, int from, int to) {
         int[] pointers = a.rows().unsafePointers();
-        boolean all = fromColumn == 0 && toColumn == y.length;
-        for (int k = 0; k < a.rows().listedRows(); k++) {
-            int from = all ? pointers[k]
-                    : a.columns().firstFrom(fromColumn, pointers[k], pointers[k + 1]);
-            int to = all ? pointers[k + 1] : a.columns().firstFrom(toColumn, from, pointers[k + 1]);
-            if (from < to) {
-                KERNELS.addScaled(a.columns(), a.values(), alpha * x[(int) a.rows().rowId(k)], y, from, to);
-            }
+        switch (a.rows()) {
+            case DenseRows _ ->
+                KERNELS.addTransposed(pointers, from, to, a.columns(), a.values(), alpha, x, from, y);
+            case HyperRows hyper ->
+                KERNELS.addTransposed(pointers, from, to, hyper.rowIds(), a.columns(), a.values(), alpha, x, y);
         }
     }
 

@@ -74,7 +74,8 @@ class SpmvPlanTest {
                 .hasMessageContaining("SpmvPlan over float[] needs float32");
         assertThatThrownBy(() -> SpmvPlan.of(a, -1)).hasMessage("expectedCalls is -1; must be at least 0");
         assertThatThrownBy(() -> SpmvPlan.of(
-                a.withValues(Values.uniform(2, a.nse()).convert(DType.INT64), Scalar.zero(DType.INT64)), 1)).isInstanceOf(IllegalArgumentException.class)
+                a.withValues(Values.uniform(2, a.nse()).convert(DType.INT64), Scalar.zero(DType.INT64)), 1))
+                .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("SpmvPlan");
         assertThatThrownBy(() -> SpmvPlan.of(a.withValues(a.values(), Scalar.of(1d)), 1))
                 .hasMessageContaining("needs fill 0");

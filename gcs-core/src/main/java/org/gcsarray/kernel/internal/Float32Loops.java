@@ -8,30 +8,6 @@ final class Float32Loops {
 
     private Float32Loops() {}
 
-    static void addScaled(byte[] columns, float[] values, float factor, float[] y, int from, int to) {
-        for (int p = from; p < to; p++) {
-            y[columns[p] & 0xFF] += factor * values[p];
-        }
-    }
-
-    static void addScaled(char[] columns, float[] values, float factor, float[] y, int from, int to) {
-        for (int p = from; p < to; p++) {
-            y[columns[p]] += factor * values[p];
-        }
-    }
-
-    static void addScaled(int[] columns, float[] values, float factor, float[] y, int from, int to) {
-        for (int p = from; p < to; p++) {
-            y[columns[p]] += factor * values[p];
-        }
-    }
-
-    static void addScaled(Indices columns, Values values, float factor, float[] y, int from, int to) {
-        for (int p = from; p < to; p++) {
-            y[(int) columns.get(p)] += factor * (float) values.getReal(p);
-        }
-    }
-
     static void addRow(
             Indices columns, Values values, float factor, float[] b, int bOffset, int bStride, float[] c, int cOffset,
             int width, int from, int to) {

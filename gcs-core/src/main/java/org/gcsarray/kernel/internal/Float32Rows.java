@@ -86,13 +86,19 @@ final class Float32Rows {
     private static void multiplyRows(
             int[] pointers, int from, int to, byte[] columns, float[] values, float alpha, float[] x, float beta,
             float[] y, int yOffset) {
-        int start = pointers[from];
+        int p = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
-            float sum = alpha * dot(columns, start, values, start, x, end - start);
+            float sum = 0;
+            if (end - p >= LONG_ROW) {
+                sum = dot(columns, p, values, p, x, end - p);
+                p = end;
+            }
+            for (; p < end; p++) {
+                sum += values[p] * x[columns[p] & 0xFF];
+            }
             int row = yOffset + r - from;
-            y[row] = beta == 0 ? sum : sum + beta * y[row];
-            start = end;
+            y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
         }
     }
 
@@ -121,13 +127,19 @@ final class Float32Rows {
     private static void multiplyRows(
             int[] pointers, int from, int to, char[] columns, float[] values, float alpha, float[] x, float beta,
             float[] y, int yOffset) {
-        int start = pointers[from];
+        int p = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
-            float sum = alpha * dot(columns, start, values, start, x, end - start);
+            float sum = 0;
+            if (end - p >= LONG_ROW) {
+                sum = dot(columns, p, values, p, x, end - p);
+                p = end;
+            }
+            for (; p < end; p++) {
+                sum += values[p] * x[columns[p]];
+            }
             int row = yOffset + r - from;
-            y[row] = beta == 0 ? sum : sum + beta * y[row];
-            start = end;
+            y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
         }
     }
 
@@ -156,13 +168,19 @@ final class Float32Rows {
     private static void multiplyRows(
             int[] pointers, int from, int to, int[] columns, float[] values, float alpha, float[] x, float beta,
             float[] y, int yOffset) {
-        int start = pointers[from];
+        int p = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
-            float sum = alpha * dot(columns, start, values, start, x, end - start);
+            float sum = 0;
+            if (end - p >= LONG_ROW) {
+                sum = dot(columns, p, values, p, x, end - p);
+                p = end;
+            }
+            for (; p < end; p++) {
+                sum += values[p] * x[columns[p]];
+            }
             int row = yOffset + r - from;
-            y[row] = beta == 0 ? sum : sum + beta * y[row];
-            start = end;
+            y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
         }
     }
 

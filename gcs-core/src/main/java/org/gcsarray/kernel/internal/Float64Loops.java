@@ -8,30 +8,6 @@ final class Float64Loops {
 
     private Float64Loops() {}
 
-    static void addScaled(byte[] columns, double[] values, double factor, double[] y, int from, int to) {
-        for (int p = from; p < to; p++) {
-            y[columns[p] & 0xFF] += factor * values[p];
-        }
-    }
-
-    static void addScaled(char[] columns, double[] values, double factor, double[] y, int from, int to) {
-        for (int p = from; p < to; p++) {
-            y[columns[p]] += factor * values[p];
-        }
-    }
-
-    static void addScaled(int[] columns, double[] values, double factor, double[] y, int from, int to) {
-        for (int p = from; p < to; p++) {
-            y[columns[p]] += factor * values[p];
-        }
-    }
-
-    static void addScaled(Indices columns, Values values, double factor, double[] y, int from, int to) {
-        for (int p = from; p < to; p++) {
-            y[(int) columns.get(p)] += factor * values.getReal(p);
-        }
-    }
-
     static void addRow(
             Indices columns, Values values, double factor, double[] b, int bOffset, int bStride, double[] c,
             int cOffset, int width, int from, int to) {

@@ -55,7 +55,8 @@ final class Float64Rows {
                 }
             }
             case UniformValues uniform ->
-                multiplyUniformRows(pointers, from, to, columns, uniform.value().getDouble(), alpha, x, beta, y, yOffset);
+                multiplyUniformRows(pointers, from, to, columns, uniform.value().getDouble(), alpha, x, beta, y,
+                        yOffset);
             default -> multiplyAnyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
         }
     }
@@ -85,13 +86,19 @@ final class Float64Rows {
     private static void multiplyRows(
             int[] pointers, int from, int to, byte[] columns, double[] values, double alpha, double[] x, double beta,
             double[] y, int yOffset) {
-        int start = pointers[from];
+        int p = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
-            double sum = alpha * dot(columns, start, values, start, x, end - start);
+            double sum = 0;
+            if (end - p >= LONG_ROW) {
+                sum = dot(columns, p, values, p, x, end - p);
+                p = end;
+            }
+            for (; p < end; p++) {
+                sum += values[p] * x[columns[p] & 0xFF];
+            }
             int row = yOffset + r - from;
-            y[row] = beta == 0 ? sum : sum + beta * y[row];
-            start = end;
+            y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
         }
     }
 
@@ -120,13 +127,19 @@ final class Float64Rows {
     private static void multiplyRows(
             int[] pointers, int from, int to, char[] columns, double[] values, double alpha, double[] x, double beta,
             double[] y, int yOffset) {
-        int start = pointers[from];
+        int p = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
-            double sum = alpha * dot(columns, start, values, start, x, end - start);
+            double sum = 0;
+            if (end - p >= LONG_ROW) {
+                sum = dot(columns, p, values, p, x, end - p);
+                p = end;
+            }
+            for (; p < end; p++) {
+                sum += values[p] * x[columns[p]];
+            }
             int row = yOffset + r - from;
-            y[row] = beta == 0 ? sum : sum + beta * y[row];
-            start = end;
+            y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
         }
     }
 
@@ -155,13 +168,19 @@ final class Float64Rows {
     private static void multiplyRows(
             int[] pointers, int from, int to, int[] columns, double[] values, double alpha, double[] x, double beta,
             double[] y, int yOffset) {
-        int start = pointers[from];
+        int p = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
-            double sum = alpha * dot(columns, start, values, start, x, end - start);
+            double sum = 0;
+            if (end - p >= LONG_ROW) {
+                sum = dot(columns, p, values, p, x, end - p);
+                p = end;
+            }
+            for (; p < end; p++) {
+                sum += values[p] * x[columns[p]];
+            }
             int row = yOffset + r - from;
-            y[row] = beta == 0 ? sum : sum + beta * y[row];
-            start = end;
+            y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
         }
     }
 

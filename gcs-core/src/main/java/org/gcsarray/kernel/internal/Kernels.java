@@ -40,8 +40,24 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
     /// read.
     void multiplySlices(Slices a, int from, int to, double alpha, double[] x, double beta, double[] y);
 
-    /// Adds `factor * values[p]` to `y[columns[p]]` for p = from .. to-1.
-    void addScaled(Indices columns, Values values, double factor, double[] y, int from, int to);
+    /// Adds `alpha * x[xOffset + r - from] * values[p]` to `y[columns[p]]` for the elements p of rows r = from .. to-1.
+    void addTransposed(
+            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, int xOffset,
+            double[] y);
+
+    /// Adds `alpha * x[rowIds[k]] * values[p]` to `y[columns[p]]` for the elements p of the listed rows k = from .. to-1.
+    default void addTransposed(
+            int[] pointers, int from, int to, Indices rowIds, Indices columns, Values values, double alpha, double[] x,
+            double[] y) {
+        double[] factors = Workspace.ofThread().doubleResults;
+        for (int first = from; first < to; first += Workspace.BLOCK) {
+            int n = Math.min(Workspace.BLOCK, to - first);
+            for (int k = 0; k < n; k++) {
+                factors[k] = x[(int) rowIds.get(first + k)];
+            }
+            addTransposed(pointers, first, first + n, columns, values, alpha, factors, 0, y);
+        }
+    }
 
     /// Adds `factor * values[p] * b[columns[p], j]` to `c[j]` for p = from .. to-1 and columns j = 0 .. width-1 of row-major arrays.
     ///
@@ -86,8 +102,24 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
     /// read.
     void multiplySlices(Slices a, int from, int to, float alpha, float[] x, float beta, float[] y);
 
-    /// Adds `factor * values[p]` to `y[columns[p]]` for p = from .. to-1.
-    void addScaled(Indices columns, Values values, float factor, float[] y, int from, int to);
+    /// Adds `alpha * x[xOffset + r - from] * values[p]` to `y[columns[p]]` for the elements p of rows r = from .. to-1.
+    void addTransposed(
+            int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, int xOffset,
+            float[] y);
+
+    /// Adds `alpha * x[rowIds[k]] * values[p]` to `y[columns[p]]` for the elements p of the listed rows k = from .. to-1.
+    default void addTransposed(
+            int[] pointers, int from, int to, Indices rowIds, Indices columns, Values values, float alpha, float[] x,
+            float[] y) {
+        float[] factors = Workspace.ofThread().floatResults;
+        for (int first = from; first < to; first += Workspace.BLOCK) {
+            int n = Math.min(Workspace.BLOCK, to - first);
+            for (int k = 0; k < n; k++) {
+                factors[k] = x[(int) rowIds.get(first + k)];
+            }
+            addTransposed(pointers, first, first + n, columns, values, alpha, factors, 0, y);
+        }
+    }
 
     /// Adds `factor * values[p] * b[columns[p], j]` to `c[j]` for p = from .. to-1 and columns j = 0 .. width-1 of row-major arrays.
     ///

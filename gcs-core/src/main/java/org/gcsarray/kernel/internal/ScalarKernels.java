@@ -1,12 +1,6 @@
 package org.gcsarray.kernel.internal;
 
-import org.gcsarray.buffer.Float32Values;
-import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.Indices16;
-import org.gcsarray.buffer.Indices32;
-import org.gcsarray.buffer.Indices64;
-import org.gcsarray.buffer.Indices8;
 import org.gcsarray.buffer.Values;
 
 /// Kernels in plain Java, on every JVM.
@@ -31,17 +25,10 @@ public final class ScalarKernels implements Kernels {
     }
 
     @Override
-    public void addScaled(Indices columns, Values values, double factor, double[] y, int from, int to) {
-        if (!(values instanceof Float64Values plain)) {
-            Float64Loops.addScaled(columns, values, factor, y, from, to);
-            return;
-        }
-        switch (columns) {
-            case Indices8 c -> Float64Loops.addScaled(c.unsafeArray(), plain.unsafeArray(), factor, y, from, to);
-            case Indices16 c -> Float64Loops.addScaled(c.unsafeArray(), plain.unsafeArray(), factor, y, from, to);
-            case Indices32 c -> Float64Loops.addScaled(c.unsafeArray(), plain.unsafeArray(), factor, y, from, to);
-            case Indices64 c -> Float64Loops.addScaled(c, values, factor, y, from, to);
-        }
+    public void addTransposed(
+            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, int xOffset,
+            double[] y) {
+        Float64Scatter.addTransposed(pointers, from, to, columns, values, alpha, x, xOffset, y);
     }
 
     @Override
@@ -77,17 +64,10 @@ public final class ScalarKernels implements Kernels {
     }
 
     @Override
-    public void addScaled(Indices columns, Values values, float factor, float[] y, int from, int to) {
-        if (!(values instanceof Float32Values plain)) {
-            Float32Loops.addScaled(columns, values, factor, y, from, to);
-            return;
-        }
-        switch (columns) {
-            case Indices8 c -> Float32Loops.addScaled(c.unsafeArray(), plain.unsafeArray(), factor, y, from, to);
-            case Indices16 c -> Float32Loops.addScaled(c.unsafeArray(), plain.unsafeArray(), factor, y, from, to);
-            case Indices32 c -> Float32Loops.addScaled(c.unsafeArray(), plain.unsafeArray(), factor, y, from, to);
-            case Indices64 c -> Float32Loops.addScaled(c, values, factor, y, from, to);
-        }
+    public void addTransposed(
+            int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, int xOffset,
+            float[] y) {
+        Float32Scatter.addTransposed(pointers, from, to, columns, values, alpha, x, xOffset, y);
     }
 
     @Override

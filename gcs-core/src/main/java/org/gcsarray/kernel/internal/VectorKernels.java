@@ -83,15 +83,19 @@ public final class VectorKernels implements Kernels {
             int[] pointers, int from, int to, char[] columns, double[] values, double alpha, double[] x, double beta,
             double[] y, int yOffset) {
         Workspace scratch = Workspace.ofThread();
-        int start = pointers[from];
+        int p = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
-            double sum = alpha * (end - start < Float64Rows.LONG_ROW
-                    ? Float64Rows.dot(columns, start, values, start, x, end - start)
-                    : longDot(columns, values, x, start, end, scratch));
+            double sum = 0;
+            if (end - p >= Float64Rows.LONG_ROW) {
+                sum = longDot(columns, values, x, p, end, scratch);
+                p = end;
+            }
+            for (; p < end; p++) {
+                sum += values[p] * x[columns[p]];
+            }
             int row = yOffset + r - from;
-            y[row] = beta == 0 ? sum : sum + beta * y[row];
-            start = end;
+            y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
         }
     }
 
@@ -99,15 +103,19 @@ public final class VectorKernels implements Kernels {
             int[] pointers, int from, int to, int[] columns, double[] values, double alpha, double[] x, double beta,
             double[] y, int yOffset) {
         Workspace scratch = Workspace.ofThread();
-        int start = pointers[from];
+        int p = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
-            double sum = alpha * (end - start < Float64Rows.LONG_ROW
-                    ? Float64Rows.dot(columns, start, values, start, x, end - start)
-                    : longDot(columns, values, x, start, end, scratch));
+            double sum = 0;
+            if (end - p >= Float64Rows.LONG_ROW) {
+                sum = longDot(columns, values, x, p, end, scratch);
+                p = end;
+            }
+            for (; p < end; p++) {
+                sum += values[p] * x[columns[p]];
+            }
             int row = yOffset + r - from;
-            y[row] = beta == 0 ? sum : sum + beta * y[row];
-            start = end;
+            y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
         }
     }
 
@@ -212,8 +220,10 @@ public final class VectorKernels implements Kernels {
     }
 
     @Override
-    public void addScaled(Indices columns, Values values, double factor, double[] y, int from, int to) {
-        scalar.addScaled(columns, values, factor, y, from, to);
+    public void addTransposed(
+            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, int xOffset,
+            double[] y) {
+        scalar.addTransposed(pointers, from, to, columns, values, alpha, x, xOffset, y);
     }
 
     @Override
@@ -298,15 +308,19 @@ public final class VectorKernels implements Kernels {
             int[] pointers, int from, int to, char[] columns, float[] values, float alpha, float[] x, float beta,
             float[] y, int yOffset) {
         Workspace scratch = Workspace.ofThread();
-        int start = pointers[from];
+        int p = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
-            float sum = alpha * (end - start < Float32Rows.LONG_ROW
-                    ? Float32Rows.dot(columns, start, values, start, x, end - start)
-                    : longDot(columns, values, x, start, end, scratch));
+            float sum = 0;
+            if (end - p >= Float32Rows.LONG_ROW) {
+                sum = longDot(columns, values, x, p, end, scratch);
+                p = end;
+            }
+            for (; p < end; p++) {
+                sum += values[p] * x[columns[p]];
+            }
             int row = yOffset + r - from;
-            y[row] = beta == 0 ? sum : sum + beta * y[row];
-            start = end;
+            y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
         }
     }
 
@@ -314,15 +328,19 @@ public final class VectorKernels implements Kernels {
             int[] pointers, int from, int to, int[] columns, float[] values, float alpha, float[] x, float beta,
             float[] y, int yOffset) {
         Workspace scratch = Workspace.ofThread();
-        int start = pointers[from];
+        int p = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
-            float sum = alpha * (end - start < Float32Rows.LONG_ROW
-                    ? Float32Rows.dot(columns, start, values, start, x, end - start)
-                    : longDot(columns, values, x, start, end, scratch));
+            float sum = 0;
+            if (end - p >= Float32Rows.LONG_ROW) {
+                sum = longDot(columns, values, x, p, end, scratch);
+                p = end;
+            }
+            for (; p < end; p++) {
+                sum += values[p] * x[columns[p]];
+            }
             int row = yOffset + r - from;
-            y[row] = beta == 0 ? sum : sum + beta * y[row];
-            start = end;
+            y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
         }
     }
 
@@ -427,8 +445,10 @@ public final class VectorKernels implements Kernels {
     }
 
     @Override
-    public void addScaled(Indices columns, Values values, float factor, float[] y, int from, int to) {
-        scalar.addScaled(columns, values, factor, y, from, to);
+    public void addTransposed(
+            int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, int xOffset,
+            float[] y) {
+        scalar.addTransposed(pointers, from, to, columns, values, alpha, x, xOffset, y);
     }
 
     @Override

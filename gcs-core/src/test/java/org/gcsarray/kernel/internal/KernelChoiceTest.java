@@ -166,8 +166,8 @@ class KernelChoiceTest {
                 List<String> faults) {
             check("dot", expected.get(0), new double[] {kernels.dot(columns, values, x, from, to)}, faults);
             double[] y = x.clone();
-            kernels.addScaled(columns, values, 3, y, from, to);
-            check("addScaled", expected.get(1), y, faults);
+            kernels.addTransposed(new int[] {0, from, to}, 1, 2, columns, values, 6, new double[] {9, 0.5}, 1, y);
+            check("addTransposed", expected.get(1), y, faults);
             double[] row = c.clone();
             kernels.addRow(columns, values, 3, b, 2, width, row, 1, width, from, to);
             check("addRow", expected.get(2), row, faults);
@@ -185,8 +185,8 @@ class KernelChoiceTest {
             check("float dot", expected.get(0), new double[] {kernels.dot(columns, floats, floats(x), from, to)},
                     faults);
             float[] y = floats(x);
-            kernels.addScaled(columns, floats, 3, y, from, to);
-            check("float addScaled", expected.get(1), doubles(y), faults);
+            kernels.addTransposed(new int[] {0, from, to}, 1, 2, columns, floats, 6, new float[] {9, 0.5f}, 1, y);
+            check("float addTransposed", expected.get(1), doubles(y), faults);
             float[] row = floats(c);
             kernels.addRow(columns, floats, 3, floats(b), 2, width, row, 1, width, from, to);
             check("float addRow", expected.get(2), doubles(row), faults);
