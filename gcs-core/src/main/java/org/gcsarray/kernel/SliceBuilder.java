@@ -29,9 +29,11 @@ final class SliceBuilder {
     private final byte[] kinds;
     private final int[] columnStarts;
     private final int[] least;
+    private final int[] rowStarts;
     private int runSteps;
     private int narrowColumns;
     private int wideColumns;
+    private int listedLanes;
 
     SliceBuilder(CompressedRows a) {
         this.a = a;
@@ -43,6 +45,7 @@ final class SliceBuilder {
         kinds = new byte[count];
         columnStarts = new int[count];
         least = new int[count];
+        rowStarts = new int[count];
     }
 
     private static int[] asInts(Indices columns) {
@@ -85,24 +88,23 @@ final class SliceBuilder {
         for (int s = 0; s < count; s++) {
             measure(s);
         }
-        int[] rows = new int[count * Slices.HEIGHT];
-        for (int k = 0; k < rows.length; k++) {
-            rows[k] = (int) a.rows().rowId(order[k]);
-        }
-        IndicesWriter others = Indices.writer(a.rowCount(), order.length - rows.length);
-        for (int k = rows.length; k < order.length; k++) {
-            others.set(k - rows.length, a.rows().rowId(order[k]));
+        int[] rows = new int[listedLanes];
+        int inSlices = count * Slices.HEIGHT;
+        IndicesWriter others = Indices.writer(a.rowCount(), order.length - inSlices);
+        for (int k = inSlices; k < order.length; k++) {
+            others.set(k - inSlices, a.rows().rowId(order[k]));
         }
         int[] bases = new int[runSteps];
         char[] narrow = new char[narrowColumns];
         int[] wide = new int[wideColumns];
         int[] positions = new int[starts[count]];
         for (int s = 0; s < count; s++) {
-            fill(s, bases, narrow, wide, positions);
+            fill(s, rows, bases, narrow, wide, positions);
         }
         boolean uniform = a.values() instanceof UniformValues;
         Values values = uniform ? oneBlock() : a.values().gather(positions);
-        Slices slices = new Slices(rows, starts, kinds, columnStarts, least, bases, narrow, wide, values, uniform);
+        Slices slices = new Slices(rowStarts, rows, starts, kinds, columnStarts, least, bases, narrow, wide, values,
+                uniform);
         return new SlicedRows(slices, rest(), others.finish());
     }
 
@@ -118,7 +120,10 @@ final class SliceBuilder {
             width = Math.min(width, pointers[row + 1] - pointers[row]);
         }
         starts[s + 1] = starts[s] + width * Slices.HEIGHT;
-        boolean runs = true;
+        boolean runs = row(s, Slices.HEIGHT - 1) == row(s, 0) + Slices.HEIGHT - 1;
+        for (int l = 1; l < Slices.HEIGHT && runs; l++) {
+            runs = row(s, l) == row(s, 0) + l;
+        }
         int low = Integer.MAX_VALUE;
         int high = 0;
         int first = pointers[order[s * Slices.HEIGHT]];
@@ -132,11 +137,16 @@ final class SliceBuilder {
         }
         if (runs) {
             kinds[s] = Slices.RUNS;
+            rowStarts[s] = row(s, 0);
             columnStarts[s] = runSteps;
             runSteps += width;
-        } else if (high - low <= Character.MAX_VALUE) {
+            return;
+        }
+        rowStarts[s] = listedLanes;
+        listedLanes += Slices.HEIGHT;
+        if (width == 0 || high - low <= Integer.getInteger("nar", 65535)) {
             kinds[s] = Slices.NARROW;
-            least[s] = low;
+            least[s] = width == 0 ? 0 : low;
             columnStarts[s] = narrowColumns;
             narrowColumns += width * Slices.HEIGHT;
         } else {
@@ -146,13 +156,20 @@ final class SliceBuilder {
         }
     }
 
-    private void fill(int s, int[] bases, char[] narrow, int[] wide, int[] positions) {
+    private int row(int slice, int lane) {
+        return (int) a.rows().rowId(order[slice * Slices.HEIGHT + lane]);
+    }
+
+    private void fill(int s, int[] rows, int[] bases, char[] narrow, int[] wide, int[] positions) {
         int[] laneStarts = new int[Slices.HEIGHT];
         for (int l = 0; l < Slices.HEIGHT; l++) {
             laneStarts[l] = pointers[order[s * Slices.HEIGHT + l]];
         }
         int size = starts[s + 1] - starts[s];
         interleave(laneStarts, positions, starts[s], size);
+        for (int l = 0; l < Slices.HEIGHT && kinds[s] != Slices.RUNS; l++) {
+            rows[rowStarts[s] + l] = row(s, l);
+        }
         int at = columnStarts[s];
         switch (kinds[s]) {
             case Slices.RUNS -> System.arraycopy(columns, laneStarts[0], bases, at, size / Slices.HEIGHT);

@@ -56,7 +56,7 @@ class SpmvPlanTest {
         assertThat(plan.toString()).contains(
                 "1000 slices of 8 rows (1000 with runs of columns, 0 with 16-bit, 0 with 32-bit columns), 0 elements beside them");
         assertThat(plan.addedByteSize())
-                .isEqualTo(8L * 40_000 + 4L * 5000 + 4L * 8000 + 4L * 1001 + 1000 + 2 * 4L * 1000 + 4);
+                .isEqualTo(8L * 40_000 + 4L * 5000 + 4L * 1001 + 1000 + 3 * 4L * 1000 + 4);
     }
 
     @Test

@@ -241,14 +241,15 @@ final class Float64Rows {
                 case Slices.NARROW -> addNarrow(a.narrow, at, a.least[s], values, start, end, x, sums);
                 default -> addWide(a.wide, at, values, start, end, x, sums);
             }
-            store(sums, a.rows, s * Slices.HEIGHT, alpha, beta, y);
+            store(sums, a, s, alpha, beta, y);
         }
     }
 
-    /// Sets `y[rows[at + l]] = alpha * sums[l] + beta * y[rows[at + l]]` for the lanes l of a slice.
-    static void store(double[] sums, int[] rows, int at, double alpha, double beta, double[] y) {
+    /// Sets `y[row] = alpha * sums[l] + beta * y[row]` for the row of each lane l of a slice.
+    static void store(double[] sums, Slices a, int s, double alpha, double beta, double[] y) {
+        boolean adjacent = a.kinds[s] == Slices.RUNS;
         for (int l = 0; l < Slices.HEIGHT; l++) {
-            int row = rows[at + l];
+            int row = adjacent ? a.rowStarts[s] + l : a.rows[a.rowStarts[s] + l];
             y[row] = beta == 0 ? alpha * sums[l] : alpha * sums[l] + beta * y[row];
         }
     }

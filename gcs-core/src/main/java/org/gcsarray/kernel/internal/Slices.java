@@ -9,6 +9,8 @@ import org.gcsarray.buffer.Values;
 /// ```
 /// slice s, 3 wide:  values[starts[s] ..]  a0 b0 .. h0 | a1 b1 .. h1 | a2 b2 .. h2     rows a .. h, elements 0 .. 2
 ///
+/// rows of the slice:    RUNS          rowStarts[s], and the 7 rows after it
+///                       other kinds   8 row numbers in rows, from rowStarts[s] on
 /// columns of the slice, from columnStarts[s] on:
 ///   RUNS    bases    c0 c1 c2                 element k of row a + i is in column ck + i: no gather
 ///   NARROW  narrow   24 x                     distance from the least column of the slice, in 16 bits
@@ -21,13 +23,14 @@ public final class Slices {
     /// Rows of a slice.
     public static final int HEIGHT = 8;
 
-    /// Element k of the rows stands in adjacent columns, for each k.
+    /// The rows are adjacent, and element k of them stands in adjacent columns, for each k.
     public static final byte RUNS = 0;
     /// The columns of the slice span less than 2^16.
     public static final byte NARROW = 1;
     /// Any columns.
     public static final byte WIDE = 2;
 
+    final int[] rowStarts;
     final int[] rows;
     final int[] starts;
     final byte[] kinds;
@@ -39,10 +42,12 @@ public final class Slices {
     final Values values;
     final boolean uniform;
 
-    /// Wraps arrays laid out as in the drawing; `rows` has the row number of every lane of every slice.
-    public Slices(int[] rows, int[] starts, byte[] kinds, int[] columnStarts, int[] least, int[] bases, char[] narrow,
+    /// Wraps arrays laid out as in the drawing.
+    public Slices(int[] rowStarts, int[] rows, int[] starts, byte[] kinds, int[] columnStarts, int[] least, int[] bases,
+            char[] narrow,
             int[] wide,
             Values values, boolean uniform) {
+        this.rowStarts = rowStarts;
         this.rows = rows;
         this.starts = starts;
         this.kinds = kinds;
@@ -67,9 +72,20 @@ public final class Slices {
 
     /// Returns the bytes of all arrays, without headers.
     public long byteSize() {
-        return 4L * (rows.length + starts.length + columnStarts.length + least.length + bases.length + wide.length)
+        return 4L
+                * (rowStarts.length + rows.length + starts.length + columnStarts.length + least.length + bases.length
+                        + wide.length)
                 + kinds.length
                 + 2L * narrow.length + (uniform ? 8L * HEIGHT : values.byteSize());
+    }
+
+    /// Returns the first slice after `slice` that is of another kind.
+    int endOfKind(int slice) {
+        int end = slice + 1;
+        while (end < kinds.length && kinds[end] == kinds[slice]) {
+            end++;
+        }
+        return end;
     }
 
     private int count(byte kind) {

@@ -6,6 +6,7 @@ import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorShape;
+import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 import org.gcsarray.buffer.Float32Values;
@@ -13,8 +14,6 @@ import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Indices16;
 import org.gcsarray.buffer.Indices32;
-import org.gcsarray.buffer.Indices64;
-import org.gcsarray.buffer.Indices8;
 import org.gcsarray.buffer.Values;
 
 /// Kernels on the Vector API: dense right-hand sides, whose rows are contiguous, in panels held in registers over a whole sparse row;
@@ -35,10 +34,19 @@ public final class VectorKernels implements Kernels {
             VectorShape.forBitSize(16 * DLANES));
     private static final VectorSpecies<Integer> INTS_D = VectorSpecies.of(int.class,
             VectorShape.forBitSize(32 * DLANES));
+    private static final DoubleVector NUMBERS_D = DoubleVector.zero(GATHERED_D).addIndex(1);
+    private static final VectorShuffle<Double> SWAP1_D = VectorShuffle.fromOp(GATHERED_D, lane -> lane ^ 1);
+    private static final VectorShuffle<Double> SWAP2_D = VectorShuffle.fromOp(GATHERED_D, lane -> lane ^ 2);
+    private static final VectorShuffle<Double> SWAP4_D = VectorShuffle.fromOp(GATHERED_D, lane -> (lane ^ 4) % DLANES);
     private static final VectorSpecies<Float> GATHERED_F = FloatVector.SPECIES_256;
     private static final int FLANES = GATHERED_F.length();
     private static final VectorSpecies<Short> SHORTS_F = ShortVector.SPECIES_128;
     private static final VectorSpecies<Integer> INTS_F = IntVector.SPECIES_256;
+
+    private static final FloatVector NUMBERS_F = FloatVector.zero(GATHERED_F).addIndex(1);
+    private static final VectorShuffle<Float> SWAP1_F = VectorShuffle.fromOp(GATHERED_F, lane -> lane ^ 1);
+    private static final VectorShuffle<Float> SWAP2_F = VectorShuffle.fromOp(GATHERED_F, lane -> lane ^ 2);
+    private static final VectorShuffle<Float> SWAP4_F = VectorShuffle.fromOp(GATHERED_F, lane -> lane ^ 4);
 
     private final ScalarKernels scalar = new ScalarKernels();
 
@@ -55,24 +63,26 @@ public final class VectorKernels implements Kernels {
 
     @Override
     public double dot(Indices columns, Values values, double[] x, int from, int to) {
-        if (!GATHERS || to - from < Float64Rows.LONG_ROW || !(values instanceof Float64Values plain)) {
-            return scalar.dot(columns, values, x, from, to);
+        if (GATHERS && to >= DLANES && values instanceof Float64Values plain) {
+            if (columns instanceof Indices16 c) {
+                return row(c.unsafeArray(), plain.unsafeArray(), x, from, to, Workspace.ofThread().columns);
+            }
+            if (columns instanceof Indices32 c) {
+                return row(c.unsafeArray(), plain.unsafeArray(), x, from, to);
+            }
         }
-        Workspace scratch = Workspace.ofThread();
-        return switch (columns) {
-            case Indices16 c -> longDot(c.unsafeArray(), plain.unsafeArray(), x, from, to, scratch);
-            case Indices32 c -> longDot(c.unsafeArray(), plain.unsafeArray(), x, from, to, scratch);
-            case Indices8 _,Indices64 _ -> scalar.dot(columns, values, x, from, to);
-        };
+        return scalar.dot(columns, values, x, from, to);
     }
 
     @Override
     public void multiplyRows(
             int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, double beta,
             double[] y, int yOffset) {
-        if (GATHERS && values instanceof Float64Values plain && columns instanceof Indices16 c) {
+        if (!GATHERS || !(values instanceof Float64Values plain) || RowLengths.areShortAndRegular(pointers, from, to)) {
+            scalar.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
+        } else if (columns instanceof Indices16 c) {
             multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y, yOffset);
-        } else if (GATHERS && values instanceof Float64Values plain && columns instanceof Indices32 c) {
+        } else if (columns instanceof Indices32 c) {
             multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y, yOffset);
         } else {
             scalar.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
@@ -82,80 +92,78 @@ public final class VectorKernels implements Kernels {
     private static void multiplyRows(
             int[] pointers, int from, int to, char[] columns, double[] values, double alpha, double[] x, double beta,
             double[] y, int yOffset) {
-        Workspace scratch = Workspace.ofThread();
-        int p = pointers[from];
+        int[] map = Workspace.ofThread().columns;
+        int start = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
-            double sum = 0;
-            if (end - p >= Float64Rows.LONG_ROW) {
-                sum = longDot(columns, values, x, p, end, scratch);
-                p = end;
-            }
-            for (; p < end; p++) {
-                sum += values[p] * x[columns[p]];
-            }
+            double sum = alpha * (end < DLANES ? Float64Rows.dot(columns, start, values, start, x, end - start)
+                    : row(columns, values, x, start, end, map));
             int row = yOffset + r - from;
-            y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
+            y[row] = beta == 0 ? sum : sum + beta * y[row];
+            start = end;
         }
     }
 
     private static void multiplyRows(
             int[] pointers, int from, int to, int[] columns, double[] values, double alpha, double[] x, double beta,
             double[] y, int yOffset) {
-        Workspace scratch = Workspace.ofThread();
-        int p = pointers[from];
+        int start = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
-            double sum = 0;
-            if (end - p >= Float64Rows.LONG_ROW) {
-                sum = longDot(columns, values, x, p, end, scratch);
-                p = end;
-            }
-            for (; p < end; p++) {
-                sum += values[p] * x[columns[p]];
-            }
+            double sum = alpha * (end < DLANES ? Float64Rows.dot(columns, start, values, start, x, end - start)
+                    : row(columns, values, x, start, end));
             int row = yOffset + r - from;
-            y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
+            y[row] = beta == 0 ? sum : sum + beta * y[row];
+            start = end;
         }
     }
 
-    private static double longDot(int[] columns, double[] values, double[] x, int from, int to, Workspace scratch) {
-        DoubleVector sum0 = DoubleVector.zero(GATHERED_D);
-        DoubleVector sum1 = DoubleVector.zero(GATHERED_D);
+    /// Returns a row times x. The last vector ends with the row and may begin before it, or before what is summed already: those
+    /// lanes are left out. So a row of any length takes no scalar loop, whose end would be mispredicted. `to` is at least the number
+    /// of lanes.
+    private static double row(int[] columns, double[] values, double[] x, int from, int to) {
+        DoubleVector sum = DoubleVector.zero(GATHERED_D);
         int p = from;
-        for (; p <= to - 2 * DLANES; p += 2 * DLANES) {
-            sum0 = DoubleVector.fromArray(GATHERED_D, values, p)
-                    .fma(DoubleVector.fromArray(GATHERED_D, x, 0, columns, p), sum0);
-            sum1 = DoubleVector.fromArray(GATHERED_D, values, p + DLANES)
-                    .fma(DoubleVector.fromArray(GATHERED_D, x, 0, columns, p + DLANES), sum1);
+        for (; p <= to - DLANES; p += DLANES) {
+            sum = DoubleVector.fromArray(GATHERED_D, values, p)
+                    .fma(DoubleVector.fromArray(GATHERED_D, x, 0, columns, p), sum);
         }
-        sum0.add(sum1).intoArray(scratch.doubles, 0);
-        double sum = sumLanes(scratch.doubles);
-        for (; p < to; p++) {
-            sum += values[p] * x[columns[p]];
+        if (p < to) {
+            int last = to - DLANES;
+            DoubleVector products = DoubleVector.fromArray(GATHERED_D, values, last)
+                    .mul(DoubleVector.fromArray(GATHERED_D, x, 0, columns, last));
+            sum = sum.add(products, NUMBERS_D.compare(VectorOperators.GE, (double) (p - last)));
         }
-        return sum;
+        if (DLANES == 8) {
+            sum = sum.add(sum.rearrange(SWAP4_D));
+        }
+        sum = sum.add(sum.rearrange(SWAP2_D));
+        sum = sum.add(sum.rearrange(SWAP1_D));
+        return sum.lane(0);
     }
 
-    private static double longDot(char[] columns, double[] values, double[] x, int from, int to, Workspace scratch) {
-        int[] map = scratch.columns;
-        DoubleVector sum0 = DoubleVector.zero(GATHERED_D);
-        DoubleVector sum1 = DoubleVector.zero(GATHERED_D);
+    /// The same for 16-bit columns, widened to a map.
+    private static double row(char[] columns, double[] values, double[] x, int from, int to, int[] map) {
+        DoubleVector sum = DoubleVector.zero(GATHERED_D);
         int p = from;
-        for (; p <= to - 2 * DLANES; p += 2 * DLANES) {
+        for (; p <= to - DLANES; p += DLANES) {
             widenForDoubles(columns, p, map, 0);
-            widenForDoubles(columns, p + DLANES, map, DLANES);
-            sum0 = DoubleVector.fromArray(GATHERED_D, values, p)
-                    .fma(DoubleVector.fromArray(GATHERED_D, x, 0, map, 0), sum0);
-            sum1 = DoubleVector.fromArray(GATHERED_D, values, p + DLANES)
-                    .fma(DoubleVector.fromArray(GATHERED_D, x, 0, map, DLANES), sum1);
+            sum = DoubleVector.fromArray(GATHERED_D, values, p)
+                    .fma(DoubleVector.fromArray(GATHERED_D, x, 0, map, 0), sum);
         }
-        sum0.add(sum1).intoArray(scratch.doubles, 0);
-        double sum = sumLanes(scratch.doubles);
-        for (; p < to; p++) {
-            sum += values[p] * x[columns[p]];
+        if (p < to) {
+            int last = to - DLANES;
+            widenForDoubles(columns, last, map, 0);
+            DoubleVector products = DoubleVector.fromArray(GATHERED_D, values, last)
+                    .mul(DoubleVector.fromArray(GATHERED_D, x, 0, map, 0));
+            sum = sum.add(products, NUMBERS_D.compare(VectorOperators.GE, (double) (p - last)));
         }
-        return sum;
+        if (DLANES == 8) {
+            sum = sum.add(sum.rearrange(SWAP4_D));
+        }
+        sum = sum.add(sum.rearrange(SWAP2_D));
+        sum = sum.add(sum.rearrange(SWAP1_D));
+        return sum.lane(0);
     }
 
     @Override
@@ -166,57 +174,98 @@ public final class VectorKernels implements Kernels {
         }
         double[] values = ((Float64Values) a.values).unsafeArray();
         Workspace scratch = Workspace.ofThread();
-        double[] sums = scratch.doubles;
+        int end;
+        for (int s = from; s < to; s = end) {
+            end = Math.min(to, a.endOfKind(s));
+            switch (a.kinds[s]) {
+                case Slices.RUNS -> multiplyRuns(a, s, end, values, alpha, x, beta, y);
+                case Slices.NARROW -> multiplyNarrow(a, s, end, values, alpha, x, beta, y, scratch);
+                default -> multiplyWide(a, s, end, values, alpha, x, beta, y, scratch);
+            }
+        }
+    }
+
+    private static void multiplyRuns(
+            Slices a, int from, int to, double[] values, double alpha, double[] x, double beta, double[] y) {
+        int[] bases = a.bases;
         for (int s = from; s < to; s++) {
             int start = a.uniform ? 0 : a.starts[s];
             int end = start + a.starts[s + 1] - a.starts[s];
-            int at = a.columnStarts[s];
             for (int half = 0; half < Slices.HEIGHT; half += DLANES) {
-                switch (a.kinds[s]) {
-                    case Slices.RUNS -> sumRuns(a.bases, at, values, start + half, end, x, half, sums);
-                    case Slices.NARROW ->
-                        sumNarrow(a.narrow, at + half, a.least[s], values, start + half, end, x, scratch.columns, half,
-                                sums);
-                    default -> sumWide(a.wide, at + half, values, start + half, end, x, half, sums);
+                DoubleVector sum = DoubleVector.zero(GATHERED_D);
+                int c = a.columnStarts[s];
+                for (int v = start + half; v < end; v += Slices.HEIGHT) {
+                    sum = DoubleVector.fromArray(GATHERED_D, values, v)
+                            .fma(DoubleVector.fromArray(GATHERED_D, x, bases[c] + half), sum);
+                    c += 1;
+                }
+                int row = a.rowStarts[s] + half;
+                DoubleVector scaled = sum.mul(alpha);
+                (beta == 0 ? scaled : scaled.add(DoubleVector.fromArray(GATHERED_D, y, row).mul(beta)))
+                        .intoArray(y, row);
+            }
+        }
+    }
+
+    private static void multiplyNarrow(
+            Slices a, int from, int to, double[] values, double alpha, double[] x, double beta, double[] y,
+            Workspace scratch) {
+        char[] columns = a.narrow;
+        int[] map = scratch.columns;
+        double[] sums = scratch.doubles;
+        boolean scatter = beta == 0 && DLANES == Slices.HEIGHT;
+        for (int s = from; s < to; s++) {
+            int start = a.uniform ? 0 : a.starts[s];
+            int end = start + a.starts[s + 1] - a.starts[s];
+            int least = a.least[s];
+            for (int half = 0; half < Slices.HEIGHT; half += DLANES) {
+                DoubleVector sum = DoubleVector.zero(GATHERED_D);
+                int c = a.columnStarts[s] + half;
+                for (int v = start + half; v < end; v += Slices.HEIGHT) {
+                    widenForDoubles(columns, c, map, 0);
+                    sum = DoubleVector.fromArray(GATHERED_D, values, v)
+                            .fma(DoubleVector.fromArray(GATHERED_D, x, least, map, 0), sum);
+                    c += Slices.HEIGHT;
+                }
+                if (scatter) {
+                    sum.mul(alpha).intoArray(y, 0, a.rows, a.rowStarts[s]);
+                } else {
+                    sum.intoArray(sums, half);
                 }
             }
-            Float64Rows.store(sums, a.rows, s * Slices.HEIGHT, alpha, beta, y);
+            if (!scatter) {
+                Float64Rows.store(sums, a, s, alpha, beta, y);
+            }
         }
     }
 
-    private static void sumRuns(
-            int[] bases, int at, double[] values, int start, int end, double[] x, int half, double[] sums) {
-        DoubleVector sum = DoubleVector.zero(GATHERED_D);
-        int k = at;
-        for (int v = start; v < end; v += Slices.HEIGHT, k++) {
-            sum = DoubleVector.fromArray(GATHERED_D, values, v)
-                    .fma(DoubleVector.fromArray(GATHERED_D, x, bases[k] + half), sum);
+    private static void multiplyWide(
+            Slices a, int from, int to, double[] values, double alpha, double[] x, double beta, double[] y,
+            Workspace scratch) {
+        int[] columns = a.wide;
+        double[] sums = scratch.doubles;
+        boolean scatter = beta == 0 && DLANES == Slices.HEIGHT;
+        for (int s = from; s < to; s++) {
+            int start = a.uniform ? 0 : a.starts[s];
+            int end = start + a.starts[s + 1] - a.starts[s];
+            for (int half = 0; half < Slices.HEIGHT; half += DLANES) {
+                DoubleVector sum = DoubleVector.zero(GATHERED_D);
+                int c = a.columnStarts[s] + half;
+                for (int v = start + half; v < end; v += Slices.HEIGHT) {
+                    sum = DoubleVector.fromArray(GATHERED_D, values, v)
+                            .fma(DoubleVector.fromArray(GATHERED_D, x, 0, columns, c), sum);
+                    c += Slices.HEIGHT;
+                }
+                if (scatter) {
+                    sum.mul(alpha).intoArray(y, 0, a.rows, a.rowStarts[s]);
+                } else {
+                    sum.intoArray(sums, half);
+                }
+            }
+            if (!scatter) {
+                Float64Rows.store(sums, a, s, alpha, beta, y);
+            }
         }
-        sum.intoArray(sums, half);
-    }
-
-    private static void sumNarrow(
-            char[] columns, int at, int least, double[] values, int start, int end, double[] x, int[] map, int half,
-            double[] sums) {
-        DoubleVector sum = DoubleVector.zero(GATHERED_D);
-        int c = at;
-        for (int v = start; v < end; v += Slices.HEIGHT, c += Slices.HEIGHT) {
-            widenForDoubles(columns, c, map, 0);
-            sum = DoubleVector.fromArray(GATHERED_D, values, v)
-                    .fma(DoubleVector.fromArray(GATHERED_D, x, least, map, 0), sum);
-        }
-        sum.intoArray(sums, half);
-    }
-
-    private static void sumWide(
-            int[] columns, int at, double[] values, int start, int end, double[] x, int half, double[] sums) {
-        DoubleVector sum = DoubleVector.zero(GATHERED_D);
-        int c = at;
-        for (int v = start; v < end; v += Slices.HEIGHT, c += Slices.HEIGHT) {
-            sum = DoubleVector.fromArray(GATHERED_D, values, v)
-                    .fma(DoubleVector.fromArray(GATHERED_D, x, 0, columns, c), sum);
-        }
-        sum.intoArray(sums, half);
     }
 
     @Override
@@ -280,24 +329,26 @@ public final class VectorKernels implements Kernels {
 
     @Override
     public float dot(Indices columns, Values values, float[] x, int from, int to) {
-        if (!GATHERS || to - from < Float32Rows.LONG_ROW || !(values instanceof Float32Values plain)) {
-            return scalar.dot(columns, values, x, from, to);
+        if (GATHERS && to >= FLANES && values instanceof Float32Values plain) {
+            if (columns instanceof Indices16 c) {
+                return row(c.unsafeArray(), plain.unsafeArray(), x, from, to, Workspace.ofThread().columns);
+            }
+            if (columns instanceof Indices32 c) {
+                return row(c.unsafeArray(), plain.unsafeArray(), x, from, to);
+            }
         }
-        Workspace scratch = Workspace.ofThread();
-        return switch (columns) {
-            case Indices16 c -> longDot(c.unsafeArray(), plain.unsafeArray(), x, from, to, scratch);
-            case Indices32 c -> longDot(c.unsafeArray(), plain.unsafeArray(), x, from, to, scratch);
-            case Indices8 _,Indices64 _ -> scalar.dot(columns, values, x, from, to);
-        };
+        return scalar.dot(columns, values, x, from, to);
     }
 
     @Override
     public void multiplyRows(
             int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, float beta,
             float[] y, int yOffset) {
-        if (GATHERS && values instanceof Float32Values plain && columns instanceof Indices16 c) {
+        if (!GATHERS || !(values instanceof Float32Values plain) || RowLengths.areShortAndRegular(pointers, from, to)) {
+            scalar.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
+        } else if (columns instanceof Indices16 c) {
             multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y, yOffset);
-        } else if (GATHERS && values instanceof Float32Values plain && columns instanceof Indices32 c) {
+        } else if (columns instanceof Indices32 c) {
             multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y, yOffset);
         } else {
             scalar.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
@@ -307,80 +358,74 @@ public final class VectorKernels implements Kernels {
     private static void multiplyRows(
             int[] pointers, int from, int to, char[] columns, float[] values, float alpha, float[] x, float beta,
             float[] y, int yOffset) {
-        Workspace scratch = Workspace.ofThread();
-        int p = pointers[from];
+        int[] map = Workspace.ofThread().columns;
+        int start = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
-            float sum = 0;
-            if (end - p >= Float32Rows.LONG_ROW) {
-                sum = longDot(columns, values, x, p, end, scratch);
-                p = end;
-            }
-            for (; p < end; p++) {
-                sum += values[p] * x[columns[p]];
-            }
+            float sum = alpha * (end < FLANES ? Float32Rows.dot(columns, start, values, start, x, end - start)
+                    : row(columns, values, x, start, end, map));
             int row = yOffset + r - from;
-            y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
+            y[row] = beta == 0 ? sum : sum + beta * y[row];
+            start = end;
         }
     }
 
     private static void multiplyRows(
             int[] pointers, int from, int to, int[] columns, float[] values, float alpha, float[] x, float beta,
             float[] y, int yOffset) {
-        Workspace scratch = Workspace.ofThread();
-        int p = pointers[from];
+        int start = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
-            float sum = 0;
-            if (end - p >= Float32Rows.LONG_ROW) {
-                sum = longDot(columns, values, x, p, end, scratch);
-                p = end;
-            }
-            for (; p < end; p++) {
-                sum += values[p] * x[columns[p]];
-            }
+            float sum = alpha * (end < FLANES ? Float32Rows.dot(columns, start, values, start, x, end - start)
+                    : row(columns, values, x, start, end));
             int row = yOffset + r - from;
-            y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
+            y[row] = beta == 0 ? sum : sum + beta * y[row];
+            start = end;
         }
     }
 
-    private static float longDot(int[] columns, float[] values, float[] x, int from, int to, Workspace scratch) {
-        FloatVector sum0 = FloatVector.zero(GATHERED_F);
-        FloatVector sum1 = FloatVector.zero(GATHERED_F);
+    /// Returns a row times x. The last vector ends with the row and may begin before it, or before what is summed already: those
+    /// lanes are left out. So a row of any length takes no scalar loop, whose end would be mispredicted. `to` is at least the number
+    /// of lanes.
+    private static float row(int[] columns, float[] values, float[] x, int from, int to) {
+        FloatVector sum = FloatVector.zero(GATHERED_F);
         int p = from;
-        for (; p <= to - 2 * FLANES; p += 2 * FLANES) {
-            sum0 = FloatVector.fromArray(GATHERED_F, values, p)
-                    .fma(FloatVector.fromArray(GATHERED_F, x, 0, columns, p), sum0);
-            sum1 = FloatVector.fromArray(GATHERED_F, values, p + FLANES)
-                    .fma(FloatVector.fromArray(GATHERED_F, x, 0, columns, p + FLANES), sum1);
+        for (; p <= to - FLANES; p += FLANES) {
+            sum = FloatVector.fromArray(GATHERED_F, values, p)
+                    .fma(FloatVector.fromArray(GATHERED_F, x, 0, columns, p), sum);
         }
-        sum0.add(sum1).intoArray(scratch.floats, 0);
-        float sum = sumLanes(scratch.floats);
-        for (; p < to; p++) {
-            sum += values[p] * x[columns[p]];
+        if (p < to) {
+            int last = to - FLANES;
+            FloatVector products = FloatVector.fromArray(GATHERED_F, values, last)
+                    .mul(FloatVector.fromArray(GATHERED_F, x, 0, columns, last));
+            sum = sum.add(products, NUMBERS_F.compare(VectorOperators.GE, (float) (p - last)));
         }
-        return sum;
+        sum = sum.add(sum.rearrange(SWAP4_F));
+        sum = sum.add(sum.rearrange(SWAP2_F));
+        sum = sum.add(sum.rearrange(SWAP1_F));
+        return sum.lane(0);
     }
 
-    private static float longDot(char[] columns, float[] values, float[] x, int from, int to, Workspace scratch) {
-        int[] map = scratch.columns;
-        FloatVector sum0 = FloatVector.zero(GATHERED_F);
-        FloatVector sum1 = FloatVector.zero(GATHERED_F);
+    /// The same for 16-bit columns, widened to a map.
+    private static float row(char[] columns, float[] values, float[] x, int from, int to, int[] map) {
+        FloatVector sum = FloatVector.zero(GATHERED_F);
         int p = from;
-        for (; p <= to - 2 * FLANES; p += 2 * FLANES) {
+        for (; p <= to - FLANES; p += FLANES) {
             widenForFloats(columns, p, map, 0);
-            widenForFloats(columns, p + FLANES, map, FLANES);
-            sum0 = FloatVector.fromArray(GATHERED_F, values, p)
-                    .fma(FloatVector.fromArray(GATHERED_F, x, 0, map, 0), sum0);
-            sum1 = FloatVector.fromArray(GATHERED_F, values, p + FLANES)
-                    .fma(FloatVector.fromArray(GATHERED_F, x, 0, map, FLANES), sum1);
+            sum = FloatVector.fromArray(GATHERED_F, values, p)
+                    .fma(FloatVector.fromArray(GATHERED_F, x, 0, map, 0), sum);
         }
-        sum0.add(sum1).intoArray(scratch.floats, 0);
-        float sum = sumLanes(scratch.floats);
-        for (; p < to; p++) {
-            sum += values[p] * x[columns[p]];
+        if (p < to) {
+            int last = to - FLANES;
+            widenForFloats(columns, last, map, 0);
+            FloatVector products = FloatVector.fromArray(GATHERED_F, values, last)
+                    .mul(FloatVector.fromArray(GATHERED_F, x, 0, map, 0));
+            sum = sum.add(products, NUMBERS_F.compare(VectorOperators.GE, (float) (p - last)));
         }
-        return sum;
+        sum = sum.add(sum.rearrange(SWAP4_F));
+        sum = sum.add(sum.rearrange(SWAP2_F));
+        sum = sum.add(sum.rearrange(SWAP1_F));
+        return sum.lane(0);
     }
 
     @Override
@@ -391,57 +436,84 @@ public final class VectorKernels implements Kernels {
         }
         float[] values = ((Float32Values) a.values).unsafeArray();
         Workspace scratch = Workspace.ofThread();
+        int end;
+        for (int s = from; s < to; s = end) {
+            end = Math.min(to, a.endOfKind(s));
+            switch (a.kinds[s]) {
+                case Slices.RUNS -> multiplyRuns(a, s, end, values, alpha, x, beta, y);
+                case Slices.NARROW -> multiplyNarrow(a, s, end, values, alpha, x, beta, y, scratch);
+                default -> multiplyWide(a, s, end, values, alpha, x, beta, y, scratch);
+            }
+        }
+    }
+
+    private static void multiplyRuns(
+            Slices a, int from, int to, float[] values, float alpha, float[] x, float beta, float[] y) {
+        int[] bases = a.bases;
+        for (int s = from; s < to; s++) {
+            int start = a.uniform ? 0 : a.starts[s];
+            int end = start + a.starts[s + 1] - a.starts[s];
+            for (int half = 0; half < Slices.HEIGHT; half += FLANES) {
+                FloatVector sum = FloatVector.zero(GATHERED_F);
+                int c = a.columnStarts[s];
+                for (int v = start + half; v < end; v += Slices.HEIGHT) {
+                    sum = FloatVector.fromArray(GATHERED_F, values, v)
+                            .fma(FloatVector.fromArray(GATHERED_F, x, bases[c] + half), sum);
+                    c += 1;
+                }
+                int row = a.rowStarts[s] + half;
+                FloatVector scaled = sum.mul(alpha);
+                (beta == 0 ? scaled : scaled.add(FloatVector.fromArray(GATHERED_F, y, row).mul(beta)))
+                        .intoArray(y, row);
+            }
+        }
+    }
+
+    private static void multiplyNarrow(
+            Slices a, int from, int to, float[] values, float alpha, float[] x, float beta, float[] y,
+            Workspace scratch) {
+        char[] columns = a.narrow;
+        int[] map = scratch.columns;
         float[] sums = scratch.floats;
         for (int s = from; s < to; s++) {
             int start = a.uniform ? 0 : a.starts[s];
             int end = start + a.starts[s + 1] - a.starts[s];
-            int at = a.columnStarts[s];
+            int least = a.least[s];
             for (int half = 0; half < Slices.HEIGHT; half += FLANES) {
-                switch (a.kinds[s]) {
-                    case Slices.RUNS -> sumRuns(a.bases, at, values, start + half, end, x, half, sums);
-                    case Slices.NARROW ->
-                        sumNarrow(a.narrow, at + half, a.least[s], values, start + half, end, x, scratch.columns, half,
-                                sums);
-                    default -> sumWide(a.wide, at + half, values, start + half, end, x, half, sums);
+                FloatVector sum = FloatVector.zero(GATHERED_F);
+                int c = a.columnStarts[s] + half;
+                for (int v = start + half; v < end; v += Slices.HEIGHT) {
+                    widenForFloats(columns, c, map, 0);
+                    sum = FloatVector.fromArray(GATHERED_F, values, v)
+                            .fma(FloatVector.fromArray(GATHERED_F, x, least, map, 0), sum);
+                    c += Slices.HEIGHT;
                 }
+                sum.intoArray(sums, half);
             }
-            Float32Rows.store(sums, a.rows, s * Slices.HEIGHT, alpha, beta, y);
+            Float32Rows.store(sums, a, s, alpha, beta, y);
         }
     }
 
-    private static void sumRuns(
-            int[] bases, int at, float[] values, int start, int end, float[] x, int half, float[] sums) {
-        FloatVector sum = FloatVector.zero(GATHERED_F);
-        int k = at;
-        for (int v = start; v < end; v += Slices.HEIGHT, k++) {
-            sum = FloatVector.fromArray(GATHERED_F, values, v)
-                    .fma(FloatVector.fromArray(GATHERED_F, x, bases[k] + half), sum);
+    private static void multiplyWide(
+            Slices a, int from, int to, float[] values, float alpha, float[] x, float beta, float[] y,
+            Workspace scratch) {
+        int[] columns = a.wide;
+        float[] sums = scratch.floats;
+        for (int s = from; s < to; s++) {
+            int start = a.uniform ? 0 : a.starts[s];
+            int end = start + a.starts[s + 1] - a.starts[s];
+            for (int half = 0; half < Slices.HEIGHT; half += FLANES) {
+                FloatVector sum = FloatVector.zero(GATHERED_F);
+                int c = a.columnStarts[s] + half;
+                for (int v = start + half; v < end; v += Slices.HEIGHT) {
+                    sum = FloatVector.fromArray(GATHERED_F, values, v)
+                            .fma(FloatVector.fromArray(GATHERED_F, x, 0, columns, c), sum);
+                    c += Slices.HEIGHT;
+                }
+                sum.intoArray(sums, half);
+            }
+            Float32Rows.store(sums, a, s, alpha, beta, y);
         }
-        sum.intoArray(sums, half);
-    }
-
-    private static void sumNarrow(
-            char[] columns, int at, int least, float[] values, int start, int end, float[] x, int[] map, int half,
-            float[] sums) {
-        FloatVector sum = FloatVector.zero(GATHERED_F);
-        int c = at;
-        for (int v = start; v < end; v += Slices.HEIGHT, c += Slices.HEIGHT) {
-            widenForFloats(columns, c, map, 0);
-            sum = FloatVector.fromArray(GATHERED_F, values, v)
-                    .fma(FloatVector.fromArray(GATHERED_F, x, least, map, 0), sum);
-        }
-        sum.intoArray(sums, half);
-    }
-
-    private static void sumWide(
-            int[] columns, int at, float[] values, int start, int end, float[] x, int half, float[] sums) {
-        FloatVector sum = FloatVector.zero(GATHERED_F);
-        int c = at;
-        for (int v = start; v < end; v += Slices.HEIGHT, c += Slices.HEIGHT) {
-            sum = FloatVector.fromArray(GATHERED_F, values, v)
-                    .fma(FloatVector.fromArray(GATHERED_F, x, 0, columns, c), sum);
-        }
-        sum.intoArray(sums, half);
     }
 
     @Override
@@ -513,14 +585,5 @@ public final class VectorKernels implements Kernels {
     private static void widenForFloats(char[] columns, int from, int[] map, int at) {
         ((IntVector) ShortVector.fromCharArray(SHORTS_F, columns, from)
                 .convertShape(VectorOperators.ZERO_EXTEND_S2I, INTS_F, 0)).intoArray(map, at);
-    }
-
-    private static double sumLanes(double[] lanes) {
-        return DLANES == 4 ? (lanes[0] + lanes[2]) + (lanes[1] + lanes[3])
-                : ((lanes[0] + lanes[4]) + (lanes[2] + lanes[6])) + ((lanes[1] + lanes[5]) + (lanes[3] + lanes[7]));
-    }
-
-    private static float sumLanes(float[] lanes) {
-        return ((lanes[0] + lanes[4]) + (lanes[2] + lanes[6])) + ((lanes[1] + lanes[5]) + (lanes[3] + lanes[7]));
     }
 }
