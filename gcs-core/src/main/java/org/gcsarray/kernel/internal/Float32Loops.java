@@ -148,29 +148,4 @@ final class Float32Loops {
             y[(int) columns.get(p)] += factor * (float) values.getReal(p);
         }
     }
-
-    static void addRow(
-            Indices columns, Values values, float factor, float[] b, int bOffset, int bStride, float[] c, int cOffset,
-            int width, int from, int to) {
-        for (int p = from; p < to; p++) {
-            addMultiple(factor * (float) values.getReal(p), b, bOffset + (int) columns.get(p) * bStride, c, cOffset,
-                    width);
-        }
-    }
-
-    static void addOuter(
-            Indices columns, Values values, float factor, float[] b, int bOffset, float[] c, int cOffset, int cStride,
-            int width, int from, int to) {
-        for (int p = from; p < to; p++) {
-            addMultiple(factor * (float) values.getReal(p), b, bOffset, c, cOffset + (int) columns.get(p) * cStride,
-                    width);
-        }
-    }
-
-    /// Adds `factor * b[bOffset + j]` to `c[cOffset + j]` for j = 0 .. width-1; C2 turns this loop into vectors by itself.
-    private static void addMultiple(float factor, float[] b, int bOffset, float[] c, int cOffset, int width) {
-        for (int j = 0; j < width; j++) {
-            c[cOffset + j] += factor * b[bOffset + j];
-        }
-    }
 }

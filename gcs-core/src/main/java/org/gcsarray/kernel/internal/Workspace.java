@@ -15,6 +15,13 @@ final class Workspace {
     final double[] doubles = new double[BLOCK];
     final float[] floats = new float[BLOCK];
 
+    /// Sums that are not where they belong yet.
+    final double[] doubleTile = new double[BLOCK];
+    final float[] floatTile = new float[BLOCK];
+
+    /// Row pointers of a part of one row.
+    final int[] part = new int[2];
+
     private Workspace() {}
 
     /// Returns the workspace of the calling thread.
