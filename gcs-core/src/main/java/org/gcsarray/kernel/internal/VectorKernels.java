@@ -32,13 +32,20 @@ public final class VectorKernels implements Kernels {
         return VectorShape.forBitSize(DOUBLES.vectorBitSize() / 2);
     }
 
-    /// Returns the width of the next panel when `left` columns are left, at least `lanes`: up to four vectors, the last of which may
-    /// overlap the one before. Never leaves fewer columns than a vector has: they could only overlap a panel that is written already.
+    /// Returns how many panels of four vectors begin a row of C. Fewer columns than a vector has are never left: they could only
+    /// overlap a panel that is written already.
+    private static int panelsOfFour(int width, int lanes) {
+        int panels = width / (4 * lanes);
+        int left = width % (4 * lanes);
+        return panels > 0 && left > 0 && left < lanes ? panels - 1 : panels;
+    }
+
+    /// Returns the width of the next panel when `left` columns are left, at least `lanes`: one vector, or two that may overlap.
     private static int panelWidth(int left, int lanes) {
-        if (left <= 4 * lanes) {
+        if (left <= 2 * lanes) {
             return left;
         }
-        return left < 5 * lanes ? 2 * lanes : 4 * lanes;
+        return left < 3 * lanes ? lanes : 2 * lanes;
     }
 
     /// Returns the bits of one vector.
@@ -69,35 +76,48 @@ public final class VectorKernels implements Kernels {
             int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int width) {
         int lanes = DOUBLES.length();
         if (width < lanes) {
-            if (width < HALF_DOUBLES.length()) {
-                scalar.multiplyPanels(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c,
-                        cOffset, cRow, width);
-            } else {
-                twoHalves(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow,
-                        width - HALF_DOUBLES.length());
-            }
+            multiplyNarrow(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow,
+                    width);
             return;
         }
-        // all panels of a row before the next row: the parts of a row of B are neighbours in memory
-        int step = width > 4 * lanes ? 1 : Math.max(1, to - from);
-        for (int k = from; k < to; k += step) {
-            int end = k + step;
+        int panels = panelsOfFour(width, lanes);
+        int rest = width - panels * 4 * lanes;
+        // several panels of a few rows before the next rows: the parts of a row of B are neighbours in memory
+        int step = rest == 0 || width <= 2 * lanes ? Math.max(1, to - from) : 8;
+        int end;
+        for (int k = from; k < to; k = end) {
+            end = Math.min(to, k + step);
+            if (panels > 0) {
+                fourVectors(pointers, k, end, shift, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow,
+                        panels);
+            }
             int panel;
-            for (int j = 0; j < width; j += panel) {
+            for (int j = width - rest; j < width; j += panel) {
                 panel = panelWidth(width - j, lanes);
                 if (panel == lanes) {
                     oneVector(pointers, k, end, shift, columns, values, alpha, b, bOffset + j, bRow, beta, c,
                             cOffset + j, cRow);
-                } else if (panel <= 2 * lanes) {
+                } else {
                     twoVectors(pointers, k, end, shift, columns, values, alpha, b, bOffset + j, bRow, beta, c,
                             cOffset + j, cRow,
                             panel - lanes);
-                } else {
-                    fourVectors(pointers, k, end, shift, columns, values, alpha, b, bOffset + j, bRow, beta, c,
-                            cOffset + j, cRow,
-                            Math.min(2 * lanes, panel - lanes), panel - lanes);
                 }
             }
+        }
+    }
+
+    private void multiplyNarrow(
+            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
+            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int width) {
+        int lanes = HALF_DOUBLES.length();
+        if (width < lanes) {
+            scalar.multiplyPanels(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset,
+                    cRow, width);
+        } else if (width == lanes) {
+            oneHalf(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow);
+        } else {
+            twoHalves(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow,
+                    width - lanes);
         }
     }
 
@@ -105,8 +125,8 @@ public final class VectorKernels implements Kernels {
             int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
             int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow) {
         for (int k = from; k < to; k++) {
-            DoubleVector sum0 = DoubleVector.zero(DOUBLES);
             int end = pointers[k + 1] - shift;
+            DoubleVector sum0 = DoubleVector.zero(DOUBLES);
             for (int p = pointers[k] - shift; p < end; p++) {
                 DoubleVector value = DoubleVector.broadcast(DOUBLES, values[p]);
                 int row = bOffset + columns[p] * bRow;
@@ -121,13 +141,14 @@ public final class VectorKernels implements Kernels {
         }
     }
 
+    /// Two vectors, the other one at `second`; they may overlap: both read the old C before one is written.
     private static void twoVectors(
             int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
             int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int second) {
         for (int k = from; k < to; k++) {
+            int end = pointers[k + 1] - shift;
             DoubleVector sum0 = DoubleVector.zero(DOUBLES);
             DoubleVector sum1 = DoubleVector.zero(DOUBLES);
-            int end = pointers[k + 1] - shift;
             for (int p = pointers[k] - shift; p < end; p++) {
                 DoubleVector value = DoubleVector.broadcast(DOUBLES, values[p]);
                 int row = bOffset + columns[p] * bRow;
@@ -146,39 +167,62 @@ public final class VectorKernels implements Kernels {
         }
     }
 
+    /// Panels of four vectors, one after the other in each row.
     private static void fourVectors(
             int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
-            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int third, int fourth) {
-        int second = DOUBLES.length();
+            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int panels) {
+        int lanes = DOUBLES.length();
         for (int k = from; k < to; k++) {
-            DoubleVector sum0 = DoubleVector.zero(DOUBLES);
-            DoubleVector sum1 = DoubleVector.zero(DOUBLES);
-            DoubleVector sum2 = DoubleVector.zero(DOUBLES);
-            DoubleVector sum3 = DoubleVector.zero(DOUBLES);
             int end = pointers[k + 1] - shift;
+            for (int j = 0; j < panels * 4 * lanes; j += 4 * lanes) {
+                DoubleVector sum0 = DoubleVector.zero(DOUBLES);
+                DoubleVector sum1 = DoubleVector.zero(DOUBLES);
+                DoubleVector sum2 = DoubleVector.zero(DOUBLES);
+                DoubleVector sum3 = DoubleVector.zero(DOUBLES);
+                for (int p = pointers[k] - shift; p < end; p++) {
+                    DoubleVector value = DoubleVector.broadcast(DOUBLES, values[p]);
+                    int row = bOffset + j + columns[p] * bRow;
+                    sum0 = DoubleVector.fromArray(DOUBLES, b, row).fma(value, sum0);
+                    sum1 = DoubleVector.fromArray(DOUBLES, b, row + lanes).fma(value, sum1);
+                    sum2 = DoubleVector.fromArray(DOUBLES, b, row + 2 * lanes).fma(value, sum2);
+                    sum3 = DoubleVector.fromArray(DOUBLES, b, row + 3 * lanes).fma(value, sum3);
+                }
+                int at = cOffset + j + k * cRow;
+                sum0 = sum0.mul(alpha);
+                sum1 = sum1.mul(alpha);
+                sum2 = sum2.mul(alpha);
+                sum3 = sum3.mul(alpha);
+                if (beta != 0) {
+                    sum0 = sum0.add(DoubleVector.fromArray(DOUBLES, c, at).mul(beta));
+                    sum1 = sum1.add(DoubleVector.fromArray(DOUBLES, c, at + lanes).mul(beta));
+                    sum2 = sum2.add(DoubleVector.fromArray(DOUBLES, c, at + 2 * lanes).mul(beta));
+                    sum3 = sum3.add(DoubleVector.fromArray(DOUBLES, c, at + 3 * lanes).mul(beta));
+                }
+                sum0.intoArray(c, at);
+                sum1.intoArray(c, at + lanes);
+                sum2.intoArray(c, at + 2 * lanes);
+                sum3.intoArray(c, at + 3 * lanes);
+            }
+        }
+    }
+
+    private static void oneHalf(
+            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
+            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow) {
+        for (int k = from; k < to; k++) {
+            int end = pointers[k + 1] - shift;
+            DoubleVector sum0 = DoubleVector.zero(HALF_DOUBLES);
             for (int p = pointers[k] - shift; p < end; p++) {
-                DoubleVector value = DoubleVector.broadcast(DOUBLES, values[p]);
+                DoubleVector value = DoubleVector.broadcast(HALF_DOUBLES, values[p]);
                 int row = bOffset + columns[p] * bRow;
-                sum0 = DoubleVector.fromArray(DOUBLES, b, row).fma(value, sum0);
-                sum1 = DoubleVector.fromArray(DOUBLES, b, row + second).fma(value, sum1);
-                sum2 = DoubleVector.fromArray(DOUBLES, b, row + third).fma(value, sum2);
-                sum3 = DoubleVector.fromArray(DOUBLES, b, row + fourth).fma(value, sum3);
+                sum0 = DoubleVector.fromArray(HALF_DOUBLES, b, row).fma(value, sum0);
             }
             int at = cOffset + k * cRow;
             sum0 = sum0.mul(alpha);
-            sum1 = sum1.mul(alpha);
-            sum2 = sum2.mul(alpha);
-            sum3 = sum3.mul(alpha);
             if (beta != 0) {
-                sum0 = sum0.add(DoubleVector.fromArray(DOUBLES, c, at).mul(beta));
-                sum1 = sum1.add(DoubleVector.fromArray(DOUBLES, c, at + second).mul(beta));
-                sum2 = sum2.add(DoubleVector.fromArray(DOUBLES, c, at + third).mul(beta));
-                sum3 = sum3.add(DoubleVector.fromArray(DOUBLES, c, at + fourth).mul(beta));
+                sum0 = sum0.add(DoubleVector.fromArray(HALF_DOUBLES, c, at).mul(beta));
             }
             sum0.intoArray(c, at);
-            sum1.intoArray(c, at + second);
-            sum2.intoArray(c, at + third);
-            sum3.intoArray(c, at + fourth);
         }
     }
 
@@ -186,9 +230,9 @@ public final class VectorKernels implements Kernels {
             int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
             int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int second) {
         for (int k = from; k < to; k++) {
+            int end = pointers[k + 1] - shift;
             DoubleVector sum0 = DoubleVector.zero(HALF_DOUBLES);
             DoubleVector sum1 = DoubleVector.zero(HALF_DOUBLES);
-            int end = pointers[k + 1] - shift;
             for (int p = pointers[k] - shift; p < end; p++) {
                 DoubleVector value = DoubleVector.broadcast(HALF_DOUBLES, values[p]);
                 int row = bOffset + columns[p] * bRow;
@@ -258,35 +302,48 @@ public final class VectorKernels implements Kernels {
             int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow, int width) {
         int lanes = FLOATS.length();
         if (width < lanes) {
-            if (width < HALF_FLOATS.length()) {
-                scalar.multiplyPanels(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c,
-                        cOffset, cRow, width);
-            } else {
-                twoHalves(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow,
-                        width - HALF_FLOATS.length());
-            }
+            multiplyNarrow(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow,
+                    width);
             return;
         }
-        // all panels of a row before the next row: the parts of a row of B are neighbours in memory
-        int step = width > 4 * lanes ? 1 : Math.max(1, to - from);
-        for (int k = from; k < to; k += step) {
-            int end = k + step;
+        int panels = panelsOfFour(width, lanes);
+        int rest = width - panels * 4 * lanes;
+        // several panels of a few rows before the next rows: the parts of a row of B are neighbours in memory
+        int step = rest == 0 || width <= 2 * lanes ? Math.max(1, to - from) : 8;
+        int end;
+        for (int k = from; k < to; k = end) {
+            end = Math.min(to, k + step);
+            if (panels > 0) {
+                fourVectors(pointers, k, end, shift, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow,
+                        panels);
+            }
             int panel;
-            for (int j = 0; j < width; j += panel) {
+            for (int j = width - rest; j < width; j += panel) {
                 panel = panelWidth(width - j, lanes);
                 if (panel == lanes) {
                     oneVector(pointers, k, end, shift, columns, values, alpha, b, bOffset + j, bRow, beta, c,
                             cOffset + j, cRow);
-                } else if (panel <= 2 * lanes) {
+                } else {
                     twoVectors(pointers, k, end, shift, columns, values, alpha, b, bOffset + j, bRow, beta, c,
                             cOffset + j, cRow,
                             panel - lanes);
-                } else {
-                    fourVectors(pointers, k, end, shift, columns, values, alpha, b, bOffset + j, bRow, beta, c,
-                            cOffset + j, cRow,
-                            Math.min(2 * lanes, panel - lanes), panel - lanes);
                 }
             }
+        }
+    }
+
+    private void multiplyNarrow(
+            int[] pointers, int from, int to, int shift, int[] columns, float[] values, float alpha, float[] b,
+            int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow, int width) {
+        int lanes = HALF_FLOATS.length();
+        if (width < lanes) {
+            scalar.multiplyPanels(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset,
+                    cRow, width);
+        } else if (width == lanes) {
+            oneHalf(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow);
+        } else {
+            twoHalves(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow,
+                    width - lanes);
         }
     }
 
@@ -294,8 +351,8 @@ public final class VectorKernels implements Kernels {
             int[] pointers, int from, int to, int shift, int[] columns, float[] values, float alpha, float[] b,
             int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow) {
         for (int k = from; k < to; k++) {
-            FloatVector sum0 = FloatVector.zero(FLOATS);
             int end = pointers[k + 1] - shift;
+            FloatVector sum0 = FloatVector.zero(FLOATS);
             for (int p = pointers[k] - shift; p < end; p++) {
                 FloatVector value = FloatVector.broadcast(FLOATS, values[p]);
                 int row = bOffset + columns[p] * bRow;
@@ -310,13 +367,14 @@ public final class VectorKernels implements Kernels {
         }
     }
 
+    /// Two vectors, the other one at `second`; they may overlap: both read the old C before one is written.
     private static void twoVectors(
             int[] pointers, int from, int to, int shift, int[] columns, float[] values, float alpha, float[] b,
             int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow, int second) {
         for (int k = from; k < to; k++) {
+            int end = pointers[k + 1] - shift;
             FloatVector sum0 = FloatVector.zero(FLOATS);
             FloatVector sum1 = FloatVector.zero(FLOATS);
-            int end = pointers[k + 1] - shift;
             for (int p = pointers[k] - shift; p < end; p++) {
                 FloatVector value = FloatVector.broadcast(FLOATS, values[p]);
                 int row = bOffset + columns[p] * bRow;
@@ -335,39 +393,62 @@ public final class VectorKernels implements Kernels {
         }
     }
 
+    /// Panels of four vectors, one after the other in each row.
     private static void fourVectors(
             int[] pointers, int from, int to, int shift, int[] columns, float[] values, float alpha, float[] b,
-            int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow, int third, int fourth) {
-        int second = FLOATS.length();
+            int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow, int panels) {
+        int lanes = FLOATS.length();
         for (int k = from; k < to; k++) {
-            FloatVector sum0 = FloatVector.zero(FLOATS);
-            FloatVector sum1 = FloatVector.zero(FLOATS);
-            FloatVector sum2 = FloatVector.zero(FLOATS);
-            FloatVector sum3 = FloatVector.zero(FLOATS);
             int end = pointers[k + 1] - shift;
+            for (int j = 0; j < panels * 4 * lanes; j += 4 * lanes) {
+                FloatVector sum0 = FloatVector.zero(FLOATS);
+                FloatVector sum1 = FloatVector.zero(FLOATS);
+                FloatVector sum2 = FloatVector.zero(FLOATS);
+                FloatVector sum3 = FloatVector.zero(FLOATS);
+                for (int p = pointers[k] - shift; p < end; p++) {
+                    FloatVector value = FloatVector.broadcast(FLOATS, values[p]);
+                    int row = bOffset + j + columns[p] * bRow;
+                    sum0 = FloatVector.fromArray(FLOATS, b, row).fma(value, sum0);
+                    sum1 = FloatVector.fromArray(FLOATS, b, row + lanes).fma(value, sum1);
+                    sum2 = FloatVector.fromArray(FLOATS, b, row + 2 * lanes).fma(value, sum2);
+                    sum3 = FloatVector.fromArray(FLOATS, b, row + 3 * lanes).fma(value, sum3);
+                }
+                int at = cOffset + j + k * cRow;
+                sum0 = sum0.mul(alpha);
+                sum1 = sum1.mul(alpha);
+                sum2 = sum2.mul(alpha);
+                sum3 = sum3.mul(alpha);
+                if (beta != 0) {
+                    sum0 = sum0.add(FloatVector.fromArray(FLOATS, c, at).mul(beta));
+                    sum1 = sum1.add(FloatVector.fromArray(FLOATS, c, at + lanes).mul(beta));
+                    sum2 = sum2.add(FloatVector.fromArray(FLOATS, c, at + 2 * lanes).mul(beta));
+                    sum3 = sum3.add(FloatVector.fromArray(FLOATS, c, at + 3 * lanes).mul(beta));
+                }
+                sum0.intoArray(c, at);
+                sum1.intoArray(c, at + lanes);
+                sum2.intoArray(c, at + 2 * lanes);
+                sum3.intoArray(c, at + 3 * lanes);
+            }
+        }
+    }
+
+    private static void oneHalf(
+            int[] pointers, int from, int to, int shift, int[] columns, float[] values, float alpha, float[] b,
+            int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow) {
+        for (int k = from; k < to; k++) {
+            int end = pointers[k + 1] - shift;
+            FloatVector sum0 = FloatVector.zero(HALF_FLOATS);
             for (int p = pointers[k] - shift; p < end; p++) {
-                FloatVector value = FloatVector.broadcast(FLOATS, values[p]);
+                FloatVector value = FloatVector.broadcast(HALF_FLOATS, values[p]);
                 int row = bOffset + columns[p] * bRow;
-                sum0 = FloatVector.fromArray(FLOATS, b, row).fma(value, sum0);
-                sum1 = FloatVector.fromArray(FLOATS, b, row + second).fma(value, sum1);
-                sum2 = FloatVector.fromArray(FLOATS, b, row + third).fma(value, sum2);
-                sum3 = FloatVector.fromArray(FLOATS, b, row + fourth).fma(value, sum3);
+                sum0 = FloatVector.fromArray(HALF_FLOATS, b, row).fma(value, sum0);
             }
             int at = cOffset + k * cRow;
             sum0 = sum0.mul(alpha);
-            sum1 = sum1.mul(alpha);
-            sum2 = sum2.mul(alpha);
-            sum3 = sum3.mul(alpha);
             if (beta != 0) {
-                sum0 = sum0.add(FloatVector.fromArray(FLOATS, c, at).mul(beta));
-                sum1 = sum1.add(FloatVector.fromArray(FLOATS, c, at + second).mul(beta));
-                sum2 = sum2.add(FloatVector.fromArray(FLOATS, c, at + third).mul(beta));
-                sum3 = sum3.add(FloatVector.fromArray(FLOATS, c, at + fourth).mul(beta));
+                sum0 = sum0.add(FloatVector.fromArray(HALF_FLOATS, c, at).mul(beta));
             }
             sum0.intoArray(c, at);
-            sum1.intoArray(c, at + second);
-            sum2.intoArray(c, at + third);
-            sum3.intoArray(c, at + fourth);
         }
     }
 
@@ -375,9 +456,9 @@ public final class VectorKernels implements Kernels {
             int[] pointers, int from, int to, int shift, int[] columns, float[] values, float alpha, float[] b,
             int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow, int second) {
         for (int k = from; k < to; k++) {
+            int end = pointers[k + 1] - shift;
             FloatVector sum0 = FloatVector.zero(HALF_FLOATS);
             FloatVector sum1 = FloatVector.zero(HALF_FLOATS);
-            int end = pointers[k + 1] - shift;
             for (int p = pointers[k] - shift; p < end; p++) {
                 FloatVector value = FloatVector.broadcast(HALF_FLOATS, values[p]);
                 int row = bOffset + columns[p] * bRow;
