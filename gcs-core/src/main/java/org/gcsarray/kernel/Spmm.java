@@ -12,9 +12,10 @@ import org.gcsarray.format.CompressedRows;
 /// Only stored elements of A take part: a NaN or infinity in B meets no unspecified zero. With `beta = 0` the old content of C is
 /// ignored, NaN included.
 ///
-/// Sums: each element of C is `alpha * s + beta * c`, where s adds up the products of its row one by one in the order of the columns;
+/// Sums: each element of `C = alpha A B + beta C` is `alpha * s + beta * c`, where s adds up the products of its row one by one in the order of the columns;
 /// rows of more than 1024 elements may be summed in parts, which are added in order. A thread count fixes the parts, so results are
-/// reproducible bit for bit; those of rows of fewer than 1024 elements and of transposed products do not depend on it. For a row of r
+/// reproducible bit for bit; those of rows of fewer than 1024 elements do not depend on it. A transposed product scales C first and
+/// then adds `(alpha a) b` for one row of A after the other, for any thread count. For a row of r
 /// elements `|error| <= gamma_(r+2) (|alpha| sum |a| |b| + |beta| |c|)` with `gamma_n = n u / (1 - n u)`, u the unit roundoff of the
 /// type (Higham, Accuracy and Stability of Numerical Algorithms, section 3.1), as long as nothing overflows. Where the Vector API is in
 /// use a product and its addition are rounded once, elsewhere twice.

@@ -24,6 +24,17 @@ final class LongRows {
     /// Makes a matrix of 1 to 9 such rows, in any index width that holds the columns and with plain or hyper-sparse rows.
     static CompressedRows random(Random random, DType dtype, boolean integers) {
         int[] lengths = random.ints(1 + random.nextInt(9), 0, LENGTHS.length).map(k -> LENGTHS[k]).toArray();
+        return of(lengths, COLUMNS, random, dtype, integers);
+    }
+
+    /// Makes a matrix of many elements a column, some rows of which are empty.
+    static CompressedRows tall(Random random, DType dtype) {
+        int columns = 1 + random.nextInt(40);
+        int[] lengths = random.ints(60, columns / 2, columns + 1).map(n -> random.nextInt(4) == 0 ? 0 : n).toArray();
+        return of(lengths, columns, random, dtype, true);
+    }
+
+    private static CompressedRows of(int[] lengths, int columnCount, Random random, DType dtype, boolean integers) {
         int[] pointers = new int[lengths.length + 1];
         for (int r = 0; r < lengths.length; r++) {
             pointers[r + 1] = pointers[r] + lengths[r];
@@ -31,7 +42,7 @@ final class LongRows {
         int nse = pointers[lengths.length];
         long[] columns = new long[nse];
         for (int r = 0; r < lengths.length; r++) {
-            int[] row = chosen(lengths[r], random);
+            int[] row = chosen(lengths[r], columnCount, random);
             for (int k = 0; k < row.length; k++) {
                 columns[pointers[r] + k] = row[k];
             }
@@ -40,15 +51,15 @@ final class LongRows {
                 : random.doubles(nse, -1, 1).toArray();
         Values stored = integers && random.nextInt(4) == 0 ? Values.uniform(3, nse) : Values.wrap(values);
         Indices indices = ArrayArbitraries.inWidth(columns, 2 << random.nextInt(3));
-        CompressedRows plain = CompressedRows.wrap(lengths.length, COLUMNS, DenseRows.wrap(pointers), indices,
+        CompressedRows plain = CompressedRows.wrap(lengths.length, columnCount, DenseRows.wrap(pointers), indices,
                 stored.convert(dtype), Scalar.zero(dtype));
         return random.nextBoolean() ? plain : plain.toHyperRows();
     }
 
-    private static int[] chosen(int count, Random random) {
-        int[] all = IntStream.range(0, COLUMNS).toArray();
+    private static int[] chosen(int count, int columnCount, Random random) {
+        int[] all = IntStream.range(0, columnCount).toArray();
         for (int k = 0; k < count; k++) {
-            int other = k + random.nextInt(COLUMNS - k);
+            int other = k + random.nextInt(columnCount - k);
             int column = all[other];
             all[other] = all[k];
             all[k] = column;

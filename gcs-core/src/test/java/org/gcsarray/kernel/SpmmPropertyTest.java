@@ -120,6 +120,31 @@ class SpmmPropertyTest {
         assertThat(KernelCase.unsigned(result)).isEqualTo(KernelCase.unsigned(expected));
     }
 
+    /// Many elements a column: a column-major B is brought into row-major order.
+    @Property(tries = 300)
+    void tallMatrices(@ForAll Random random) {
+        boolean single = random.nextBoolean();
+        CompressedRows a = LongRows.tall(random, single ? DType.FLOAT32 : DType.FLOAT64);
+        int width = width(random);
+        int rowsOfB = (int) a.columnCount();
+        int rowsOfC = (int) a.rowCount();
+        double[] plainB = KernelCase.vector(rowsOfB * width, random);
+        double[] old = KernelCase.vector(rowsOfC * width, random);
+        DenseOperand b = DenseOperand.of(plainB, rowsOfB, width, random);
+        DenseOperand c = DenseOperand.of(old, rowsOfC, width, random);
+        double[] expected = c.with(LongRows.product(a, false, 0.5, plainB, -2, old, width));
+        double[] result = c.array();
+        if (single) {
+            float[] floats = KernelCase.floats(c.array());
+            Spmm.multiply(0.5f, a, KernelCase.floats(b.array()), b.layout(), -2, floats, c.layout(),
+                    parallelism(random));
+            result = KernelCase.unsigned(floats);
+        } else {
+            multiply(false, 0.5, a, b, -2, c, parallelism(random));
+        }
+        assertThat(KernelCase.unsigned(result)).isEqualTo(KernelCase.unsigned(expected));
+    }
+
     /// Strips of a row of C that does not fit the workspace.
     @Property(tries = 30)
     void veryWide(@ForAll Random random) {
