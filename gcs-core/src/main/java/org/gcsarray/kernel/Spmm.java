@@ -1,48 +1,40 @@
 package org.gcsarray.kernel;
 
-import java.util.Arrays;
-
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.kernel.internal.Kernels;
 
 /// Sparse matrix times dense matrix: `C = alpha A B + beta C`, and the same with the transpose of A.
 ///
-/// A is given as compressed rows with fill 0 and float64 values (for `double[]`) or float32 values (for `float[]`); B and C are
-/// dense, row-major: element (k, j) at `k * width + j`. Only stored elements of A take part.
+/// A is given as compressed rows with fill 0 and float64 values (for `double[]`) or float32 values (for `float[]`), columns of any
+/// width, plain or hyper-sparse rows. B and C are dense, each in the order and with the gaps that its [DenseLayout] says; the short
+/// forms without layouts take row-major arrays of exact size, element (k, j) at `k * width + j`.
+///
+/// Only stored elements of A take part: a NaN or infinity in B meets no unspecified zero. With `beta = 0` the old content of C is
+/// ignored, NaN included.
+///
+/// Sums: each element of `C = alpha A B + beta C` is `alpha * s + beta * c`, where s adds up the products of its row one by one in the order of the columns;
+/// rows of more than 1024 elements may be summed in parts, which are added in order. A thread count fixes the parts, so results are
+/// reproducible bit for bit; those of rows of fewer than 1024 elements do not depend on it. A transposed product scales C first and
+/// then adds `(alpha a) b` for one row of A after the other, for any thread count. For a row of r
+/// elements `|error| <= gamma_(r+2) (|alpha| sum |a| |b| + |beta| |c|)` with `gamma_n = n u / (1 - n u)`, u the unit roundoff of the
+/// type (Higham, Accuracy and Stability of Numerical Algorithms, section 3.1), as long as nothing overflows. Where the Vector API is in
+/// use a product and its addition are rounded once, elsewhere twice.
+///
+/// Sequential calls allocate nothing, but for a column-major B whose width is at least 4 when A has at least 8 elements a column:
+/// eight columns of it are then brought into row-major order at a time. Calls on several threads allocate two rows of C for each row
+/// of A that is cut.
 public final class Spmm {
-
-    private static final Kernels KERNELS = Kernels.create();
 
     private Spmm() {}
 
-    /// Computes `C = A B` on the calling thread; see
+    /// Computes `C = A B` over row-major arrays on the calling thread; see
     /// [#multiply(double, CompressedRows, double[], double, double[], int, Parallelism)].
     public static void multiply(CompressedRows a, double[] b, double[] c, int width) {
         multiply(1, a, b, 0, c, width, Parallelism.sequential());
     }
 
-    /// Computes `C = A B` on the calling thread; see
-    /// [#multiply(float, CompressedRows, float[], float, float[], int, Parallelism)].
-    public static void multiply(CompressedRows a, float[] b, float[] c, int width) {
-        multiply(1, a, b, 0, c, width, Parallelism.sequential());
-    }
-
-    private static void check(CompressedRows a, DType needed, int width) {
-        if (width < 0) {
-            throw new IllegalArgumentException("width is " + width + "; must be at least 0");
-        }
-        Operands.check("Spmm", a, needed);
-    }
-
-    /// Returns the first listed row of a task; a row belongs to the task in which it starts.
-    private static int firstRow(int[] pointers, int task, int tasks) {
-        int rows = pointers.length - 1;
-        return task == tasks ? rows : Operands.firstRowFrom(pointers, Operands.cut(pointers[rows], task, tasks));
-    }
-
-    /// Computes `C = alpha A B + beta C` over row-major double arrays. O(nse * width + rows * width); sequential calls allocate
-    /// nothing. With `beta = 0` the old content of C is ignored, NaN included. The result does not depend on the threads.
+    /// Computes `C = alpha A B + beta C` over row-major double arrays of exact size. O(nse * width + rows * width). Width 1 is
+    /// [Spmv], with its order of summation.
     ///
     /// @param alpha       factor of the product
     /// @param a           matrix of float64 values, fill 0
@@ -58,27 +50,41 @@ public final class Spmm {
         Operands.checkLength("b", b.length, a.columnCount(), width, a);
         Operands.checkLength("c", c.length, a.rowCount(), width, a);
         Operands.checkDistinct("b", b, "c", c);
-        scale(beta, c);
-        int tasks = parallelism.tasksFor((long) a.nse() * width);
-        if (tasks == 1) {
-            addRows(alpha, a, b, c, width, 0, a.rows().listedRows());
-        } else {
-            int[] pointers = a.rows().unsafePointers();
-            parallelism.run(tasks, task -> addRows(alpha, a, b, c, width, firstRow(pointers, task, tasks),
-                    firstRow(pointers, task + 1, tasks)));
+        if (width == 1) {
+            Spmv.multiply(alpha, a, b, beta, c, parallelism);
+        } else if (c.length > 0) {
+            Float64Spmm.multiply(alpha, suited(a, alpha), b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
         }
     }
 
-    private static void addRows(double alpha, CompressedRows a, double[] b, double[] c, int width, int from, int to) {
-        int[] pointers = a.rows().unsafePointers();
-        for (int k = from; k < to; k++) {
-            int row = (int) a.rows().rowId(k) * width;
-            KERNELS.addRow(a.columns(), a.values(), alpha, b, 0, width, c, row, width, pointers[k], pointers[k + 1]);
+    /// Computes `C = alpha A B + beta C` over dense double matrices of any layout. O(nse * width + rows * width).
+    ///
+    /// @param alpha       factor of the product
+    /// @param a           matrix of float64 values, fill 0
+    /// @param b           array that holds B
+    /// @param layoutOfB   `a.columnCount() x width`
+    /// @param beta        factor of the old C
+    /// @param c           array that holds C; it may be b if their ranges of positions are apart
+    /// @param layoutOfC   `a.rowCount() x width`; positions outside the layout are left alone
+    /// @param parallelism threads to use
+    /// @throws IllegalArgumentException if an extent, a length, the type of the values or the fill is not as above
+    public static void multiply(double alpha, CompressedRows a, double[] b, DenseLayout layoutOfB, double beta,
+            double[] c,
+            DenseLayout layoutOfC, Parallelism parallelism) {
+        Operands.check("Spmm", a, DType.FLOAT64);
+        layoutOfB.check("b", b.length, a.columnCount(), layoutOfB.columns(), a);
+        layoutOfC.check("c", c.length, a.rowCount(), layoutOfB.columns(), a);
+        checkApart(b, layoutOfB, c, layoutOfC);
+        if (layoutOfC.requiredLength() > 0) {
+            Float64Spmm.multiply(alpha, suited(a, alpha), b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
+                    layoutOfB.columnStride(), beta, c, (int) layoutOfC.offset(), layoutOfC.rowStride(),
+                    layoutOfC.columnStride(), (int) layoutOfC.columns(), parallelism);
         }
     }
 
-    /// Computes `C = alpha A' B + beta C` over row-major double arrays without forming the transpose. Cost, errors and the rest as
-    /// [#multiply(double, CompressedRows, double[], double, double[], int, Parallelism)]; threads own dense columns.
+    /// Computes `C = alpha A' B + beta C` over row-major double arrays of exact size without forming the transpose. Cost and errors as
+    /// [#multiply(double, CompressedRows, double[], double, double[], int, Parallelism)]. Threads own dense columns or, if there are few,
+    /// ranges of columns of A.
     ///
     /// @param b `a.rowCount() x width`, row-major
     /// @param c `a.columnCount() x width`, row-major, overwritten; not b itself
@@ -88,38 +94,41 @@ public final class Spmm {
         Operands.checkLength("b", b.length, a.rowCount(), width, a);
         Operands.checkLength("c", c.length, a.columnCount(), width, a);
         Operands.checkDistinct("b", b, "c", c);
-        scale(beta, c);
-        int tasks = Math.min(parallelism.tasksFor((long) a.nse() * width), Math.max(1, width));
-        if (tasks == 1) {
-            addTransposed(alpha, a, b, c, width, 0, width);
-        } else {
-            parallelism.run(tasks, task -> addTransposed(
-                    alpha, a, b, c, width, Operands.cut(width, task, tasks), Operands.cut(width, task + 1, tasks)));
+        if (width == 1) {
+            Spmv.multiplyTransposed(alpha, a, b, beta, c, parallelism);
+        } else if (c.length > 0) {
+            Float64Spmm.multiplyTransposed(alpha, a, b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
         }
     }
 
-    private static void addTransposed(double alpha, CompressedRows a, double[] b, double[] c, int width, int from,
-            int to) {
-        int[] pointers = a.rows().unsafePointers();
-        for (int k = 0; k < a.rows().listedRows(); k++) {
-            int row = (int) a.rows().rowId(k) * width + from;
-            KERNELS.addOuter(a.columns(), a.values(), alpha, b, row, c, from, width, to - from, pointers[k],
-                    pointers[k + 1]);
+    /// Computes `C = alpha A' B + beta C` over dense double matrices of any layout without forming the transpose. Arguments and errors
+    /// as [#multiply(double, CompressedRows, double[], DenseLayout, double, double[], DenseLayout, Parallelism)], threads as
+    /// [#multiplyTransposed(double, CompressedRows, double[], double, double[], int, Parallelism)].
+    ///
+    /// @param layoutOfB `a.rowCount() x width`
+    /// @param layoutOfC `a.columnCount() x width`
+    public static void multiplyTransposed(
+            double alpha, CompressedRows a, double[] b, DenseLayout layoutOfB, double beta, double[] c,
+            DenseLayout layoutOfC, Parallelism parallelism) {
+        Operands.check("Spmm", a, DType.FLOAT64);
+        layoutOfB.check("b", b.length, a.rowCount(), layoutOfB.columns(), a);
+        layoutOfC.check("c", c.length, a.columnCount(), layoutOfB.columns(), a);
+        checkApart(b, layoutOfB, c, layoutOfC);
+        if (layoutOfC.requiredLength() > 0) {
+            Float64Spmm.multiplyTransposed(alpha, a, b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
+                    layoutOfB.columnStride(), beta, c, (int) layoutOfC.offset(), layoutOfC.rowStride(),
+                    layoutOfC.columnStride(), (int) layoutOfC.columns(), parallelism);
         }
     }
 
-    private static void scale(double beta, double[] c) {
-        if (beta == 0) {
-            Arrays.fill(c, 0);
-        } else if (beta != 1) {
-            for (int k = 0; k < c.length; k++) {
-                c[k] *= beta;
-            }
-        }
+    /// Computes `C = A B` over row-major arrays on the calling thread; see
+    /// [#multiply(float, CompressedRows, float[], float, float[], int, Parallelism)].
+    public static void multiply(CompressedRows a, float[] b, float[] c, int width) {
+        multiply(1, a, b, 0, c, width, Parallelism.sequential());
     }
 
-    /// Computes `C = alpha A B + beta C` over row-major float arrays. O(nse * width + rows * width); sequential calls allocate
-    /// nothing. With `beta = 0` the old content of C is ignored, NaN included. The result does not depend on the threads.
+    /// Computes `C = alpha A B + beta C` over row-major float arrays of exact size. O(nse * width + rows * width). Width 1 is
+    /// [Spmv], with its order of summation.
     ///
     /// @param alpha       factor of the product
     /// @param a           matrix of float32 values, fill 0
@@ -135,27 +144,40 @@ public final class Spmm {
         Operands.checkLength("b", b.length, a.columnCount(), width, a);
         Operands.checkLength("c", c.length, a.rowCount(), width, a);
         Operands.checkDistinct("b", b, "c", c);
-        scale(beta, c);
-        int tasks = parallelism.tasksFor((long) a.nse() * width);
-        if (tasks == 1) {
-            addRows(alpha, a, b, c, width, 0, a.rows().listedRows());
-        } else {
-            int[] pointers = a.rows().unsafePointers();
-            parallelism.run(tasks, task -> addRows(alpha, a, b, c, width, firstRow(pointers, task, tasks),
-                    firstRow(pointers, task + 1, tasks)));
+        if (width == 1) {
+            Spmv.multiply(alpha, a, b, beta, c, parallelism);
+        } else if (c.length > 0) {
+            Float32Spmm.multiply(alpha, suited(a, alpha), b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
         }
     }
 
-    private static void addRows(float alpha, CompressedRows a, float[] b, float[] c, int width, int from, int to) {
-        int[] pointers = a.rows().unsafePointers();
-        for (int k = from; k < to; k++) {
-            int row = (int) a.rows().rowId(k) * width;
-            KERNELS.addRow(a.columns(), a.values(), alpha, b, 0, width, c, row, width, pointers[k], pointers[k + 1]);
+    /// Computes `C = alpha A B + beta C` over dense float matrices of any layout. O(nse * width + rows * width).
+    ///
+    /// @param alpha       factor of the product
+    /// @param a           matrix of float32 values, fill 0
+    /// @param b           array that holds B
+    /// @param layoutOfB   `a.columnCount() x width`
+    /// @param beta        factor of the old C
+    /// @param c           array that holds C; it may be b if their ranges of positions are apart
+    /// @param layoutOfC   `a.rowCount() x width`; positions outside the layout are left alone
+    /// @param parallelism threads to use
+    /// @throws IllegalArgumentException if an extent, a length, the type of the values or the fill is not as above
+    public static void multiply(float alpha, CompressedRows a, float[] b, DenseLayout layoutOfB, float beta, float[] c,
+            DenseLayout layoutOfC, Parallelism parallelism) {
+        Operands.check("Spmm", a, DType.FLOAT32);
+        layoutOfB.check("b", b.length, a.columnCount(), layoutOfB.columns(), a);
+        layoutOfC.check("c", c.length, a.rowCount(), layoutOfB.columns(), a);
+        checkApart(b, layoutOfB, c, layoutOfC);
+        if (layoutOfC.requiredLength() > 0) {
+            Float32Spmm.multiply(alpha, suited(a, alpha), b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
+                    layoutOfB.columnStride(), beta, c, (int) layoutOfC.offset(), layoutOfC.rowStride(),
+                    layoutOfC.columnStride(), (int) layoutOfC.columns(), parallelism);
         }
     }
 
-    /// Computes `C = alpha A' B + beta C` over row-major float arrays without forming the transpose. Cost, errors and the rest as
-    /// [#multiply(float, CompressedRows, float[], float, float[], int, Parallelism)]; threads own dense columns.
+    /// Computes `C = alpha A' B + beta C` over row-major float arrays of exact size without forming the transpose. Cost and errors as
+    /// [#multiply(float, CompressedRows, float[], float, float[], int, Parallelism)]. Threads own dense columns or, if there are few,
+    /// ranges of columns of A.
     ///
     /// @param b `a.rowCount() x width`, row-major
     /// @param c `a.columnCount() x width`, row-major, overwritten; not b itself
@@ -165,33 +187,50 @@ public final class Spmm {
         Operands.checkLength("b", b.length, a.rowCount(), width, a);
         Operands.checkLength("c", c.length, a.columnCount(), width, a);
         Operands.checkDistinct("b", b, "c", c);
-        scale(beta, c);
-        int tasks = Math.min(parallelism.tasksFor((long) a.nse() * width), Math.max(1, width));
-        if (tasks == 1) {
-            addTransposed(alpha, a, b, c, width, 0, width);
-        } else {
-            parallelism.run(tasks, task -> addTransposed(
-                    alpha, a, b, c, width, Operands.cut(width, task, tasks), Operands.cut(width, task + 1, tasks)));
+        if (width == 1) {
+            Spmv.multiplyTransposed(alpha, a, b, beta, c, parallelism);
+        } else if (c.length > 0) {
+            Float32Spmm.multiplyTransposed(alpha, a, b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
         }
     }
 
-    private static void addTransposed(float alpha, CompressedRows a, float[] b, float[] c, int width, int from,
-            int to) {
-        int[] pointers = a.rows().unsafePointers();
-        for (int k = 0; k < a.rows().listedRows(); k++) {
-            int row = (int) a.rows().rowId(k) * width + from;
-            KERNELS.addOuter(a.columns(), a.values(), alpha, b, row, c, from, width, to - from, pointers[k],
-                    pointers[k + 1]);
+    /// Computes `C = alpha A' B + beta C` over dense float matrices of any layout without forming the transpose. Arguments and errors
+    /// as [#multiply(float, CompressedRows, float[], DenseLayout, float, float[], DenseLayout, Parallelism)], threads as
+    /// [#multiplyTransposed(float, CompressedRows, float[], float, float[], int, Parallelism)].
+    ///
+    /// @param layoutOfB `a.rowCount() x width`
+    /// @param layoutOfC `a.columnCount() x width`
+    public static void multiplyTransposed(
+            float alpha, CompressedRows a, float[] b, DenseLayout layoutOfB, float beta, float[] c,
+            DenseLayout layoutOfC, Parallelism parallelism) {
+        Operands.check("Spmm", a, DType.FLOAT32);
+        layoutOfB.check("b", b.length, a.rowCount(), layoutOfB.columns(), a);
+        layoutOfC.check("c", c.length, a.columnCount(), layoutOfB.columns(), a);
+        checkApart(b, layoutOfB, c, layoutOfC);
+        if (layoutOfC.requiredLength() > 0) {
+            Float32Spmm.multiplyTransposed(alpha, a, b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
+                    layoutOfB.columnStride(), beta, c, (int) layoutOfC.offset(), layoutOfC.rowStride(),
+                    layoutOfC.columnStride(), (int) layoutOfC.columns(), parallelism);
         }
     }
 
-    private static void scale(float beta, float[] c) {
-        if (beta == 0) {
-            Arrays.fill(c, 0);
-        } else if (beta != 1) {
-            for (int k = 0; k < c.length; k++) {
-                c[k] *= beta;
-            }
+    private static void check(CompressedRows a, DType needed, int width) {
+        if (width < 0) {
+            throw new IllegalArgumentException("width is " + width + "; must be at least 0");
         }
+        Operands.check("Spmm", a, needed);
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    private static void checkApart(Object b, DenseLayout layoutOfB, Object c, DenseLayout layoutOfC) {
+        if (b == c && layoutOfB.meets(layoutOfC)) {
+            throw new IllegalArgumentException(
+                    "b and c are the same array and meet in it: b is " + layoutOfB + ", c is " + layoutOfC);
+        }
+    }
+
+    /// An infinite or NaN alpha makes rows without elements NaN, as the definition does: all rows must be listed then.
+    private static CompressedRows suited(CompressedRows a, double alpha) {
+        return Double.isFinite(alpha) ? a : a.toDenseRows(Long.MAX_VALUE);
     }
 }

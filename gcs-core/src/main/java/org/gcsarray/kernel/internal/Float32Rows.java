@@ -50,13 +50,11 @@ final class Float32Rows {
                         multiplyRows(pointers, from, to, c.unsafeArray(), v, alpha, x, beta, y, yOffset);
                     case Indices32 c ->
                         multiplyRows(pointers, from, to, c.unsafeArray(), v, alpha, x, beta, y, yOffset);
-                    case Indices64 _ ->
-                        multiplyAnyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
+                    case Indices64 _ -> multiplyAnyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
                 }
             }
             case UniformValues uniform ->
-                multiplyUniformRows(pointers, from, to, columns, (float) uniform.value().getDouble(), alpha, x, beta, y,
-                        yOffset);
+                multiplyUniformRows(pointers, from, to, columns, (float) uniform.value().getDouble(), alpha, x, beta, y, yOffset);
             default -> multiplyAnyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
         }
     }
@@ -188,7 +186,8 @@ final class Float32Rows {
     private static void multiplyUniformRows(
             int[] pointers, int from, int to, Indices columns, float value, float alpha, float[] x, float beta,
             float[] y, int yOffset) {
-        float[] copies = Workspace.ofThread().floats;
+        Workspace scratch = Workspace.ofThread();
+        float[] copies = scratch.floats;
         Arrays.fill(copies, value);
         for (int r = from; r < to; r++) {
             float sum = 0;
@@ -198,7 +197,10 @@ final class Float32Rows {
                     case Indices8 c -> dot(c.unsafeArray(), p, copies, 0, x, n);
                     case Indices16 c -> dot(c.unsafeArray(), p, copies, 0, x, n);
                     case Indices32 c -> dot(c.unsafeArray(), p, copies, 0, x, n);
-                    case Indices64 c -> dot(Workspace.ofThread().widened(c, p, n), 0, copies, 0, x, n);
+                    case Indices64 c -> {
+                        ElementBlocks.copy(c, p, p + n, scratch.columns);
+                        yield dot(scratch.columns, 0, copies, 0, x, n);
+                    }
                 };
             }
             int row = yOffset + r - from;
@@ -222,7 +224,9 @@ final class Float32Rows {
         float sum = 0;
         for (int p = from; p < to; p += Workspace.BLOCK) {
             int n = Math.min(Workspace.BLOCK, to - p);
-            sum += dot(scratch.widened(columns, p, n), 0, scratch.float32(values, p, n), 0, x, n);
+            ElementBlocks.copy(columns, p, p + n, scratch.columns);
+            ElementBlocks.copy(values, p, p + n, scratch.floats);
+            sum += dot(scratch.columns, 0, scratch.floats, 0, x, n);
         }
         return sum;
     }

@@ -50,13 +50,11 @@ final class Float64Rows {
                         multiplyRows(pointers, from, to, c.unsafeArray(), v, alpha, x, beta, y, yOffset);
                     case Indices32 c ->
                         multiplyRows(pointers, from, to, c.unsafeArray(), v, alpha, x, beta, y, yOffset);
-                    case Indices64 _ ->
-                        multiplyAnyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
+                    case Indices64 _ -> multiplyAnyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
                 }
             }
             case UniformValues uniform ->
-                multiplyUniformRows(pointers, from, to, columns, uniform.value().getDouble(), alpha, x, beta, y,
-                        yOffset);
+                multiplyUniformRows(pointers, from, to, columns, uniform.value().getDouble(), alpha, x, beta, y, yOffset);
             default -> multiplyAnyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
         }
     }
@@ -188,7 +186,8 @@ final class Float64Rows {
     private static void multiplyUniformRows(
             int[] pointers, int from, int to, Indices columns, double value, double alpha, double[] x, double beta,
             double[] y, int yOffset) {
-        double[] copies = Workspace.ofThread().doubles;
+        Workspace scratch = Workspace.ofThread();
+        double[] copies = scratch.doubles;
         Arrays.fill(copies, value);
         for (int r = from; r < to; r++) {
             double sum = 0;
@@ -198,7 +197,10 @@ final class Float64Rows {
                     case Indices8 c -> dot(c.unsafeArray(), p, copies, 0, x, n);
                     case Indices16 c -> dot(c.unsafeArray(), p, copies, 0, x, n);
                     case Indices32 c -> dot(c.unsafeArray(), p, copies, 0, x, n);
-                    case Indices64 c -> dot(Workspace.ofThread().widened(c, p, n), 0, copies, 0, x, n);
+                    case Indices64 c -> {
+                        ElementBlocks.copy(c, p, p + n, scratch.columns);
+                        yield dot(scratch.columns, 0, copies, 0, x, n);
+                    }
                 };
             }
             int row = yOffset + r - from;
@@ -222,7 +224,9 @@ final class Float64Rows {
         double sum = 0;
         for (int p = from; p < to; p += Workspace.BLOCK) {
             int n = Math.min(Workspace.BLOCK, to - p);
-            sum += dot(scratch.widened(columns, p, n), 0, scratch.float64(values, p, n), 0, x, n);
+            ElementBlocks.copy(columns, p, p + n, scratch.columns);
+            ElementBlocks.copy(values, p, p + n, scratch.doubles);
+            sum += dot(scratch.columns, 0, scratch.doubles, 0, x, n);
         }
         return sum;
     }

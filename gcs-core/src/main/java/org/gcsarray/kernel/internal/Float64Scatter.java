@@ -83,10 +83,12 @@ final class Float64Scatter {
             double factor = alpha * x[xOffset + r - from];
             for (int p = pointers[r]; p < pointers[r + 1]; p += Workspace.BLOCK) {
                 int n = Math.min(Workspace.BLOCK, pointers[r + 1] - p);
-                int[] c = scratch.widened(columns, p, n);
-                double[] v = uniform ? scratch.doubles : scratch.float64(values, p, n);
+                ElementBlocks.copy(columns, p, p + n, scratch.columns);
+                if (!uniform) {
+                    ElementBlocks.copy(values, p, p + n, scratch.doubles);
+                }
                 for (int k = 0; k < n; k++) {
-                    y[c[k]] += factor * v[k];
+                    y[scratch.columns[k]] += factor * scratch.doubles[k];
                 }
             }
         }

@@ -32,17 +32,19 @@ public final class ScalarKernels implements Kernels {
     }
 
     @Override
-    public void addRow(
-            Indices columns, Values values, double factor, double[] b, int bOffset, int bStride, double[] c,
-            int cOffset, int width, int from, int to) {
-        Float64Loops.addRow(columns, values, factor, b, bOffset, bStride, c, cOffset, width, from, to);
+    public void multiplyPanels(
+            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
+            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int width) {
+        Float64Panels.multiply(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, 1, beta, c, cOffset,
+                cRow, 1, width);
     }
 
     @Override
-    public void addOuter(
-            Indices columns, Values values, double factor, double[] b, int bOffset, double[] c, int cOffset,
-            int cStride, int width, int from, int to) {
-        Float64Loops.addOuter(columns, values, factor, b, bOffset, c, cOffset, cStride, width, from, to);
+    public void addOuterPanels(
+            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
+            int bOffset, int bRow, double[] c, int cOffset, int cRow, int width, int fromColumn, int toColumn) {
+        Float64Panels.addOuter(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, 1, c, cOffset, cRow,
+                1, width, fromColumn, toColumn);
     }
 
     @Override
@@ -71,16 +73,18 @@ public final class ScalarKernels implements Kernels {
     }
 
     @Override
-    public void addRow(
-            Indices columns, Values values, float factor, float[] b, int bOffset, int bStride, float[] c, int cOffset,
-            int width, int from, int to) {
-        Float32Loops.addRow(columns, values, factor, b, bOffset, bStride, c, cOffset, width, from, to);
+    public void multiplyPanels(
+            int[] pointers, int from, int to, int shift, int[] columns, float[] values, float alpha, float[] b,
+            int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow, int width) {
+        Float32Panels.multiply(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, 1, beta, c, cOffset,
+                cRow, 1, width);
     }
 
     @Override
-    public void addOuter(
-            Indices columns, Values values, float factor, float[] b, int bOffset, float[] c, int cOffset, int cStride,
-            int width, int from, int to) {
-        Float32Loops.addOuter(columns, values, factor, b, bOffset, c, cOffset, cStride, width, from, to);
+    public void addOuterPanels(
+            int[] pointers, int from, int to, int shift, int[] columns, float[] values, float alpha, float[] b,
+            int bOffset, int bRow, float[] c, int cOffset, int cRow, int width, int fromColumn, int toColumn) {
+        Float32Panels.addOuter(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, 1, c, cOffset, cRow,
+                1, width, fromColumn, toColumn);
     }
 }

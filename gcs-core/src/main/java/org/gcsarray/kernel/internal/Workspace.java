@@ -1,8 +1,5 @@
 package org.gcsarray.kernel.internal;
 
-import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.Values;
-
 /// Scratch arrays of one thread, kept between calls so that kernels allocate nothing in steady state.
 ///
 /// The arrays hold one block of elements: they never grow with a matrix. A kernel takes the workspace of its thread, uses it and
@@ -20,34 +17,17 @@ final class Workspace {
     final double[] doubleResults = new double[BLOCK];
     final float[] floatResults = new float[BLOCK];
 
+    /// Sums that are not where they belong yet.
+    final double[] doubleTile = new double[BLOCK];
+    final float[] floatTile = new float[BLOCK];
+
+    /// Row pointers of a part of one row.
+    final int[] part = new int[2];
+
     private Workspace() {}
 
     /// Returns the workspace of the calling thread.
     static Workspace ofThread() {
         return OF_THREAD.get();
-    }
-
-    /// Returns [#columns], holding columns `from .. from+n-1` as `int`.
-    int[] widened(Indices from, int position, int n) {
-        for (int k = 0; k < n; k++) {
-            columns[k] = (int) from.get(position + k);
-        }
-        return columns;
-    }
-
-    /// Returns [#doubles], holding values `position .. position+n-1`.
-    double[] float64(Values from, int position, int n) {
-        for (int k = 0; k < n; k++) {
-            doubles[k] = from.getReal(position + k);
-        }
-        return doubles;
-    }
-
-    /// Returns [#floats], holding values `position .. position+n-1`.
-    float[] float32(Values from, int position, int n) {
-        for (int k = 0; k < n; k++) {
-            floats[k] = (float) from.getReal(position + k);
-        }
-        return floats;
     }
 }

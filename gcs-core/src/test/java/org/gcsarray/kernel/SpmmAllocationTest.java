@@ -1,0 +1,88 @@
+package org.gcsarray.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.management.ManagementFactory;
+import java.util.Random;
+import java.util.stream.LongStream;
+
+import com.sun.management.ThreadMXBean;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.testing.ArrayArbitraries;
+
+/// Sequential products of any layout allocate nothing once they are compiled, as long as B is not reordered.
+class SpmmAllocationTest {
+
+    private static final int ROWS = 48;
+    private static final int PER_ROW = 7;
+    private static final int COLUMNS = ROWS + PER_ROW;
+    private static final int CALLS = 100;
+    private static final long DEADLINE_NANOS = 20_000_000_000L;
+
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    /// A band of 7 elements a row: fewer than 8 a column, so that a column-major B is not reordered.
+    private static CompressedRows matrix(DType dtype, int columnWidth) {
+        int[] pointers = new int[ROWS + 1];
+        for (int r = 0; r < ROWS; r++) {
+            pointers[r + 1] = PER_ROW * (r + 1);
+        }
+        long nse = (long) PER_ROW * ROWS;
+        Indices columns = ArrayArbitraries.inWidth(
+                LongStream.range(0, nse).map(p -> p / PER_ROW + p % PER_ROW).toArray(), columnWidth);
+        Values values = Values.wrap(new Random(5).doubles(nse).toArray()).convert(dtype);
+        return CompressedRows.wrap(ROWS, COLUMNS, DenseRows.wrap(pointers), columns, values, Scalar.zero(dtype));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"4,2", "4,4", "2,5", "4,8", "1,16", "4,17", "8,32", "4,130"})
+    void sequentialCallsAllocateNothing(int columnWidth, int width) {
+        CompressedRows doubles = matrix(DType.FLOAT64, columnWidth);
+        CompressedRows floats = matrix(DType.FLOAT32, columnWidth);
+        double[] b = new double[COLUMNS * width];
+        double[] c = new double[ROWS * width];
+        float[] fb = new float[COLUMNS * width];
+        float[] fc = new float[ROWS * width];
+        Parallelism here = Parallelism.sequential();
+        for (DenseLayout ofB : layouts(COLUMNS, width)) {
+            for (DenseLayout ofC : layouts(ROWS, width)) {
+                String what = ofB + ", " + ofC;
+                allocatesNothing(what, () -> Spmm.multiply(1, doubles, b, ofB, 0.5, c, ofC, here));
+                allocatesNothing(what, () -> Spmm.multiplyTransposed(1, doubles, c, ofC, 0, b, ofB, here));
+                allocatesNothing(what, () -> Spmm.multiply(1, floats, fb, ofB, 0, fc, ofC, here));
+                allocatesNothing(what, () -> Spmm.multiplyTransposed(1, floats, fc, ofC, 0.5f, fb, ofB, here));
+            }
+        }
+        CompressedRows uniform = doubles.withValues(Values.uniform(2, doubles.nse()), Scalar.of(0d)).toHyperRows();
+        allocatesNothing("uniform", () -> Spmm.multiply(uniform, b, c, width));
+    }
+
+    private static DenseLayout[] layouts(int rows, int width) {
+        return new DenseLayout[] {DenseLayout.rowMajor(rows, width), DenseLayout.columnMajor(rows, width)};
+    }
+
+    /// Warms up until a round of calls allocates nothing. A kernel that allocates by its nature never gets there.
+    private static void allocatesNothing(String what, Runnable call) {
+        long start = System.nanoTime();
+        long allocated;
+        do {
+            for (int k = 0; k < CALLS; k++) {
+                call.run();
+            }
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            for (int k = 0; k < CALLS; k++) {
+                call.run();
+            }
+            allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
+        } while (allocated > 0 && System.nanoTime() - start < DEADLINE_NANOS);
+        assertThat(allocated).as("bytes of %s calls of %s", CALLS, what).isZero();
+    }
+}

@@ -1,0 +1,213 @@
+package org.gcsarray.kernel.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.testing.ArrayArbitraries;
+
+/// Panels of every width against the definition, in every width of vectors, and the blocks they read.
+class PanelsTest {
+
+    private static final int ROWS = 5;
+    private static final int COLUMNS = 12;
+    private static final int SHIFT = 3;
+
+    @Test
+    void scalarPanelsComputeTheDefinition() {
+        assertThat(faults(new ScalarKernels())).isEmpty();
+    }
+
+    /// The width of the vectors is fixed when the class is loaded: each width needs its own JVM.
+    @Test
+    void vectorPanelsComputeTheDefinitionInEveryWidth() throws IOException, InterruptedException {
+        for (int bits : new int[] {128, 256, 512}) {
+            List<String> command = List.of(System.getProperty("java.home") + "/bin/java", "--add-modules",
+                    "jdk.incubator.vector", "-Dgcs.kernels=vector", "-Dgcs.vector.bits=" + bits, "-cp",
+                    System.getProperty("java.class.path"), PanelsTest.class.getName());
+            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            String output;
+            try (InputStream in = process.getInputStream()) {
+                output = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            }
+            assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(output).contains("VectorKernels " + bits + " bits: []");
+        }
+    }
+
+    /// Checks the panels of this JVM and prints the faults.
+    public static void main(String[] arguments) {
+        Kernels kernels = Kernels.create();
+        List<String> faults = new ArrayList<>(faults(kernels));
+        faults.addAll(compilationFaults(kernels));
+        System.out.println(kernels.getClass().getSimpleName() + " " + VectorKernels.bits() + " bits: " + faults);
+    }
+
+    private static List<String> faults(Kernels kernels) {
+        List<String> faults = new ArrayList<>();
+        for (int width = 0; width <= 150; width++) {
+            for (double beta : new double[] {0, 1, -0.5}) {
+                new Case(new Random(width), width, beta, true).compare(kernels, faults);
+            }
+        }
+        return faults;
+    }
+
+    /// Interpreted and compiled code must round alike: sums of any doubles stay the same bit for bit.
+    private static List<String> compilationFaults(Kernels kernels) {
+        Case[] cases = {new Case(new Random(1), 5, 0.3, false), new Case(new Random(2), 13, 0.3, false),
+            new Case(new Random(3), 90, 0.3, false)};
+        for (Case each : cases) {
+            double[] first = each.multiply(kernels);
+            float[] firstFloats = each.multiplyFloats(kernels);
+            for (int call = 0; call < 15_000; call++) {
+                if (!Arrays.equals(first, each.multiply(kernels))
+                        || !Arrays.equals(firstFloats, each.multiplyFloats(kernels))) {
+                    return List.of("width " + each.width + ": call " + call + " differs from the first");
+                }
+            }
+        }
+        return List.of();
+    }
+
+    private static final class Case {
+
+        private final int width;
+        private final double beta;
+        private final int bRow;
+        private final int cRow;
+        private final int[] pointers = {SHIFT, SHIFT + 2, SHIFT + 2, SHIFT + 11, SHIFT + 12, SHIFT + 16};
+        private final int[] columns;
+        private final double[] values;
+        private final double[] b;
+        private final double[] c;
+
+        Case(Random random, int width, double beta, boolean integers) {
+            this.width = width;
+            this.beta = beta;
+            this.bRow = width + random.nextInt(3);
+            this.cRow = width + random.nextInt(3);
+            this.columns = random.ints(16, 0, COLUMNS).toArray();
+            this.values = numbers(16, integers, random);
+            this.b = numbers(2 + COLUMNS * bRow, integers, random);
+            this.c = numbers(3 + COLUMNS * cRow, integers, random);
+        }
+
+        private static double[] numbers(int count, boolean integers, Random random) {
+            return integers ? random.ints(count, -4, 5).asDoubleStream().toArray() : random.doubles(count).toArray();
+        }
+
+        double[] multiply(Kernels kernels) {
+            double[] result = c.clone();
+            kernels.multiplyPanels(pointers, 0, ROWS, SHIFT, columns, values, 3, b, 2, bRow, beta, result, 1, cRow,
+                    width);
+            return result;
+        }
+
+        float[] multiplyFloats(Kernels kernels) {
+            float[] result = floats(c);
+            kernels.multiplyPanels(pointers, 0, ROWS, SHIFT, columns, floats(values), 3, floats(b), 2, bRow,
+                    (float) beta, result, 1, cRow, width);
+            return result;
+        }
+
+        void compare(Kernels kernels, List<String> faults) {
+            double[] product = c.clone();
+            double[] outer = c.clone();
+            for (int k = 0; k < ROWS; k++) {
+                for (int j = 0; j < width; j++) {
+                    double sum = 0;
+                    for (int p = pointers[k] - SHIFT; p < pointers[k + 1] - SHIFT; p++) {
+                        sum += values[p] * b[2 + columns[p] * bRow + j];
+                        if (columns[p] >= 2 && columns[p] < 9) {
+                            outer[1 + columns[p] * cRow + j] += 3 * values[p] * b[2 + k * bRow + j];
+                        }
+                    }
+                    product[1 + k * cRow + j] = 3 * sum + beta * c[1 + k * cRow + j];
+                }
+            }
+            check("product", product, multiply(kernels), faults);
+            check("float product", product, doubles(multiplyFloats(kernels)), faults);
+            double[] sums = c.clone();
+            kernels.addOuterPanels(pointers, 0, ROWS, SHIFT, columns, values, 3, b, 2, bRow, sums, 1, cRow, width, 2,
+                    9);
+            check("outer", outer, sums, faults);
+            float[] floatSums = floats(c);
+            kernels.addOuterPanels(pointers, 0, ROWS, SHIFT, columns, floats(values), 3, floats(b), 2, bRow, floatSums,
+                    1, cRow, width, 2, 9);
+            check("float outer", outer, doubles(floatSums), faults);
+        }
+
+        private void check(String what, double[] expected, double[] actual, List<String> faults) {
+            for (int k = 0; k < expected.length; k++) {
+                if (expected[k] != actual[k]) {
+                    faults.add(what + " of width " + width + ", beta " + beta + ": [" + k + "] = " + actual[k]
+                            + ", expected " + expected[k]);
+                    return;
+                }
+            }
+        }
+
+        private static float[] floats(double[] numbers) {
+            float[] floats = new float[numbers.length];
+            for (int k = 0; k < floats.length; k++) {
+                floats[k] = (float) numbers[k];
+            }
+            return floats;
+        }
+
+        private static double[] doubles(float[] numbers) {
+            double[] doubles = new double[numbers.length];
+            for (int k = 0; k < doubles.length; k++) {
+                doubles[k] = numbers[k];
+            }
+            return doubles;
+        }
+    }
+
+    @Test
+    void blocksAreCopiedFromEveryWidthAndType() {
+        long[] stored = {1, 200, 0, 255, 7};
+        for (int width = 1; width <= 8; width *= 2) {
+            int[] target = new int[4];
+            ElementBlocks.copy(ArrayArbitraries.inWidth(stored, width), 1, 4, target);
+            assertThat(target).containsExactly(200, 0, 255, 0);
+        }
+        Values numbers = Values.wrap(new double[] {1, 2, 3, 4});
+        for (DType dtype : new DType[] {DType.FLOAT64, DType.FLOAT32, DType.INT64, DType.INT32, DType.COMPLEX128}) {
+            double[] doubles = new double[3];
+            float[] floats = new float[3];
+            ElementBlocks.copy(numbers.convert(dtype), 1, 3, doubles);
+            ElementBlocks.copy(numbers.convert(dtype), 1, 3, floats);
+            assertThat(doubles).as("%s", dtype).containsExactly(2, 3, 0);
+            assertThat(floats).as("%s", dtype).containsExactly(2, 3, 0);
+        }
+        double[] target = new double[3];
+        ElementBlocks.copy(Values.uniform(6, 9), 2, 4, target);
+        assertThat(target).containsExactly(6, 6, 0);
+    }
+
+    @Test
+    void blocksEndAtWholeRows() {
+        int[] pointers = {0, 0, 1000, 1024, 1024, 1025, 5000, 5001};
+        assertThat(ElementBlocks.endOfBlock(pointers, 0, 7)).isEqualTo(4);
+        assertThat(ElementBlocks.endOfBlock(pointers, 0, 2)).isEqualTo(2);
+        assertThat(ElementBlocks.endOfBlock(pointers, 5, 7)).isEqualTo(6);
+        assertThat(ElementBlocks.endOfBlock(pointers, 6, 7)).isEqualTo(7);
+        assertThat(ElementBlocks.areDirect(Indices.wrap(new int[1]), Values.wrap(new double[1]))).isTrue();
+        assertThat(ElementBlocks.areDirect(Indices.wrap(new int[1]), Values.uniform(1, 1))).isFalse();
+        assertThat(ElementBlocks.areDirect(Indices.wrap(new char[1]), Values.wrap(new float[1]))).isFalse();
+    }
+}
