@@ -1,0 +1,160 @@
+package org.gcsarray.kernel;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.index.Divisor;
+import org.gcsarray.kernel.internal.Widening;
+
+/// A block of successive stored elements, cut into fibres: runs that differ only in the fastest column dimension.
+///
+/// ```
+/// layout 0|1,2     row 0: columns 2 3 9 | row 1: columns 0 8        extents 2, 3, 4
+///   fibres                (0,0,:)  (0,2,:)        (1,0,:)  (1,2,:)
+///   starts                0        2              3        4        5
+///   along                 2 3      1              0        0
+/// ```
+///
+/// Linear indices are decoded once per element into the fast index and once per fibre into the others, by multiplication
+/// ([Divisor]). Decoded indices are `int`: whoever needs them has dense operands of these extents. Mutable, one thread.
+final class FibreBlock {
+
+    /// Most elements of a block: what a block decodes to stays in the first-level cache.
+    static final int ELEMENTS = 1024;
+
+    private final CompressedRows rows;
+    private final int fast;
+    private final Divisor fastExtent;
+    private final int[] rowDimensions;
+    private final int[] slowDimensions;
+    private final Divisor[] extents;
+    private final long[] columns = new long[ELEMENTS];
+    private final long[] slow = new long[ELEMENTS + 1];
+    private final int[][] indices;
+    private final int[] starts = new int[ELEMENTS + 1];
+    private final int[] along = new int[ELEMENTS];
+    private int count;
+
+    /// Creates an empty block.
+    ///
+    /// @param layout layout of an array that has elements, so that no extent is 0
+    /// @param rows   its rows
+    FibreBlock(DimensionReduction layout, CompressedRows rows) {
+        this.rows = rows;
+        this.rowDimensions = layout.rowDimensions();
+        this.indices = new int[layout.shape().rank()][ELEMENTS];
+        this.extents = new Divisor[indices.length];
+        for (int d = 0; d < indices.length; d++) {
+            extents[d] = Divisor.of(layout.shape().extent(d));
+        }
+        int[] columnDimensions = layout.columnDimensions();
+        int last = columnDimensions.length - 1;
+        // a dimension of extent 1 does not vary: the one before it is the fast one
+        while (last > 0 && layout.shape().extent(columnDimensions[last]) == 1) {
+            last--;
+        }
+        this.fast = columnDimensions[last];
+        this.fastExtent = extents[fast];
+        this.slowDimensions = Arrays.copyOf(columnDimensions, last);
+    }
+
+    /// Returns the dimension along which fibres run.
+    int fastDimension() {
+        return fast;
+    }
+
+    /// Returns the dimensions other than the fast one and `mode`, ascending.
+    int[] otherDimensions(int mode) {
+        return IntStream.range(0, indices.length).filter(d -> d != fast && d != mode).toArray();
+    }
+
+    /// Returns the number of fibres in the block.
+    int count() {
+        return count;
+    }
+
+    /// Returns where each fibre starts in the block, then the number of elements.
+    int[] starts() {
+        return starts;
+    }
+
+    /// Returns the fast index of each element.
+    int[] along() {
+        return along;
+    }
+
+    /// Returns the index of each fibre in a dimension other than the fast one.
+    int[] indices(int dimension) {
+        return indices[dimension];
+    }
+
+    /// Reads the elements at positions `from .. to-1`, at most [#ELEMENTS] and at least one.
+    void read(int from, int to) {
+        Widening.widen(rows.columns(), from, to, columns);
+        int[] pointers = rows.rows().unsafePointers();
+        count = 0;
+        int position = from;
+        for (int row = Operands.firstRowFrom(pointers, from + 1) - 1; position < to; row++) {
+            int end = Math.min(pointers[row + 1], to);
+            if (position < end) {
+                int first = count;
+                cut(position - from, end - from);
+                decodeRow(rows.rows().rowId(row), first);
+                position = end;
+            }
+        }
+        starts[count] = to - from;
+        decodeSlow();
+    }
+
+    /// Cuts elements of one row into fibres.
+    private void cut(int from, int to) {
+        if (slowDimensions.length == 0) {
+            starts[count++] = from;
+            for (int k = from; k < to; k++) {
+                along[k] = (int) columns[k];
+            }
+            return;
+        }
+        int fibres = count;
+        long previous = -1;
+        for (int k = from; k < to; k++) {
+            long quotient = fastExtent.quotient(columns[k]);
+            along[k] = (int) fastExtent.remainder(columns[k], quotient);
+            // written in any case and kept by the count, which costs less than a branch that is hard to predict
+            starts[fibres] = k;
+            slow[fibres] = quotient;
+            fibres += quotient == previous ? 0 : 1;
+            previous = quotient;
+        }
+        count = fibres;
+    }
+
+    private void decodeRow(long id, int first) {
+        long rest = id;
+        for (int i = rowDimensions.length - 1; i >= 0; i--) {
+            int d = rowDimensions[i];
+            long quotient = i == 0 ? 0 : extents[d].quotient(rest);
+            int index = (int) extents[d].remainder(rest, quotient);
+            rest = quotient;
+            int[] target = indices[d];
+            for (int k = first; k < count; k++) {
+                target[k] = index;
+            }
+        }
+    }
+
+    private void decodeSlow() {
+        for (int i = slowDimensions.length - 1; i >= 0; i--) {
+            int[] target = indices[slowDimensions[i]];
+            Divisor extent = extents[slowDimensions[i]];
+            for (int k = 0; k < count; k++) {
+                long quotient = i == 0 ? 0 : extent.quotient(slow[k]);
+                target[k] = (int) extent.remainder(slow[k], quotient);
+                slow[k] = quotient;
+            }
+        }
+    }
+}
