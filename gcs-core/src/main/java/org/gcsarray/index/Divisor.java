@@ -9,14 +9,22 @@ import java.math.BigInteger;
 /// Source: Granlund and Montgomery, "Division by invariant integers using multiplication" (1994).
 public final class Divisor {
 
+    /// Bound of numbers of 31 bits.
+    private static final long NARROW = 1L << 31;
+
     private final long divisor;
     private final long multiplier;
     private final int shift;
+    private final long narrowMultiplier;
+    private final int narrowShift;
 
     private Divisor(long divisor, long multiplier, int shift) {
         this.divisor = divisor;
         this.multiplier = multiplier;
         this.shift = shift;
+        // the same with 31 bits in place of 63: ceil(2^(31+l) / d) is at most 2^32, its product with 31 bits fits a long
+        this.narrowShift = 31 + shift;
+        this.narrowMultiplier = divisor > NARROW ? 0 : ((1L << narrowShift) + divisor - 1) / divisor;
     }
 
     /// Returns a divisor.
@@ -40,5 +48,32 @@ public final class Divisor {
     /// Returns `dividend - quotient * divisor` for a quotient taken before.
     public long remainder(long dividend, long quotient) {
         return dividend - quotient * divisor;
+    }
+
+    /// Divides many numbers: `quotients[k]` and `remainders[k]` of `dividends[k]` for k = 0 .. count-1.
+    ///
+    /// @param bound     exclusive upper bound of the dividends
+    /// @param quotients may be the array of the dividends
+    /// @param remainders remainders, which must fit an `int` (not checked)
+    public void divide(long[] dividends, int count, long bound, long[] quotients, int[] remainders) {
+        if (bound <= NARROW && divisor <= NARROW) {
+            divideNarrow(dividends, count, quotients, remainders);
+            return;
+        }
+        for (int k = 0; k < count; k++) {
+            long quotient = quotient(dividends[k]);
+            remainders[k] = (int) remainder(dividends[k], quotient);
+            quotients[k] = quotient;
+        }
+    }
+
+    /// Numbers of 31 bits need no upper half of a product, so that the JVM turns the loop into vectors.
+    private void divideNarrow(long[] dividends, int count, long[] quotients, int[] remainders) {
+        for (int k = 0; k < count; k++) {
+            long dividend = dividends[k];
+            long quotient = (dividend * narrowMultiplier) >>> narrowShift;
+            remainders[k] = (int) (dividend - quotient * divisor);
+            quotients[k] = quotient;
+        }
     }
 }

@@ -26,12 +26,12 @@ final class FibreBlock {
 
     private final CompressedRows rows;
     private final int fast;
-    private final Divisor fastExtent;
     private final int[] rowDimensions;
     private final int[] slowDimensions;
     private final Divisor[] extents;
     private final long[] columns = new long[ELEMENTS];
-    private final long[] slow = new long[ELEMENTS + 1];
+    private final long[] quotients = new long[ELEMENTS];
+    private final long[] rowIds = new long[ELEMENTS];
     private final int[][] indices;
     private final int[] starts = new int[ELEMENTS + 1];
     private final int[] along = new int[ELEMENTS];
@@ -56,7 +56,6 @@ final class FibreBlock {
             last--;
         }
         this.fast = columnDimensions[last];
-        this.fastExtent = extents[fast];
         this.slowDimensions = Arrays.copyOf(columnDimensions, last);
     }
 
@@ -93,67 +92,67 @@ final class FibreBlock {
     /// Reads the elements at positions `from .. to-1`, at most [#ELEMENTS] and at least one.
     void read(int from, int to) {
         Widening.widen(rows.columns(), from, to, columns);
+        if (slowDimensions.length == 0) {
+            for (int k = 0; k < to - from; k++) {
+                along[k] = (int) columns[k];
+            }
+        } else {
+            extents[fast].divide(columns, to - from, rows.columnCount(), quotients, along);
+        }
+        cut(from, to);
+        decode(rowIds, rowDimensions);
+        decode(quotients, slowDimensions);
+    }
+
+    private void cut(int from, int to) {
         int[] pointers = rows.rows().unsafePointers();
-        count = 0;
+        int fibres = 0;
         int position = from;
         for (int row = Operands.firstRowFrom(pointers, from + 1) - 1; position < to; row++) {
             int end = Math.min(pointers[row + 1], to);
             if (position < end) {
-                int first = count;
-                cut(position - from, end - from);
-                decodeRow(rows.rows().rowId(row), first);
+                int first = fibres;
+                if (slowDimensions.length == 0) {
+                    starts[fibres++] = position - from;
+                } else {
+                    fibres = cutRow(position - from, end - from, fibres);
+                }
+                long id = rows.rows().rowId(row);
+                for (int k = first; k < fibres; k++) {
+                    rowIds[k] = id;
+                }
                 position = end;
             }
         }
-        starts[count] = to - from;
-        decodeSlow();
-    }
-
-    /// Cuts elements of one row into fibres.
-    private void cut(int from, int to) {
-        if (slowDimensions.length == 0) {
-            starts[count++] = from;
-            for (int k = from; k < to; k++) {
-                along[k] = (int) columns[k];
-            }
-            return;
-        }
-        int fibres = count;
-        long previous = -1;
-        for (int k = from; k < to; k++) {
-            long quotient = fastExtent.quotient(columns[k]);
-            along[k] = (int) fastExtent.remainder(columns[k], quotient);
-            // written in any case and kept by the count, which costs less than a branch that is hard to predict
-            starts[fibres] = k;
-            slow[fibres] = quotient;
-            fibres += quotient == previous ? 0 : 1;
-            previous = quotient;
-        }
+        starts[fibres] = to - from;
         count = fibres;
     }
 
-    private void decodeRow(long id, int first) {
-        long rest = id;
-        for (int i = rowDimensions.length - 1; i >= 0; i--) {
-            int d = rowDimensions[i];
-            long quotient = i == 0 ? 0 : extents[d].quotient(rest);
-            int index = (int) extents[d].remainder(rest, quotient);
-            rest = quotient;
-            int[] target = indices[d];
-            for (int k = first; k < count; k++) {
-                target[k] = index;
-            }
+    /// Cuts elements of one row where the quotient changes, moves the quotients to their fibres, whose numbers are not beyond those of
+    /// the elements, and returns the number of fibres.
+    private int cutRow(int from, int to, int first) {
+        int fibres = first;
+        long previous = -1;
+        for (int k = from; k < to; k++) {
+            long quotient = quotients[k];
+            // written in any case and kept by the count, which costs less than a branch that is hard to predict
+            starts[fibres] = k;
+            quotients[fibres] = quotient;
+            fibres += quotient == previous ? 0 : 1;
+            previous = quotient;
         }
+        return fibres;
     }
 
-    private void decodeSlow() {
-        for (int i = slowDimensions.length - 1; i >= 0; i--) {
-            int[] target = indices[slowDimensions[i]];
-            Divisor extent = extents[slowDimensions[i]];
+    /// Writes the indices of the dimensions of a group, given the linear index of each fibre, which is used up.
+    private void decode(long[] linear, int[] dimensions) {
+        for (int i = dimensions.length - 1; i > 0; i--) {
+            extents[dimensions[i]].divide(linear, count, Long.MAX_VALUE, linear, indices[dimensions[i]]);
+        }
+        if (dimensions.length > 0) {
+            int[] target = indices[dimensions[0]];
             for (int k = 0; k < count; k++) {
-                long quotient = i == 0 ? 0 : extent.quotient(slow[k]);
-                target[k] = (int) extent.remainder(slow[k], quotient);
-                slow[k] = quotient;
+                target[k] = (int) linear[k];
             }
         }
     }
