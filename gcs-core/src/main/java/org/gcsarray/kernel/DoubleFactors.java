@@ -4,6 +4,7 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.kernel.internal.Kernels;
 
@@ -22,17 +23,14 @@ final class DoubleFactors {
     private final double[][] factors;
     private final int rank;
     private final int mode;
+    private final CompressedRows rows;
     private final FibreBlock block;
     private final int[] others;
     private final Values values;
     private final double[] blockValues;
     private final double[] products;
-    /// Start of the output row of each fibre; zeros without a mode.
-    private final int[] targets = new int[FibreBlock.ELEMENTS];
-    /// Start of the row of w for each fibre.
+    private final int[] zeros = new int[FibreBlock.ELEMENTS];
     private final int[] productOffsets = new int[FibreBlock.ELEMENTS];
-    private final int[] left = new int[FibreBlock.ELEMENTS];
-    private final int[] right = new int[FibreBlock.ELEMENTS];
 
     /// Prepares a task.
     ///
@@ -44,7 +42,8 @@ final class DoubleFactors {
         this.factors = factors;
         this.rank = rank;
         this.mode = mode;
-        this.block = new FibreBlock(a.reduction(), a.compressedRows());
+        this.rows = a.compressedRows();
+        this.block = new FibreBlock(a.reduction());
         this.others = block.otherDimensions(mode);
         this.values = a.values();
         this.blockValues = values instanceof Float64Values plain ? plain.unsafeArray()
@@ -63,28 +62,27 @@ final class DoubleFactors {
     /// @param firstIndex index of the mode that row 0 of `out` stands for; 0 if fibres run along the mode
     void add(int from, int to, int firstIndex, double[] out) {
         for (int p = from; p < to; p += Math.min(FibreBlock.ELEMENTS, to - p)) {
-            block.read(p, Math.min(p + FibreBlock.ELEMENTS, to));
-            int base = values instanceof Float64Values ? p : 0;
-            if (mode >= 0 && mode != block.fastDimension()) {
-                scale(block.indices(mode), firstIndex, targets);
+            block.read(rows, p, Math.min(p + FibreBlock.ELEMENTS, to));
+            for (int d : others) {
+                block.toOffsets(d, 0, rank);
             }
-            addBlock(base, out);
+            if (mode >= 0 && mode != block.fastDimension()) {
+                block.toOffsets(mode, firstIndex, rank);
+            }
+            addBlock(values instanceof Float64Values ? p : 0, out);
         }
     }
 
     private void addBlock(int base, double[] out) {
         switch (others.length) {
-            case 0 -> addFibres(0, block.count(), base, products, out);
-            case 1 -> {
-                scale(block.indices(others[0]), 0, productOffsets);
-                addFibres(0, block.count(), base, factors[others[0]], out);
-            }
+            case 0 -> addFibres(0, block.count(), base, products, zeros, out);
+            case 1 -> addFibres(0, block.count(), base, factors[others[0]], block.indices(others[0]), out);
             default -> {
                 int chunk = products.length / rank;
                 for (int first = 0; first < block.count(); first += chunk) {
                     int last = Math.min(first + chunk, block.count());
                     multiplyOthers(first, last);
-                    addFibres(first, last, base, products, out);
+                    addFibres(first, last, base, products, productOffsets, out);
                 }
             }
         }
@@ -95,31 +93,21 @@ final class DoubleFactors {
         for (int k = first; k < last; k++) {
             productOffsets[k] = (k - first) * rank;
         }
-        scale(block.indices(others[0]), 0, left);
-        scale(block.indices(others[1]), 0, right);
-        KERNELS.multiplyPairs(factors[others[0]], left, factors[others[1]], right, products, productOffsets, first,
-                last, rank);
+        KERNELS.multiplyPairs(factors[others[0]], block.indices(others[0]), factors[others[1]],
+                block.indices(others[1]), products, productOffsets, first, last, rank);
         for (int i = 2; i < others.length; i++) {
-            scale(block.indices(others[i]), 0, right);
-            KERNELS.multiplyPairs(products, productOffsets, factors[others[i]], right, products, productOffsets, first,
-                    last, rank);
+            KERNELS.multiplyPairs(products, productOffsets, factors[others[i]], block.indices(others[i]), products,
+                    productOffsets, first, last, rank);
         }
     }
 
-    private void scale(int[] indices, int firstIndex, int[] offsets) {
-        for (int k = 0; k < block.count(); k++) {
-            offsets[k] = (indices[k] - firstIndex) * rank;
-        }
-    }
-
-    private void addFibres(int first, int last, int base, double[] w, double[] out) {
+    private void addFibres(int first, int last, int base, double[] w, int[] wOffsets, double[] out) {
         int fast = block.fastDimension();
         if (fast == mode) {
-            KERNELS.scatterFibres(block.starts(), first, last, block.along(), blockValues, base, w, productOffsets, out,
-                    rank);
+            KERNELS.scatterFibres(block.starts(), first, last, block.along(), blockValues, base, w, wOffsets, out, rank);
         } else {
-            KERNELS.addFibres(block.starts(), first, last, block.along(), blockValues, base, factors[fast], w,
-                    productOffsets, out, targets, rank);
+            KERNELS.addFibres(block.starts(), first, last, block.along(), blockValues, base, factors[fast], w, wOffsets,
+                    out, mode < 0 ? zeros : block.indices(mode), rank);
         }
     }
 }

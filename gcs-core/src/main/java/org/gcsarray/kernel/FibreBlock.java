@@ -4,9 +4,11 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.Divisor;
 import org.gcsarray.kernel.internal.Widening;
+import org.gcsarray.shape.SmoothShape;
 
 /// A block of successive stored elements, cut into fibres: runs that differ only in the fastest column dimension.
 ///
@@ -24,7 +26,9 @@ final class FibreBlock {
     /// Most elements of a block: what a block decodes to stays in the first-level cache.
     static final int ELEMENTS = 1024;
 
-    private final CompressedRows rows;
+    private static final ThreadLocal<FibreBlock> OF_ROWS = ThreadLocal
+            .withInitial(() -> new FibreBlock(DimensionReduction.of(SmoothShape.of(1, 1), new int[] {0, 1}, 1)));
+
     private final int fast;
     private final int[] rowDimensions;
     private final int[] slowDimensions;
@@ -40,9 +44,7 @@ final class FibreBlock {
     /// Creates an empty block.
     ///
     /// @param layout layout of an array that has elements, so that no extent is 0
-    /// @param rows   its rows
-    FibreBlock(DimensionReduction layout, CompressedRows rows) {
-        this.rows = rows;
+    FibreBlock(DimensionReduction layout) {
         this.rowDimensions = layout.rowDimensions();
         this.indices = new int[layout.shape().rank()][ELEMENTS];
         this.extents = new Divisor[indices.length];
@@ -57,6 +59,12 @@ final class FibreBlock {
         }
         this.fast = columnDimensions[last];
         this.slowDimensions = Arrays.copyOf(columnDimensions, last);
+    }
+
+    /// Returns the block of this thread for matrices: fibres are rows, whose numbers are the indices of dimension 0. No shape is needed
+    /// for that, so that sequential kernels allocate nothing.
+    static FibreBlock ofRows() {
+        return OF_ROWS.get();
     }
 
     /// Returns the dimension along which fibres run.
@@ -84,13 +92,21 @@ final class FibreBlock {
         return along;
     }
 
-    /// Returns the index of each fibre in a dimension other than the fast one.
+    /// Returns the index of each fibre in a dimension other than the fast one, or its offset after [#toOffsets].
     int[] indices(int dimension) {
         return indices[dimension];
     }
 
-    /// Reads the elements at positions `from .. to-1`, at most [#ELEMENTS] and at least one.
-    void read(int from, int to) {
+    /// Turns the indices of the fibres in a dimension into offsets: `(index - firstIndex) * width`. Once after each [#read].
+    void toOffsets(int dimension, int firstIndex, int width) {
+        int[] offsets = indices[dimension];
+        for (int k = 0; k < count; k++) {
+            offsets[k] = (offsets[k] - firstIndex) * width;
+        }
+    }
+
+    /// Reads the elements at positions `from .. to-1`, at most [#ELEMENTS] and at least one, of an array in the layout of this block.
+    void read(CompressedRows rows, int from, int to) {
         Widening.widen(rows.columns(), from, to, columns);
         if (slowDimensions.length == 0) {
             for (int k = 0; k < to - from; k++) {
@@ -99,13 +115,13 @@ final class FibreBlock {
         } else {
             extents[fast].divide(columns, to - from, rows.columnCount(), quotients, along);
         }
-        cut(from, to);
+        cut(rows.rows(), from, to);
         decode(rowIds, rowDimensions);
         decode(quotients, slowDimensions);
     }
 
-    private void cut(int from, int to) {
-        int[] pointers = rows.rows().unsafePointers();
+    private void cut(RowIndex rows, int from, int to) {
+        int[] pointers = rows.unsafePointers();
         int fibres = 0;
         int position = from;
         for (int row = Operands.firstRowFrom(pointers, from + 1) - 1; position < to; row++) {
@@ -117,7 +133,7 @@ final class FibreBlock {
                 } else {
                     fibres = cutRow(position - from, end - from, fibres);
                 }
-                long id = rows.rows().rowId(row);
+                long id = rows.rowId(row);
                 for (int k = first; k < fibres; k++) {
                     rowIds[k] = id;
                 }

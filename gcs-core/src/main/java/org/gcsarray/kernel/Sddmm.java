@@ -8,9 +8,7 @@ import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.kernel.internal.Kernels;
-import org.gcsarray.shape.SmoothShape;
 
 /// Sampled dense times dense (SDDMM): `C = S .* (A B')`, the elements of a dense product where a sparse matrix stores one; also
 /// without the factor, `C = pattern(S) .* (A B')`.
@@ -59,14 +57,8 @@ public final class Sddmm {
         return s.withValues(values, Scalar.zero(values.dtype()));
     }
 
-    /// Reads a matrix as fibres that are its rows.
-    private static FibreBlock rowsOf(CompressedRows s) {
-        SmoothShape shape = SmoothShape.of(s.rowCount(), s.columnCount());
-        return new FibreBlock(DimensionReduction.of(shape, new int[] {0, 1}, 1), s);
-    }
-
-    /// Computes `c[p] = s[p] * (row i of A . row j of B)` for each stored element (i, j) at position p. O(nse * k); extra memory: a
-    /// block of 1024 decoded columns per task. The result does not depend on the threads, which share the elements equally.
+    /// Computes `c[p] = s[p] * (row i of A . row j of B)` for each stored element (i, j) at position p. O(nse * k); sequential
+    /// calls allocate nothing. The result does not depend on the threads, which share the elements equally.
     ///
     /// @param s           matrix of float64 values, fill 0
     /// @param a           `s.rowCount() x k`, row-major
@@ -109,25 +101,25 @@ public final class Sddmm {
             return;
         }
         int tasks = Math.min(parallelism.tasksFor((long) s.nse() * k), s.nse());
-        parallelism.run(tasks, task -> sample(s, a, b, k, c, Operands.cut(s.nse(), task, tasks),
-                Operands.cut(s.nse(), task + 1, tasks)));
-    }
-
-    private static void sample(CompressedRows s, double[] a, double[] b, int k, double[] c, int from, int to) {
-        FibreBlock block = rowsOf(s);
-        int[] offsets = new int[FibreBlock.ELEMENTS];
-        for (int p = from; p < to; p += Math.min(FibreBlock.ELEMENTS, to - p)) {
-            block.read(p, Math.min(p + FibreBlock.ELEMENTS, to));
-            int[] rows = block.indices(0);
-            for (int i = 0; i < block.count(); i++) {
-                offsets[i] = rows[i] * k;
-            }
-            KERNELS.dotFibres(block.starts(), block.count(), block.along(), a, offsets, b, k, c, p);
+        if (tasks == 1) {
+            sample(s, a, b, k, c, 0, s.nse());
+        } else {
+            parallelism.run(tasks, task -> sample(s, a, b, k, c, Operands.cut(s.nse(), task, tasks),
+                    Operands.cut(s.nse(), task + 1, tasks)));
         }
     }
 
-    /// Computes `c[p] = s[p] * (row i of A . row j of B)` for each stored element (i, j) at position p. O(nse * k); extra memory: a
-    /// block of 1024 decoded columns per task. The result does not depend on the threads, which share the elements equally.
+    private static void sample(CompressedRows s, double[] a, double[] b, int k, double[] c, int from, int to) {
+        FibreBlock block = FibreBlock.ofRows();
+        for (int p = from; p < to; p += Math.min(FibreBlock.ELEMENTS, to - p)) {
+            block.read(s, p, Math.min(p + FibreBlock.ELEMENTS, to));
+            block.toOffsets(0, 0, k);
+            KERNELS.dotFibres(block.starts(), block.count(), block.along(), a, block.indices(0), b, k, c, p);
+        }
+    }
+
+    /// Computes `c[p] = s[p] * (row i of A . row j of B)` for each stored element (i, j) at position p. O(nse * k); sequential
+    /// calls allocate nothing. The result does not depend on the threads, which share the elements equally.
     ///
     /// @param s           matrix of float32 values, fill 0
     /// @param a           `s.rowCount() x k`, row-major
@@ -170,20 +162,20 @@ public final class Sddmm {
             return;
         }
         int tasks = Math.min(parallelism.tasksFor((long) s.nse() * k), s.nse());
-        parallelism.run(tasks, task -> sample(s, a, b, k, c, Operands.cut(s.nse(), task, tasks),
-                Operands.cut(s.nse(), task + 1, tasks)));
+        if (tasks == 1) {
+            sample(s, a, b, k, c, 0, s.nse());
+        } else {
+            parallelism.run(tasks, task -> sample(s, a, b, k, c, Operands.cut(s.nse(), task, tasks),
+                    Operands.cut(s.nse(), task + 1, tasks)));
+        }
     }
 
     private static void sample(CompressedRows s, float[] a, float[] b, int k, float[] c, int from, int to) {
-        FibreBlock block = rowsOf(s);
-        int[] offsets = new int[FibreBlock.ELEMENTS];
+        FibreBlock block = FibreBlock.ofRows();
         for (int p = from; p < to; p += Math.min(FibreBlock.ELEMENTS, to - p)) {
-            block.read(p, Math.min(p + FibreBlock.ELEMENTS, to));
-            int[] rows = block.indices(0);
-            for (int i = 0; i < block.count(); i++) {
-                offsets[i] = rows[i] * k;
-            }
-            KERNELS.dotFibres(block.starts(), block.count(), block.along(), a, offsets, b, k, c, p);
+            block.read(s, p, Math.min(p + FibreBlock.ELEMENTS, to));
+            block.toOffsets(0, 0, k);
+            KERNELS.dotFibres(block.starts(), block.count(), block.along(), a, block.indices(0), b, k, c, p);
         }
     }
 }

@@ -49,10 +49,10 @@ final class TensorChecks {
         for (GcsArray a : layouts(inputs.array("a"))) {
             double[] m = new double[(int) shape.size()];
             Mttkrp.multiply(a, mode, factors, rank, m);
-            expected.check(params, "of " + a, StridedArray.of(shape, m));
+            expected.check(params, "of " + a.reduction(), StridedArray.of(shape, m));
             float[] floats = new float[m.length];
             Mttkrp.multiply(float32(a), mode, floats(factors), rank, floats);
-            expected.check(params, "of float32 " + a, StridedArray.wrapRowMajor(shape, Values.wrap(floats)));
+            expected.check(params, "of float32 " + a.reduction(), StridedArray.wrapRowMajor(shape, Values.wrap(floats)));
         }
     }
 
@@ -62,8 +62,8 @@ final class TensorChecks {
         expected.check(params, "of coordinates",
                 Ttv.multiply(Convert.toCoo(inputs.array("a")), mode, v, Parallelism.sequential()));
         for (GcsArray a : layouts(inputs.array("a"))) {
-            expected.check(params, "of " + a, Ttv.multiply(a, mode, v));
-            expected.check(params, "of float32 " + a, Ttv.multiply(float32(a), mode, floats(v)));
+            expected.check(params, "of " + a.reduction(), Ttv.multiply(a, mode, v));
+            expected.check(params, "of float32 " + a.reduction(), Ttv.multiply(float32(a), mode, floats(v)));
         }
     }
 
@@ -71,9 +71,9 @@ final class TensorChecks {
         double[][] vectors = inputs.dense("v", inputs.shape("a").rank());
         SmoothShape scalar = SmoothShape.of();
         for (GcsArray a : layouts(inputs.array("a"))) {
-            expected.check(params, "of " + a, StridedArray.of(scalar, new double[] {Ttv.innerProduct(a, vectors)}));
+            expected.check(params, "of " + a.reduction(), StridedArray.of(scalar, new double[] {Ttv.innerProduct(a, vectors)}));
             float[] sum = {Ttv.innerProduct(float32(a), floats(vectors))};
-            expected.check(params, "of float32 " + a, StridedArray.wrapRowMajor(scalar, Values.wrap(sum)));
+            expected.check(params, "of float32 " + a.reduction(), StridedArray.wrapRowMajor(scalar, Values.wrap(sum)));
         }
         // one mode after the other: the last product has rank 0
         CooArray rest = Convert.toCoo(inputs.array("a"));
@@ -89,10 +89,10 @@ final class TensorChecks {
         double[] m = inputs.dense("m");
         int k = Math.toIntExact(inputs.shape("m").extent(transpose ? 1 : 0));
         for (GcsArray a : layouts(inputs.array("a"))) {
-            expected.check(params, "of " + a, transpose
+            expected.check(params, "of " + a.reduction(), transpose
                     ? Ttm.multiplyTransposed(a, mode, m, k, Parallelism.sequential()) : Ttm.multiply(a, mode, m, k));
             GcsArray b = float32(a);
-            expected.check(params, "of float32 " + a, transpose
+            expected.check(params, "of float32 " + a.reduction(), transpose
                     ? Ttm.multiplyTransposed(b, mode, floats(m), k, Parallelism.sequential())
                     : Ttm.multiply(b, mode, floats(m), k));
         }
@@ -106,7 +106,7 @@ final class TensorChecks {
                 product = Ttm.multiply(product, modes[i], inputs.dense("m" + i),
                         Math.toIntExact(inputs.shape("m" + i).extent(0)));
             }
-            expected.check(params, "of " + a, product);
+            expected.check(params, "of " + a.reduction(), product);
         }
     }
 
@@ -123,7 +123,7 @@ final class TensorChecks {
         int[] dimensions = IntStream.concat(Arrays.stream(rows), Arrays.stream(columns)).toArray();
         DimensionReduction layout = DimensionReduction.of(inputs.shape("a"), dimensions, rows.length);
         for (GcsArray a : layouts(inputs.array("a"))) {
-            expected.check(params, "of " + a, CrsMatrix.wrap(Convert.toGcs(a, layout).compressedRows()));
+            expected.check(params, "of " + a.reduction(), CrsMatrix.wrap(Convert.toGcs(a, layout).compressedRows()));
         }
     }
 
@@ -176,7 +176,7 @@ final class TensorChecks {
         for (GcsArray a : layouts(ones)) {
             double[] m = new double[cells * rank];
             Mttkrp.multiply(a, 0, new double[][] {{}, inputs.dense("a"), inputs.dense("b")}, rank, m);
-            expected.check(params, "of " + a, StridedArray.of(SmoothShape.of(cells, rank), m));
+            expected.check(params, "of " + a.reduction(), StridedArray.of(SmoothShape.of(cells, rank), m));
         }
     }
 

@@ -295,21 +295,25 @@ public final class VectorKernels implements Kernels {
             return;
         }
         double[] lanes = Workspace.ofThread().doubles;
+        int whole = width - width % DOUBLES.length();
         for (int k = 0; k < count; k++) {
-            int end = starts[k + 1];
             int p = starts[k];
-            for (; p < end - 3; p += 4) {
-                dotFour(along, p, a, aOffsets[k], b, width, c, base + p, lanes);
+            for (; p < starts[k + 1] - 3; p += 4) {
+                dotFour(along, p, a, aOffsets[k], b, width, lanes);
+                for (int i = 0; i < 4; i++) {
+                    c[base + p + i] = sumOf(lanes, i * DOUBLES.length())
+                            + Float64FibreLoops.dot(a, aOffsets[k], b, along[p + i] * width, whole, width);
+                }
             }
-            for (; p < end; p++) {
-                c[base + p] = dotOne(a, aOffsets[k], b, along[p] * width, width, lanes);
+            for (; p < starts[k + 1]; p++) {
+                dotOne(a, aOffsets[k], b, along[p] * width, width, lanes);
+                c[base + p] = sumOf(lanes, 0) + Float64FibreLoops.dot(a, aOffsets[k], b, along[p] * width, whole, width);
             }
         }
     }
 
-    /// Four elements in flight, which share the loads of the row of a.
-    private static void dotFour(
-            int[] along, int p, double[] a, int aOffset, double[] b, int width, double[] c, int target, double[] lanes) {
+    /// Writes the sums of four elements, lane by lane: they are in flight at the same time and share the loads of the row of a.
+    private static void dotFour(int[] along, int p, double[] a, int aOffset, double[] b, int width, double[] lanes) {
         int length = DOUBLES.length();
         int row0 = along[p] * width;
         int row1 = along[p + 1] * width;
@@ -319,8 +323,7 @@ public final class VectorKernels implements Kernels {
         DoubleVector sum1 = DoubleVector.zero(DOUBLES);
         DoubleVector sum2 = DoubleVector.zero(DOUBLES);
         DoubleVector sum3 = DoubleVector.zero(DOUBLES);
-        int j = 0;
-        for (; j <= width - length; j += length) {
+        for (int j = 0; j <= width - length; j += length) {
             DoubleVector left = DoubleVector.fromArray(DOUBLES, a, aOffset + j);
             sum0 = DoubleVector.fromArray(DOUBLES, b, row0 + j).fma(left, sum0);
             sum1 = DoubleVector.fromArray(DOUBLES, b, row1 + j).fma(left, sum1);
@@ -331,21 +334,15 @@ public final class VectorKernels implements Kernels {
         sum1.intoArray(lanes, length);
         sum2.intoArray(lanes, 2 * length);
         sum3.intoArray(lanes, 3 * length);
-        c[target] = sumOf(lanes, 0) + Float64FibreLoops.dot(a, aOffset + j, b, row0 + j, 0, width - j);
-        c[target + 1] = sumOf(lanes, length) + Float64FibreLoops.dot(a, aOffset + j, b, row1 + j, 0, width - j);
-        c[target + 2] = sumOf(lanes, 2 * length) + Float64FibreLoops.dot(a, aOffset + j, b, row2 + j, 0, width - j);
-        c[target + 3] = sumOf(lanes, 3 * length) + Float64FibreLoops.dot(a, aOffset + j, b, row3 + j, 0, width - j);
     }
 
-    /// One element, in the order of [#dotFour].
-    private static double dotOne(double[] a, int aOffset, double[] b, int row, int width, double[] lanes) {
+    /// Writes the sum of one element, lane by lane, as [#dotFour] does.
+    private static void dotOne(double[] a, int aOffset, double[] b, int row, int width, double[] lanes) {
         DoubleVector sum = DoubleVector.zero(DOUBLES);
-        int j = 0;
-        for (; j <= width - DOUBLES.length(); j += DOUBLES.length()) {
+        for (int j = 0; j <= width - DOUBLES.length(); j += DOUBLES.length()) {
             sum = DoubleVector.fromArray(DOUBLES, b, row + j).fma(DoubleVector.fromArray(DOUBLES, a, aOffset + j), sum);
         }
         sum.intoArray(lanes, 0);
-        return sumOf(lanes, 0) + Float64FibreLoops.dot(a, aOffset + j, b, row + j, 0, width - j);
     }
 
     /// Adds the lanes of one vector, even and odd ones apart: an order that is the same in interpreted and compiled code.
@@ -485,21 +482,25 @@ public final class VectorKernels implements Kernels {
             return;
         }
         float[] lanes = Workspace.ofThread().floats;
+        int whole = width - width % FLOATS.length();
         for (int k = 0; k < count; k++) {
-            int end = starts[k + 1];
             int p = starts[k];
-            for (; p < end - 3; p += 4) {
-                dotFour(along, p, a, aOffsets[k], b, width, c, base + p, lanes);
+            for (; p < starts[k + 1] - 3; p += 4) {
+                dotFour(along, p, a, aOffsets[k], b, width, lanes);
+                for (int i = 0; i < 4; i++) {
+                    c[base + p + i] = sumOf(lanes, i * FLOATS.length())
+                            + Float32FibreLoops.dot(a, aOffsets[k], b, along[p + i] * width, whole, width);
+                }
             }
-            for (; p < end; p++) {
-                c[base + p] = dotOne(a, aOffsets[k], b, along[p] * width, width, lanes);
+            for (; p < starts[k + 1]; p++) {
+                dotOne(a, aOffsets[k], b, along[p] * width, width, lanes);
+                c[base + p] = sumOf(lanes, 0) + Float32FibreLoops.dot(a, aOffsets[k], b, along[p] * width, whole, width);
             }
         }
     }
 
-    /// Four elements in flight, which share the loads of the row of a.
-    private static void dotFour(
-            int[] along, int p, float[] a, int aOffset, float[] b, int width, float[] c, int target, float[] lanes) {
+    /// Writes the sums of four elements, lane by lane: they are in flight at the same time and share the loads of the row of a.
+    private static void dotFour(int[] along, int p, float[] a, int aOffset, float[] b, int width, float[] lanes) {
         int length = FLOATS.length();
         int row0 = along[p] * width;
         int row1 = along[p + 1] * width;
@@ -509,8 +510,7 @@ public final class VectorKernels implements Kernels {
         FloatVector sum1 = FloatVector.zero(FLOATS);
         FloatVector sum2 = FloatVector.zero(FLOATS);
         FloatVector sum3 = FloatVector.zero(FLOATS);
-        int j = 0;
-        for (; j <= width - length; j += length) {
+        for (int j = 0; j <= width - length; j += length) {
             FloatVector left = FloatVector.fromArray(FLOATS, a, aOffset + j);
             sum0 = FloatVector.fromArray(FLOATS, b, row0 + j).fma(left, sum0);
             sum1 = FloatVector.fromArray(FLOATS, b, row1 + j).fma(left, sum1);
@@ -521,21 +521,15 @@ public final class VectorKernels implements Kernels {
         sum1.intoArray(lanes, length);
         sum2.intoArray(lanes, 2 * length);
         sum3.intoArray(lanes, 3 * length);
-        c[target] = sumOf(lanes, 0) + Float32FibreLoops.dot(a, aOffset + j, b, row0 + j, 0, width - j);
-        c[target + 1] = sumOf(lanes, length) + Float32FibreLoops.dot(a, aOffset + j, b, row1 + j, 0, width - j);
-        c[target + 2] = sumOf(lanes, 2 * length) + Float32FibreLoops.dot(a, aOffset + j, b, row2 + j, 0, width - j);
-        c[target + 3] = sumOf(lanes, 3 * length) + Float32FibreLoops.dot(a, aOffset + j, b, row3 + j, 0, width - j);
     }
 
-    /// One element, in the order of [#dotFour].
-    private static float dotOne(float[] a, int aOffset, float[] b, int row, int width, float[] lanes) {
+    /// Writes the sum of one element, lane by lane, as [#dotFour] does.
+    private static void dotOne(float[] a, int aOffset, float[] b, int row, int width, float[] lanes) {
         FloatVector sum = FloatVector.zero(FLOATS);
-        int j = 0;
-        for (; j <= width - FLOATS.length(); j += FLOATS.length()) {
+        for (int j = 0; j <= width - FLOATS.length(); j += FLOATS.length()) {
             sum = FloatVector.fromArray(FLOATS, b, row + j).fma(FloatVector.fromArray(FLOATS, a, aOffset + j), sum);
         }
         sum.intoArray(lanes, 0);
-        return sumOf(lanes, 0) + Float32FibreLoops.dot(a, aOffset + j, b, row + j, 0, width - j);
     }
 
     /// Adds the lanes of one vector, even and odd ones apart: an order that is the same in interpreted and compiled code.

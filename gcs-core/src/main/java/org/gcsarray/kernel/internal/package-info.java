@@ -2,7 +2,7 @@
 ///
 /// ```
 /// Kernels  <-  ScalarKernels   plain Java; other widths and uniform values in one general loop
-///          <-  VectorKernels   the Vector API for dense right-hand sides
+///          <-  VectorKernels   the Vector API for dense right-hand sides and fibres
 /// ```
 ///
 /// Knows `buffer` only; callers have validated everything.
