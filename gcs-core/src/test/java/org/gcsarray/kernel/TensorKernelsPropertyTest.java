@@ -32,14 +32,14 @@ class TensorKernelsPropertyTest {
                 .isEqualTo(KernelCase.unsigned(tensor.mttkrp(mode, factors, rank)));
     }
 
-    @Property(tries = 2000)
+    @Property(tries = 800)
     void mttkrpOfDoubles(@ForAll Random random) {
         TensorCase tensor = TensorCase.random(random, 2 + random.nextInt(3), DType.FLOAT64);
         GcsArray a = tensor.in(TensorCase.layout(tensor.shape(), random), random);
         mttkrpIsTheSum(tensor, a, random.nextInt(a.shape().rank()), random.nextInt(40), random);
     }
 
-    @Property(tries = 2000)
+    @Property(tries = 800)
     void mttkrpOfFloats(@ForAll Random random) {
         TensorCase tensor = TensorCase.random(random, 2 + random.nextInt(3), DType.FLOAT32);
         GcsArray a = tensor.in(TensorCase.layout(tensor.shape(), random), random);
@@ -54,7 +54,7 @@ class TensorKernelsPropertyTest {
     }
 
     /// Products of other factors are computed in chunks of fibres: many fibres, many columns.
-    @Property(tries = 20)
+    @Property(tries = 8)
     void mttkrpOfManyColumns(@ForAll Random random) {
         TensorCase tensor = TensorCase.random(random, SmoothShape.of(4, 30, 5, 30), 0.2, DType.FLOAT64);
         GcsArray a = tensor.in(TensorCase.layout(tensor.shape(), random), random);
@@ -63,7 +63,7 @@ class TensorKernelsPropertyTest {
         }
     }
 
-    @Property(tries = 1000)
+    @Property(tries = 500)
     void innerProductWithRankOne(@ForAll Random random) {
         TensorCase doubles = TensorCase.random(random, 2 + random.nextInt(3), DType.FLOAT64);
         double[][] vectors = doubles.factors(-1, 1, random);
@@ -91,7 +91,7 @@ class TensorKernelsPropertyTest {
                 .isEqualTo(KernelCase.unsigned(expected));
     }
 
-    @Property(tries = 2000)
+    @Property(tries = 800)
     void ttvOfAnyLayout(@ForAll Random random) {
         TensorCase tensor = TensorCase.random(random, 2 + random.nextInt(3), DType.FLOAT64);
         GcsArray a = tensor.in(TensorCase.layout(tensor.shape(), random), random);
@@ -100,7 +100,7 @@ class TensorKernelsPropertyTest {
         isTtv(tensor, mode, v, Ttv.multiply(a, mode, v, parallelism(random)));
     }
 
-    @Property(tries = 1000)
+    @Property(tries = 500)
     void ttvOfCoordinates(@ForAll Random random) {
         DType dtype = random.nextBoolean() ? DType.FLOAT64 : DType.FLOAT32;
         TensorCase tensor = TensorCase.random(random, 1 + random.nextInt(4), dtype);
@@ -119,7 +119,7 @@ class TensorKernelsPropertyTest {
         isDense(tensor.ttm(mode, m, k), y);
     }
 
-    @Property(tries = 2000)
+    @Property(tries = 800)
     void ttmOfAnyLayout(@ForAll Random random) {
         DType dtype = random.nextBoolean() ? DType.FLOAT64 : DType.FLOAT32;
         TensorCase tensor = TensorCase.random(random, 2 + random.nextInt(3), dtype);
@@ -143,7 +143,7 @@ class TensorKernelsPropertyTest {
     }
 
     /// No layout and no mode is left out.
-    @Property(tries = 4)
+    @Property(tries = 2)
     void everyLayoutAndMode(@ForAll Random random) {
         for (SmoothShape shape : new SmoothShape[] {SmoothShape.of(5, 4), SmoothShape.of(3, 4, 5),
             SmoothShape.of(3, 2, 1, 4)}) {
