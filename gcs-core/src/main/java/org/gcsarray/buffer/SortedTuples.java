@@ -134,8 +134,8 @@ public final class SortedTuples {
         }
     }
 
-    /// Returns where runs of equal tuples start in ascending order, then the number of tuples.
-    private int[] runStarts() {
+    /// Returns where runs of equal tuples start in ascending order, then the number of tuples; new storage.
+    public int[] runStarts() {
         int[] starts = new int[order.length + 1];
         int runs = 0;
         for (int k = 0; k < order.length; k++) {

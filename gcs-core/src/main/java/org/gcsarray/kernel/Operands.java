@@ -3,7 +3,9 @@ package org.gcsarray.kernel;
 import java.math.BigInteger;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.shape.SmoothShape;
 
 /// Checks what kernels are given, and cuts work by stored elements.
 final class Operands {
@@ -14,10 +16,17 @@ final class Operands {
     ///
     /// @throws IllegalArgumentException if the fill is not 0 or the values are not of the type needed
     static void check(String kernel, CompressedRows a, DType needed) {
-        if (!a.fill().isZero()) {
-            throw new IllegalArgumentException("fill is " + a.fill() + "; " + kernel + " needs fill 0");
+        check(kernel, a.fill(), needed);
+    }
+
+    /// Checks fill and type of a sparse operand, whose fill has the type of its values.
+    ///
+    /// @throws IllegalArgumentException if the fill is not 0 or the values are not of the type needed
+    static void check(String kernel, Scalar fill, DType needed) {
+        if (!fill.isZero()) {
+            throw new IllegalArgumentException("fill is " + fill + "; " + kernel + " needs fill 0");
         }
-        DType found = a.values().dtype();
+        DType found = fill.dtype();
         if (found != needed) {
             String arrays = needed == DType.FLOAT64 ? "double[]" : "float[]";
             throw new IllegalArgumentException(
@@ -33,6 +42,16 @@ final class Operands {
             case COMPLEX128 -> ", which refuses imaginary parts other than 0";
             case INT64, INT32, BOOL -> "";
         };
+    }
+
+    /// Checks that a shape has a dimension.
+    ///
+    /// @throws IndexOutOfBoundsException if not
+    static void checkMode(int mode, SmoothShape shape) {
+        if (mode < 0 || mode >= shape.rank()) {
+            throw new IndexOutOfBoundsException(
+                    "mode " + mode + " is outside 0.." + (shape.rank() - 1) + ", the dimensions of shape " + shape);
+        }
     }
 
     /// Checks the length of a dense operand.

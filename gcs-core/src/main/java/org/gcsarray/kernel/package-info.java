@@ -2,7 +2,13 @@
 ///
 /// ```
 /// Spmv   y = alpha A x + beta y      Spmm   C = alpha A B + beta C      each also with the transpose of A
+/// Sddmm  C = S .* (A B')
+/// Mttkrp M = A_(mode) (Khatri-Rao product of the other factors)         N-d arrays in any layout
+/// Ttv    y = sum over one index of a[..] v        Ttm    the same with the rows of a matrix
 /// ```
+///
+/// The N-d kernels see an array as fibres, runs along one dimension: `FibreBlock` decodes successive elements, `Fibres` groups all
+/// elements by the free dimensions, so that TTV is an SpMV and TTM an SpMM.
 ///
 /// A façade validates once and dispatches to the kernels of `internal`; [Parallelism] says on how many threads. This package
 /// knows `format` and what lies below it.

@@ -50,11 +50,13 @@ final class Float32Rows {
                         multiplyRows(pointers, from, to, c.unsafeArray(), v, alpha, x, beta, y, yOffset);
                     case Indices32 c ->
                         multiplyRows(pointers, from, to, c.unsafeArray(), v, alpha, x, beta, y, yOffset);
-                    case Indices64 _ -> multiplyAnyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
+                    case Indices64 _ ->
+                        multiplyAnyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
                 }
             }
             case UniformValues uniform ->
-                multiplyUniformRows(pointers, from, to, columns, (float) uniform.value().getDouble(), alpha, x, beta, y, yOffset);
+                multiplyUniformRows(pointers, from, to, columns, (float) uniform.value().getDouble(), alpha, x, beta, y,
+                        yOffset);
             default -> multiplyAnyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
         }
     }

@@ -24,7 +24,7 @@ final class KernelChoice {
             }
             return scalar(reason);
         }
-        int bits = VectorKernels.bits();
+        int bits = Vectors.bits();
         if (bits < 256 && forced.isEmpty()) {
             return scalar("vectors have " + bits + " bits, fewer than 256");
         }

@@ -87,4 +87,60 @@ public final class ScalarKernels implements Kernels {
         Float32Panels.addOuter(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, 1, c, cOffset, cRow,
                 1, width, fromColumn, toColumn);
     }
+
+    @Override
+    public void addFibres(
+            int[] starts, int first, int last, int[] along, double[] values, int base, double[] b, double[] w,
+            int[] wOffsets, double[] c, int[] cOffsets, int width) {
+        Float64FibreLoops.addFibres(starts, first, last, along, values, base, b, w, wOffsets, c, cOffsets, 0, width);
+    }
+
+    @Override
+    public void scatterFibres(
+            int[] starts, int first, int last, int[] along, double[] values, int base, double[] w, int[] wOffsets,
+            double[] c, int width) {
+        Float64FibreLoops.scatterFibres(starts, first, last, along, values, base, w, wOffsets, c, 0, width);
+    }
+
+    @Override
+    public void multiplyPairs(
+            double[] a, int[] aOffsets, double[] b, int[] bOffsets, double[] c, int[] cOffsets, int first, int last,
+            int width) {
+        Float64FibreLoops.multiplyPairs(a, aOffsets, b, bOffsets, c, cOffsets, first, last, 0, width);
+    }
+
+    @Override
+    public void dotFibres(
+            int[] starts, int count, int[] along, double[] a, int[] aOffsets, double[] b, int width, double[] c,
+            int base) {
+        Float64FibreLoops.dotFibres(starts, count, along, a, aOffsets, b, width, c, base);
+    }
+
+    @Override
+    public void addFibres(
+            int[] starts, int first, int last, int[] along, float[] values, int base, float[] b, float[] w,
+            int[] wOffsets, float[] c, int[] cOffsets, int width) {
+        Float32FibreLoops.addFibres(starts, first, last, along, values, base, b, w, wOffsets, c, cOffsets, 0, width);
+    }
+
+    @Override
+    public void scatterFibres(
+            int[] starts, int first, int last, int[] along, float[] values, int base, float[] w, int[] wOffsets,
+            float[] c, int width) {
+        Float32FibreLoops.scatterFibres(starts, first, last, along, values, base, w, wOffsets, c, 0, width);
+    }
+
+    @Override
+    public void multiplyPairs(
+            float[] a, int[] aOffsets, float[] b, int[] bOffsets, float[] c, int[] cOffsets, int first, int last,
+            int width) {
+        Float32FibreLoops.multiplyPairs(a, aOffsets, b, bOffsets, c, cOffsets, first, last, 0, width);
+    }
+
+    @Override
+    public void dotFibres(
+            int[] starts, int count, int[] along, float[] a, int[] aOffsets, float[] b, int width, float[] c,
+            int base) {
+        Float32FibreLoops.dotFibres(starts, count, along, a, aOffsets, b, width, c, base);
+    }
 }

@@ -1,15 +1,21 @@
-/// The loops of the kernels, written out per column width and value type where that pays. Not for use from outside.
+/// The loops of the kernels, one family per operation, written out per column width and value type where that pays. Each Float64
+/// class has a twin for float32. Not for use from outside.
 ///
 /// ```
-/// Kernels  <-  ScalarKernels   plain Java; SpMV of other widths and uniform values in one general loop
-///          <-  VectorKernels   the Vector API for dense right-hand sides
+/// Kernels  <-  ScalarKernels   plain Java
+///          <-  VectorKernels   the Vector API
+///
+/// family    what                                              plain Java              Vector API
+/// rows      a matrix, or slices of its rows, times a vector   Float64Rows             Float64RowVectors
+/// scatter   the transpose of a matrix times a vector          Float64Scatter
+/// panels    a matrix times a dense matrix                     Float64Panels           Float64PanelVectors
+/// fibres    fibres of a tensor times dense rows               Float64FibreLoops       Float64FibreVectors
 /// ```
 ///
 /// ```
 /// Float64Products   any widths and orders -> blocks of int[] columns and double[] values (ElementBlocks, Workspace)
 ///                   -> Kernels.multiplyPanels, addOuterPanels     row-major operands, vectors if there are any
 ///                   -> Float64Panels                              any strides
-/// Float32Products   its twin for float[]
 /// ```
 ///
 /// Knows `buffer` only; callers have validated everything.

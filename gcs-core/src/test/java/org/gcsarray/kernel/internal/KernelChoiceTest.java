@@ -52,7 +52,7 @@ class KernelChoiceTest {
                     .hasMessageContaining("--add-modules jdk.incubator.vector");
         }
         System.clearProperty(PROPERTY);
-        boolean wide = hasVectorModule() && VectorKernels.bits() >= 256;
+        boolean wide = hasVectorModule() && Vectors.bits() >= 256;
         assertThat(Kernels.create()).isInstanceOf(wide ? VectorKernels.class : ScalarKernels.class);
         System.setProperty(PROPERTY, "fastest");
         assertThatThrownBy(Kernels::create).isInstanceOf(IllegalArgumentException.class)
@@ -88,7 +88,7 @@ class KernelChoiceTest {
         Kernels kernels = Kernels.create();
         List<String> faults = new ArrayList<>(compilationFaults(kernels));
         faults.addAll(faults(kernels));
-        System.out.println(kernels.getClass().getSimpleName() + " " + VectorKernels.bits() + " bits: " + faults.size()
+        System.out.println(kernels.getClass().getSimpleName() + " " + Vectors.bits() + " bits: " + faults.size()
                 + " faults " + faults);
     }
 

@@ -52,7 +52,7 @@ class PanelsTest {
         Kernels kernels = Kernels.create();
         List<String> faults = new ArrayList<>(faults(kernels));
         faults.addAll(compilationFaults(kernels));
-        System.out.println(kernels.getClass().getSimpleName() + " " + VectorKernels.bits() + " bits: " + faults);
+        System.out.println(kernels.getClass().getSimpleName() + " " + Vectors.bits() + " bits: " + faults);
     }
 
     private static List<String> faults(Kernels kernels) {

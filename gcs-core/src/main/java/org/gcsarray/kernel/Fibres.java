@@ -1,0 +1,185 @@
+package org.gcsarray.kernel;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.buffer.SortedTuples;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.HyperRows;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.index.Divisor;
+import org.gcsarray.kernel.internal.Widening;
+import org.gcsarray.shape.SmoothShape;
+
+/// The stored elements of an array grouped by all dimensions but one, the mode: a matrix with one row for each fibre that holds an
+/// element and one column for each index of the mode.
+///
+/// A product over the mode is a product of this matrix, and row k of the result belongs to fibre k. A fibre is named by one linear
+/// index (key) for each group of free dimensions, the groups of the layout without the mode; fibres ascend by these keys. Elements
+/// are sorted only if their keys do not ascend already: never if the mode is the fastest column dimension.
+///
+/// ```
+/// layout 0|1,2   mode 2: groups (0), (1), storage order as it is   mode 1: groups (0), (2)   mode 0: group (1,2)
+/// ```
+final class Fibres {
+
+    private final SmoothShape shape;
+    private final int[][] groups;
+    private final Indices[] keys;
+    private final CompressedRows rows;
+
+    private Fibres(SmoothShape shape, int[][] groups, Indices[] keys, CompressedRows rows) {
+        this.shape = shape;
+        this.groups = groups;
+        this.keys = keys;
+        this.rows = rows;
+    }
+
+    /// Groups the elements of an array. O(nse), and a radix sort unless the mode is the fastest column dimension.
+    static Fibres of(GcsArray a, int mode) {
+        SmoothShape shape = a.shape();
+        DimensionReduction layout = a.reduction();
+        CompressedRows rows = a.compressedRows();
+        int[][] groups = Arrays.stream(new int[][] {layout.rowDimensions(), layout.columnDimensions()})
+                .map(group -> Arrays.stream(group).filter(d -> d != mode).toArray())
+                .filter(group -> group.length > 0).toArray(int[][]::new);
+        if (rows.nse() == 0) {
+            Indices[] none = new Indices[groups.length];
+            Arrays.fill(none, Indices.narrowest(0));
+            return new Fibres(shape, groups, none, join(shape, mode, new int[1], rows.columns(), rows.values()));
+        }
+        if (Arrays.equals(layout.columnDimensions(), new int[] {mode})) {
+            HyperRows index = (HyperRows) rows.toHyperRows().rows();
+            return new Fibres(shape, groups, new Indices[] {index.rowIds()},
+                    join(shape, mode, index.unsafePointers(), rows.columns(), rows.values()));
+        }
+        boolean inRows = Arrays.stream(layout.rowDimensions()).anyMatch(d -> d == mode);
+        Indices rowOfEach = rows.rowOfEachPosition();
+        Split split = Split.of(layout, inRows ? 0 : 1, mode, inRows ? rowOfEach : rows.columns());
+        Indices[] both = inRows ? new Indices[] {split.rest, rows.columns()} : new Indices[] {rowOfEach, split.rest};
+        // a group that held nothing but the mode has left keys that are 0 throughout
+        Indices[] keys = groups.length == 2 ? both : new Indices[] {inRows ? both[1] : both[0]};
+        return sorted(shape, mode, groups, keys, split.digit, rows.values());
+    }
+
+    /// Groups the elements of canonical coordinates. O(nse), and a radix sort unless the mode is the last dimension.
+    static Fibres of(CooArray a, int mode) {
+        int[][] groups = IntStream.range(0, a.shape().rank()).filter(d -> d != mode).mapToObj(d -> new int[] {d})
+                .toArray(int[][]::new);
+        Indices[] keys = Arrays.stream(groups).map(group -> a.indices(group[0])).toArray(Indices[]::new);
+        return sorted(a.shape(), mode, groups, keys, a.indices(mode), a.values());
+    }
+
+    /// Sorts elements by their keys. Elements of one fibre stand in the order of the mode already, and stay so.
+    private static Fibres sorted(SmoothShape shape, int mode, int[][] groups, Indices[] keys, Indices along,
+            Values values) {
+        // the elements of a vector form one fibre
+        Indices[] sortedBy = keys.length > 0 ? keys : new Indices[] {Indices.writer(1, along.size()).finish()};
+        long[] bounds = keys.length > 0 ? Arrays.stream(groups).mapToLong(group -> size(shape, group)).toArray()
+                : new long[] {1};
+        SortedTuples sorted = SortedTuples.of(bounds, sortedBy);
+        int[] pointers = sorted.runStarts();
+        int[] starts = Arrays.copyOf(pointers, pointers.length - 1);
+        Indices[] keyOfFibre = new Indices[keys.length];
+        Arrays.setAll(keyOfFibre, g -> sorted.key(g).gather(starts));
+        boolean asIs = sorted.isSortedBefore();
+        return new Fibres(shape, groups, keyOfFibre, join(shape, mode, pointers,
+                asIs ? along : along.gather(sorted.order()), asIs ? values : values.gather(sorted.order())));
+    }
+
+    private static CompressedRows join(SmoothShape shape, int mode, int[] pointers, Indices columns, Values values) {
+        return CompressedRows.wrap(pointers.length - 1, shape.extent(mode), DenseRows.wrap(pointers), columns, values);
+    }
+
+    private static long size(SmoothShape shape, int[] group) {
+        return Arrays.stream(group).mapToLong(shape::extent).reduce(1, (x, y) -> x * y);
+    }
+
+    /// Returns the matrix: row k holds the elements of fibre k.
+    CompressedRows rows() {
+        return rows;
+    }
+
+    /// Returns the number of fibres.
+    int count() {
+        return (int) rows.rowCount();
+    }
+
+    /// Returns the free dimensions in the order by which fibres ascend.
+    int[] freeDimensions() {
+        return Arrays.stream(groups).flatMapToInt(Arrays::stream).toArray();
+    }
+
+    /// Returns the linear index of each fibre over [#freeDimensions], last one fastest, in the width for `bound`, their cell count.
+    Indices linearIndices(long bound) {
+        IndicesWriter writer = Indices.writer(bound, count());
+        for (int k = 0; k < count(); k++) {
+            long linear = 0;
+            for (int g = 0; g < groups.length; g++) {
+                linear = linear * size(shape, groups[g]) + keys[g].get(k);
+            }
+            writer.set(k, linear);
+        }
+        return writer.finish();
+    }
+
+    /// Returns the index of each fibre in a free dimension.
+    Indices indices(int dimension) {
+        for (int g = 0; g < groups.length; g++) {
+            for (int i = 0; i < groups[g].length; i++) {
+                if (groups[g][i] == dimension) {
+                    return groups[g].length == 1 ? keys[g].narrowTo(shape.extent(dimension))
+                            : indices(keys[g], size(shape, Arrays.copyOfRange(groups[g], i + 1, groups[g].length)),
+                                    shape.extent(dimension));
+                }
+            }
+        }
+        throw new IllegalArgumentException("dimension " + dimension + " is not free");
+    }
+
+    private static Indices indices(Indices linear, long stride, long extent) {
+        IndicesWriter writer = Indices.writer(extent, linear.size());
+        if (linear.size() > 0) {
+            Divisor byStride = Divisor.of(stride);
+            Divisor byExtent = Divisor.of(extent);
+            for (int k = 0; k < linear.size(); k++) {
+                long quotient = byStride.quotient(linear.get(k));
+                writer.set(k, byExtent.remainder(quotient, byExtent.quotient(quotient)));
+            }
+        }
+        return writer.finish();
+    }
+
+    /// Linear indices of a group without the mode, and the indices of the mode.
+    private record Split(Indices rest, Indices digit) {
+
+        static Split of(DimensionReduction layout, int group, int mode, Indices linear) {
+            int[] members = layout.groupDimensions(group);
+            int place = IntStream.range(0, members.length).filter(i -> members[i] == mode).findFirst().orElseThrow();
+            long stride = layout.groupStrides(group)[place];
+            long extent = layout.shape().extent(mode);
+            IndicesWriter rest = Indices.writer(layout.groupSize(group) / extent, linear.size());
+            IndicesWriter digit = Indices.writer(extent, linear.size());
+            Divisor byStride = Divisor.of(stride);
+            Divisor byExtent = Divisor.of(extent);
+            long[] block = new long[FibreBlock.ELEMENTS];
+            for (int from = 0; from < linear.size(); from += FibreBlock.ELEMENTS) {
+                int to = (int) Math.min((long) from + FibreBlock.ELEMENTS, linear.size());
+                Widening.widen(linear, from, to, block);
+                for (int k = from; k < to; k++) {
+                    long quotient = byStride.quotient(block[k - from]);
+                    long higher = byExtent.quotient(quotient);
+                    digit.set(k, byExtent.remainder(quotient, higher));
+                    rest.set(k, higher * stride + byStride.remainder(block[k - from], quotient));
+                }
+            }
+            return new Split(rest.finish(), digit.finish());
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package org.gcsarray.kernel.internal;
+
+/// Loops over fibres with float32 values. Four columns of the dense operands at a time: their sums stay in registers over a fibre.
+final class Float32FibreLoops {
+
+    private Float32FibreLoops() {}
+
+    /// [Kernels#addFibres] for columns `from .. width-1`.
+    static void addFibres(
+            int[] starts, int first, int last, int[] along, float[] values, int base, float[] b, float[] w,
+            int[] wOffsets, float[] c, int[] cOffsets, int from, int width) {
+        int j = from;
+        for (; j < width - 3; j += 4) {
+            addFour(starts, first, last, along, values, base, b, w, wOffsets, c, cOffsets, j, width);
+        }
+        for (; j < width; j++) {
+            addOne(starts, first, last, along, values, base, b, w, wOffsets, c, cOffsets, j, width);
+        }
+    }
+
+    private static void addFour(
+            int[] starts, int first, int last, int[] along, float[] values, int base, float[] b, float[] w,
+            int[] wOffsets, float[] c, int[] cOffsets, int j, int width) {
+        for (int k = first; k < last; k++) {
+            float sum0 = 0;
+            float sum1 = 0;
+            float sum2 = 0;
+            float sum3 = 0;
+            for (int p = starts[k]; p < starts[k + 1]; p++) {
+                float value = values[base + p];
+                int row = along[p] * width + j;
+                sum0 += value * b[row];
+                sum1 += value * b[row + 1];
+                sum2 += value * b[row + 2];
+                sum3 += value * b[row + 3];
+            }
+            int source = wOffsets[k] + j;
+            int target = cOffsets[k] + j;
+            c[target] += sum0 * w[source];
+            c[target + 1] += sum1 * w[source + 1];
+            c[target + 2] += sum2 * w[source + 2];
+            c[target + 3] += sum3 * w[source + 3];
+        }
+    }
+
+    private static void addOne(
+            int[] starts, int first, int last, int[] along, float[] values, int base, float[] b, float[] w,
+            int[] wOffsets, float[] c, int[] cOffsets, int j, int width) {
+        for (int k = first; k < last; k++) {
+            float sum = 0;
+            for (int p = starts[k]; p < starts[k + 1]; p++) {
+                sum += values[base + p] * b[along[p] * width + j];
+            }
+            c[cOffsets[k] + j] += sum * w[wOffsets[k] + j];
+        }
+    }
+
+    /// [Kernels#scatterFibres] for columns `from .. width-1`.
+    static void scatterFibres(
+            int[] starts, int first, int last, int[] along, float[] values, int base, float[] w, int[] wOffsets,
+            float[] c, int from, int width) {
+        for (int k = first; k < last; k++) {
+            for (int p = starts[k]; p < starts[k + 1]; p++) {
+                float value = values[base + p];
+                int source = wOffsets[k];
+                int target = along[p] * width;
+                for (int j = from; j < width; j++) {
+                    c[target + j] += value * w[source + j];
+                }
+            }
+        }
+    }
+
+    /// [Kernels#multiplyPairs] for columns `from .. width-1`.
+    static void multiplyPairs(
+            float[] a, int[] aOffsets, float[] b, int[] bOffsets, float[] c, int[] cOffsets, int first, int last,
+            int from, int width) {
+        for (int k = first; k < last; k++) {
+            for (int j = from; j < width; j++) {
+                c[cOffsets[k] + j] = a[aOffsets[k] + j] * b[bOffsets[k] + j];
+            }
+        }
+    }
+
+    /// [Kernels#dotFibres]: two elements at a time with two partial sums each.
+    static void dotFibres(
+            int[] starts, int count, int[] along, float[] a, int[] aOffsets, float[] b, int width, float[] c,
+            int base) {
+        for (int k = 0; k < count; k++) {
+            int end = starts[k + 1];
+            int p = starts[k];
+            for (; p < end - 1; p += 2) {
+                dotTwo(a, aOffsets[k], b, along[p] * width, along[p + 1] * width, width, c, base + p);
+            }
+            if (p < end) {
+                c[base + p] = dot(a, aOffsets[k], b, along[p] * width, 0, width);
+            }
+        }
+    }
+
+    private static void dotTwo(float[] a, int aOffset, float[] b, int row0, int row1, int width, float[] c,
+            int target) {
+        float even0 = 0;
+        float odd0 = 0;
+        float even1 = 0;
+        float odd1 = 0;
+        int j = 0;
+        for (; j < width - 1; j += 2) {
+            float left = a[aOffset + j];
+            float right = a[aOffset + j + 1];
+            even0 += left * b[row0 + j];
+            odd0 += right * b[row0 + j + 1];
+            even1 += left * b[row1 + j];
+            odd1 += right * b[row1 + j + 1];
+        }
+        if (j < width) {
+            even0 += a[aOffset + j] * b[row0 + j];
+            even1 += a[aOffset + j] * b[row1 + j];
+        }
+        c[target] = even0 + odd0;
+        c[target + 1] = even1 + odd1;
+    }
+
+    /// Returns the sum of `a[aOffset + j] * b[row + j]` for j = from .. width-1, in the order of [#dotTwo].
+    static float dot(float[] a, int aOffset, float[] b, int row, int from, int width) {
+        float even = 0;
+        float odd = 0;
+        int j = from;
+        for (; j < width - 1; j += 2) {
+            even += a[aOffset + j] * b[row + j];
+            odd += a[aOffset + j + 1] * b[row + j + 1];
+        }
+        if (j < width) {
+            even += a[aOffset + j] * b[row + j];
+        }
+        return even + odd;
+    }
+}

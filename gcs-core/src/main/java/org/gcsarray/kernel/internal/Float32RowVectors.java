@@ -1,0 +1,225 @@
+package org.gcsarray.kernel.internal;
+
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.ShortVector;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorShape;
+import jdk.incubator.vector.VectorShuffle;
+import jdk.incubator.vector.VectorSpecies;
+
+import org.gcsarray.buffer.Float32Values;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Indices16;
+import org.gcsarray.buffer.Indices32;
+import org.gcsarray.buffer.Values;
+
+/// Sparse rows, and slices of rows, times a vector of float32 values: gathers of x, and no gather where columns are adjacent.
+final class Float32RowVectors {
+
+    private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_256;
+    private static final int LANES = SPECIES.length();
+    private static final VectorSpecies<Short> SHORTS = VectorSpecies.of(short.class,
+            VectorShape.forBitSize(16 * LANES));
+    private static final VectorSpecies<Integer> INTS = VectorSpecies.of(int.class,
+            VectorShape.forBitSize(32 * LANES));
+    private static final FloatVector NUMBERS = FloatVector.zero(SPECIES).addIndex(1);
+    private static final VectorShuffle<Float> SWAP1 = VectorShuffle.fromOp(SPECIES, lane -> lane ^ 1);
+    private static final VectorShuffle<Float> SWAP2 = VectorShuffle.fromOp(SPECIES, lane -> lane ^ 2);
+    private static final VectorShuffle<Float> SWAP4 = VectorShuffle.fromOp(SPECIES, lane -> (lane ^ 4) % LANES);
+
+    private Float32RowVectors() {}
+
+    static float dot(Indices columns, Values values, float[] x, int from, int to) {
+        if (Vectors.GATHERS && to >= LANES && values instanceof Float32Values plain) {
+            if (columns instanceof Indices16 c) {
+                return row(c.unsafeArray(), plain.unsafeArray(), x, from, to, Workspace.ofThread().columns);
+            }
+            if (columns instanceof Indices32 c) {
+                return row(c.unsafeArray(), plain.unsafeArray(), x, from, to);
+            }
+        }
+        return Float32Rows.dot(columns, values, x, from, to);
+    }
+
+    static void multiplyRows(
+            int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, float beta,
+            float[] y, int yOffset) {
+        if (!Vectors.GATHERS || !(values instanceof Float32Values plain)
+                || RowLengths.areShortAndRegular(pointers, from, to)) {
+            Float32Rows.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
+        } else if (columns instanceof Indices16 c) {
+            multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y, yOffset);
+        } else if (columns instanceof Indices32 c) {
+            multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y, yOffset);
+        } else {
+            Float32Rows.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
+        }
+    }
+
+    private static void multiplyRows(
+            int[] pointers, int from, int to, char[] columns, float[] values, float alpha, float[] x, float beta,
+            float[] y, int yOffset) {
+        int[] map = Workspace.ofThread().columns;
+        int start = pointers[from];
+        for (int r = from; r < to; r++) {
+            int end = pointers[r + 1];
+            float sum = alpha * (end < LANES ? Float32Rows.dot(columns, start, values, start, x, end - start)
+                    : row(columns, values, x, start, end, map));
+            int row = yOffset + r - from;
+            y[row] = beta == 0 ? sum : sum + beta * y[row];
+            start = end;
+        }
+    }
+
+    private static void multiplyRows(
+            int[] pointers, int from, int to, int[] columns, float[] values, float alpha, float[] x, float beta,
+            float[] y, int yOffset) {
+        int start = pointers[from];
+        for (int r = from; r < to; r++) {
+            int end = pointers[r + 1];
+            float sum = alpha * (end < LANES ? Float32Rows.dot(columns, start, values, start, x, end - start)
+                    : row(columns, values, x, start, end));
+            int row = yOffset + r - from;
+            y[row] = beta == 0 ? sum : sum + beta * y[row];
+            start = end;
+        }
+    }
+
+    /// Returns a row times x. The last vector ends with the row and may begin before it, or before what is summed already: those
+    /// lanes are left out. So a row of any length takes no scalar loop, whose end would be mispredicted. `to` is at least the number
+    /// of lanes.
+    private static float row(int[] columns, float[] values, float[] x, int from, int to) {
+        FloatVector sum = FloatVector.zero(SPECIES);
+        int p = from;
+        for (; p <= to - LANES; p += LANES) {
+            sum = FloatVector.fromArray(SPECIES, values, p)
+                    .fma(FloatVector.fromArray(SPECIES, x, 0, columns, p), sum);
+        }
+        if (p < to) {
+            int last = to - LANES;
+            FloatVector products = FloatVector.fromArray(SPECIES, values, last)
+                    .mul(FloatVector.fromArray(SPECIES, x, 0, columns, last));
+            sum = sum.add(products, NUMBERS.compare(VectorOperators.GE, (float) (p - last)));
+        }
+        sum = sum.add(sum.rearrange(SWAP4));
+        sum = sum.add(sum.rearrange(SWAP2));
+        sum = sum.add(sum.rearrange(SWAP1));
+        return sum.lane(0);
+    }
+
+    /// The same for 16-bit columns, widened to a map.
+    private static float row(char[] columns, float[] values, float[] x, int from, int to, int[] map) {
+        FloatVector sum = FloatVector.zero(SPECIES);
+        int p = from;
+        for (; p <= to - LANES; p += LANES) {
+            widen(columns, p, map, 0);
+            sum = FloatVector.fromArray(SPECIES, values, p)
+                    .fma(FloatVector.fromArray(SPECIES, x, 0, map, 0), sum);
+        }
+        if (p < to) {
+            int last = to - LANES;
+            widen(columns, last, map, 0);
+            FloatVector products = FloatVector.fromArray(SPECIES, values, last)
+                    .mul(FloatVector.fromArray(SPECIES, x, 0, map, 0));
+            sum = sum.add(products, NUMBERS.compare(VectorOperators.GE, (float) (p - last)));
+        }
+        sum = sum.add(sum.rearrange(SWAP4));
+        sum = sum.add(sum.rearrange(SWAP2));
+        sum = sum.add(sum.rearrange(SWAP1));
+        return sum.lane(0);
+    }
+
+    static void multiplySlices(Slices a, int from, int to, float alpha, float[] x, float beta, float[] y) {
+        if (!Vectors.GATHERS) {
+            Float32Rows.multiplySlices(a, from, to, alpha, x, beta, y);
+            return;
+        }
+        float[] values = ((Float32Values) a.values).unsafeArray();
+        Workspace scratch = Workspace.ofThread();
+        int end;
+        for (int s = from; s < to; s = end) {
+            end = Math.min(to, a.endOfKind(s));
+            switch (a.kinds[s]) {
+                case Slices.RUNS -> multiplyRuns(a, s, end, values, alpha, x, beta, y);
+                case Slices.NARROW -> multiplyNarrow(a, s, end, values, alpha, x, beta, y, scratch);
+                default -> multiplyWide(a, s, end, values, alpha, x, beta, y, scratch);
+            }
+        }
+    }
+
+    private static void multiplyRuns(
+            Slices a, int from, int to, float[] values, float alpha, float[] x, float beta, float[] y) {
+        int[] bases = a.bases;
+        for (int s = from; s < to; s++) {
+            int start = a.uniform ? 0 : a.starts[s];
+            int end = start + a.starts[s + 1] - a.starts[s];
+            for (int half = 0; half < Slices.HEIGHT; half += LANES) {
+                FloatVector sum = FloatVector.zero(SPECIES);
+                int c = a.columnStarts[s];
+                for (int v = start + half; v < end; v += Slices.HEIGHT) {
+                    sum = FloatVector.fromArray(SPECIES, values, v)
+                            .fma(FloatVector.fromArray(SPECIES, x, bases[c] + half), sum);
+                    c += 1;
+                }
+                int row = a.rowStarts[s] + half;
+                FloatVector scaled = sum.mul(alpha);
+                (beta == 0 ? scaled : scaled.add(FloatVector.fromArray(SPECIES, y, row).mul(beta)))
+                        .intoArray(y, row);
+            }
+        }
+    }
+
+    private static void multiplyNarrow(
+            Slices a, int from, int to, float[] values, float alpha, float[] x, float beta, float[] y,
+            Workspace scratch) {
+        char[] columns = a.narrow;
+        int[] map = scratch.columns;
+        float[] sums = scratch.floats;
+        for (int s = from; s < to; s++) {
+            int start = a.uniform ? 0 : a.starts[s];
+            int end = start + a.starts[s + 1] - a.starts[s];
+            int least = a.least[s];
+            for (int half = 0; half < Slices.HEIGHT; half += LANES) {
+                FloatVector sum = FloatVector.zero(SPECIES);
+                int c = a.columnStarts[s] + half;
+                for (int v = start + half; v < end; v += Slices.HEIGHT) {
+                    widen(columns, c, map, 0);
+                    sum = FloatVector.fromArray(SPECIES, values, v)
+                            .fma(FloatVector.fromArray(SPECIES, x, least, map, 0), sum);
+                    c += Slices.HEIGHT;
+                }
+                sum.intoArray(sums, half);
+            }
+            Float32Rows.store(sums, a, s, alpha, beta, y);
+        }
+    }
+
+    private static void multiplyWide(
+            Slices a, int from, int to, float[] values, float alpha, float[] x, float beta, float[] y,
+            Workspace scratch) {
+        int[] columns = a.wide;
+        float[] sums = scratch.floats;
+        for (int s = from; s < to; s++) {
+            int start = a.uniform ? 0 : a.starts[s];
+            int end = start + a.starts[s + 1] - a.starts[s];
+            for (int half = 0; half < Slices.HEIGHT; half += LANES) {
+                FloatVector sum = FloatVector.zero(SPECIES);
+                int c = a.columnStarts[s] + half;
+                for (int v = start + half; v < end; v += Slices.HEIGHT) {
+                    sum = FloatVector.fromArray(SPECIES, values, v)
+                            .fma(FloatVector.fromArray(SPECIES, x, 0, columns, c), sum);
+                    c += Slices.HEIGHT;
+                }
+                sum.intoArray(sums, half);
+            }
+            Float32Rows.store(sums, a, s, alpha, beta, y);
+        }
+    }
+
+    /// The same for a vector of floats.
+    private static void widen(char[] columns, int from, int[] map, int at) {
+        ((IntVector) ShortVector.fromCharArray(SHORTS, columns, from)
+                .convertShape(VectorOperators.ZERO_EXTEND_S2I, INTS, 0)).intoArray(map, at);
+    }
+}

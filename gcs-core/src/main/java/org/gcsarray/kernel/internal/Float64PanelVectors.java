@@ -1,0 +1,221 @@
+package org.gcsarray.kernel.internal;
+
+import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.VectorSpecies;
+
+/// Sparse rows times a dense matrix of float64 values, in panels whose sums stay in registers over a whole sparse row.
+final class Float64PanelVectors {
+
+    private static final VectorSpecies<Double> SPECIES = Vectors.DOUBLES;
+    private static final VectorSpecies<Double> HALF = VectorSpecies.of(double.class, Vectors.half());
+
+    private Float64PanelVectors() {}
+
+    static void multiplyPanels(
+            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
+            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int width) {
+        int lanes = SPECIES.length();
+        if (width < lanes) {
+            multiplyNarrow(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow,
+                    width);
+            return;
+        }
+        int panels = Vectors.panelsOfFour(width, lanes);
+        int rest = width - panels * 4 * lanes;
+        // several panels of a few rows before the next rows: the parts of a row of B are neighbours in memory
+        int step = rest == 0 || width <= 2 * lanes ? Math.max(1, to - from) : 8;
+        int end;
+        for (int k = from; k < to; k = end) {
+            end = Math.min(to, k + step);
+            if (panels > 0) {
+                fourVectors(pointers, k, end, shift, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow,
+                        panels);
+            }
+            int panel;
+            for (int j = width - rest; j < width; j += panel) {
+                panel = Vectors.panelWidth(width - j, lanes);
+                if (panel == lanes) {
+                    oneVector(pointers, k, end, shift, columns, values, alpha, b, bOffset + j, bRow, beta, c,
+                            cOffset + j, cRow);
+                } else {
+                    twoVectors(pointers, k, end, shift, columns, values, alpha, b, bOffset + j, bRow, beta, c,
+                            cOffset + j, cRow,
+                            panel - lanes);
+                }
+            }
+        }
+    }
+
+    private static void multiplyNarrow(
+            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
+            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int width) {
+        int lanes = HALF.length();
+        if (width < lanes) {
+            Float64Panels.multiply(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, 1, beta, c,
+                    cOffset,
+                    cRow, 1, width);
+        } else if (width == lanes) {
+            oneHalf(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow);
+        } else {
+            twoHalves(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow,
+                    width - lanes);
+        }
+    }
+
+    private static void oneVector(
+            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
+            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow) {
+        for (int k = from; k < to; k++) {
+            int end = pointers[k + 1] - shift;
+            DoubleVector sum0 = DoubleVector.zero(SPECIES);
+            for (int p = pointers[k] - shift; p < end; p++) {
+                DoubleVector value = DoubleVector.broadcast(SPECIES, values[p]);
+                int row = bOffset + columns[p] * bRow;
+                sum0 = DoubleVector.fromArray(SPECIES, b, row).fma(value, sum0);
+            }
+            int at = cOffset + k * cRow;
+            sum0 = sum0.mul(alpha);
+            if (beta != 0) {
+                sum0 = sum0.add(DoubleVector.fromArray(SPECIES, c, at).mul(beta));
+            }
+            sum0.intoArray(c, at);
+        }
+    }
+
+    /// Two vectors, the other one at `second`; they may overlap: both read the old C before one is written.
+    private static void twoVectors(
+            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
+            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int second) {
+        for (int k = from; k < to; k++) {
+            int end = pointers[k + 1] - shift;
+            DoubleVector sum0 = DoubleVector.zero(SPECIES);
+            DoubleVector sum1 = DoubleVector.zero(SPECIES);
+            for (int p = pointers[k] - shift; p < end; p++) {
+                DoubleVector value = DoubleVector.broadcast(SPECIES, values[p]);
+                int row = bOffset + columns[p] * bRow;
+                sum0 = DoubleVector.fromArray(SPECIES, b, row).fma(value, sum0);
+                sum1 = DoubleVector.fromArray(SPECIES, b, row + second).fma(value, sum1);
+            }
+            int at = cOffset + k * cRow;
+            sum0 = sum0.mul(alpha);
+            sum1 = sum1.mul(alpha);
+            if (beta != 0) {
+                sum0 = sum0.add(DoubleVector.fromArray(SPECIES, c, at).mul(beta));
+                sum1 = sum1.add(DoubleVector.fromArray(SPECIES, c, at + second).mul(beta));
+            }
+            sum0.intoArray(c, at);
+            sum1.intoArray(c, at + second);
+        }
+    }
+
+    /// Panels of four vectors, one after the other in each row.
+    private static void fourVectors(
+            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
+            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int panels) {
+        int lanes = SPECIES.length();
+        for (int k = from; k < to; k++) {
+            int end = pointers[k + 1] - shift;
+            for (int j = 0; j < panels * 4 * lanes; j += 4 * lanes) {
+                DoubleVector sum0 = DoubleVector.zero(SPECIES);
+                DoubleVector sum1 = DoubleVector.zero(SPECIES);
+                DoubleVector sum2 = DoubleVector.zero(SPECIES);
+                DoubleVector sum3 = DoubleVector.zero(SPECIES);
+                for (int p = pointers[k] - shift; p < end; p++) {
+                    DoubleVector value = DoubleVector.broadcast(SPECIES, values[p]);
+                    int row = bOffset + j + columns[p] * bRow;
+                    sum0 = DoubleVector.fromArray(SPECIES, b, row).fma(value, sum0);
+                    sum1 = DoubleVector.fromArray(SPECIES, b, row + lanes).fma(value, sum1);
+                    sum2 = DoubleVector.fromArray(SPECIES, b, row + 2 * lanes).fma(value, sum2);
+                    sum3 = DoubleVector.fromArray(SPECIES, b, row + 3 * lanes).fma(value, sum3);
+                }
+                int at = cOffset + j + k * cRow;
+                sum0 = sum0.mul(alpha);
+                sum1 = sum1.mul(alpha);
+                sum2 = sum2.mul(alpha);
+                sum3 = sum3.mul(alpha);
+                if (beta != 0) {
+                    sum0 = sum0.add(DoubleVector.fromArray(SPECIES, c, at).mul(beta));
+                    sum1 = sum1.add(DoubleVector.fromArray(SPECIES, c, at + lanes).mul(beta));
+                    sum2 = sum2.add(DoubleVector.fromArray(SPECIES, c, at + 2 * lanes).mul(beta));
+                    sum3 = sum3.add(DoubleVector.fromArray(SPECIES, c, at + 3 * lanes).mul(beta));
+                }
+                sum0.intoArray(c, at);
+                sum1.intoArray(c, at + lanes);
+                sum2.intoArray(c, at + 2 * lanes);
+                sum3.intoArray(c, at + 3 * lanes);
+            }
+        }
+    }
+
+    private static void oneHalf(
+            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
+            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow) {
+        for (int k = from; k < to; k++) {
+            int end = pointers[k + 1] - shift;
+            DoubleVector sum0 = DoubleVector.zero(HALF);
+            for (int p = pointers[k] - shift; p < end; p++) {
+                DoubleVector value = DoubleVector.broadcast(HALF, values[p]);
+                int row = bOffset + columns[p] * bRow;
+                sum0 = DoubleVector.fromArray(HALF, b, row).fma(value, sum0);
+            }
+            int at = cOffset + k * cRow;
+            sum0 = sum0.mul(alpha);
+            if (beta != 0) {
+                sum0 = sum0.add(DoubleVector.fromArray(HALF, c, at).mul(beta));
+            }
+            sum0.intoArray(c, at);
+        }
+    }
+
+    private static void twoHalves(
+            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
+            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int second) {
+        for (int k = from; k < to; k++) {
+            int end = pointers[k + 1] - shift;
+            DoubleVector sum0 = DoubleVector.zero(HALF);
+            DoubleVector sum1 = DoubleVector.zero(HALF);
+            for (int p = pointers[k] - shift; p < end; p++) {
+                DoubleVector value = DoubleVector.broadcast(HALF, values[p]);
+                int row = bOffset + columns[p] * bRow;
+                sum0 = DoubleVector.fromArray(HALF, b, row).fma(value, sum0);
+                sum1 = DoubleVector.fromArray(HALF, b, row + second).fma(value, sum1);
+            }
+            int at = cOffset + k * cRow;
+            sum0 = sum0.mul(alpha);
+            sum1 = sum1.mul(alpha);
+            if (beta != 0) {
+                sum0 = sum0.add(DoubleVector.fromArray(HALF, c, at).mul(beta));
+                sum1 = sum1.add(DoubleVector.fromArray(HALF, c, at + second).mul(beta));
+            }
+            sum0.intoArray(c, at);
+            sum1.intoArray(c, at + second);
+        }
+    }
+
+    static void addOuterPanels(
+            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
+            int bOffset, int bRow, double[] c, int cOffset, int cRow, int width, int fromColumn, int toColumn) {
+        int lanes = SPECIES.length();
+        int body = width - width % lanes;
+        for (int k = from; k < to && body > 0; k++) {
+            int row = bOffset + k * bRow;
+            int end = pointers[k + 1] - shift;
+            for (int p = pointers[k] - shift; p < end; p++) {
+                int column = columns[p];
+                if (column < fromColumn || column >= toColumn) {
+                    continue;
+                }
+                DoubleVector factor = DoubleVector.broadcast(SPECIES, alpha * values[p]);
+                int at = cOffset + column * cRow;
+                for (int j = 0; j < body; j += lanes) {
+                    DoubleVector.fromArray(SPECIES, b, row + j).fma(factor, DoubleVector.fromArray(SPECIES, c, at + j))
+                            .intoArray(c, at + j);
+                }
+            }
+        }
+        if (body < width) {
+            Float64Panels.addOuter(pointers, from, to, shift, columns, values, alpha, b, bOffset + body, bRow, 1, c,
+                    cOffset + body, cRow, 1, width - body, fromColumn, toColumn);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package org.gcsarray.kernel.internal;
+
+import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.VectorShape;
+import jdk.incubator.vector.VectorSpecies;
+
+/// The width of the vectors of this JVM: the preferred one, or `gcs.vector.bits`.
+final class Vectors {
+
+    static final VectorSpecies<Double> DOUBLES = doubles();
+    static final VectorSpecies<Float> FLOATS = VectorSpecies.of(float.class, DOUBLES.vectorShape());
+
+    /// Whether vectors have 256 bits or more: below, a gather holds two doubles and loses against scalar loads.
+    static final boolean GATHERS = DOUBLES.vectorBitSize() >= 256;
+
+    private Vectors() {}
+
+    private static VectorSpecies<Double> doubles() {
+        int bits = Integer.getInteger("gcs.vector.bits", 0);
+        return bits == 0 ? DoubleVector.SPECIES_PREFERRED
+                : VectorSpecies.of(double.class, VectorShape.forBitSize(bits));
+    }
+
+    /// Returns the bits of one vector.
+    static int bits() {
+        return DOUBLES.vectorBitSize();
+    }
+
+    static VectorShape half() {
+        return VectorShape.forBitSize(DOUBLES.vectorBitSize() / 2);
+    }
+
+    /// Returns how many panels of four vectors begin a row of C. Fewer columns than a vector has are never left: they could only
+    /// overlap a panel that is written already.
+    static int panelsOfFour(int width, int lanes) {
+        int panels = width / (4 * lanes);
+        int left = width % (4 * lanes);
+        return panels > 0 && left > 0 && left < lanes ? panels - 1 : panels;
+    }
+
+    /// Returns the width of the next panel when `left` columns are left, at least `lanes`: one vector, or two that may overlap.
+    static int panelWidth(int left, int lanes) {
+        if (left <= 2 * lanes) {
+            return left;
+        }
+        return left < 3 * lanes ? lanes : 2 * lanes;
+    }
+}

@@ -1,0 +1,96 @@
+package org.gcsarray.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.format.CompressedRows;
+
+/// SDDMM against the definition, over index widths, row forms, values, lengths and threads.
+class SddmmPropertyTest {
+
+    private static final int[] LENGTHS = {0, 1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 32, 33, 100, 1000};
+
+    private static double[] expected(CompressedRows s, double[] a, double[] b, int k, boolean scaled) {
+        double[] c = new double[s.nse()];
+        for (int listed = 0; listed < s.rows().listedRows(); listed++) {
+            for (int p = s.rows().start(listed); p < s.rows().end(listed); p++) {
+                for (int j = 0; j < k; j++) {
+                    c[p] += a[(int) s.rows().rowId(listed) * k + j] * b[(int) s.columns().get(p) * k + j];
+                }
+                c[p] *= scaled ? s.values().getDouble(p) : 1;
+            }
+        }
+        return c;
+    }
+
+    @Property(tries = 1000)
+    void ofDoubles(@ForAll Random random) {
+        CompressedRows s = KernelCase.random(random, DType.FLOAT64).a();
+        int k = LENGTHS[random.nextInt(LENGTHS.length)];
+        double[] a = KernelCase.vector((int) s.rowCount() * k, random);
+        double[] b = KernelCase.vector((int) s.columnCount() * k, random);
+        double[] c = KernelCase.old(s.nse(), 0, random);
+        Parallelism parallelism = Parallelism.threads(1 + random.nextInt(4)).withLeastWork(0);
+        Sddmm.multiply(s, a, b, k, c, parallelism);
+        assertThat(KernelCase.unsigned(c)).isEqualTo(KernelCase.unsigned(expected(s, a, b, k, true)));
+        Sddmm.sample(s, a, b, k, c, parallelism);
+        assertThat(KernelCase.unsigned(c)).isEqualTo(KernelCase.unsigned(expected(s, a, b, k, false)));
+    }
+
+    @Property(tries = 1000)
+    void ofFloats(@ForAll Random random) {
+        CompressedRows s = KernelCase.random(random, DType.FLOAT32).a();
+        int k = LENGTHS[random.nextInt(LENGTHS.length)];
+        double[] a = KernelCase.vector((int) s.rowCount() * k, random);
+        double[] b = KernelCase.vector((int) s.columnCount() * k, random);
+        float[] c = KernelCase.floats(KernelCase.old(s.nse(), 0, random));
+        Parallelism parallelism = Parallelism.threads(1 + random.nextInt(4)).withLeastWork(0);
+        Sddmm.multiply(s, KernelCase.floats(a), KernelCase.floats(b), k, c, parallelism);
+        assertThat(KernelCase.unsigned(c)).isEqualTo(KernelCase.unsigned(expected(s, a, b, k, true)));
+        Sddmm.sample(s, KernelCase.floats(a), KernelCase.floats(b), k, c, parallelism);
+        assertThat(KernelCase.unsigned(c)).isEqualTo(KernelCase.unsigned(expected(s, a, b, k, false)));
+    }
+
+    /// The structure is shared, and the pattern of a matrix of any type serves.
+    @Property(tries = 200)
+    void resultHasTheStructure(@ForAll Random random) {
+        CompressedRows s = KernelCase.random(random, DType.FLOAT64).a();
+        double[] a = KernelCase.vector((int) s.rowCount() * 5, random);
+        double[] b = KernelCase.vector((int) s.columnCount() * 5, random);
+        for (CompressedRows c : new CompressedRows[] {Sddmm.multiply(s, a, b, 5),
+            Sddmm.sample(s.convert(DType.INT32), a, b, 5)}) {
+            assertThat(c.rows()).isSameAs(s.rows());
+            assertThat(c.columns()).isSameAs(s.columns());
+            assertThat(c.values().dtype()).isEqualTo(DType.FLOAT64);
+            assertThat(c.fill().isZero()).isTrue();
+        }
+        CompressedRows floats = Sddmm.sample(s, KernelCase.floats(a), KernelCase.floats(b), 5);
+        assertThat(floats.values().dtype()).isEqualTo(DType.FLOAT32);
+        double[] sampled = new double[s.nse()];
+        for (int p = 0; p < sampled.length; p++) {
+            sampled[p] = floats.values().getDouble(p);
+        }
+        assertThat(KernelCase.unsigned(sampled)).isEqualTo(KernelCase.unsigned(expected(s, a, b, 5, false)));
+    }
+
+    /// With any doubles, every thread count and executor gives the same bits.
+    @Property(tries = 200)
+    void resultsDoNotDependOnThreads(@ForAll Random random) {
+        CompressedRows s = KernelCase.random(random, DType.FLOAT64).a();
+        int k = LENGTHS[random.nextInt(LENGTHS.length)];
+        double[] a = random.doubles(s.rowCount() * k).toArray();
+        double[] b = random.doubles(s.columnCount() * k).toArray();
+        double[] first = new double[s.nse()];
+        Sddmm.multiply(s, a, b, k, first, Parallelism.sequential());
+        for (int threads = 2; threads <= 5; threads++) {
+            double[] c = new double[s.nse()];
+            Sddmm.multiply(s, a, b, k, c, Parallelism.threads(threads).withLeastWork(0));
+            assertThat(c).isEqualTo(first);
+        }
+    }
+}

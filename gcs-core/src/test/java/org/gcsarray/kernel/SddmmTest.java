@@ -1,0 +1,119 @@
+package org.gcsarray.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+
+import com.sun.management.ThreadMXBean;
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.HyperRows;
+
+/// What SDDMM refuses, special numbers, shapes without length, and memory.
+class SddmmTest {
+
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private static CompressedRows matrix(double... values) {
+        return CompressedRows.wrap(2, 3, DenseRows.wrap(new int[] {0, 1, 2}), Indices.wrap(new byte[] {2, 0}),
+                Values.wrap(values));
+    }
+
+    private static void refused(Runnable call, String... texts) {
+        assertThatThrownBy(call::run).isInstanceOf(IllegalArgumentException.class).hasMessageContainingAll(texts);
+    }
+
+    @Test
+    void operandsAreRefusedNamingNumbers() {
+        CompressedRows s = matrix(1, 1);
+        refused(() -> Sddmm.multiply(s, new double[3], new double[6], 2), "a has length 3", "needs 4 for width 2");
+        refused(() -> Sddmm.multiply(s, new double[4], new double[4], 2), "b has length 4", "needs 6 for width 2");
+        refused(() -> Sddmm.sample(s, new double[4], new double[6], 2, new double[3], Parallelism.sequential()),
+                "c has length 3; nse is 2");
+        refused(() -> Sddmm.sample(s, new double[4], new double[6], -2), "k is -2");
+        double[] both = new double[2];
+        refused(() -> Sddmm.sample(s, both, new double[3], 1, both, Parallelism.sequential()),
+                "a and c are the same array");
+        refused(() -> Sddmm.multiply(s.convert(DType.INT64), new double[4], new double[6], 2), "int64", "Sddmm");
+        refused(() -> Sddmm.multiply(s.withValues(s.values(), Scalar.of(1.0)), new double[4], new double[6], 2),
+                "fill is 1.0; Sddmm needs fill 0");
+    }
+
+    /// Element (0, 2) is an explicit zero: it meets the NaN; (0, 1) is not stored and meets nothing.
+    @Test
+    void specialNumbersMeetStoredElementsOnly() {
+        double[] a = {1, 1};
+        double[] b = {Double.POSITIVE_INFINITY, 7, Double.NaN};
+        CompressedRows c = Sddmm.multiply(matrix(0, -1), a, b, 1);
+        assertThat(c.values().getDouble(0)).isNaN();
+        assertThat(c.values().getDouble(1)).isEqualTo(Double.NEGATIVE_INFINITY);
+        CompressedRows d = Sddmm.multiply(matrix(2, 3), a, new double[] {5, Double.NaN, 4}, 1);
+        assertThat(d.values().getDouble(0)).isEqualTo(8);
+        assertThat(d.values().getDouble(1)).isEqualTo(15);
+    }
+
+    /// A B' of a matrix with itself is allowed: inputs may be one array.
+    @Test
+    void inputsMayBeOneArray() {
+        CompressedRows s = CompressedRows.wrap(2, 2, DenseRows.wrap(new int[] {0, 1, 2}),
+                Indices.wrap(new byte[] {1, 0}), Values.uniform(1, 2));
+        double[] a = {1, 2, 3, 4};
+        CompressedRows c = Sddmm.multiply(s, a, a, 2);
+        assertThat(c.values().getDouble(0)).isEqualTo(11);
+        assertThat(c.values().getDouble(1)).isEqualTo(11);
+        assertThat(a).containsExactly(1, 2, 3, 4);
+    }
+
+    /// Rows of length 0 have product 0, however many rows there are.
+    @Test
+    void noLength() {
+        CompressedRows s = CompressedRows.wrap(1L << 62, 1L << 62,
+                HyperRows.wrap(Indices.wrap(new long[] {1L << 61}), new int[] {0, 1}),
+                Indices.wrap(new long[] {1L << 60}), Values.wrap(new double[] {Double.NaN}));
+        assertThat(Sddmm.sample(s, new double[0], new double[0], 0).values().getDouble(0)).isZero();
+        assertThat(Sddmm.multiply(s, new double[0], new double[0], 0).values().getDouble(0)).isNaN();
+    }
+
+    @Test
+    void sequentialCallsAllocateNothing() {
+        int rows = 50;
+        int[] pointers = new int[rows + 1];
+        char[] columns = new char[rows * 40];
+        for (int p = 0; p < columns.length; p++) {
+            columns[p] = (char) (p % 40 * 2);
+            pointers[p / 40 + 1] = p + 1;
+        }
+        CompressedRows doubles = CompressedRows.wrap(rows, 80, DenseRows.wrap(pointers), Indices.wrap(columns),
+                Values.uniform(2, columns.length));
+        CompressedRows floats = doubles.convert(DType.FLOAT32);
+        double[] a = new double[rows * 19];
+        double[] b = new double[80 * 19];
+        double[] c = new double[columns.length];
+        float[] fa = new float[a.length];
+        float[] fb = new float[b.length];
+        float[] fc = new float[c.length];
+        Arrays.fill(b, 1);
+        Runnable calls = () -> {
+            for (int k = 0; k < 100; k++) {
+                Sddmm.multiply(doubles, a, b, 19, c, Parallelism.sequential());
+                Sddmm.multiply(floats, fa, fb, 19, fc, Parallelism.sequential());
+            }
+        };
+        long deadline = System.nanoTime() + 20_000_000_000L;
+        long allocated;
+        do {
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            calls.run();
+            allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
+        } while (allocated > 0 && System.nanoTime() < deadline);
+        assertThat(allocated).as("bytes of 200 calls").isZero();
+    }
+}

@@ -1,0 +1,69 @@
+package org.gcsarray.conformance;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.GoldenRecord;
+
+/// What a golden record expects, and how closely.
+final class TensorExpectation {
+
+    private final NdArray array;
+    private final double relative;
+    private final double absolute;
+
+    private TensorExpectation(NdArray array, double relative, double absolute) {
+        this.array = array;
+        this.relative = relative;
+        this.absolute = absolute;
+    }
+
+    static TensorExpectation of(GoldenRecord golden) {
+        List<NdArray> read = new ArrayList<>();
+        golden.inside("expect", expect -> read.add(TensorInputs.array(expect)));
+        double[] tolerance = new double[2];
+        golden.inside("cmp", cmp -> {
+            switch (cmp.text("mode")) {
+                case "exact" -> {
+                    // no tolerance
+                }
+                case "close" -> {
+                    tolerance[0] = GoldenRecord.number(cmp.node("rtol"));
+                    tolerance[1] = GoldenRecord.number(cmp.node("atol"));
+                }
+                default -> cmp.failUnknown(cmp.text("mode"));
+            }
+        });
+        return new TensorExpectation(read.getFirst(), tolerance[0], tolerance[1]);
+    }
+
+    /// Compares shape, fill and elements, read by element, by iteration and through a conversion to a dense array. The type may be
+    /// narrower than the expected one: all golden numbers are exact in float32.
+    void check(GoldenRecord golden, String what, NdArray actual) {
+        golden.check("shape " + what, array.shape(), actual.shape());
+        if (!array.shape().equals(actual.shape())) {
+            return;
+        }
+        golden.check("fill " + what, array.fill().getDouble(), actual.fill().getDouble() + 0.0);
+        double[] expected = DenseOracle.doubles(array);
+        checkClose(golden, "by element " + what, expected, DenseOracle.doubles(actual));
+        checkClose(golden, "by iteration " + what, expected,
+                DenseOracle.densely(actual).stream().mapToDouble(Scalar::getDouble).toArray());
+        checkClose(golden, "densely " + what, expected, DenseOracle.doubles(Convert.toStrided(actual)));
+    }
+
+    private void checkClose(GoldenRecord golden, String what, double[] expected, double[] actual) {
+        for (int k = 0; k < expected.length; k++) {
+            boolean close = Double.compare(expected[k] + 0.0, actual[k] + 0.0) == 0
+                    || Math.abs(expected[k] - actual[k]) <= absolute + relative * Math.abs(expected[k]);
+            if (!close) {
+                golden.fail(what + ": element " + k + " is " + actual[k] + ", expected " + expected[k]);
+                return;
+            }
+        }
+    }
+}
