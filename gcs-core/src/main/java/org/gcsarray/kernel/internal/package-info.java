@@ -3,6 +3,8 @@
 /// ```
 /// Kernels  <-  ScalarKernels   plain Java; other widths and uniform values in one general loop
 ///          <-  VectorKernels   the Vector API for dense right-hand sides
+///
+/// RowSums  sums of sparse rows of B, one row of a product at a time, into a RowSink
 /// ```
 ///
 /// Knows `buffer` only; callers have validated everything.
