@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.kernel.internal.ColumnRanks;
 import org.gcsarray.kernel.internal.MaskedRowSums;
+import org.gcsarray.kernel.internal.RowSink;
 import org.gcsarray.kernel.internal.RowSums;
 import org.gcsarray.kernel.internal.SparseRows;
 
@@ -63,28 +64,38 @@ final class GustavsonTask {
     void fill(int from, int to, ResultRows result, @Nullable ColumnRanks ranks) {
         makeRoom(result.longest(from, to));
         long[] wide = new long[ranks == null ? 0 : columns.length];
+        RowSink sink = result.sink();
+        // a row from which the mask is taken out needs more room than its place in the result
+        double[] direct = outside ? null : sink.doubles();
         for (int k = from; k < to; k++) {
-            int size = result.start(k + 1) - result.start(k);
+            int start = result.start(k);
+            int size = result.start(k + 1) - start;
             if (size == 0) {
                 continue;
             }
-            sum(k);
+            if (direct == null) {
+                sum(k, null, 0);
+                sink.putValues(start, values, size);
+            } else {
+                sum(k, direct, start);
+            }
             if (ranks == null) {
-                result.sink().put(result.start(k), columns, values, size);
+                sink.putColumns(start, columns, size);
             } else {
                 for (int p = 0; p < size; p++) {
                     wide[p] = ranks.column(columns[p]);
                 }
-                result.sink().put(result.start(k), wide, values, size);
+                sink.putColumns(start, wide, size);
             }
         }
     }
 
-    private void sum(int k) {
+    /// Computes row k: its columns to the scratch, its values to `target` from `at` on, or to the scratch if there is none.
+    private void sum(int k, double @Nullable [] target, int at) {
         int from = pointers[k];
         int to = pointers[k + 1];
         if (mask == null) {
-            whole.sum(rows, factors, from, to, columns, 0, values, 0);
+            whole.sum(rows, factors, from, to, columns, 0, target == null ? values : target, at);
             return;
         }
         int row = mask.find(rowId.applyAsLong(k));
@@ -92,7 +103,8 @@ final class GustavsonTask {
             makeRoom(whole.count(rows, from, to));
             mask.remove(row, columns, values, whole.sum(rows, factors, from, to, columns, 0, values, 0));
         } else {
-            masked.sum(rows, factors, from, to, mask.start(row), mask.end(row), columns, 0, values, 0);
+            masked.sum(rows, factors, from, to, mask.start(row), mask.end(row), columns, 0,
+                    target == null ? values : target, at);
         }
     }
 

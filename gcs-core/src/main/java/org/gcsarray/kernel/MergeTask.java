@@ -79,7 +79,8 @@ final class MergeTask {
                             columnsB, valuesB, startB(k, from), startB(k + 1, from), columns, values, at);
                 }
             }
-            result.sink().put(result.start(from), columns, values, size);
+            result.sink().putColumns(result.start(from), columns, size);
+            result.sink().putValues(result.start(from), values, size);
             from = to;
         }
     }

@@ -1,5 +1,7 @@
 package org.gcsarray.kernel.internal;
 
+import org.jspecify.annotations.Nullable;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
@@ -33,8 +35,8 @@ public final class RowSink {
         this.floats = new float[single ? size : 0];
     }
 
-    /// Stores the first `count` columns and values at `position` and after; values of float32 are rounded to nearest.
-    public void put(int position, int[] columns, double[] values, int count) {
+    /// Stores the first `count` columns at `position` and after.
+    public void putColumns(int position, int[] columns, int count) {
         switch (width) {
             case 1 -> {
                 for (int k = 0; k < count; k++) {
@@ -53,11 +55,10 @@ public final class RowSink {
                 }
             }
         }
-        putValues(position, values, count);
     }
 
-    /// Stores columns of any size; otherwise as [#put(int, int[], double[], int)].
-    public void put(int position, long[] columns, double[] values, int count) {
+    /// Stores the first `count` columns, of any size, at `position` and after.
+    public void putColumns(int position, long[] columns, int count) {
         switch (width) {
             case 1 -> {
                 for (int k = 0; k < count; k++) {
@@ -76,10 +77,15 @@ public final class RowSink {
             }
             default -> System.arraycopy(columns, 0, longs, position, count);
         }
-        putValues(position, values, count);
     }
 
-    private void putValues(int position, double[] values, int count) {
+    /// Returns the array of the values itself, for loops that write double values straight to their place; null for float32.
+    public double @Nullable [] doubles() {
+        return single ? null : doubles;
+    }
+
+    /// Stores the first `count` values at `position` and after; for float32 they are rounded to nearest.
+    public void putValues(int position, double[] values, int count) {
         if (single) {
             for (int k = 0; k < count; k++) {
                 floats[position + k] = (float) values[k];

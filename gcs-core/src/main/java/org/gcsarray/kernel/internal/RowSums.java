@@ -31,6 +31,8 @@ public final class RowSums {
 
     private final SparseRows b;
     private final boolean fewColumns;
+    /// Whether every row of several rows goes to stamps, so that it need not be looked at first.
+    private final boolean isPlain;
     private final RowSort rowSort = new RowSort();
 
     /// Entries behind a row that its sort may overwrite.
@@ -56,12 +58,16 @@ public final class RowSums {
     public RowSums(SparseRows b, long allProducts) {
         this.b = b;
         this.fewColumns = b.columnCount <= FEW_COLUMNS && b.columnCount / 16 <= allProducts;
+        this.isPlain = fewColumns && b.packed == null;
     }
 
     /// Returns the number of distinct columns in the union of the listed rows.
     ///
     /// @param rows row numbers; those at `from .. to-1` are added, negative ones stand for empty rows
     public int count(int[] rows, int from, int to) {
+        if (isPlain && to - from > 1) {
+            return countStamped(rows, from, to);
+        }
         survey(rows, from, to);
         if (operands <= 1) {
             return operands == 0 ? 0 : b.length(single);
@@ -78,6 +84,9 @@ public final class RowSums {
     /// `sumsOut[v]`; both have room for [#count] entries, `columns` also
     /// for [#PADDING] more. Returns their number.
     public int sum(int[] rows, double[] factors, int from, int to, int[] columns, int c, double[] sumsOut, int v) {
+        if (isPlain && to - from > 1) {
+            return sumStamped(rows, factors, from, to, columns, c, sumsOut, v);
+        }
         survey(rows, from, to);
         if (operands <= 1) {
             return operands == 0 ? 0 : copySingle(rows, factors, from, columns, c, sumsOut, v);
@@ -85,7 +94,6 @@ public final class RowSums {
         if (needsHash()) {
             return hash().sum(rows, factors, from, to, products, columns, c, sumsOut, v);
         }
-        ensureDense();
         PackedColumns union = union();
         return union == null ? sumStamped(rows, factors, from, to, columns, c, sumsOut, v)
                 : sumByWords(union, rows, factors, from, to, columns, c, sumsOut, v);
@@ -139,10 +147,11 @@ public final class RowSums {
         return made;
     }
 
-    private void ensureDense() {
+    private double[] sums() {
         if (sums.length == 0) {
             sums = new double[b.columnCount];
         }
+        return sums;
     }
 
     /// Returns the words of B if they pay for the row at hand: several columns in a word, and a span worth scanning.
@@ -205,16 +214,17 @@ public final class RowSums {
     private int sumStamped(
             int[] rows, double[] factors, int from, int to, int[] columns, int c, double[] sumsOut, int v) {
         int generation = nextStamp();
+        double[] dense = sums();
         int end = c;
         for (int p = from; p < to; p++) {
             int row = rows[p];
             if (row >= 0) {
-                end = addStamped(sums, stamps, generation, factors[p], b.columns, b.values, b.pointers[row],
+                end = addStamped(dense, stamps, generation, factors[p], b.columns, b.values, b.pointers[row],
                         b.pointers[row + 1], columns, end);
             }
         }
         sort(columns, c, end);
-        gather(columns, c, end, sums, sumsOut, v);
+        gather(columns, c, end, dense, sumsOut, v);
         return end - c;
     }
 
@@ -251,20 +261,21 @@ public final class RowSums {
     private int sumByWords(
             PackedColumns union, int[] rows, double[] factors, int from, int to, int[] columns, int c,
             double[] sumsOut, int v) {
+        double[] dense = sums();
         BitRow row = bits();
         row.mark(union, rows, from, to);
         int count = row.take(firstWord, lastWord, columns, c);
         // the sums of this row start at 0; what earlier rows left stays elsewhere
         for (int k = c; k < c + count; k++) {
-            sums[columns[k]] = 0;
+            dense[columns[k]] = 0;
         }
         for (int p = from; p < to; p++) {
             int k = rows[p];
             if (k >= 0) {
-                add(sums, factors[p], b.columns, b.values, b.pointers[k], b.pointers[k + 1]);
+                add(dense, factors[p], b.columns, b.values, b.pointers[k], b.pointers[k + 1]);
             }
         }
-        gather(columns, c, c + count, sums, sumsOut, v);
+        gather(columns, c, c + count, dense, sumsOut, v);
         return count;
     }
 
