@@ -108,7 +108,7 @@ final class MultiplyCommand extends Verb {
         if (b.array() instanceof CooArray && shape.rank() == 2 && shape.extent(1) > 1) {
             // a sparse product walks the rows of its left side, so a transpose is stored; the dense ones have kernels for it
             return new SparseProduct(rows(a, effective), rows(b, DimensionReduction.parse(shape, "0|1")),
-                    read.maxBytes);
+                    read.maxBytes, common.threads);
         }
         return new DenseProduct(rows(a, folded), transpose, (StoredArray) b.array(), read.maxBytes,
                 common.threads);

@@ -1,12 +1,15 @@
 package org.gcsarray.cli;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.gcsarray.cli.Run.file;
 import static org.gcsarray.cli.Run.gcs;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.BeforeEach;
@@ -145,6 +148,22 @@ class MultiplyCommandTest {
         Path b = file(folder, "b.mtx", COORDINATE, "3 4000000000 1", "1 4000000000 5");
         assertThat(body(gcs("multiply", tall, b, "-o", "-")))
                 .isEqualTo("4000000000 4000000000 1;4000000000 4000000000 10;");
+    }
+
+    @Test
+    void limitsSparseProductsBeforeTheyAreComputed() throws IOException {
+        Path column = folder.resolve("column.tns");
+        Path row = folder.resolve("row.tns");
+        Files.writeString(column, IntStream.rangeClosed(1, 1000).mapToObj(k -> k + " 1 1\n").collect(joining()));
+        Files.writeString(row, IntStream.rangeClosed(1, 1000).mapToObj(k -> "1 " + k + " 1\n").collect(joining()));
+        Run run = gcs("multiply", "--max-memory", "9M", column, row, "-o", folder.resolve("c.mtx"));
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("1000000 elements", "10.0 MB", "--max-memory");
+        assertThat(folder.resolve("c.mtx")).doesNotExist();
+        Run twoThreads = gcs("multiply", "--threads", "2", "--json", column, row, "-o", folder.resolve("c.mtx"));
+        assertThat(twoThreads.json().get("threads").asInt()).isEqualTo(2);
+        double seconds = twoThreads.json().get("minSeconds").asDouble();
+        assertThat(twoThreads.json().get("gflops").asDouble() * 1e9 * seconds).isCloseTo(2e6, Offset.offset(1.0));
     }
 
     @Test

@@ -47,6 +47,18 @@ public final class Float32Values implements Values {
     }
 
     @Override
+    public void copyTo(int from, int to, float[] target) {
+        System.arraycopy(values, from, target, 0, to - from);
+    }
+
+    @Override
+    public void copyTo(int from, int to, double[] target) {
+        for (int p = from; p < to; p++) {
+            target[p - from] = values[p];
+        }
+    }
+
+    @Override
     public Values slice(int from, int to) {
         Objects.checkFromToIndex(from, to, size());
         return new Float32Values(Arrays.copyOfRange(values, from, to));

@@ -47,6 +47,11 @@ public final class Float64Values implements Values {
     }
 
     @Override
+    public void copyTo(int from, int to, double[] target) {
+        System.arraycopy(values, from, target, 0, to - from);
+    }
+
+    @Override
     public Values slice(int from, int to) {
         Objects.checkFromToIndex(from, to, size());
         return new Float64Values(Arrays.copyOfRange(values, from, to));

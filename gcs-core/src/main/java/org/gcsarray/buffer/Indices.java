@@ -90,6 +90,16 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
     /// @throws IndexOutOfBoundsException if the range is not within `0..size()`
     Indices slice(int from, int to);
 
+    /// Copies the indices at positions `from .. to-1`, which are below 2^31, to the begin of `target`.
+    ///
+    /// @throws IndexOutOfBoundsException if the range is not within `0..size()`, or longer than `target`
+    void copyTo(int from, int to, int[] target);
+
+    /// Copies the indices at positions `from .. to-1` to the begin of `target`.
+    ///
+    /// @throws IndexOutOfBoundsException if the range is not within `0..size()`, or longer than `target`
+    void copyTo(int from, int to, long[] target);
+
     /// Returns the same indices in the least width for `0 .. bound-1`; this object if it has that width already.
     ///
     /// @throws IndexOutOfBoundsException if the width changes and an index is outside `0..bound-1`

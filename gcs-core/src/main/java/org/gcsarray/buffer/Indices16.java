@@ -37,6 +37,20 @@ public final class Indices16 implements Indices {
     }
 
     @Override
+    public void copyTo(int from, int to, int[] target) {
+        for (int p = from; p < to; p++) {
+            target[p - from] = indices[p];
+        }
+    }
+
+    @Override
+    public void copyTo(int from, int to, long[] target) {
+        for (int p = from; p < to; p++) {
+            target[p - from] = indices[p];
+        }
+    }
+
+    @Override
     public Indices slice(int from, int to) {
         Objects.checkFromToIndex(from, to, size());
         return new Indices16(Arrays.copyOfRange(indices, from, to));

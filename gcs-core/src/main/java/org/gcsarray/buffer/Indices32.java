@@ -37,6 +37,18 @@ public final class Indices32 implements Indices {
     }
 
     @Override
+    public void copyTo(int from, int to, int[] target) {
+        System.arraycopy(indices, from, target, 0, to - from);
+    }
+
+    @Override
+    public void copyTo(int from, int to, long[] target) {
+        for (int p = from; p < to; p++) {
+            target[p - from] = Integer.toUnsignedLong(indices[p]);
+        }
+    }
+
+    @Override
     public Indices slice(int from, int to) {
         Objects.checkFromToIndex(from, to, size());
         return new Indices32(Arrays.copyOfRange(indices, from, to));

@@ -37,6 +37,18 @@ public final class Indices64 implements Indices {
     }
 
     @Override
+    public void copyTo(int from, int to, int[] target) {
+        for (int p = from; p < to; p++) {
+            target[p - from] = (int) indices[p];
+        }
+    }
+
+    @Override
+    public void copyTo(int from, int to, long[] target) {
+        System.arraycopy(indices, from, target, 0, to - from);
+    }
+
+    @Override
     public Indices slice(int from, int to) {
         Objects.checkFromToIndex(from, to, size());
         return new Indices64(Arrays.copyOfRange(indices, from, to));

@@ -37,6 +37,20 @@ public final class Indices8 implements Indices {
     }
 
     @Override
+    public void copyTo(int from, int to, int[] target) {
+        for (int p = from; p < to; p++) {
+            target[p - from] = indices[p] & 0xFF;
+        }
+    }
+
+    @Override
+    public void copyTo(int from, int to, long[] target) {
+        for (int p = from; p < to; p++) {
+            target[p - from] = indices[p] & 0xFF;
+        }
+    }
+
+    @Override
     public Indices slice(int from, int to) {
         Objects.checkFromToIndex(from, to, size());
         return new Indices8(Arrays.copyOfRange(indices, from, to));

@@ -67,6 +67,18 @@ public final class UniformValues implements Values {
     }
 
     @Override
+    public void copyTo(int from, int to, double[] target) {
+        Objects.checkFromToIndex(from, to, size);
+        Arrays.fill(target, 0, to - from, value.real());
+    }
+
+    @Override
+    public void copyTo(int from, int to, float[] target) {
+        Objects.checkFromToIndex(from, to, size);
+        Arrays.fill(target, 0, to - from, (float) value.real());
+    }
+
+    @Override
     public Values slice(int from, int to) {
         Objects.checkFromToIndex(from, to, size);
         return new UniformValues(value, to - from);

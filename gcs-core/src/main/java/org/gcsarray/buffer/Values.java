@@ -110,6 +110,22 @@ public sealed interface Values
     /// @throws IndexOutOfBoundsException if the range is not within `0..size()`
     Values slice(int from, int to);
 
+    /// Copies the real parts of the values at positions `from .. to-1` to the begin of `target`.
+    ///
+    /// @throws IndexOutOfBoundsException if the range is not within `0..size()`, or longer than `target`
+    default void copyTo(int from, int to, double[] target) {
+        for (int p = from; p < to; p++) {
+            target[p - from] = getReal(p);
+        }
+    }
+
+    /// The same, rounded to float.
+    default void copyTo(int from, int to, float[] target) {
+        for (int p = from; p < to; p++) {
+            target[p - from] = (float) getReal(p);
+        }
+    }
+
     /// Returns `size` values with `result[targets[k]] = this[k]` and `fill` elsewhere. O(size); new storage, never uniform.
     ///
     /// @param targets distinct positions in `0..size-1`, one for each value

@@ -7,7 +7,6 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.Divisor;
-import org.gcsarray.kernel.internal.Widening;
 import org.gcsarray.shape.SmoothShape;
 
 /// A block of successive stored elements, cut into fibres: runs that differ only in the fastest column dimension.
@@ -107,7 +106,7 @@ final class FibreBlock {
 
     /// Reads the elements at positions `from .. to-1`, at most [#ELEMENTS] and at least one, of an array in the layout of this block.
     void read(CompressedRows rows, int from, int to) {
-        Widening.widen(rows.columns(), from, to, columns);
+        rows.columns().copyTo(from, to, columns);
         if (slowDimensions.length == 0) {
             for (int k = 0; k < to - from; k++) {
                 along[k] = (int) columns[k];

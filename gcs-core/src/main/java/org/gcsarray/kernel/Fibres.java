@@ -14,7 +14,6 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.Divisor;
-import org.gcsarray.kernel.internal.Widening;
 import org.gcsarray.shape.SmoothShape;
 
 /// The stored elements of an array grouped by all dimensions but one, the mode: a matrix with one row for each fibre that holds an
@@ -171,7 +170,7 @@ final class Fibres {
             long[] block = new long[FibreBlock.ELEMENTS];
             for (int from = 0; from < linear.size(); from += FibreBlock.ELEMENTS) {
                 int to = (int) Math.min((long) from + FibreBlock.ELEMENTS, linear.size());
-                Widening.widen(linear, from, to, block);
+                linear.copyTo(from, to, block);
                 for (int k = from; k < to; k++) {
                     long quotient = byStride.quotient(block[k - from]);
                     long higher = byExtent.quotient(quotient);

@@ -3,13 +3,13 @@ package org.gcsarray.kernel;
 import java.util.Arrays;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.kernel.internal.Slices;
+import org.gcsarray.kernel.internal.WideArrays;
 
 /// Takes a matrix apart into slices and a rest.
 final class SliceBuilder {
@@ -38,7 +38,7 @@ final class SliceBuilder {
     SliceBuilder(CompressedRows a) {
         this.a = a;
         pointers = a.rows().unsafePointers();
-        columns = asInts(a.columns());
+        columns = WideArrays.ints(a.columns());
         order = byLength(pointers);
         count = order.length / Slices.HEIGHT;
         starts = new int[count + 1];
@@ -46,17 +46,6 @@ final class SliceBuilder {
         columnStarts = new int[count];
         least = new int[count];
         rowStarts = new int[count];
-    }
-
-    private static int[] asInts(Indices columns) {
-        if (columns instanceof Indices32 wide) {
-            return wide.unsafeArray();
-        }
-        int[] ints = new int[columns.size()];
-        for (int p = 0; p < ints.length; p++) {
-            ints[p] = (int) columns.get(p);
-        }
-        return ints;
     }
 
     /// Returns the listed rows, within each window by length, descending, and otherwise in their order: a counting sort.

@@ -2,9 +2,12 @@
 ///
 /// ```
 /// Spmv   y = alpha A x + beta y      Spmm   C = alpha A B + beta C      each also with the transpose of A
+/// SpmvPlan   Spmv many times         the form of A that is fastest on this machine
 /// Sddmm  C = S .* (A B')
 /// Mttkrp M = A_(mode) (Khatri-Rao product of the other factors)         N-d arrays in any layout
 /// Ttv    y = sum over one index of a[..] v        Ttm    the same with the rows of a matrix
+/// Spgemm C = A B, all sparse         RowMerge   C = alpha A + beta B, C = A .* B, all sparse
+/// TriangularSolve   T x = b          also with the transpose of T
 /// ```
 ///
 /// The N-d kernels see an array as fibres, runs along one dimension: `FibreBlock` decodes successive elements, `Fibres` groups all

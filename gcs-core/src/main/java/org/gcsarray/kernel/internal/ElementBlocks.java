@@ -1,15 +1,9 @@
 package org.gcsarray.kernel.internal;
 
-import java.util.Arrays;
-
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.Indices16;
 import org.gcsarray.buffer.Indices32;
-import org.gcsarray.buffer.Indices64;
-import org.gcsarray.buffer.Indices8;
-import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 
 /// Stored elements as `int[]` columns and `double[]` or `float[]` values, so that a kernel has one loop per value type. Elements that
@@ -36,56 +30,5 @@ final class ElementBlocks {
             }
         }
         return low;
-    }
-
-    /// Copies columns `from .. to-1`, which are less than 2^31, to the begin of `target`.
-    static void copy(Indices columns, int from, int to, int[] target) {
-        switch (columns) {
-            case Indices8 narrow -> {
-                byte[] stored = narrow.unsafeArray();
-                for (int p = from; p < to; p++) {
-                    target[p - from] = stored[p] & 0xFF;
-                }
-            }
-            case Indices16 narrow -> {
-                char[] stored = narrow.unsafeArray();
-                for (int p = from; p < to; p++) {
-                    target[p - from] = stored[p];
-                }
-            }
-            case Indices32 plain -> System.arraycopy(plain.unsafeArray(), from, target, 0, to - from);
-            case Indices64 wide -> {
-                long[] stored = wide.unsafeArray();
-                for (int p = from; p < to; p++) {
-                    target[p - from] = (int) stored[p];
-                }
-            }
-        }
-    }
-
-    /// Copies the real parts of values `from .. to-1` to the begin of `target`.
-    static void copy(Values values, int from, int to, double[] target) {
-        switch (values) {
-            case Float64Values plain -> System.arraycopy(plain.unsafeArray(), from, target, 0, to - from);
-            case UniformValues uniform -> Arrays.fill(target, 0, to - from, uniform.value().real());
-            default -> {
-                for (int p = from; p < to; p++) {
-                    target[p - from] = values.getReal(p);
-                }
-            }
-        }
-    }
-
-    /// Copies the real parts of values `from .. to-1` to the begin of `target`, rounded to float.
-    static void copy(Values values, int from, int to, float[] target) {
-        switch (values) {
-            case Float32Values plain -> System.arraycopy(plain.unsafeArray(), from, target, 0, to - from);
-            case UniformValues uniform -> Arrays.fill(target, 0, to - from, (float) uniform.value().real());
-            default -> {
-                for (int p = from; p < to; p++) {
-                    target[p - from] = (float) values.getReal(p);
-                }
-            }
-        }
     }
 }

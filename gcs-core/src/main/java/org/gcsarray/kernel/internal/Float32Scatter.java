@@ -83,9 +83,9 @@ final class Float32Scatter {
             float factor = alpha * x[xOffset + r - from];
             for (int p = pointers[r]; p < pointers[r + 1]; p += Workspace.BLOCK) {
                 int n = Math.min(Workspace.BLOCK, pointers[r + 1] - p);
-                ElementBlocks.copy(columns, p, p + n, scratch.columns);
+                columns.copyTo(p, p + n, scratch.columns);
                 if (!uniform) {
-                    ElementBlocks.copy(values, p, p + n, scratch.floats);
+                    values.copyTo(p, p + n, scratch.floats);
                 }
                 for (int k = 0; k < n; k++) {
                     y[scratch.columns[k]] += factor * scratch.floats[k];

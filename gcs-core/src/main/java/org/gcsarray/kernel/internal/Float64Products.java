@@ -47,8 +47,8 @@ public final class Float64Products {
                 continue;
             }
             if (!direct) {
-                ElementBlocks.copy(columns, first, last, blockColumns);
-                ElementBlocks.copy(values, first, last, blockValues);
+                columns.copyTo(first, last, blockColumns);
+                values.copyTo(first, last, blockValues);
             }
             multiplyBlock(kernels, pointers, k, next, direct ? 0 : first, blockColumns, blockValues, alpha, b, bOffset,
                     bRow, bColumn, beta, c, origin, cRow, cColumn, width);
@@ -112,8 +112,8 @@ public final class Float64Products {
         }
         for (int p = first; p < last; p += Workspace.BLOCK) {
             int end = Math.min(last, p + Workspace.BLOCK);
-            ElementBlocks.copy(columns, p, end, workspace.columns);
-            ElementBlocks.copy(values, p, end, workspace.doubles);
+            columns.copyTo(p, end, workspace.columns);
+            values.copyTo(p, end, workspace.doubles);
             part[0] = 0;
             part[1] = end - p;
             multiplyBlock(kernels, part, 0, 1, 0, workspace.columns, workspace.doubles, alpha, b, bOffset, bRow,
@@ -140,8 +140,8 @@ public final class Float64Products {
                         cColumn, width, fromColumn, toColumn);
             } else if (next > k + 1) {
                 Workspace workspace = Workspace.ofThread();
-                ElementBlocks.copy(columns, pointers[k], pointers[next], workspace.columns);
-                ElementBlocks.copy(values, pointers[k], pointers[next], workspace.doubles);
+                columns.copyTo(pointers[k], pointers[next], workspace.columns);
+                values.copyTo(pointers[k], pointers[next], workspace.doubles);
                 addOuterBlock(kernels, pointers, k, next, pointers[k], workspace.columns, workspace.doubles, alpha, b,
                         origin, bRow, bColumn, c, cOffset, cRow, cColumn, width, fromColumn, toColumn);
             } else {
@@ -181,8 +181,8 @@ public final class Float64Products {
         }
         for (int p = first; p < last; p += Workspace.BLOCK) {
             int end = Math.min(last, p + Workspace.BLOCK);
-            ElementBlocks.copy(columns, p, end, workspace.columns);
-            ElementBlocks.copy(values, p, end, workspace.doubles);
+            columns.copyTo(p, end, workspace.columns);
+            values.copyTo(p, end, workspace.doubles);
             part[0] = 0;
             part[1] = end - p;
             addOuterBlock(kernels, part, 0, 1, 0, workspace.columns, workspace.doubles, alpha, b, bOffset, 0, bColumn,

@@ -200,7 +200,7 @@ final class Float64Rows {
                     case Indices16 c -> dot(c.unsafeArray(), p, copies, 0, x, n);
                     case Indices32 c -> dot(c.unsafeArray(), p, copies, 0, x, n);
                     case Indices64 c -> {
-                        ElementBlocks.copy(c, p, p + n, scratch.columns);
+                        c.copyTo(p, p + n, scratch.columns);
                         yield dot(scratch.columns, 0, copies, 0, x, n);
                     }
                 };
@@ -226,8 +226,8 @@ final class Float64Rows {
         double sum = 0;
         for (int p = from; p < to; p += Workspace.BLOCK) {
             int n = Math.min(Workspace.BLOCK, to - p);
-            ElementBlocks.copy(columns, p, p + n, scratch.columns);
-            ElementBlocks.copy(values, p, p + n, scratch.doubles);
+            columns.copyTo(p, p + n, scratch.columns);
+            values.copyTo(p, p + n, scratch.doubles);
             sum += dot(scratch.columns, 0, scratch.doubles, 0, x, n);
         }
         return sum;

@@ -45,6 +45,15 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
             int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, int xOffset,
             double[] y);
 
+    /// Adds `factor * values[p]` to `y[columns[p]]` for p = from .. to-1.
+    default void addScaled(Indices columns, Values values, double factor, double[] y, int from, int to) {
+        Workspace scratch = Workspace.ofThread();
+        scratch.part[0] = from;
+        scratch.part[1] = to;
+        scratch.doubleResults[0] = 1;
+        addTransposed(scratch.part, 0, 1, columns, values, factor, scratch.doubleResults, 0, y);
+    }
+
     /// Adds `alpha * x[rowIds[k]] * values[p]` to `y[columns[p]]` for the elements p of the listed rows k = from .. to-1.
     default void addTransposed(
             int[] pointers, int from, int to, Indices rowIds, Indices columns, Values values, double alpha, double[] x,
@@ -129,6 +138,15 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
     void addTransposed(
             int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, int xOffset,
             float[] y);
+
+    /// Adds `factor * values[p]` to `y[columns[p]]` for p = from .. to-1.
+    default void addScaled(Indices columns, Values values, float factor, float[] y, int from, int to) {
+        Workspace scratch = Workspace.ofThread();
+        scratch.part[0] = from;
+        scratch.part[1] = to;
+        scratch.floatResults[0] = 1;
+        addTransposed(scratch.part, 0, 1, columns, values, factor, scratch.floatResults, 0, y);
+    }
 
     /// Adds `alpha * x[rowIds[k]] * values[p]` to `y[columns[p]]` for the elements p of the listed rows k = from .. to-1.
     default void addTransposed(

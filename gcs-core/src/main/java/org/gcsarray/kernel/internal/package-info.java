@@ -10,12 +10,12 @@
 /// scatter   the transpose of a matrix times a vector          Float64Scatter
 /// panels    a matrix times a dense matrix                     Float64Panels           Float64PanelVectors
 /// fibres    fibres of a tensor times dense rows               Float64FibreLoops       Float64FibreVectors
-/// ```
 ///
-/// ```
 /// Float64Products   any widths and orders -> blocks of int[] columns and double[] values (ElementBlocks, Workspace)
 ///                   -> Kernels.multiplyPanels, addOuterPanels     row-major operands, vectors if there are any
 ///                   -> Float64Panels                              any strides
+///
+/// RowSums           sums of sparse rows of B, one row of a sparse product at a time, into a RowSink
 /// ```
 ///
 /// Knows `buffer` only; callers have validated everything.

@@ -182,20 +182,20 @@ class PanelsTest {
         long[] stored = {1, 200, 0, 255, 7};
         for (int width = 1; width <= 8; width *= 2) {
             int[] target = new int[4];
-            ElementBlocks.copy(ArrayArbitraries.inWidth(stored, width), 1, 4, target);
+            ArrayArbitraries.inWidth(stored, width).copyTo(1, 4, target);
             assertThat(target).containsExactly(200, 0, 255, 0);
         }
         Values numbers = Values.wrap(new double[] {1, 2, 3, 4});
         for (DType dtype : new DType[] {DType.FLOAT64, DType.FLOAT32, DType.INT64, DType.INT32, DType.COMPLEX128}) {
             double[] doubles = new double[3];
             float[] floats = new float[3];
-            ElementBlocks.copy(numbers.convert(dtype), 1, 3, doubles);
-            ElementBlocks.copy(numbers.convert(dtype), 1, 3, floats);
+            numbers.convert(dtype).copyTo(1, 3, doubles);
+            numbers.convert(dtype).copyTo(1, 3, floats);
             assertThat(doubles).as("%s", dtype).containsExactly(2, 3, 0);
             assertThat(floats).as("%s", dtype).containsExactly(2, 3, 0);
         }
         double[] target = new double[3];
-        ElementBlocks.copy(Values.uniform(6, 9), 2, 4, target);
+        Values.uniform(6, 9).copyTo(2, 4, target);
         assertThat(target).containsExactly(6, 6, 0);
     }
 

@@ -1,0 +1,118 @@
+package org.gcsarray.kernel;
+
+import java.util.function.IntToLongFunction;
+
+import org.jspecify.annotations.Nullable;
+
+import org.gcsarray.kernel.internal.ColumnRanks;
+import org.gcsarray.kernel.internal.MaskedRowSums;
+import org.gcsarray.kernel.internal.RowSink;
+import org.gcsarray.kernel.internal.RowSums;
+import org.gcsarray.kernel.internal.SparseRows;
+
+/// The rows of one task of [Spgemm], and its scratch, which both passes use.
+final class GustavsonTask {
+
+    private final int[] pointers;
+    private final int[] rows;
+    private final double[] factors;
+    private final @Nullable MaskRows mask;
+    private final boolean outside;
+    private final IntToLongFunction rowId;
+    private final RowSums whole;
+    private final MaskedRowSums masked;
+    private final int longest;
+    private int[] columns = new int[0];
+    private double[] values = new double[0];
+
+    GustavsonTask(
+            int[] pointers, int[] rows, double[] factors, SparseRows right, long products, @Nullable MaskRows mask,
+            boolean outside, IntToLongFunction rowId) {
+        this.pointers = pointers;
+        this.rows = rows;
+        this.factors = factors;
+        this.mask = mask;
+        this.outside = outside;
+        this.rowId = rowId;
+        this.whole = new RowSums(right, products);
+        this.masked = new MaskedRowSums(right, mask == null ? new int[0] : mask.columns());
+        this.longest = right.columnCount();
+    }
+
+    /// Sets `sizes[k + 1]` to the size of row k of the result, for listed rows `from .. to-1`.
+    void count(int from, int to, int[] sizes) {
+        for (int k = from; k < to; k++) {
+            sizes[k + 1] = pointers[k] == pointers[k + 1] ? 0 : size(k);
+        }
+    }
+
+    private int size(int k) {
+        int from = pointers[k];
+        int to = pointers[k + 1];
+        if (mask == null) {
+            return whole.count(rows, from, to);
+        }
+        int row = mask.find(rowId.applyAsLong(k));
+        if (outside) {
+            makeRoom(whole.count(rows, from, to));
+            return mask.remove(row, columns, values, whole.sum(rows, factors, from, to, columns, 0, values, 0));
+        }
+        return row < 0 ? 0 : masked.count(rows, from, to, mask.start(row), mask.end(row));
+    }
+
+    /// Computes the listed rows `from .. to-1` of the result.
+    void fill(int from, int to, ResultRows result, @Nullable ColumnRanks ranks) {
+        makeRoom(result.longest(from, to));
+        long[] wide = new long[ranks == null ? 0 : columns.length];
+        RowSink sink = result.sink();
+        // a row from which the mask is taken out needs more room than its place in the result
+        double[] direct = outside ? null : sink.doubles();
+        for (int k = from; k < to; k++) {
+            int start = result.start(k);
+            int size = result.start(k + 1) - start;
+            if (size == 0) {
+                continue;
+            }
+            if (direct == null) {
+                sum(k, null, 0);
+                sink.putValues(start, values, size);
+            } else {
+                sum(k, direct, start);
+            }
+            if (ranks == null) {
+                sink.putColumns(start, columns, size);
+            } else {
+                for (int p = 0; p < size; p++) {
+                    wide[p] = ranks.column(columns[p]);
+                }
+                sink.putColumns(start, wide, size);
+            }
+        }
+    }
+
+    /// Computes row k: its columns to the scratch, its values to `target` from `at` on, or to the scratch if there is none.
+    private void sum(int k, double @Nullable [] target, int at) {
+        int from = pointers[k];
+        int to = pointers[k + 1];
+        if (mask == null) {
+            whole.sum(rows, factors, from, to, columns, 0, target == null ? values : target, at);
+            return;
+        }
+        int row = mask.find(rowId.applyAsLong(k));
+        if (outside) {
+            makeRoom(whole.count(rows, from, to));
+            mask.remove(row, columns, values, whole.sum(rows, factors, from, to, columns, 0, values, 0));
+        } else {
+            masked.sum(rows, factors, from, to, mask.start(row), mask.end(row), columns, 0,
+                    target == null ? values : target, at);
+        }
+    }
+
+    private void makeRoom(int size) {
+        if (values.length < size) {
+            int length = (int) Math.min(longest, Math.max(size, values.length * 2L));
+            columns = new int[length + RowSums.PADDING];
+            values = new double[length];
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package org.gcsarray.kernel;
+
+import org.jspecify.annotations.Nullable;
+
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.RowIndex;
+import org.gcsarray.kernel.internal.ColumnRanks;
+import org.gcsarray.kernel.internal.WideArrays;
+
+/// The pattern of a mask, with the columns counted as those of the product are.
+final class MaskRows {
+
+    private final RowIndex index;
+    private final int[] columns;
+
+    private MaskRows(RowIndex index, int[] columns) {
+        this.index = index;
+        this.columns = columns;
+    }
+
+    /// Takes the pattern of a mask, as ranks if there are some.
+    static MaskRows of(CompressedRows mask, @Nullable ColumnRanks ranks) {
+        return new MaskRows(mask.rows(),
+                ranks == null ? WideArrays.ints(mask.columns()) : ranks.ranks(mask.columns()));
+    }
+
+    /// Returns the columns of all rows: ascending in a row but for negative ones, which the product does not have.
+    int[] columns() {
+        return columns;
+    }
+
+    /// Returns which listed row has a number, or -1.
+    int find(long row) {
+        return index.find(row);
+    }
+
+    int start(int row) {
+        return index.start(row);
+    }
+
+    int end(int row) {
+        return index.end(row);
+    }
+
+    /// Removes what the mask row stores from the first `count` columns and values; returns how many are left.
+    int remove(int row, int[] from, double[] values, int count) {
+        int p = row < 0 ? 0 : start(row);
+        int end = row < 0 ? 0 : end(row);
+        int left = 0;
+        for (int k = 0; k < count; k++) {
+            while (p < end && columns[p] < from[k]) {
+                p++;
+            }
+            if (p == end || columns[p] != from[k]) {
+                from[left] = from[k];
+                values[left++] = values[k];
+            }
+        }
+        return left;
+    }
+}

@@ -1,0 +1,37 @@
+package org.gcsarray.kernel;
+
+import org.gcsarray.format.CompressedRows;
+
+/// One run of [RowMerge]: the cut into tasks, both passes.
+final class MergeRun {
+
+    private final CompressedRows a;
+    private final CompressedRows b;
+    private final MergeTask.Rule rule;
+    private final RowPairs pairs;
+
+    MergeRun(CompressedRows a, CompressedRows b, MergeTask.Rule rule) {
+        this.a = a;
+        this.b = b;
+        this.rule = rule;
+        this.pairs = RowPairs.of(a, b);
+    }
+
+    CompressedRows run(Parallelism parallelism) {
+        long elements = pairs.elementsBefore(pairs.size());
+        int tasks = parallelism.tasksFor(elements);
+        int[] sizes = new int[pairs.size() + 1];
+        parallelism.run(tasks, task -> new MergeTask(a, b, pairs, rule, from(task, tasks), from(task + 1, tasks))
+                .count(sizes));
+        ResultRows result = new ResultRows(a.rowCount(), a.columnCount(), a.values().dtype(), sizes, pairs.rowId,
+                Long.MAX_VALUE);
+        parallelism.run(tasks, task -> new MergeTask(a, b, pairs, rule, from(task, tasks), from(task + 1, tasks))
+                .fill(result));
+        return result.finish();
+    }
+
+    private int from(int task, int tasks) {
+        long elements = pairs.elementsBefore(pairs.size());
+        return task == tasks ? pairs.size() : task == 0 ? 0 : pairs.firstAfter(elements / tasks * task);
+    }
+}

@@ -1,0 +1,115 @@
+package org.gcsarray.kernel;
+
+import java.util.function.IntToLongFunction;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.Sizes;
+import org.gcsarray.kernel.internal.RowSink;
+
+/// A result whose row sizes are known before its elements: refuses what is too large, then makes all arrays in their exact size,
+/// columns in the least width, rows in the smaller form.
+final class ResultRows {
+
+    /// Elements that a Java array holds on every JVM.
+    private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
+
+    private final long rowCount;
+    private final long columnCount;
+    private final int[] positions;
+    private final RowIndex rows;
+    private final RowSink sink;
+
+    /// Prepares the arrays.
+    ///
+    /// @param sizes    size of the k-th listed row at `sizes[k + 1]`, 0 at `sizes[0]`; taken over
+    /// @param rowId    number of the k-th listed row, ascending
+    /// @param maxBytes limit of the whole result
+    /// @throws IllegalArgumentException if there are too many elements for an array or the limit
+    ResultRows(long rowCount, long columnCount, DType dtype, int[] sizes, IntToLongFunction rowId, long maxBytes) {
+        this.rowCount = rowCount;
+        this.columnCount = columnCount;
+        long nse = 0;
+        int nonEmpty = 0;
+        for (int size : sizes) {
+            nse += size;
+            nonEmpty += size > 0 ? 1 : 0;
+        }
+        boolean hyper = RowIndex.isHyperSmaller(rowCount, nonEmpty);
+        double bytes = (double) nse * (Indices.widthFor(columnCount) + dtype.byteWidth())
+                + (hyper ? nonEmpty * (4.0 + Indices.widthFor(rowCount)) + 4 : 4.0 * (rowCount + 1.0));
+        if (nse > LARGEST_ARRAY) {
+            throw new IllegalArgumentException("the result would have " + nse + " elements and take "
+                    + Sizes.bytes(bytes) + "; one array holds at most " + LARGEST_ARRAY + " elements");
+        }
+        if (bytes > maxBytes) {
+            throw new IllegalArgumentException("the result would have " + nse + " elements and take "
+                    + Sizes.bytes(bytes) + "; the limit is " + Sizes.bytes(maxBytes));
+        }
+        for (int k = 1; k < sizes.length; k++) {
+            sizes[k] += sizes[k - 1];
+        }
+        this.positions = sizes;
+        this.rows = hyper ? hyperRows(nonEmpty, rowId) : denseRows(rowId);
+        this.sink = new RowSink(columnCount, dtype, (int) nse);
+    }
+
+    private HyperRows hyperRows(int nonEmpty, IntToLongFunction rowId) {
+        IndicesWriter ids = Indices.writer(rowCount, nonEmpty);
+        int[] pointers = new int[nonEmpty + 1];
+        int next = 0;
+        for (int k = 0; k < positions.length - 1; k++) {
+            if (positions[k + 1] > positions[k]) {
+                ids.set(next++, rowId.applyAsLong(k));
+                pointers[next] = positions[k + 1];
+            }
+        }
+        return HyperRows.wrap(ids.finish(), pointers);
+    }
+
+    private DenseRows denseRows(IntToLongFunction rowId) {
+        int listed = positions.length - 1;
+        if (listed == rowCount) {
+            return DenseRows.wrap(positions);
+        }
+        int[] pointers = new int[(int) rowCount + 1];
+        int row = 0;
+        for (int k = 0; k < listed; k++) {
+            for (; row <= rowId.applyAsLong(k); row++) {
+                pointers[row] = positions[k];
+            }
+        }
+        for (; row <= rowCount; row++) {
+            pointers[row] = positions[listed];
+        }
+        return DenseRows.wrap(pointers);
+    }
+
+    /// Returns where the k-th listed row begins.
+    int start(int k) {
+        return positions[k];
+    }
+
+    /// Returns the longest of the listed rows `from .. to-1`.
+    int longest(int from, int to) {
+        int longest = 0;
+        for (int k = from; k < to; k++) {
+            longest = Math.max(longest, positions[k + 1] - positions[k]);
+        }
+        return longest;
+    }
+
+    RowSink sink() {
+        return sink;
+    }
+
+    /// Returns the filled result.
+    CompressedRows finish() {
+        return CompressedRows.wrap(rowCount, columnCount, rows, sink.columns(), sink.values());
+    }
+}

@@ -1,0 +1,83 @@
+package org.gcsarray.kernel;
+
+import java.util.Arrays;
+import java.util.function.IntToLongFunction;
+
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.HyperRows;
+
+/// The rows that one of two matrices lists, ascending: pair k holds the elements `inA[k] .. inA[k+1]-1` of A and
+/// `inB[k] .. inB[k+1]-1` of B, either of which may be none.
+final class RowPairs {
+
+    final int[] inA;
+    final int[] inB;
+    final IntToLongFunction rowId;
+
+    private RowPairs(int[] inA, int[] inB, IntToLongFunction rowId) {
+        this.inA = inA;
+        this.inB = inB;
+        this.rowId = rowId;
+    }
+
+    /// Pairs the rows of two matrices of one shape.
+    static RowPairs of(CompressedRows a, CompressedRows b) {
+        if (a.rows() instanceof HyperRows left && b.rows() instanceof HyperRows right) {
+            return merge(left, right);
+        }
+        return new RowPairs(densePointers(a), densePointers(b), k -> k);
+    }
+
+    /// One operand is plain, so that there is room for a pointer per row.
+    private static int[] densePointers(CompressedRows rows) {
+        return switch (rows.rows()) {
+            case DenseRows dense -> dense.unsafePointers();
+            case HyperRows _ -> rows.toDenseRows(Long.MAX_VALUE).rows().unsafePointers();
+        };
+    }
+
+    private static RowPairs merge(HyperRows a, HyperRows b) {
+        int most = Math.addExact(a.listedRows(), b.listedRows());
+        long[] ids = new long[most];
+        int[] inA = new int[most + 1];
+        int[] inB = new int[most + 1];
+        int i = 0;
+        int j = 0;
+        int k = 0;
+        for (; i < a.listedRows() || j < b.listedRows(); k++) {
+            long nextA = i < a.listedRows() ? a.rowId(i) : Long.MAX_VALUE;
+            long nextB = j < b.listedRows() ? b.rowId(j) : Long.MAX_VALUE;
+            ids[k] = Math.min(nextA, nextB);
+            i += nextA <= nextB ? 1 : 0;
+            j += nextB <= nextA ? 1 : 0;
+            inA[k + 1] = a.unsafePointers()[i];
+            inB[k + 1] = b.unsafePointers()[j];
+        }
+        return new RowPairs(Arrays.copyOf(inA, k + 1), Arrays.copyOf(inB, k + 1), pair -> ids[pair]);
+    }
+
+    int size() {
+        return inA.length - 1;
+    }
+
+    /// Returns the elements of both matrices before pair k.
+    long elementsBefore(int k) {
+        return (long) inA[k] + inB[k];
+    }
+
+    /// Returns the first pair with at least `elements` elements before it, at most `size()`.
+    int firstAfter(long elements) {
+        int low = 0;
+        int high = size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (elementsBefore(middle) < elements) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+}

@@ -1,0 +1,64 @@
+package org.gcsarray.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.DenseRows;
+
+class RowMergeTest {
+
+    private static CompressedRows row(long[] columns, double... values) {
+        return CompressedRows.wrap(1, 4, DenseRows.wrap(new int[] {0, values.length}), Indices.narrowest(4, columns),
+                Values.wrap(values));
+    }
+
+    @Test
+    void whatCancelsStaysStored() {
+        CompressedRows a = row(new long[] {0, 1}, 1, 2);
+        CompressedRows b = row(new long[] {0, 3}, -1, 5);
+        assertThat(SparseCase.cells(RowMerge.add(a, b))).isEqualTo(List.of("0 0 0.0", "0 1 2.0", "0 3 5.0"));
+        assertThat(SparseCase.cells(RowMerge.hadamard(a, b))).isEqualTo(List.of("0 0 -1.0"));
+    }
+
+    @Test
+    void nanAndInfinitySpreadThroughStoredElementsOnly() {
+        double infinite = Double.POSITIVE_INFINITY;
+        CompressedRows a = row(new long[] {0, 1, 2}, Double.NaN, infinite, infinite);
+        CompressedRows b = row(new long[] {2, 3}, -infinite, 1);
+        assertThat(SparseCase.cells(RowMerge.add(a, b)))
+                .isEqualTo(List.of("0 0 NaN", "0 1 Infinity", "0 2 NaN", "0 3 1.0"));
+        assertThat(SparseCase.cells(RowMerge.add(0, a, 1, b, Parallelism.sequential())))
+                .isEqualTo(List.of("0 0 NaN", "0 1 NaN", "0 2 NaN", "0 3 1.0"));
+        assertThat(SparseCase.cells(RowMerge.hadamard(a, b))).isEqualTo(List.of("0 2 -Infinity"));
+    }
+
+    @Test
+    void sumsOfFloatsAreRoundedOnce() {
+        CompressedRows a = row(new long[] {0}, 1).convert(DType.FLOAT32);
+        CompressedRows c = RowMerge.add(0x1p-24, a, 1 + 0x1p-24, a, Parallelism.sequential());
+        assertThat(c.values().getDouble(0)).isEqualTo((float) (1 + 0x1p-23));
+    }
+
+    @Test
+    void faultsSayWhatIsWrong() {
+        CompressedRows a = row(new long[] {0}, 1);
+        CompressedRows b = CompressedRows.wrap(1, 5, DenseRows.wrap(new int[2]), Indices.wrap(new byte[0]),
+                Values.wrap(new double[0]));
+        assertThatThrownBy(() -> RowMerge.add(a, b)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("A is 1 x 4 and B is 1 x 5");
+        assertThatThrownBy(() -> RowMerge.hadamard(a, a.convert(DType.FLOAT32)))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("float64, those of B float32");
+        assertThatThrownBy(() -> RowMerge.add(a.withValues(a.values(), Scalar.of(2.5)), a))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("fill of A is 2.5; add needs fill 0");
+    }
+}

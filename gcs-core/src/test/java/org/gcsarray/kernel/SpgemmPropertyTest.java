@@ -1,0 +1,93 @@
+package org.gcsarray.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Random;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedRows;
+
+/// SpGEMM against the definition over column widths, row forms, values, extents up to 2^63-1, masks and threads.
+class SpgemmPropertyTest {
+
+    private static final long HUGE = Long.MAX_VALUE;
+    private static final long[] EXTENTS = {70, 300, 70_000, 5_000_000, 1L << 31, (1L << 32) + 7, HUGE};
+
+    private static Parallelism parallelism(Random random) {
+        return Parallelism.threads(1 + random.nextInt(5)).withLeastWork(0);
+    }
+
+    private static DType dtype(Random random) {
+        return random.nextBoolean() ? DType.FLOAT64 : DType.FLOAT32;
+    }
+
+    private static SparseCase.Axis axis(Random random) {
+        return SparseCase.Axis.random(random, random.nextInt(random.nextBoolean() ? 4 : 30), EXTENTS);
+    }
+
+    @Property(tries = 1500)
+    void products(@ForAll Random random) {
+        SparseCase.Axis inner = axis(random);
+        SparseCase a = SparseCase.random(random, axis(random), inner, random.nextInt(4) == 0);
+        SparseCase b = SparseCase.random(random, inner, axis(random), random.nextInt(4) == 0);
+        DType dtype = dtype(random);
+        CompressedRows left = a.matrix(random, dtype);
+        CompressedRows right = b.matrix(random, dtype);
+        List<String> leftBefore = SparseCase.cells(left);
+        List<String> rightBefore = SparseCase.cells(right);
+        CompressedRows c = Spgemm.multiply(left, right, parallelism(random));
+        a.times(b).check(c);
+        assertThat(c.values().dtype()).isEqualTo(dtype);
+        assertThat(SparseCase.cells(left)).isEqualTo(leftBefore);
+        assertThat(SparseCase.cells(right)).isEqualTo(rightBefore);
+    }
+
+    @Property(tries = 800)
+    void masks(@ForAll Random random) {
+        SparseCase.Axis inner = axis(random);
+        SparseCase a = SparseCase.random(random, axis(random), inner, false);
+        SparseCase b = SparseCase.random(random, inner, axis(random), false);
+        SparseCase mask = SparseCase.random(random, a.rows(), b.columns(), false);
+        DType dtype = dtype(random);
+        CompressedRows pattern = mask.matrix(random, DType.FLOAT64);
+        DType maskType = List.of(DType.values()).get(random.nextInt(DType.values().length));
+        CompressedRows of = pattern.withValues(Values.uniform(Scalar.zero(maskType), pattern.nse()),
+                Scalar.one(maskType));
+        a.times(b).keep(mask, true).check(
+                Spgemm.multiplyMasked(a.matrix(random, dtype), b.matrix(random, dtype), of, parallelism(random)));
+        a.times(b).keep(mask, false).check(
+                Spgemm.multiplyOutside(a.matrix(random, dtype), b.matrix(random, dtype), of, parallelism(random)));
+    }
+
+    /// Larger matrices of real numbers, in which every accumulator has its rows: the same bits for any number of threads, for a mask of
+    /// everything, and whatever the columns are spread over.
+    @Property(tries = 60)
+    void bitsDoNotDependOnThreadsOrAccumulators(@ForAll Random random) {
+        int n = 40 + random.nextInt(300);
+        long[] columns = new long[n];
+        long[] steps = {1, 1, 3, 70, 100_000, 100_000_000};
+        long step = steps[random.nextInt(steps.length)];
+        for (int j = 0; j < n; j++) {
+            columns[j] = j * step;
+        }
+        CompressedRows a = RandomRows.of(random, n, n, random.nextDouble() * 0.5);
+        CompressedRows b = RandomRows.of(random, n, n, random.nextDouble() * 0.5);
+        CompressedRows expected = Spgemm.multiply(a, b);
+        CompressedRows wide = RandomRows.spread(b, columns, n * step);
+        CompressedRows everything = RandomRows.of(random, n, n, 1);
+        for (int threads = 1; threads <= 4; threads++) {
+            Parallelism parallelism = Parallelism.threads(threads).withLeastWork(0);
+            CompressedRows c = Spgemm.multiply(a, wide, parallelism);
+            assertThat(SparseCase.cells(c)).isEqualTo(SparseCase.cells(RandomRows.spread(expected, columns, n * step)));
+            assertThat(SparseCase.cells(Spgemm.multiplyMasked(a, b, everything, parallelism)))
+                    .isEqualTo(SparseCase.cells(expected));
+        }
+        RandomRows.assertProduct(a, b, expected);
+    }
+}

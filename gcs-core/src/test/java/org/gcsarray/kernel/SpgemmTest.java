@@ -1,0 +1,176 @@
+package org.gcsarray.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.HyperRows;
+
+class SpgemmTest {
+
+    private static CompressedRows plain(long cols, int[] pointers, long[] columns, double... values) {
+        return CompressedRows.wrap(pointers.length - 1, cols, DenseRows.wrap(pointers),
+                Indices.narrowest(cols, columns),
+                Values.wrap(values));
+    }
+
+    private static CompressedRows diagonal(int n) {
+        return CompressedRows.wrap(n, n, DenseRows.wrap(IntStream.rangeClosed(0, n).toArray()),
+                Indices.wrap(IntStream.range(0, n).toArray()), Values.uniform(2, n));
+    }
+
+    /// `rows` rows with one element each, all in column 0.
+    private static CompressedRows column(int rows) {
+        return CompressedRows.wrap(rows, 1, DenseRows.wrap(IntStream.rangeClosed(0, rows).toArray()),
+                Indices.wrap(new byte[rows]), Values.uniform(1, rows));
+    }
+
+    private static CompressedRows row(int cols) {
+        return CompressedRows.wrap(1, cols, DenseRows.wrap(new int[] {0, cols}),
+                Indices.wrap(IntStream.range(0, cols).toArray()), Values.uniform(1, cols));
+    }
+
+    @Test
+    void cancelledSumsAndExplicitZerosStayStored() {
+        CompressedRows a = plain(2, new int[] {0, 2, 3}, new long[] {0, 1, 0}, 1, 1, 0);
+        CompressedRows b = plain(2, new int[] {0, 2, 3}, new long[] {0, 1, 0}, 3, 5, -3);
+        CompressedRows c = Spgemm.multiply(a, b);
+        assertThat(SparseCase.cells(c)).isEqualTo(List.of("0 0 0.0", "0 1 5.0", "1 0 0.0", "1 1 0.0"));
+        assertThat(SparseCase.cells(c.pruneZeros())).isEqualTo(List.of("0 1 5.0"));
+    }
+
+    @Test
+    void noElementIsNegativeZero() {
+        CompressedRows a = plain(1, new int[] {0, 1}, new long[] {0}, -1);
+        CompressedRows b = plain(2, new int[] {0, 2}, new long[] {0, 1}, 0.0, 7);
+        assertThat(SparseCase.cells(Spgemm.multiply(a, b))).isEqualTo(List.of("0 0 0.0", "0 1 -7.0"));
+    }
+
+    @Test
+    void nanAndInfinitySpreadThroughStoredElementsOnly() {
+        double infinite = Double.POSITIVE_INFINITY;
+        CompressedRows a = plain(3, new int[] {0, 2, 3}, new long[] {0, 1, 2}, 1, 0, 1);
+        CompressedRows b = plain(2, new int[] {0, 1, 2, 3}, new long[] {0, 0, 1}, 1, infinite, Double.NaN);
+        // 1 + 0 * infinity is NaN; row 1 does not meet the infinity
+        assertThat(SparseCase.cells(Spgemm.multiply(a, b))).isEqualTo(List.of("0 0 NaN", "1 1 NaN"));
+    }
+
+    @Test
+    void aMatrixTimesItself() {
+        CompressedRows a = plain(2, new int[] {0, 2, 3}, new long[] {0, 1, 1}, 1, 2, 3);
+        assertThat(SparseCase.cells(Spgemm.multiply(a, a))).isEqualTo(List.of("0 0 1.0", "0 1 8.0", "1 1 9.0"));
+    }
+
+    @Test
+    void float32IsAddedInDouble() {
+        float[] ones = {1, 1, 1};
+        CompressedRows a = CompressedRows.wrap(1, 3, DenseRows.wrap(new int[] {0, 3}),
+                Indices.wrap(new byte[] {0, 1, 2}),
+                Values.wrap(ones));
+        CompressedRows b = CompressedRows.wrap(3, 1, DenseRows.wrap(new int[] {0, 1, 2, 3}), Indices.wrap(new byte[3]),
+                Values.wrap(new float[] {0x1p24f, 1, 1}));
+        CompressedRows c = Spgemm.multiply(a, b);
+        assertThat(c.values().dtype()).isEqualTo(DType.FLOAT32);
+        // in float, 2^24 + 1 + 1 stays 2^24
+        assertThat(c.values().getDouble(0)).isEqualTo(0x1p24 + 2);
+    }
+
+    @Test
+    void identityCostsItsRowsOnly() {
+        int n = 1 << 20;
+        CompressedRows c = assertTimeoutPreemptively(Duration.ofSeconds(20),
+                () -> Spgemm.multiply(diagonal(n), diagonal(n)));
+        assertThat(c.nse()).isEqualTo(n);
+        assertThat(c.byteSize()).isEqualTo(4L * (n + 1) + 12L * n);
+        assertThat(c.columns().get(n - 1)).isEqualTo(n - 1);
+        assertThat(c.values().getDouble(n / 2)).isEqualTo(4);
+    }
+
+    @Test
+    void aResultBeyondOneArrayIsRefusedWithItsNumber() {
+        int n = 1 << 16;
+        assertTimeoutPreemptively(Duration.ofSeconds(30), () -> assertThatThrownBy(
+                () -> Spgemm.multiply(column(n), row(n))).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("4294967296 elements").hasMessageContaining("2147483639"));
+    }
+
+    @Test
+    void aResultBeyondTheLimitIsRefusedWithItsNumber() {
+        CompressedRows a = column(100);
+        CompressedRows b = row(50);
+        // 101 pointers, 5000 columns of 1 byte and values of 8
+        long bytes = 4 * 101 + 5000 * 9;
+        assertThat(Spgemm.multiply(a, b, Parallelism.sequential(), bytes).byteSize()).isEqualTo(bytes);
+        assertThatThrownBy(() -> Spgemm.multiply(a, b, Parallelism.sequential(), bytes - 1))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("5000 elements")
+                .hasMessageContaining("45.4 kB");
+    }
+
+    @Test
+    void extentsOfZero() {
+        CompressedRows none = plain(0, new int[] {0, 0}, new long[0]);
+        CompressedRows empty = plain(3, new int[] {0}, new long[0]);
+        CompressedRows c = Spgemm.multiply(none, empty);
+        assertThat(c.rowCount()).isEqualTo(1);
+        assertThat(c.columnCount()).isEqualTo(3);
+        assertThat(c.nse()).isZero();
+        assertThat(Spgemm.multiply(empty, plain(0, new int[4], new long[0])).columnCount()).isZero();
+    }
+
+    @Test
+    void outerProductOfHugeExtents() {
+        long huge = Long.MAX_VALUE;
+        CompressedRows a = CompressedRows.wrap(huge, huge,
+                HyperRows.wrap(Indices.wrap(new long[] {huge - 1}), new int[] {0, 1}),
+                Indices.wrap(new long[] {huge - 2}), Values.wrap(new double[] {3}));
+        CompressedRows b = CompressedRows.wrap(huge, huge,
+                HyperRows.wrap(Indices.wrap(new long[] {5, huge - 2}), new int[] {0, 1, 3}),
+                Indices.wrap(new long[] {1, 0, huge - 1}), Values.wrap(new double[] {1, 2, 4}));
+        CompressedRows c = Spgemm.multiply(a, b);
+        assertThat(SparseCase.cells(c))
+                .isEqualTo(List.of((huge - 1) + " 0 6.0", (huge - 1) + " " + (huge - 1) + " 12.0"));
+        assertThat(c.byteSize()).isLessThan(100);
+    }
+
+    @Test
+    void flopsAreTwoForEachPair() {
+        assertThat(Spgemm.flops(column(7), row(5))).isEqualTo(70);
+        assertThat(Spgemm.flops(column(7).toHyperRows(), row(5).toHyperRows())).isEqualTo(70);
+        assertThatThrownBy(() -> Spgemm.flops(row(5), row(5)))
+                .hasMessageContaining("A is 1 x 5 and B is 1 x 5; B needs 5 rows");
+    }
+
+    @Test
+    void faultsSayWhatIsWrong() {
+        CompressedRows a = column(7);
+        CompressedRows b = row(5);
+        assertThatThrownBy(() -> Spgemm.multiply(b, b)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("A is 1 x 5 and B is 1 x 5; B needs 5 rows");
+        assertThatThrownBy(() -> Spgemm.multiply(a, b.convert(DType.FLOAT32)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("A have dtype float64, those of B float32");
+        assertThatThrownBy(() -> Spgemm.multiply(a.convert(DType.INT64), b.convert(DType.INT64)))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("int64");
+        assertThatThrownBy(() -> Spgemm.multiply(a, b.withValues(b.values(), Scalar.of(1.5))))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("fill of B is 1.5; Spgemm needs fill 0");
+        assertThatThrownBy(() -> Spgemm.multiplyMasked(a, b, a, Parallelism.sequential()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("mask is 7 x 1; the product is 7 x 5");
+        assertThatThrownBy(() -> Spgemm.multiplyOutside(a, b, b, Parallelism.sequential()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("mask is 1 x 5; the product is 7 x 5");
+    }
+}

@@ -1,0 +1,131 @@
+package org.gcsarray.conformance.operations;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+
+import tools.jackson.databind.JsonNode;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.ValuesBuilder;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.GoldenRecord;
+
+/// The operands of a golden operation by name, each in the format it is given in: `coo` and `gcs` are sparse, `dense` and `scalar`
+/// strided. An unknown kind or field fails.
+final class OperationInputs {
+
+    private final Map<String, NdArray> arrays = new TreeMap<>();
+
+    private OperationInputs() {}
+
+    /// Reads the field `inputs`.
+    static OperationInputs of(GoldenRecord golden) {
+        OperationInputs inputs = new OperationInputs();
+        golden.inside("inputs", all -> {
+            for (String name : all.fields()) {
+                all.inside(name, one -> inputs.arrays.put(name, array(one)));
+            }
+        });
+        return inputs;
+    }
+
+    /// Returns an operand.
+    NdArray get(String name) {
+        NdArray array = arrays.get(name);
+        if (array == null) {
+            throw new AssertionError("there is no operand " + name + " among " + arrays.keySet());
+        }
+        return array;
+    }
+
+    /// Reads an array: an operand, or an expected result.
+    static NdArray array(GoldenRecord json) {
+        String kind = json.text("kind");
+        return switch (kind) {
+            case "coo" -> coo(json);
+            case "gcs" -> gcs(json);
+            case "dense" -> dense(json, json.longs("shape"), json.node("values"));
+            case "scalar" -> scalar(json);
+            default -> throw new AssertionError("unknown kind of operand " + kind);
+        };
+    }
+
+    private static NdArray scalar(GoldenRecord json) {
+        return StridedArray.wrapRowMajor(SmoothShape.of(), one(dtype(json), json.node("value")));
+    }
+
+    private static NdArray dense(GoldenRecord json, long[] shape, JsonNode values) {
+        return StridedArray.wrapRowMajor(SmoothShape.of(shape), values(dtype(json), values));
+    }
+
+    private static CooArray coo(GoldenRecord json) {
+        SmoothShape shape = SmoothShape.of(json.longs("shape"));
+        long[][] coords = json.longRows("coords");
+        Indices[] indices = new Indices[coords.length];
+        for (int d = 0; d < indices.length; d++) {
+            indices[d] = Indices.narrowest(shape.extent(d), coords[d]);
+        }
+        DType dtype = dtype(json);
+        CooArray coo = CooArray.wrap(shape, indices, values(dtype, json.node("values")),
+                one(dtype, json.node("fill")).get(0));
+        json.check("canonical", json.bool("canonical"), coo.isCanonical());
+        return coo;
+    }
+
+    private static GcsArray gcs(GoldenRecord json) {
+        SmoothShape shape = SmoothShape.of(json.longs("shape"));
+        int[] rows = json.ints("compressed_axes");
+        int[] order = new int[shape.rank()];
+        System.arraycopy(rows, 0, order, 0, rows.length);
+        int next = rows.length;
+        for (int d = 0; d < order.length; d++) {
+            int dimension = d;
+            if (Arrays.stream(rows).noneMatch(row -> row == dimension)) {
+                order[next++] = d;
+            }
+        }
+        DimensionReduction layout = DimensionReduction.of(shape, order, rows.length);
+        DType dtype = json.has("dtype") ? dtype(json) : DType.FLOAT64;
+        return GcsArray.wrap(layout, CompressedRows.wrap(layout.rowCount(), layout.columnCount(),
+                DenseRows.wrap(json.ints("indptr")), Indices.narrowest(layout.columnCount(), json.longs("indices")),
+                values(dtype, json.node("data"))));
+    }
+
+    private static DType dtype(GoldenRecord json) {
+        return DType.parse(json.text("dtype"));
+    }
+
+    private static Values values(DType dtype, JsonNode list) {
+        ValuesBuilder builder = Values.builder(dtype);
+        for (JsonNode value : list) {
+            add(builder, value);
+        }
+        return builder.build();
+    }
+
+    private static Values one(DType dtype, JsonNode value) {
+        ValuesBuilder builder = Values.builder(dtype);
+        add(builder, value);
+        return builder.build();
+    }
+
+    private static void add(ValuesBuilder builder, JsonNode value) {
+        if (value.isBoolean()) {
+            builder.add(value.booleanValue() ? 1 : 0);
+        } else if (builder.dtype().isFloating()) {
+            builder.add(GoldenRecord.number(value));
+        } else {
+            builder.add(GoldenRecord.big(value).longValueExact());
+        }
+    }
+}

@@ -1,0 +1,289 @@
+package org.gcsarray.conformance.operations;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.convert.ConvertOptions;
+import org.gcsarray.convert.RowForm;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.kernel.Parallelism;
+import org.gcsarray.kernel.Spgemm;
+import org.gcsarray.kernel.Spmm;
+import org.gcsarray.kernel.Spmv;
+import org.gcsarray.kernel.TriangularSolve;
+import org.gcsarray.kernel.TriangularSolve.Diagonal;
+import org.gcsarray.kernel.TriangularSolve.Triangle;
+import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.GoldenRecord;
+
+/// One golden product or solve over all forms of its sparse operands: plain and hyper-sparse rows, float64 and, where the case is exact,
+/// float32, one and several threads.
+final class ProductChecks {
+
+    private static final List<Parallelism> PARALLELISMS = List.of(Parallelism.sequential(),
+            Parallelism.threads(2).withLeastWork(0), Parallelism.threads(5).withLeastWork(0));
+    private static final List<RowForm> FORMS = List.of(RowForm.DENSE, RowForm.HYPER);
+
+    private final GoldenRecord golden;
+    private final OperationInputs inputs;
+    private double relative;
+    private double absolute;
+
+    ProductChecks(GoldenRecord golden) {
+        this.golden = golden;
+        this.inputs = OperationInputs.of(golden);
+        golden.inside("cmp", cmp -> {
+            switch (cmp.text("mode")) {
+                case "exact" -> relative = 0;
+                case "close" -> {
+                    relative = GoldenRecord.number(cmp.node("rtol"));
+                    absolute = GoldenRecord.number(cmp.node("atol"));
+                }
+                default -> cmp.failUnknown(cmp.text("mode"));
+            }
+        });
+    }
+
+    /// Reads the field `params`; a parameter that is not asked for is a failure.
+    void parameters(Consumer<GoldenRecord> check) {
+        golden.inside("params", check);
+    }
+
+    void spmv() {
+        parameters(_ -> {});
+        product("a", "b", false);
+    }
+
+    /// x A is A' x.
+    void spmvLeft() {
+        parameters(_ -> {});
+        product("b", "a", true);
+    }
+
+    private void product(String matrix, String vector, boolean transposed) {
+        axpby(1, matrix, vector, 0, new double[extent(matrix, transposed ? 1 : 0)], transposed);
+    }
+
+    void spmvAxpby() {
+        parameters(params -> axpby(GoldenRecord.number(params.node("alpha")), "a", "x",
+                GoldenRecord.number(params.node("beta")), dense("y"), params.bool("trans")));
+    }
+
+    private void axpby(double alpha, String matrix, String vector, double beta, double[] old, boolean transposed) {
+        double[] x = dense(vector);
+        forms(matrix, (a, parallelism) -> {
+            double[] y = old.clone();
+            if (transposed) {
+                Spmv.multiplyTransposed(alpha, a, x, beta, y, parallelism);
+            } else {
+                Spmv.multiply(alpha, a, x, beta, y, parallelism);
+            }
+            checkDense(y);
+        }, (a, parallelism) -> {
+            float[] y = floats(old);
+            if (transposed) {
+                Spmv.multiplyTransposed((float) alpha, a, floats(x), (float) beta, y, parallelism);
+            } else {
+                Spmv.multiply((float) alpha, a, floats(x), (float) beta, y, parallelism);
+            }
+            checkDense(doubles(y));
+        });
+    }
+
+    void spmm() {
+        parameters(_ -> {});
+        int width = extent("b", 1);
+        double[] b = dense("b");
+        forms("a", (a, parallelism) -> {
+            double[] c = new double[extent("a", 0) * width];
+            Spmm.multiply(1, a, b, 0, c, width, parallelism);
+            checkDense(c);
+        }, (a, parallelism) -> {
+            float[] c = new float[extent("a", 0) * width];
+            Spmm.multiply(1, a, floats(b), 0, c, width, parallelism);
+            checkDense(doubles(c));
+        });
+    }
+
+    /// C = A B of a dense A: C' = B' A', with the row-major array of A' read by columns of A.
+    void denseSparse() {
+        parameters(_ -> {});
+        int rows = extent("a", 0);
+        double[] a = transposed(dense("a"), rows, extent("a", 1));
+        int columns = extent("b", 1);
+        forms("b", (b, parallelism) -> {
+            double[] c = new double[columns * rows];
+            Spmm.multiplyTransposed(1, b, a, 0, c, rows, parallelism);
+            checkDense(transposed(c, columns, rows));
+        }, (b, parallelism) -> {
+            float[] c = new float[columns * rows];
+            Spmm.multiplyTransposed(1, b, floats(a), 0, c, rows, parallelism);
+            checkDense(transposed(doubles(c), columns, rows));
+        });
+    }
+
+    void spgemm() {
+        parameters(_ -> {});
+        sparseProduct();
+    }
+
+    void sparseProduct() {
+        for (DType dtype : List.of(DType.FLOAT64, DType.FLOAT32)) {
+            for (RowForm left : FORMS) {
+                for (RowForm right : FORMS) {
+                    for (Parallelism parallelism : PARALLELISMS) {
+                        checkSparse(Spgemm.multiply(rows("a", left, dtype), rows("b", right, dtype), parallelism));
+                    }
+                }
+            }
+        }
+    }
+
+    void triangularSolve() {
+        parameters(params -> {
+            Triangle triangle = params.bool("lower") ? Triangle.LOWER : Triangle.UPPER;
+            Diagonal diagonal = params.bool("unit_diagonal") ? Diagonal.UNIT : Diagonal.STORED;
+            boolean transposed = params.bool("trans");
+            double[] b = dense("b");
+            int width = inputs.get("b").shape().rank() == 1 ? 1 : extent("b", 1);
+            for (RowForm form : FORMS) {
+                CompressedRows t = rows("a", form, DType.FLOAT64);
+                double[] x = new double[b.length];
+                Runnable solve = () -> {
+                    if (transposed) {
+                        TriangularSolve.solveTransposed(t, triangle, diagonal, b, x, width);
+                    } else {
+                        TriangularSolve.solve(t, triangle, diagonal, b, x, width);
+                    }
+                };
+                if (golden.node("expect").path("kind").asString().equals("error")) {
+                    golden.inside("expect", expect -> refused(expect, solve));
+                } else {
+                    solve.run();
+                    checkDense(x);
+                }
+            }
+        });
+    }
+
+    private void refused(GoldenRecord expect, Runnable solve) {
+        expect.check("kind", "error", expect.text("kind"));
+        switch (expect.text("class")) {
+            case "SingularDiagonal" -> golden.checkThrows("solve", IllegalArgumentException.class, solve, "diagonal");
+            case "NotTriangular" -> golden.checkThrows("solve", IllegalArgumentException.class, solve, "is stored");
+            case "ShapeMismatch" ->
+                golden.checkThrows("solve", IllegalArgumentException.class, solve, "matrix needs", "is square");
+            default -> golden.failUnknown(expect.text("class"));
+        }
+    }
+
+    /// A matrix times a vector whose length does not fit.
+    void refusedVector() {
+        parameters(_ -> {});
+        golden.inside("expect", expect -> {
+            expect.check("kind", "error", expect.text("kind"));
+            expect.check("class", "ShapeMismatch", expect.text("class"));
+        });
+        double[] x = dense("b");
+        CompressedRows a = rows("a", RowForm.DENSE, DType.FLOAT64);
+        golden.checkThrows("spmv", IllegalArgumentException.class,
+                () -> Spmv.multiply(a, x, new double[extent("a", 0)]),
+                "x has length " + x.length + "; a (" + extent("a", 0) + " x " + extent("a", 1) + ") matrix needs");
+    }
+
+    @FunctionalInterface
+    private interface Form {
+        void check(CompressedRows rows, Parallelism parallelism);
+    }
+
+    private void forms(String name, Form doubles, Form floats) {
+        for (RowForm form : FORMS) {
+            for (Parallelism parallelism : PARALLELISMS) {
+                doubles.check(rows(name, form, DType.FLOAT64), parallelism);
+                if (relative == 0) {
+                    floats.check(rows(name, form, DType.FLOAT32), parallelism);
+                }
+            }
+        }
+    }
+
+    private CompressedRows rows(String name, RowForm form, DType dtype) {
+        return Convert.toCrs(inputs.get(name), ConvertOptions.DEFAULT.withRowForm(form)).compressedRows()
+                .convert(dtype);
+    }
+
+    private double[] dense(String name) {
+        return DenseOracle.doubles(inputs.get(name));
+    }
+
+    private int extent(String name, int dimension) {
+        return Math.toIntExact(inputs.get(name).shape().extent(dimension));
+    }
+
+    private void checkDense(double[] actual) {
+        golden.inside("expect", expect -> {
+            expect.check("kind", "dense", expect.node("kind").asString());
+            double[] expected = DenseOracle.doubles(OperationInputs.array(expect));
+            golden.check("length", expected.length, actual.length);
+            for (int k = 0; k < actual.length; k++) {
+                checkNumber("[" + k + "]", expected[k], actual[k]);
+            }
+        });
+    }
+
+    private void checkNumber(String where, double expected, double actual) {
+        boolean same = Objects.equals(expected + 0.0, actual + 0.0)
+                || Math.abs(expected - actual) <= absolute + relative * Math.abs(expected);
+        if (!same) {
+            golden.fail(where + ": expected " + expected + ", actual " + actual);
+        }
+    }
+
+    /// Compares by element, by iteration and densely. A result may store zeros that the expectation leaves out, and nothing else.
+    private void checkSparse(CompressedRows actual) {
+        StoredArray found = CrsMatrix.wrap(actual);
+        golden.inside("expect", expect -> {
+            expect.check("kind", "coo", expect.node("kind").asString());
+            NdArray expected = OperationInputs.array(expect);
+            golden.check("shape", expected.shape(), found.shape());
+            double[] cells = DenseOracle.doubles(expected);
+            golden.check("by element", cells, DenseOracle.doubles(found));
+            golden.check("densely", cells,
+                    DenseOracle.densely(found).stream().mapToDouble(cell -> cell.getDouble()).toArray());
+            golden.check("by iteration", DenseOracle.byIteration(expected).keySet(),
+                    DenseOracle.byIteration(CrsMatrix.wrap(actual.pruneZeros())).keySet());
+        });
+    }
+
+    private static double[] transposed(double[] rowMajor, int rows, int columns) {
+        double[] result = new double[rowMajor.length];
+        for (int i = 0; i < rows; i++) {
+            for (int j = 0; j < columns; j++) {
+                result[j * rows + i] = rowMajor[i * columns + j];
+            }
+        }
+        return result;
+    }
+
+    private static float[] floats(double[] numbers) {
+        float[] floats = new float[numbers.length];
+        for (int k = 0; k < floats.length; k++) {
+            floats[k] = (float) numbers[k];
+        }
+        return floats;
+    }
+
+    private static double[] doubles(float[] numbers) {
+        double[] doubles = new double[numbers.length];
+        for (int k = 0; k < doubles.length; k++) {
+            doubles[k] = numbers[k];
+        }
+        return doubles;
+    }
+}
