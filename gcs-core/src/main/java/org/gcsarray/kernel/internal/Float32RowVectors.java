@@ -31,7 +31,7 @@ final class Float32RowVectors {
     private Float32RowVectors() {}
 
     static float dot(Indices columns, Values values, float[] x, int from, int to) {
-        if (Vectors.GATHERS && to >= LANES && values instanceof Float32Values plain) {
+        if (Vectors.GATHERS && from >= LANES && from < to && values instanceof Float32Values plain) {
             if (columns instanceof Indices16 c) {
                 return row(c.unsafeArray(), plain.unsafeArray(), x, from, to, Workspace.ofThread().columns);
             }
@@ -64,8 +64,9 @@ final class Float32RowVectors {
         int start = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
-            float sum = alpha * (end < LANES ? Float32Rows.dot(columns, start, values, start, x, end - start)
-                    : row(columns, values, x, start, end, map));
+            float sum = alpha
+                    * (start < LANES || start == end ? Float32Rows.dot(columns, start, values, start, x, end - start)
+                            : row(columns, values, x, start, end, map));
             int row = yOffset + r - from;
             y[row] = beta == 0 ? sum : sum + beta * y[row];
             start = end;
@@ -78,31 +79,31 @@ final class Float32RowVectors {
         int start = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
-            float sum = alpha * (end < LANES ? Float32Rows.dot(columns, start, values, start, x, end - start)
-                    : row(columns, values, x, start, end));
+            float sum = alpha
+                    * (start < LANES || start == end ? Float32Rows.dot(columns, start, values, start, x, end - start)
+                            : row(columns, values, x, start, end));
             int row = yOffset + r - from;
             y[row] = beta == 0 ? sum : sum + beta * y[row];
             start = end;
         }
     }
 
-    /// Returns a row times x. The last vector ends with the row and may begin before it, or before what is summed already: those
-    /// lanes are left out. So a row of any length takes no scalar loop, whose end would be mispredicted. `to` is at least the number
-    /// of lanes.
+    /// Returns a row times x. The first vector may begin before the row: those lanes are left out. So a row of any length takes no
+    /// scalar loop, whose end would be mispredicted. The row has an element and does not begin among the first of the matrix.
     private static float row(int[] columns, float[] values, float[] x, int from, int to) {
-        FloatVector sum = FloatVector.zero(SPECIES);
-        int p = from;
-        for (; p <= to - LANES; p += LANES) {
+        int first = to - ((to - from + LANES - 1) & -LANES);
+        FloatVector products = FloatVector.fromArray(SPECIES, values, first)
+                .mul(FloatVector.fromArray(SPECIES, x, 0, columns, first));
+        FloatVector sum = FloatVector.zero(SPECIES).add(products,
+                NUMBERS.compare(VectorOperators.GE, (float) (from - first)));
+        for (int p = first + LANES; p < to; p += LANES) {
             sum = FloatVector.fromArray(SPECIES, values, p)
                     .fma(FloatVector.fromArray(SPECIES, x, 0, columns, p), sum);
         }
-        if (p < to) {
-            int last = to - LANES;
-            FloatVector products = FloatVector.fromArray(SPECIES, values, last)
-                    .mul(FloatVector.fromArray(SPECIES, x, 0, columns, last));
-            sum = sum.add(products, NUMBERS.compare(VectorOperators.GE, (float) (p - last)));
-        }
+
+        sum = FloatVector.zero(SPECIES).add(sum);
         sum = sum.add(sum.rearrange(SWAP4));
+
         sum = sum.add(sum.rearrange(SWAP2));
         sum = sum.add(sum.rearrange(SWAP1));
         return sum.lane(0);
@@ -110,21 +111,21 @@ final class Float32RowVectors {
 
     /// The same for 16-bit columns, widened to a map.
     private static float row(char[] columns, float[] values, float[] x, int from, int to, int[] map) {
-        FloatVector sum = FloatVector.zero(SPECIES);
-        int p = from;
-        for (; p <= to - LANES; p += LANES) {
+        int first = to - ((to - from + LANES - 1) & -LANES);
+        widen(columns, first, map, 0);
+        FloatVector products = FloatVector.fromArray(SPECIES, values, first)
+                .mul(FloatVector.fromArray(SPECIES, x, 0, map, 0));
+        FloatVector sum = FloatVector.zero(SPECIES).add(products,
+                NUMBERS.compare(VectorOperators.GE, (float) (from - first)));
+        for (int p = first + LANES; p < to; p += LANES) {
             widen(columns, p, map, 0);
             sum = FloatVector.fromArray(SPECIES, values, p)
                     .fma(FloatVector.fromArray(SPECIES, x, 0, map, 0), sum);
         }
-        if (p < to) {
-            int last = to - LANES;
-            widen(columns, last, map, 0);
-            FloatVector products = FloatVector.fromArray(SPECIES, values, last)
-                    .mul(FloatVector.fromArray(SPECIES, x, 0, map, 0));
-            sum = sum.add(products, NUMBERS.compare(VectorOperators.GE, (float) (p - last)));
-        }
+
+        sum = FloatVector.zero(SPECIES).add(sum);
         sum = sum.add(sum.rearrange(SWAP4));
+
         sum = sum.add(sum.rearrange(SWAP2));
         sum = sum.add(sum.rearrange(SWAP1));
         return sum.lane(0);
@@ -141,7 +142,7 @@ final class Float32RowVectors {
         for (int s = from; s < to; s = end) {
             end = Math.min(to, a.endOfKind(s));
             switch (a.kinds[s]) {
-                case Slices.RUNS -> multiplyRuns(a, s, end, values, alpha, x, beta, y);
+                case Slices.RUNS -> multiplyRuns(a, s, end, values, alpha, x, beta, y, scratch.floats);
                 case Slices.NARROW -> multiplyNarrow(a, s, end, values, alpha, x, beta, y, scratch);
                 default -> multiplyWide(a, s, end, values, alpha, x, beta, y, scratch);
             }
@@ -149,7 +150,8 @@ final class Float32RowVectors {
     }
 
     private static void multiplyRuns(
-            Slices a, int from, int to, float[] values, float alpha, float[] x, float beta, float[] y) {
+            Slices a, int from, int to, float[] values, float alpha, float[] x, float beta, float[] y,
+            float[] sums) {
         int[] bases = a.bases;
         for (int s = from; s < to; s++) {
             int start = a.uniform ? 0 : a.starts[s];
@@ -162,10 +164,16 @@ final class Float32RowVectors {
                             .fma(FloatVector.fromArray(SPECIES, x, bases[c] + half), sum);
                     c += 1;
                 }
+                FloatVector.zero(SPECIES).add(sum).intoArray(sums, half);
                 int row = a.rowStarts[s] + half;
-                FloatVector scaled = sum.mul(alpha);
-                (beta == 0 ? scaled : scaled.add(FloatVector.fromArray(SPECIES, y, row).mul(beta)))
-                        .intoArray(y, row);
+                FloatVector scaled = FloatVector.broadcast(SPECIES, alpha)
+                        .mul(FloatVector.fromArray(SPECIES, sums, half));
+                if (beta == 0) {
+                    scaled.intoArray(y, row);
+                } else {
+                    FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, y, row)).add(scaled)
+                            .intoArray(y, row);
+                }
             }
         }
     }
@@ -189,7 +197,7 @@ final class Float32RowVectors {
                             .fma(FloatVector.fromArray(SPECIES, x, least, map, 0), sum);
                     c += Slices.HEIGHT;
                 }
-                sum.intoArray(sums, half);
+                FloatVector.zero(SPECIES).add(sum).intoArray(sums, half);
             }
             Float32Rows.store(sums, a, s, alpha, beta, y);
         }
@@ -211,7 +219,7 @@ final class Float32RowVectors {
                             .fma(FloatVector.fromArray(SPECIES, x, 0, columns, c), sum);
                     c += Slices.HEIGHT;
                 }
-                sum.intoArray(sums, half);
+                FloatVector.zero(SPECIES).add(sum).intoArray(sums, half);
             }
             Float32Rows.store(sums, a, s, alpha, beta, y);
         }

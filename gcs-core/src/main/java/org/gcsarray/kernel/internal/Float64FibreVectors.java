@@ -41,9 +41,9 @@ final class Float64FibreVectors {
             }
             int source = wOffsets[k] + j;
             int target = cOffsets[k] + j;
-            sum0.fma(DoubleVector.fromArray(SPECIES, w, source), DoubleVector.fromArray(SPECIES, c, target))
+            DoubleVector.fromArray(SPECIES, w, source).fma(sum0, DoubleVector.fromArray(SPECIES, c, target))
                     .intoArray(c, target);
-            sum1.fma(DoubleVector.fromArray(SPECIES, w, source + lanes),
+            DoubleVector.fromArray(SPECIES, w, source + lanes).fma(sum1,
                     DoubleVector.fromArray(SPECIES, c, target + lanes))
                     .intoArray(c, target + lanes);
         }
@@ -60,7 +60,7 @@ final class Float64FibreVectors {
                         .fma(DoubleVector.broadcast(SPECIES, values[base + p]), sum);
             }
             int target = cOffsets[k] + j;
-            sum.fma(DoubleVector.fromArray(SPECIES, w, wOffsets[k] + j), DoubleVector.fromArray(SPECIES, c, target))
+            DoubleVector.fromArray(SPECIES, w, wOffsets[k] + j).fma(sum, DoubleVector.fromArray(SPECIES, c, target))
                     .intoArray(c, target);
         }
     }
@@ -93,8 +93,8 @@ final class Float64FibreVectors {
             for (int p = starts[k]; p < end; p++) {
                 DoubleVector value = DoubleVector.broadcast(SPECIES, values[base + p]);
                 int row = along[p] * width + j;
-                factor0.fma(value, DoubleVector.fromArray(SPECIES, c, row)).intoArray(c, row);
-                factor1.fma(value, DoubleVector.fromArray(SPECIES, c, row + lanes)).intoArray(c, row + lanes);
+                value.fma(factor0, DoubleVector.fromArray(SPECIES, c, row)).intoArray(c, row);
+                value.fma(factor1, DoubleVector.fromArray(SPECIES, c, row + lanes)).intoArray(c, row + lanes);
             }
         }
     }
@@ -107,7 +107,7 @@ final class Float64FibreVectors {
             int end = starts[k + 1];
             for (int p = starts[k]; p < end; p++) {
                 int row = along[p] * width + j;
-                factor.fma(DoubleVector.broadcast(SPECIES, values[base + p]), DoubleVector.fromArray(SPECIES, c, row))
+                DoubleVector.broadcast(SPECIES, values[base + p]).fma(factor, DoubleVector.fromArray(SPECIES, c, row))
                         .intoArray(c, row);
             }
         }
@@ -174,10 +174,10 @@ final class Float64FibreVectors {
             sum2 = DoubleVector.fromArray(SPECIES, b, row2 + j).fma(left, sum2);
             sum3 = DoubleVector.fromArray(SPECIES, b, row3 + j).fma(left, sum3);
         }
-        sum0.intoArray(lanes, 0);
-        sum1.intoArray(lanes, length);
-        sum2.intoArray(lanes, 2 * length);
-        sum3.intoArray(lanes, 3 * length);
+        DoubleVector.zero(SPECIES).add(sum0).intoArray(lanes, 0);
+        DoubleVector.zero(SPECIES).add(sum1).intoArray(lanes, length);
+        DoubleVector.zero(SPECIES).add(sum2).intoArray(lanes, 2 * length);
+        DoubleVector.zero(SPECIES).add(sum3).intoArray(lanes, 3 * length);
     }
 
     /// Writes the sum of one element, lane by lane, as [#dotFour] does.
@@ -186,7 +186,7 @@ final class Float64FibreVectors {
         for (int j = 0; j <= width - SPECIES.length(); j += SPECIES.length()) {
             sum = DoubleVector.fromArray(SPECIES, b, row + j).fma(DoubleVector.fromArray(SPECIES, a, aOffset + j), sum);
         }
-        sum.intoArray(lanes, 0);
+        DoubleVector.zero(SPECIES).add(sum).intoArray(lanes, 0);
     }
 
     /// Adds the lanes of one vector, even and odd ones apart: an order that is the same in interpreted and compiled code.

@@ -74,11 +74,14 @@ final class Float64PanelVectors {
                 sum0 = DoubleVector.fromArray(SPECIES, b, row).fma(value, sum0);
             }
             int at = cOffset + k * cRow;
-            sum0 = sum0.mul(alpha);
-            if (beta != 0) {
-                sum0 = sum0.add(DoubleVector.fromArray(SPECIES, c, at).mul(beta));
+            DoubleVector scale = DoubleVector.broadcast(SPECIES, alpha);
+            sum0 = scale.mul(sum0);
+            if (beta == 0) {
+                sum0.intoArray(c, at);
+            } else {
+                DoubleVector old0 = DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at));
+                old0.add(sum0).intoArray(c, at);
             }
-            sum0.intoArray(c, at);
         }
     }
 
@@ -97,14 +100,19 @@ final class Float64PanelVectors {
                 sum1 = DoubleVector.fromArray(SPECIES, b, row + second).fma(value, sum1);
             }
             int at = cOffset + k * cRow;
-            sum0 = sum0.mul(alpha);
-            sum1 = sum1.mul(alpha);
-            if (beta != 0) {
-                sum0 = sum0.add(DoubleVector.fromArray(SPECIES, c, at).mul(beta));
-                sum1 = sum1.add(DoubleVector.fromArray(SPECIES, c, at + second).mul(beta));
+            DoubleVector scale = DoubleVector.broadcast(SPECIES, alpha);
+            sum0 = scale.mul(sum0);
+            sum1 = scale.mul(sum1);
+            if (beta == 0) {
+                sum0.intoArray(c, at);
+                sum1.intoArray(c, at + second);
+            } else {
+                DoubleVector old0 = DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at));
+                DoubleVector old1 = DoubleVector.broadcast(SPECIES, beta)
+                        .mul(DoubleVector.fromArray(SPECIES, c, at + second));
+                old0.add(sum0).intoArray(c, at);
+                old1.add(sum1).intoArray(c, at + second);
             }
-            sum0.intoArray(c, at);
-            sum1.intoArray(c, at + second);
         }
     }
 
@@ -129,20 +137,30 @@ final class Float64PanelVectors {
                     sum3 = DoubleVector.fromArray(SPECIES, b, row + 3 * lanes).fma(value, sum3);
                 }
                 int at = cOffset + j + k * cRow;
-                sum0 = sum0.mul(alpha);
-                sum1 = sum1.mul(alpha);
-                sum2 = sum2.mul(alpha);
-                sum3 = sum3.mul(alpha);
-                if (beta != 0) {
-                    sum0 = sum0.add(DoubleVector.fromArray(SPECIES, c, at).mul(beta));
-                    sum1 = sum1.add(DoubleVector.fromArray(SPECIES, c, at + lanes).mul(beta));
-                    sum2 = sum2.add(DoubleVector.fromArray(SPECIES, c, at + 2 * lanes).mul(beta));
-                    sum3 = sum3.add(DoubleVector.fromArray(SPECIES, c, at + 3 * lanes).mul(beta));
+                DoubleVector scale = DoubleVector.broadcast(SPECIES, alpha);
+                sum0 = scale.mul(sum0);
+                sum1 = scale.mul(sum1);
+                sum2 = scale.mul(sum2);
+                sum3 = scale.mul(sum3);
+                if (beta == 0) {
+                    sum0.intoArray(c, at);
+                    sum1.intoArray(c, at + lanes);
+                    sum2.intoArray(c, at + 2 * lanes);
+                    sum3.intoArray(c, at + 3 * lanes);
+                } else {
+                    DoubleVector old0 = DoubleVector.broadcast(SPECIES, beta)
+                            .mul(DoubleVector.fromArray(SPECIES, c, at));
+                    DoubleVector old1 = DoubleVector.broadcast(SPECIES, beta)
+                            .mul(DoubleVector.fromArray(SPECIES, c, at + lanes));
+                    DoubleVector old2 = DoubleVector.broadcast(SPECIES, beta)
+                            .mul(DoubleVector.fromArray(SPECIES, c, at + 2 * lanes));
+                    DoubleVector old3 = DoubleVector.broadcast(SPECIES, beta)
+                            .mul(DoubleVector.fromArray(SPECIES, c, at + 3 * lanes));
+                    old0.add(sum0).intoArray(c, at);
+                    old1.add(sum1).intoArray(c, at + lanes);
+                    old2.add(sum2).intoArray(c, at + 2 * lanes);
+                    old3.add(sum3).intoArray(c, at + 3 * lanes);
                 }
-                sum0.intoArray(c, at);
-                sum1.intoArray(c, at + lanes);
-                sum2.intoArray(c, at + 2 * lanes);
-                sum3.intoArray(c, at + 3 * lanes);
             }
         }
     }
@@ -159,11 +177,14 @@ final class Float64PanelVectors {
                 sum0 = DoubleVector.fromArray(HALF, b, row).fma(value, sum0);
             }
             int at = cOffset + k * cRow;
-            sum0 = sum0.mul(alpha);
-            if (beta != 0) {
-                sum0 = sum0.add(DoubleVector.fromArray(HALF, c, at).mul(beta));
+            DoubleVector scale = DoubleVector.broadcast(HALF, alpha);
+            sum0 = scale.mul(sum0);
+            if (beta == 0) {
+                sum0.intoArray(c, at);
+            } else {
+                DoubleVector old0 = DoubleVector.broadcast(HALF, beta).mul(DoubleVector.fromArray(HALF, c, at));
+                old0.add(sum0).intoArray(c, at);
             }
-            sum0.intoArray(c, at);
         }
     }
 
@@ -181,14 +202,19 @@ final class Float64PanelVectors {
                 sum1 = DoubleVector.fromArray(HALF, b, row + second).fma(value, sum1);
             }
             int at = cOffset + k * cRow;
-            sum0 = sum0.mul(alpha);
-            sum1 = sum1.mul(alpha);
-            if (beta != 0) {
-                sum0 = sum0.add(DoubleVector.fromArray(HALF, c, at).mul(beta));
-                sum1 = sum1.add(DoubleVector.fromArray(HALF, c, at + second).mul(beta));
+            DoubleVector scale = DoubleVector.broadcast(HALF, alpha);
+            sum0 = scale.mul(sum0);
+            sum1 = scale.mul(sum1);
+            if (beta == 0) {
+                sum0.intoArray(c, at);
+                sum1.intoArray(c, at + second);
+            } else {
+                DoubleVector old0 = DoubleVector.broadcast(HALF, beta).mul(DoubleVector.fromArray(HALF, c, at));
+                DoubleVector old1 = DoubleVector.broadcast(HALF, beta)
+                        .mul(DoubleVector.fromArray(HALF, c, at + second));
+                old0.add(sum0).intoArray(c, at);
+                old1.add(sum1).intoArray(c, at + second);
             }
-            sum0.intoArray(c, at);
-            sum1.intoArray(c, at + second);
         }
     }
 

@@ -31,7 +31,7 @@ final class Float64RowVectors {
     private Float64RowVectors() {}
 
     static double dot(Indices columns, Values values, double[] x, int from, int to) {
-        if (Vectors.GATHERS && to >= LANES && values instanceof Float64Values plain) {
+        if (Vectors.GATHERS && from >= LANES && from < to && values instanceof Float64Values plain) {
             if (columns instanceof Indices16 c) {
                 return row(c.unsafeArray(), plain.unsafeArray(), x, from, to, Workspace.ofThread().columns);
             }
@@ -64,8 +64,9 @@ final class Float64RowVectors {
         int start = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
-            double sum = alpha * (end < LANES ? Float64Rows.dot(columns, start, values, start, x, end - start)
-                    : row(columns, values, x, start, end, map));
+            double sum = alpha
+                    * (start < LANES || start == end ? Float64Rows.dot(columns, start, values, start, x, end - start)
+                            : row(columns, values, x, start, end, map));
             int row = yOffset + r - from;
             y[row] = beta == 0 ? sum : sum + beta * y[row];
             start = end;
@@ -78,30 +79,28 @@ final class Float64RowVectors {
         int start = pointers[from];
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
-            double sum = alpha * (end < LANES ? Float64Rows.dot(columns, start, values, start, x, end - start)
-                    : row(columns, values, x, start, end));
+            double sum = alpha
+                    * (start < LANES || start == end ? Float64Rows.dot(columns, start, values, start, x, end - start)
+                            : row(columns, values, x, start, end));
             int row = yOffset + r - from;
             y[row] = beta == 0 ? sum : sum + beta * y[row];
             start = end;
         }
     }
 
-    /// Returns a row times x. The last vector ends with the row and may begin before it, or before what is summed already: those
-    /// lanes are left out. So a row of any length takes no scalar loop, whose end would be mispredicted. `to` is at least the number
-    /// of lanes.
+    /// Returns a row times x. The first vector may begin before the row: those lanes are left out. So a row of any length takes no
+    /// scalar loop, whose end would be mispredicted. The row has an element and does not begin among the first of the matrix.
     private static double row(int[] columns, double[] values, double[] x, int from, int to) {
-        DoubleVector sum = DoubleVector.zero(SPECIES);
-        int p = from;
-        for (; p <= to - LANES; p += LANES) {
+        int first = to - ((to - from + LANES - 1) & -LANES);
+        DoubleVector products = DoubleVector.fromArray(SPECIES, values, first)
+                .mul(DoubleVector.fromArray(SPECIES, x, 0, columns, first));
+        DoubleVector sum = DoubleVector.zero(SPECIES).add(products,
+                NUMBERS.compare(VectorOperators.GE, (double) (from - first)));
+        for (int p = first + LANES; p < to; p += LANES) {
             sum = DoubleVector.fromArray(SPECIES, values, p)
                     .fma(DoubleVector.fromArray(SPECIES, x, 0, columns, p), sum);
         }
-        if (p < to) {
-            int last = to - LANES;
-            DoubleVector products = DoubleVector.fromArray(SPECIES, values, last)
-                    .mul(DoubleVector.fromArray(SPECIES, x, 0, columns, last));
-            sum = sum.add(products, NUMBERS.compare(VectorOperators.GE, (double) (p - last)));
-        }
+        sum = DoubleVector.zero(SPECIES).add(sum);
         if (LANES == 8) {
             sum = sum.add(sum.rearrange(SWAP4));
         }
@@ -112,20 +111,18 @@ final class Float64RowVectors {
 
     /// The same for 16-bit columns, widened to a map.
     private static double row(char[] columns, double[] values, double[] x, int from, int to, int[] map) {
-        DoubleVector sum = DoubleVector.zero(SPECIES);
-        int p = from;
-        for (; p <= to - LANES; p += LANES) {
+        int first = to - ((to - from + LANES - 1) & -LANES);
+        widen(columns, first, map, 0);
+        DoubleVector products = DoubleVector.fromArray(SPECIES, values, first)
+                .mul(DoubleVector.fromArray(SPECIES, x, 0, map, 0));
+        DoubleVector sum = DoubleVector.zero(SPECIES).add(products,
+                NUMBERS.compare(VectorOperators.GE, (double) (from - first)));
+        for (int p = first + LANES; p < to; p += LANES) {
             widen(columns, p, map, 0);
             sum = DoubleVector.fromArray(SPECIES, values, p)
                     .fma(DoubleVector.fromArray(SPECIES, x, 0, map, 0), sum);
         }
-        if (p < to) {
-            int last = to - LANES;
-            widen(columns, last, map, 0);
-            DoubleVector products = DoubleVector.fromArray(SPECIES, values, last)
-                    .mul(DoubleVector.fromArray(SPECIES, x, 0, map, 0));
-            sum = sum.add(products, NUMBERS.compare(VectorOperators.GE, (double) (p - last)));
-        }
+        sum = DoubleVector.zero(SPECIES).add(sum);
         if (LANES == 8) {
             sum = sum.add(sum.rearrange(SWAP4));
         }
@@ -145,7 +142,7 @@ final class Float64RowVectors {
         for (int s = from; s < to; s = end) {
             end = Math.min(to, a.endOfKind(s));
             switch (a.kinds[s]) {
-                case Slices.RUNS -> multiplyRuns(a, s, end, values, alpha, x, beta, y);
+                case Slices.RUNS -> multiplyRuns(a, s, end, values, alpha, x, beta, y, scratch.doubles);
                 case Slices.NARROW -> multiplyNarrow(a, s, end, values, alpha, x, beta, y, scratch);
                 default -> multiplyWide(a, s, end, values, alpha, x, beta, y, scratch);
             }
@@ -153,7 +150,8 @@ final class Float64RowVectors {
     }
 
     private static void multiplyRuns(
-            Slices a, int from, int to, double[] values, double alpha, double[] x, double beta, double[] y) {
+            Slices a, int from, int to, double[] values, double alpha, double[] x, double beta, double[] y,
+            double[] sums) {
         int[] bases = a.bases;
         for (int s = from; s < to; s++) {
             int start = a.uniform ? 0 : a.starts[s];
@@ -166,10 +164,16 @@ final class Float64RowVectors {
                             .fma(DoubleVector.fromArray(SPECIES, x, bases[c] + half), sum);
                     c += 1;
                 }
+                DoubleVector.zero(SPECIES).add(sum).intoArray(sums, half);
                 int row = a.rowStarts[s] + half;
-                DoubleVector scaled = sum.mul(alpha);
-                (beta == 0 ? scaled : scaled.add(DoubleVector.fromArray(SPECIES, y, row).mul(beta)))
-                        .intoArray(y, row);
+                DoubleVector scaled = DoubleVector.broadcast(SPECIES, alpha)
+                        .mul(DoubleVector.fromArray(SPECIES, sums, half));
+                if (beta == 0) {
+                    scaled.intoArray(y, row);
+                } else {
+                    DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, y, row)).add(scaled)
+                            .intoArray(y, row);
+                }
             }
         }
     }
@@ -194,13 +198,12 @@ final class Float64RowVectors {
                             .fma(DoubleVector.fromArray(SPECIES, x, least, map, 0), sum);
                     c += Slices.HEIGHT;
                 }
-                if (scatter) {
-                    sum.mul(alpha).intoArray(y, 0, a.rows, a.rowStarts[s]);
-                } else {
-                    sum.intoArray(sums, half);
-                }
+                DoubleVector.zero(SPECIES).add(sum).intoArray(sums, half);
             }
-            if (!scatter) {
+            if (scatter) {
+                DoubleVector.broadcast(SPECIES, alpha).mul(DoubleVector.fromArray(SPECIES, sums, 0)).intoArray(y, 0,
+                        a.rows, a.rowStarts[s]);
+            } else {
                 Float64Rows.store(sums, a, s, alpha, beta, y);
             }
         }
@@ -223,13 +226,12 @@ final class Float64RowVectors {
                             .fma(DoubleVector.fromArray(SPECIES, x, 0, columns, c), sum);
                     c += Slices.HEIGHT;
                 }
-                if (scatter) {
-                    sum.mul(alpha).intoArray(y, 0, a.rows, a.rowStarts[s]);
-                } else {
-                    sum.intoArray(sums, half);
-                }
+                DoubleVector.zero(SPECIES).add(sum).intoArray(sums, half);
             }
-            if (!scatter) {
+            if (scatter) {
+                DoubleVector.broadcast(SPECIES, alpha).mul(DoubleVector.fromArray(SPECIES, sums, 0)).intoArray(y, 0,
+                        a.rows, a.rowStarts[s]);
+            } else {
                 Float64Rows.store(sums, a, s, alpha, beta, y);
             }
         }
