@@ -1,0 +1,12 @@
+/// What is measured: one small class per kernel that names its contenders, its cost and how its result is checked.
+///
+/// ```
+/// Kernel.workload(dataset, peers) ──▶ Workload      KernelCatalog   all kernels by name
+/// SpmvKernel  SpmmKernel   ..                       Reference       compensated sums and error bounds
+/// ```
+///
+/// A new kernel is a class that implements [Kernel] and a line in [KernelCatalog].
+@NullMarked
+package org.gcsarray.bench.kernel;
+
+import org.jspecify.annotations.NullMarked;
