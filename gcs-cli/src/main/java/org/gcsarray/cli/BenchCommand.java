@@ -11,7 +11,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-import org.gcsarray.bench.data.DataClass;
+import org.gcsarray.bench.data.DataCatalog;
+import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.kernel.Kernel;
 import org.gcsarray.bench.kernel.KernelCatalog;
 import org.gcsarray.bench.measure.Settings;
@@ -55,7 +56,7 @@ final class BenchCommand extends Verb {
     @Option(names = "--no-fork", description = "Run all cases in this process. For a look only: cases change each other's code.")
     private boolean together;
 
-    @Option(names = "--heap", paramLabel = "SIZE", converter = Words.ByteCount.class, description = "Heap of each process (default: 3g, 6g where cold copies are measured).")
+    @Option(names = "--heap", paramLabel = "SIZE", converter = Words.ByteCount.class, description = "Heap of each process (default: 4g, 6g where cold copies are measured).")
     private Optional<Long> heap = Optional.empty();
 
     @Option(names = "--jvm", paramLabel = "OPTION", description = "Further option of the JVM of each case, as --jvm=-XX:+UseTransparentHugePages. May be repeated.")
@@ -78,6 +79,7 @@ final class BenchCommand extends Verb {
             list();
             return ExitCode.DONE;
         }
+        matrices.forEach(this::check);
         Suite chosen = suite.with(kernels.stream().map(Kernel::name).toList(), matrices).with(settings());
         Output output = output();
         Peer.missing(peers).forEach((peer, reason) -> output.note(peer.word() + " takes no part: " + reason));
@@ -89,6 +91,14 @@ final class BenchCommand extends Verb {
             BenchTable.print(output, report);
         }
         return report.complete() ? ExitCode.DONE : ExitCode.DATA;
+    }
+
+    private void check(String matrix) {
+        try {
+            Dataset.check(matrix);
+        } catch (IllegalArgumentException e) {
+            throw usage(String.valueOf(e.getMessage()));
+        }
     }
 
     private Settings settings() {
@@ -103,7 +113,7 @@ final class BenchCommand extends Verb {
         if (together) {
             return Optional.empty();
         }
-        long bytes = heap.orElse((settings().coldBytes() > 0 ? 6L : 3L) << 30);
+        long bytes = heap.orElse((settings().coldBytes() > 0 ? 6L : 4L) << 30);
         return Optional.of(new Fork(String.valueOf(bytes), jvmOptions));
     }
 
@@ -128,7 +138,7 @@ final class BenchCommand extends Verb {
     }
 
     /// What `gcs bench --list --json` tells; the components are the keys.
-    record Listing(String schema, List<Named> suites, List<Named> kernels, List<Named> matrices, List<Named> peers) {}
+    record Listing(String schema, List<Named> suites, List<Named> kernels, List<Named> classes, List<Named> peers) {}
 
     /// Something with a name.
     record Named(String name, String description) {}
@@ -137,8 +147,8 @@ final class BenchCommand extends Verb {
         Listing listing = new Listing("gcs.bench-list/1",
                 Suite.all().stream().map(one -> new Named(one.name(), one.description())).toList(),
                 KernelCatalog.all().stream().map(one -> new Named(one.name(), one.description())).toList(),
-                DataClass.all().stream()
-                        .map(one -> new Named(DataClass.parse(one.name()).toString(), one.kind())).toList(),
+                DataCatalog.all().stream()
+                        .map(one -> new Named(DataCatalog.parse(one.name()).toString(), one.kind())).toList(),
                 List.of(Peer.values()).stream().map(one -> new Named(one.word(), one.absence().orElse("is here")))
                         .toList());
         Output output = output();
@@ -148,7 +158,7 @@ final class BenchCommand extends Verb {
         }
         list(output, "Suites", listing.suites);
         list(output, "Kernels", listing.kernels);
-        list(output, "Matrix classes, with the arguments of the bare name", listing.matrices);
+        list(output, "Classes of arrays, with the arguments of the bare name", listing.classes);
         list(output, "Peers", listing.peers);
     }
 

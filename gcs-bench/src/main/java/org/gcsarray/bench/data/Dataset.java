@@ -29,11 +29,22 @@ public record Dataset(String name, NdArray array) {
         if (Files.isRegularFile(file)) {
             return new Dataset(text, ArrayFiles.read(file, ReadOptions.defaults()).array());
         }
-        DataClass.Call call = DataClass.parse(text);
+        DataClass.Call call = DataCatalog.parse(text);
         return new Dataset(call.toString(), call.make());
     }
 
-    /// Returns the array as compressed rows of float64 values: a matrix by its rows; a tensor with its first dimension as rows.
+    /// Checks that [#of] knows a name, without making anything.
+    ///
+    /// @throws IllegalArgumentException if it does not
+    public static void check(String text) {
+        if (!Files.isRegularFile(Path.of(text))) {
+            DataCatalog.parse(text);
+        }
+    }
+
+    /// Returns the array as compressed rows of float64 values: a matrix by its rows.
+    ///
+    /// @throws IllegalArgumentException if the rank is not 2
     public CompressedRows rows() {
         ConvertOptions sum = ConvertOptions.DEFAULT.withDuplicates(DuplicatePolicy.SUM);
         return Convert.toCrs(array, sum).compressedRows().convert(DType.FLOAT64);

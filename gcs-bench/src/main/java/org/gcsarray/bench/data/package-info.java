@@ -1,7 +1,7 @@
 /// Matrices and tensors that anyone can make again: each is a function of its name, such as `rmat(16,1000000,12)`.
 ///
 /// ```
-/// CounterRandom ──▶ Matrices  Tensors ──▶ Dataset.parse("stencil5(500,500)")  or a file
+/// CounterRandom ──▶ Matrices  Stencils  Tensors  Frostt ──▶ DataCatalog ──▶ Dataset.parse("stencil5(500,500)")  or a file
 /// ```
 ///
 /// Random numbers are a function of (seed, counter), not of the order in which they are drawn, so that another language makes the

@@ -12,17 +12,17 @@ import java.util.stream.IntStream;
 /// @param bytes   bytes of the working set
 /// @param threads threads that share it
 /// @param triad   gigabytes (10^9) per second of `a = b + s c`, without the read that a write may cause
-/// @param read    gigabytes per second of a sum with 8 accumulators
+/// @param read    gigabytes per second of a sum with 8 accumulators, at most 16 bytes per cycle (latency of the additions)
 public record Bandwidth(long bytes, int threads, double triad, double read) {
 
     private static final long[] MEGABYTES = {1, 32, 256, 1536};
     private static final int PASSES = 7;
 
-    /// Measures the sizes of 1, 32, 256 and 1536 MiB up to a limit, each with 1 and 2 threads.
+    /// Measures the sizes of 1, 32, 256 and 1536 MiB up to a limit and to half the heap, each with 1 and 2 threads.
     public static List<Bandwidth> measure(int largestMegabytes) {
         List<Bandwidth> points = new ArrayList<>();
         for (long megabytes : MEGABYTES) {
-            if (megabytes <= largestMegabytes) {
+            if (megabytes <= largestMegabytes && megabytes << 20 <= Runtime.getRuntime().maxMemory() / 2) {
                 for (int threads : new int[] {1, 2}) {
                     points.add(measure(megabytes << 20, threads));
                 }
@@ -33,16 +33,14 @@ public record Bandwidth(long bytes, int threads, double triad, double read) {
 
     private static Bandwidth measure(long bytes, int threads) {
         Triad triad = new Triad(bytes);
-        double triadRate = rate(24L * triad.length(), threads,
+        double triadRate = rate(triad.bytes(), threads,
                 task -> triad.run(cut(triad.length(), task, threads), cut(triad.length(), task + 1, threads)));
-        double[] array = new double[(int) (bytes / 8)];
-        Arrays.fill(array, 1);
         double[] sums = new double[threads];
-        double readRate = rate(8L * array.length, threads, task -> sums[task] += Triad.sum(array,
-                cut(array.length, task, threads), cut(array.length, task + 1, threads)));
-        if (Arrays.stream(sums).sum() % array.length != 0) {
+        double readRate = rate(triad.bytes(), threads, task -> sums[task] += triad.sum(
+                cut(triad.length(), task, threads), cut(triad.length(), task + 1, threads)));
+        if (Double.isNaN(Arrays.stream(sums).sum())) {
             // also keeps the compiler from dropping the sums
-            throw new IllegalStateException("the read-sum loop lost elements");
+            throw new IllegalStateException("the sum of numbers is none");
         }
         return new Bandwidth(bytes, threads, triadRate, readRate);
     }
@@ -53,7 +51,7 @@ public record Bandwidth(long bytes, int threads, double triad, double read) {
 
     private static double rate(long bytes, int threads, IntConsumer body) {
         // short passes are repeated so that starting the threads does not count
-        int repeats = (int) Math.max(1, (64L << 20) / bytes);
+        int repeats = (int) Math.max(1, (16L << 20) / bytes);
         double[] nanos = new double[PASSES];
         for (int pass = 0; pass < PASSES; pass++) {
             long begin = System.nanoTime();

@@ -46,15 +46,17 @@ final class Copies implements AutoCloseable {
 
     /// Returns the nanoseconds per call of one sample. With one copy an untimed call first brings its operands back into the caches.
     double sample() throws IOException {
+        long nanos = 0;
         if (copies.size() == 1) {
             copies.getFirst().nanos(1);
-            return (double) copies.getFirst().nanos(calls) / calls;
+            nanos = copies.getFirst().nanos(calls);
+        } else {
+            for (int call = 0; call < calls; call++) {
+                nanos += copies.get(next).nanos(1);
+                next = (next + 1) % copies.size();
+            }
         }
-        long nanos = 0;
-        for (int call = 0; call < calls; call++) {
-            nanos += copies.get(next).nanos(1);
-            next = (next + 1) % copies.size();
-        }
+        copies.getFirst().settle();
         return (double) nanos / calls;
     }
 

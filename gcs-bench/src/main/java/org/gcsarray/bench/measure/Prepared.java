@@ -19,6 +19,9 @@ public interface Prepared extends AutoCloseable {
         return System.nanoTime() - begin;
     }
 
+    /// Waits, after a sample and outside its time, until nothing of the computation runs any more.
+    default void settle() {}
+
     /// Returns the numbers of the last result, in the order all contenders of the workload agree on.
     ///
     /// @throws IOException if a peer outside this process fails

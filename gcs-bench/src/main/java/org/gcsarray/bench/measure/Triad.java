@@ -1,7 +1,7 @@
 package org.gcsarray.bench.measure;
 
-/// The loop `a = b + s c` over arrays that together take a given number of bytes (McCalpin's STREAM triad), and the sum of all of
-/// `b`. Bytes are counted without the read that a write may cause.
+/// The loop `a = b + s c` over arrays that together take a given number of bytes (McCalpin's STREAM triad), and the sum of all
+/// three. Bytes are counted without the read that a write may cause.
 final class Triad {
 
     private final double[] a;
@@ -37,8 +37,18 @@ final class Triad {
         }
     }
 
+    /// Returns the bytes that a pass of either loop moves.
+    long bytes() {
+        return 24L * a.length;
+    }
+
+    /// Returns the sum of a range of all three arrays.
+    double sum(int from, int to) {
+        return sum(a, from, to) + sum(b, from, to) + sum(c, from, to);
+    }
+
     /// Returns the sum of a range with 8 accumulators: one would measure the latency of the addition.
-    static double sum(double[] array, int from, int to) {
+    private static double sum(double[] array, int from, int to) {
         double s0 = 0;
         double s1 = 0;
         double s2 = 0;

@@ -7,9 +7,6 @@ import org.gcsarray.bench.measure.Prepared;
 /// A computation with MKL on a given number of threads.
 public final class MklRun implements Prepared {
 
-    /// OpenMP threads spin for 200 ms after their last work and would take a processor from the next contender.
-    private static final int SPIN_MILLIS = 250;
-
     private final MklMatrix matrix;
     private final Runnable run;
     private final Supplier<double[]> result;
@@ -50,18 +47,17 @@ public final class MklRun implements Prepared {
         for (int call = 0; call < calls; call++) {
             run.run();
         }
-        long nanos = System.nanoTime() - begin;
-        if (threads > 1) {
-            rest();
-        }
-        return nanos;
+        return System.nanoTime() - begin;
     }
 
-    private static void rest() {
-        try {
-            Thread.sleep(SPIN_MILLIS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+    @Override
+    public void settle() {
+        if (threads > 1) {
+            try {
+                Thread.sleep(2L * Mkl.SPIN_MILLIS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 
