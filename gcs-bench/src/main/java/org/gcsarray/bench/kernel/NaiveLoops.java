@@ -1,5 +1,10 @@
 package org.gcsarray.bench.kernel;
 
+import java.util.Arrays;
+
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+
 import org.gcsarray.bench.peer.CrsArrays;
 
 /// What a textbook writes.
@@ -27,7 +32,7 @@ final class NaiveLoops {
         int[] columns = a.indices();
         double[] values = a.values();
         for (int r = 0; r < a.rows(); r++) {
-            java.util.Arrays.fill(c, r * width, (r + 1) * width, 0);
+            Arrays.fill(c, r * width, (r + 1) * width, 0);
             for (int p = pointers[r]; p < pointers[r + 1]; p++) {
                 double value = values[p];
                 int row = columns[p] * width;
@@ -36,5 +41,39 @@ final class NaiveLoops {
                 }
             }
         }
+    }
+
+    /// Returns `C = A B` with a dense accumulator (Gustavson, ACM TOMS 4 (1978) 250), rows sorted, sums in the order of A's columns.
+    static CrsArrays multiply(CrsArrays a, CrsArrays b) {
+        int[] pointers = new int[a.rows() + 1];
+        IntArrayList columns = new IntArrayList();
+        DoubleArrayList values = new DoubleArrayList();
+        double[] sums = new double[b.columns()];
+        boolean[] touched = new boolean[b.columns()];
+        IntArrayList row = new IntArrayList();
+        for (int r = 0; r < a.rows(); r++) {
+            row.clear();
+            for (int p = a.pointers()[r]; p < a.pointers()[r + 1]; p++) {
+                int k = a.indices()[p];
+                for (int q = b.pointers()[k]; q < b.pointers()[k + 1]; q++) {
+                    int column = b.indices()[q];
+                    if (!touched[column]) {
+                        touched[column] = true;
+                        sums[column] = 0;
+                        row.add(column);
+                    }
+                    sums[column] += a.values()[p] * b.values()[q];
+                }
+            }
+            Arrays.sort(row.elements(), 0, row.size());
+            for (int k = 0; k < row.size(); k++) {
+                int column = row.getInt(k);
+                columns.add(column);
+                values.add(sums[column]);
+                touched[column] = false;
+            }
+            pointers[r + 1] = columns.size();
+        }
+        return new CrsArrays(a.rows(), b.columns(), pointers, columns.toIntArray(), values.toDoubleArray());
     }
 }

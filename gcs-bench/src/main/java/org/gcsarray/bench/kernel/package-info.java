@@ -3,6 +3,7 @@
 /// ```
 /// Kernel.workload(dataset, peers) ──▶ Workload      KernelCatalog   all kernels by name
 /// SpmvKernel  SpmmKernel   ..                       Reference       compensated sums and error bounds
+/// DensePeers  SparsePeers   the others: times dense operands, sparse times sparse
 /// ```
 ///
 /// A new kernel is a class that implements [Kernel] and a line in [KernelCatalog].

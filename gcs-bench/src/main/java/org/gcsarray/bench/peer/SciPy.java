@@ -50,8 +50,10 @@ public final class SciPy {
         MV,
         /// Matrix times row-major dense matrix.
         MM,
+        /// Matrix times itself, the columns of each row in any order.
+        SPGEMM,
         /// Matrix times itself, the columns sorted.
-        SPGEMM
+        SPGEMM_SORTED
     }
 
     /// Returns why SciPy cannot be used here and how to get it; empty if it can.
@@ -76,7 +78,7 @@ public final class SciPy {
     ///
     /// @param operation what to compute
     /// @param a         matrix
-    /// @param b         dense operand, row-major; empty for [Operation#SPGEMM]
+    /// @param b         dense operand, row-major; empty for products of the matrix with itself
     /// @param width     columns of the dense operand
     @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
     public record Source(Operation operation, CrsArrays a, double[] b, int width) {

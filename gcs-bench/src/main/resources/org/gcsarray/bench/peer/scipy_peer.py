@@ -1,7 +1,7 @@
 """Multiplies with SciPy on request and measures itself.
 
-Usage: scipy_peer.py FOLDER OPERATION ROWS COLUMNS WIDTH with OPERATION mv, mm or spgemm (A times A, sorted). FOLDER holds little-endian
-pointers.i4, columns.i4, values.f8 and, but for spgemm, b.f8. Commands on stdin, one answer each on stdout:
+Usage: scipy_peer.py FOLDER OPERATION ROWS COLUMNS WIDTH with OPERATION mv, mm, spgemm or spgemm_sorted (A times A).
+FOLDER holds little-endian pointers.i4, columns.i4, values.f8 and b.f8 (may be empty). Commands on stdin, one answer each on stdout:
 copy -> number of the new copy of all operands; run COPY CALLS -> nanoseconds; result COPY -> writes result.f8, answers its length,
 its sum and its sum of absolute values; drop COPY -> frees it.
 """
@@ -33,14 +33,18 @@ def prepare():
 
     def product():
         result = matrix @ matrix
-        result.sort_indices()
+        if operation == "spgemm_sorted":
+            result.sort_indices()
         return result
 
     return product
 
 
 def numbers(result):
-    return np.ravel(result) if isinstance(result, np.ndarray) else result.data
+    if isinstance(result, np.ndarray):
+        return np.ravel(result)
+    result.sort_indices()
+    return result.data
 
 
 copies, results = {}, {}
