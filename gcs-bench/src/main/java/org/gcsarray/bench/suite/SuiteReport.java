@@ -47,10 +47,10 @@ public record SuiteReport(String schema, String suite, Machine machine, boolean 
         record Pair(String kernel, boolean cold, String ours, String other) {}
         record Ratio(String data, double median) {}
         Map<Pair, List<Ratio>> pairs = new LinkedHashMap<>();
-        for (CaseOutcome outcome : outcomes) {
-            for (Comparison one : outcome.report().map(CaseReport::comparisons).orElse(List.of())) {
-                pairs.computeIfAbsent(new Pair(outcome.request().kernel(), one.cold(), one.ours(), one.other()),
-                        _ -> new ArrayList<>()).add(new Ratio(outcome.request().data(), one.median()));
+        for (CaseReport report : outcomes.stream().flatMap(outcome -> outcome.report().stream()).toList()) {
+            for (Comparison one : report.comparisons()) {
+                pairs.computeIfAbsent(new Pair(report.kernel(), one.cold(), one.ours(), one.other()),
+                        _ -> new ArrayList<>()).add(new Ratio(report.data(), one.median()));
             }
         }
         List<Summary> summary = new ArrayList<>();
