@@ -1,5 +1,6 @@
 package org.gcsarray.bench;
 
+import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
 import org.ejml.data.DMatrixSparseCSC;
@@ -18,6 +19,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
+import org.gcsarray.bench.data.Dataset;
+import org.gcsarray.bench.data.Tensors;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
@@ -26,6 +29,7 @@ import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.NdArray;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -38,13 +42,15 @@ import org.gcsarray.shape.SmoothShape;
 @Measurement(iterations = 5, time = 1)
 public class ConvertBenchmark {
 
-    private static final SmoothShape TENSOR = SmoothShape.of(2000, 3000, 400);
+    /// Matrix: call of a generator or path of a file.
+    @Param("uniform2d(100000,80000,1000000,1)")
+    public String matrix = "uniform2d(10,10,10,1)";
 
-    /// Number of drawn elements.
-    @Param("1000000")
-    public int nse = 1_000_000;
+    /// Tensor of rank 3: call of a generator or path of a file.
+    @Param("tensorU(2000,3000,400,1000000,2)")
+    public String tensor = "tensorU(10,10,10,10,2)";
 
-    private CooArray unsorted = Generators.tensor(SmoothShape.of(1, 1), 0, 1);
+    private CooArray unsorted = Tensors.uniform(SmoothShape.of(1, 1), 0, 1);
     private CooArray sorted = unsorted;
     private CrsMatrix crs = Convert.toCrs(unsorted);
     private GcsArray gcs = Convert.toGcs(crs, DimensionReduction.parse(crs.shape(), "0|1"));
@@ -55,17 +61,19 @@ public class ConvertBenchmark {
 
     /// Builds the operands of all methods.
     @Setup
-    public void setUp() {
-        unsorted = Generators.tensor(SmoothShape.of(100_000, 80_000), nse, 1);
+    public void setUp() throws IOException {
+        NdArray drawn = Dataset.of(matrix).array();
+        unsorted = drawn instanceof CooArray coordinates ? coordinates : Convert.toCoo(drawn);
         sorted = unsorted.canonicalize(DuplicatePolicy.SUM);
         crs = Convert.toCrs(sorted);
-        triplet = new DMatrixSparseTriplet(100_000, 80_000, nse);
+        triplet = new DMatrixSparseTriplet((int) crs.shape().extent(0), (int) crs.shape().extent(1),
+                (int) unsorted.nse());
         unsorted.forEachStored((element, position) -> triplet.addItem(
                 (int) element[0], (int) element[1], unsorted.values().getDouble(position)));
         csc = ToEjml.toDMatrixSparseCSC(crs);
-        CooArray tensor = Generators.tensor(TENSOR, nse, 2).canonicalize(DuplicatePolicy.SUM);
-        gcs = Convert.toGcs(tensor, DimensionReduction.parse(TENSOR, "0|1,2"));
-        target = DimensionReduction.parse(TENSOR, "2,0|1");
+        NdArray array = Dataset.of(tensor).array();
+        gcs = Convert.toGcs(array, DimensionReduction.parse(array.shape(), "0|1,2"), sum);
+        target = DimensionReduction.parse(array.shape(), "2,0|1");
     }
 
     /// Coordinates in random order to compressed rows.

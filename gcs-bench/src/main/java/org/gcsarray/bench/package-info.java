@@ -1,9 +1,12 @@
-/// Benchmarks, each paired with a peer in the same run.
+/// Benchmarks, each with its peers in the same run.
 ///
 /// ```
-/// Generators          matrices and tensors of known classes, from a seed
-/// SpmvBenchmark       against a naive loop and EJML      SpmmBenchmark    the same with dense right-hand sides
-/// ConvertBenchmark    against EJML                       TextBenchmark    Matrix Market text against SciPy
+/// data      matrices and tensors of known classes       measure   A B B A rounds, bandwidth, error bounds
+/// peer      MKL, SciPy; what is missing for them        kernel    one small class per kernel: who takes part, cost, check
+/// suite     cases in forks, the report                  ──▶ the verb `gcs bench`
+///
+/// KernelBenchmark   JMH: absolute times and allocation of every kernel
+/// ConvertBenchmark  JMH: conversions, against EJML      TextBenchmark   Matrix Market text, against SciPy
 /// ```
 ///
 /// The JMH classes run with `org.openjdk.jmh.Main`, [TextBenchmark] by itself; docs/benchmarks.md has the commands and the numbers.

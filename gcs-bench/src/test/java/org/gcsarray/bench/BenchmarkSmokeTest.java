@@ -17,13 +17,13 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 class BenchmarkSmokeTest {
 
     @ParameterizedTest
-    @ValueSource(classes = {SpmvBenchmark.class, SpmmBenchmark.class, ConvertBenchmark.class})
+    @ValueSource(classes = {KernelBenchmark.class, ConvertBenchmark.class})
     void everyBenchmarkRuns(Class<?> benchmark) throws RunnerException {
         OptionsBuilder options = new OptionsBuilder();
         options.include(benchmark.getName() + "\\.")
-                .param("rows", "100")
-                .param("nse", "1000")
-                .param("width", "3")
+                .param("data", "uniform2d(50,60,300,1)")
+                .param("matrix", "uniform2d(50,60,300,1)")
+                .param("tensor", "tensorU(9,8,7,100,1)")
                 .forks(0)
                 .warmupIterations(0)
                 .measurementIterations(1)

@@ -63,6 +63,7 @@ public final class Gcs implements Callable<Integer> {
         line.addSubcommand(new LayoutCommand(context));
         line.addSubcommand(new CheckCommand(context));
         line.addSubcommand(new DiffCommand(context));
+        line.addSubcommand(new BenchCommand(context));
         line.addSubcommand(new DemoCommand(context));
         line.addSubcommand(new CompletionCommand(context));
         line.setOut(new PrintWriter(context.out(), true, StandardCharsets.UTF_8));

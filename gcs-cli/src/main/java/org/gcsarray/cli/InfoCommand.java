@@ -6,19 +6,25 @@ import java.util.stream.Collectors;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+import org.gcsarray.bench.suite.Machine;
 import org.gcsarray.io.LoadedArray;
 
 /// `gcs info`: reads arrays and describes them.
 @Command(name = "info", description = "Read an array and describe it: shape, type, elements, density, bytes.", footer = {
-    "  gcs info matrix.mtx", "  gcs info --json tensor.tns.gz", "  zcat tensor.tns.gz | gcs info --from tns -"})
+    "  gcs info matrix.mtx", "  gcs info --machine", "  gcs info --json tensor.tns.gz",
+    "  zcat tensor.tns.gz | gcs info --from tns -"})
 final class InfoCommand extends Verb {
 
     @Mixin
     private ReadMixin read = new ReadMixin();
 
-    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Files to read, - for stdin.")
+    @Option(names = "--machine", description = "Describe this machine instead: processor, caches, Java, and which kernels it gets and why.")
+    private boolean machine;
+
+    @Parameters(arity = "0..*", paramLabel = "FILE", description = "Files to read, - for stdin.")
     private List<String> files = List.of();
 
     InfoCommand(RunContext context) {
@@ -27,6 +33,13 @@ final class InfoCommand extends Verb {
 
     @Override
     public Integer call() throws IOException {
+        if (machine != files.isEmpty()) {
+            throw usage(machine ? "--machine takes no files" : "Missing required parameter: 'FILE'");
+        }
+        if (machine) {
+            machine();
+            return ExitCode.DONE;
+        }
         return new EachFile(this).run(files, file -> {
             // zeros are dropped afterwards, so that duplicates can be counted
             LoadedArray loaded = new ArrayFile(this, read).readKeepingZeros(file);
@@ -38,6 +51,16 @@ final class InfoCommand extends Verb {
             }
             return ExitCode.DONE;
         });
+    }
+
+    private void machine() throws IOException {
+        MachineReport report = MachineReport.of(Machine.here(), common.threads);
+        Output output = output();
+        if (output.json()) {
+            output.report(report);
+        } else {
+            output.table(report.table());
+        }
     }
 
     private void print(InfoReport report) throws IOException {

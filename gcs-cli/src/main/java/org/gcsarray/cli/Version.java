@@ -23,9 +23,6 @@ final class Version implements IVersionProvider {
 
     /// Returns which kernels SpMV and SpMM use, in words.
     static String kernels() {
-        return switch (Kernels.create()) {
-            case org.gcsarray.kernel.internal.VectorKernels _ -> "vector";
-            case org.gcsarray.kernel.internal.ScalarKernels _ -> "scalar";
-        };
+        return Kernels.choice().provider();
     }
 }

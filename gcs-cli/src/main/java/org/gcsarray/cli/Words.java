@@ -1,14 +1,24 @@
 package org.gcsarray.cli;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
+import org.gcsarray.bench.kernel.Kernel;
+import org.gcsarray.bench.kernel.KernelCatalog;
+import org.gcsarray.bench.peer.Peer;
+import org.gcsarray.bench.suite.Suite;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.io.FileFormat;
@@ -94,6 +104,57 @@ abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
         Formats() {
             super(inOrder(new String[] {"mtx", "tns"}, new FileFormat[] {FileFormat.MATRIX_MARKET, FileFormat.TNS}));
         }
+    }
+
+    static final class Suites extends Words<Suite> {
+        Suites() {
+            super(byName(Suite.all(), Suite::name));
+        }
+    }
+
+    static final class Kernels extends Words<Kernel> {
+        Kernels() {
+            super(byName(KernelCatalog.all(), Kernel::name));
+        }
+    }
+
+    /// Names with commas in between, or all or none.
+    static final class Peers implements ITypeConverter<Set<Peer>>, Iterable<String> {
+        @Override
+        public Set<Peer> convert(String text) {
+            Set<Peer> peers = EnumSet.noneOf(Peer.class);
+            switch (text) {
+                case "all" -> peers.addAll(EnumSet.allOf(Peer.class));
+                case "none" -> {
+                    // the empty set
+                }
+                default -> {
+                    for (String word : text.split(",", -1)) {
+                        peers.add(of(word));
+                    }
+                }
+            }
+            return peers;
+        }
+
+        private static Peer of(String word) {
+            try {
+                return Peer.of(word);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(e.getMessage());
+            }
+        }
+
+        @Override
+        public Iterator<String> iterator() {
+            return Stream.concat(Stream.of("all", "none"), Arrays.stream(Peer.values()).map(Peer::word)).iterator();
+        }
+    }
+
+    private static <E> Map<String, E> byName(List<E> all, Function<E, String> name) {
+        Map<String, E> words = new LinkedHashMap<>();
+        all.forEach(one -> words.put(name.apply(one), one));
+        return words;
     }
 
     private static <E> Map<String, E> inOrder(String[] names, E[] values) {

@@ -2,7 +2,7 @@
 ///
 /// ```
 ///                 ┌─ InfoCommand  ConvertCommand  MultiplyCommand  LayoutCommand
-///   Gcs ──verbs───┤─ CheckCommand  DiffCommand  DemoCommand  CompletionCommand
+///   Gcs ──verbs───┤─ CheckCommand  DiffCommand  BenchCommand  DemoCommand  CompletionCommand
 ///                 │       │
 ///                 │       ├─ CommonOptions   --json --quiet --color --progress --threads --verbose
 ///                 │       ├─ ReadMixin       --shape --base --duplicates ..   ─▶ ReadOptions

@@ -19,7 +19,8 @@ class UsageTest {
         Run run = gcs();
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out()).isEmpty();
-        assertThat(run.err()).contains("info", "convert", "multiply", "layout", "check", "diff", "demo", "completion");
+        assertThat(run.err()).contains("info", "convert", "multiply", "layout", "check", "diff", "bench", "demo",
+                "completion");
     }
 
     @ParameterizedTest
@@ -69,7 +70,7 @@ class UsageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"info", "convert", "multiply", "layout", "check", "diff", "demo", "completion"})
+    @ValueSource(strings = {"info", "convert", "multiply", "layout", "check", "diff", "bench", "demo", "completion"})
     void everyVerbHasHelpWithExamples(String verb) {
         Run run = gcs(verb, "--help");
         assertThat(run.code()).isZero();

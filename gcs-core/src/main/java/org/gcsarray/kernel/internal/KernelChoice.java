@@ -10,6 +10,12 @@ final class KernelChoice {
     private KernelChoice() {}
 
     static Kernels create() {
+        Kernels.Choice choice = choose();
+        LOG.log(Level.DEBUG, "{0} kernels: {1}", choice.provider(), choice.reason());
+        return choice.vectorBits() > 0 ? new VectorKernels() : new ScalarKernels();
+    }
+
+    static Kernels.Choice choose() {
         String forced = System.getProperty("gcs.kernels", "");
         if (forced.equals("scalar")) {
             return scalar("forced by gcs.kernels=scalar");
@@ -28,12 +34,11 @@ final class KernelChoice {
         if (bits < 256 && forced.isEmpty()) {
             return scalar("vectors have " + bits + " bits, fewer than 256");
         }
-        LOG.log(Level.DEBUG, "vector kernels of {0} bits", bits);
-        return new VectorKernels();
+        return new Kernels.Choice("vector", bits, forced.isEmpty() ? "vectors have " + bits + " bits"
+                : "forced by gcs.kernels=vector, vectors have " + bits + " bits");
     }
 
-    private static Kernels scalar(String reason) {
-        LOG.log(Level.DEBUG, "scalar kernels: {0}", reason);
-        return new ScalarKernels();
+    private static Kernels.Choice scalar(String reason) {
+        return new Kernels.Choice("scalar", 0, reason);
     }
 }

@@ -13,6 +13,21 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
         return KernelChoice.create();
     }
 
+    /// Returns which kernels [#create] gives in this JVM, and why.
+    ///
+    /// @throws IllegalArgumentException if `gcs.kernels` is neither `scalar` nor `vector`
+    /// @throws IllegalStateException    if vector kernels are forced and impossible
+    static Choice choice() {
+        return KernelChoice.choose();
+    }
+
+    /// Kernels and the reason for them.
+    ///
+    /// @param provider   `vector` or `scalar`
+    /// @param vectorBits bits of one vector, 0 for scalar kernels
+    /// @param reason     why, in words
+    record Choice(String provider, int vectorBits, String reason) {}
+
     /// Returns the sum of `values[p] * x[columns[p]]` for p = from .. to-1; 0 if there are none.
     double dot(Indices columns, Values values, double[] x, int from, int to);
 

@@ -1,0 +1,138 @@
+package org.gcsarray.bench.kernel;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.data.DMatrixSparseCSC;
+import org.ejml.sparse.csc.CommonOps_DSCC;
+import org.ejml.sparse.csc.mult.MatrixVectorMult_DSCC;
+import org.ojalgo.matrix.store.R064CSR;
+import org.ojalgo.matrix.store.RawStore;
+
+import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Prepared;
+import org.gcsarray.bench.peer.CrsArrays;
+import org.gcsarray.bench.peer.MklMatrix;
+import org.gcsarray.bench.peer.MklRun;
+import org.gcsarray.bench.peer.Peer;
+import org.gcsarray.bench.peer.SciPy;
+import org.gcsarray.ejml.ToEjml;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
+
+/// The peers of products of a sparse matrix with dense operands: `C = A B`, B and C row-major with `width` columns, 1 for a vector.
+///
+/// @param rows  matrix
+/// @param a     the same matrix as plain arrays
+/// @param b     right-hand side
+/// @param width its columns
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record DensePeers(CompressedRows rows, CrsArrays a, double[] b, int width) {
+
+    private static final int MANY_CALLS = 1000;
+
+    /// Returns all present peers on one thread in float64.
+    List<Contender> float64(Set<Peer> present) {
+        List<Contender> found = new ArrayList<>();
+        for (Peer peer : present) {
+            switch (peer) {
+                case NAIVE -> found.add(naive());
+                case EJML -> found.add(ejml());
+                case OJALGO -> found.add(ojalgo());
+                case MKL -> found.addAll(mkl(present, 1));
+                case SCIPY -> found.add(scipy());
+            }
+        }
+        return found;
+    }
+
+    /// Returns MKL as it stands after the handle is made, and after a hint of many calls and `mkl_sparse_optimize`; none if MKL is not
+    /// present.
+    List<Contender> mkl(Set<Peer> present, int threads) {
+        String suffix = threads == 1 ? "" : "-" + threads + "t";
+        return present.contains(Peer.MKL)
+                ? List.of(mkl("mkl" + suffix, false, false, threads), mkl("mkl-opt" + suffix, false, true, threads))
+                : List.of();
+    }
+
+    /// Returns the same in float32.
+    List<Contender> mklFloat32(Set<Peer> present) {
+        return present.contains(Peer.MKL) ? List.of(mkl("mkl-f32", true, false, 1), mkl("mkl-f32-opt", true, true, 1))
+                : List.of();
+    }
+
+    /// The textbook loop.
+    private Contender naive() {
+        return Contender.of("naive", () -> {
+            CrsArrays own = a.copy();
+            double[] x = b.clone();
+            double[] y = new double[a.rows() * width];
+            return Prepared.of(width == 1 ? () -> NaiveLoops.multiply(own, x, y)
+                    : () -> NaiveLoops.multiply(own, x, y, width), () -> y);
+        });
+    }
+
+    /// EJML's compressed columns: its native format.
+    private Contender ejml() {
+        return Contender.of("ejml", () -> {
+            DMatrixSparseCSC own = ToEjml.toDMatrixSparseCSC(CrsMatrix.wrap(rows));
+            double[] x = b.clone();
+            double[] y = new double[a.rows() * width];
+            if (width == 1) {
+                return Prepared.of(() -> MatrixVectorMult_DSCC.mult(own, x, 0, y, 0), () -> y);
+            }
+            DMatrixRMaj block = DMatrixRMaj.wrap(a.columns(), width, x);
+            DMatrixRMaj product = DMatrixRMaj.wrap(a.rows(), width, y);
+            return Prepared.of(() -> CommonOps_DSCC.mult(own, block, product), () -> y);
+        });
+    }
+
+    /// oj! Algorithms' compressed rows with its row-major dense matrices.
+    private Contender ojalgo() {
+        return Contender.of("ojalgo", () -> {
+            CrsArrays own = a.copy();
+            R064CSR matrix = new R064CSR(own.rows(), own.columns(), own.values(), own.indices(), own.pointers());
+            RawStore block = RawStore.FACTORY.make(own.columns(), width);
+            for (int k = 0; k < b.length; k++) {
+                block.set(k / width, k % width, b[k]);
+            }
+            RawStore product = RawStore.FACTORY.make(own.rows(), width);
+            Supplier<double[]> result = () -> {
+                double[] y = new double[own.rows() * width];
+                for (int k = 0; k < y.length; k++) {
+                    y[k] = product.doubleValue(k / width, k % width);
+                }
+                return y;
+            };
+            return Prepared.of(() -> matrix.multiply(block, product), result);
+        });
+    }
+
+    private Contender mkl(String name, boolean single, boolean optimized, int threads) {
+        return Contender.of(name, () -> {
+            MklMatrix matrix = single ? MklMatrix.float32(a) : MklMatrix.float64(a);
+            MemorySegment x = matrix.dense(b);
+            int length = a.rows() * width;
+            MemorySegment y = matrix.dense(new double[length]);
+            Runnable optimize = () -> {
+                if (width == 1) {
+                    matrix.optimizeForVectors(MANY_CALLS);
+                } else {
+                    matrix.optimizeForDense(width, MANY_CALLS);
+                }
+            };
+            Runnable run = width == 1 ? () -> matrix.multiply(x, y) : () -> matrix.multiply(x, y, width);
+            return MklRun.of(matrix, optimized ? optimize : () -> {}, run, () -> matrix.read(y, length), threads);
+        });
+    }
+
+    /// SciPy's `A @ b`.
+    private Contender scipy() {
+        SciPy.Operation operation = width == 1 ? SciPy.Operation.MV : SciPy.Operation.MM;
+        return Contender.of("scipy", new SciPy.Source(operation, a, b, width).preparation());
+    }
+}

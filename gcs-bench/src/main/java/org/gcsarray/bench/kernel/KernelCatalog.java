@@ -1,0 +1,27 @@
+package org.gcsarray.bench.kernel;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// All kernels that can be measured.
+public final class KernelCatalog {
+
+    private static final List<Kernel> ALL = List.of(SpmvKernel.FLOAT64, SpmvKernel.FLOAT32, SpmvKernel.COLUMNS,
+            SpmvKernel.TWO_THREADS, new SpmmKernel(8), new SpmmKernel(32), new SpmmKernel(128));
+
+    private KernelCatalog() {}
+
+    /// Returns all kernels.
+    public static List<Kernel> all() {
+        return ALL;
+    }
+
+    /// Returns the kernel of a name.
+    ///
+    /// @throws IllegalArgumentException if there is none; the text lists them
+    public static Kernel of(String name) {
+        return ALL.stream().filter(kernel -> kernel.name().equals(name)).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("there is no kernel \"" + name + "\"; kernels are "
+                        + ALL.stream().map(Kernel::name).collect(Collectors.joining(", "))));
+    }
+}

@@ -1,0 +1,74 @@
+package org.gcsarray.bench.kernel;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
+
+/// Copies of operands that share no memory, and their bytes.
+final class Operand {
+
+    private Operand() {}
+
+    /// Returns the same matrix in new arrays.
+    static CompressedRows copy(CompressedRows a) {
+        int all = a.nse();
+        Values values = a.values().slice(0, all);
+        return CompressedRows.wrap(a.rowCount(), a.columnCount(), copy(a.rows()), a.columns().slice(0, all), values,
+                a.fill());
+    }
+
+    private static RowIndex copy(RowIndex rows) {
+        return switch (rows) {
+            case DenseRows dense -> DenseRows.wrap(dense.unsafePointers().clone());
+            case HyperRows hyper -> {
+                long[] ids = new long[hyper.listedRows()];
+                long bound = 1;
+                for (int k = 0; k < ids.length; k++) {
+                    ids[k] = hyper.rowId(k);
+                    bound = Math.max(bound, ids[k] + 1);
+                }
+                yield HyperRows.wrap(Indices.narrowest(bound, ids), hyper.unsafePointers().clone());
+            }
+        };
+    }
+
+    /// Returns the same matrix with 32-bit columns, however few would do.
+    ///
+    /// @throws IllegalArgumentException if it has 2^31 columns or more
+    static CompressedRows wideColumns(CompressedRows a) {
+        if (a.columnCount() > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException(
+                    "the matrix has " + a.columnCount() + " columns; 32 bits hold fewer than 2^31");
+        }
+        int[] columns = new int[a.nse()];
+        for (int k = 0; k < columns.length; k++) {
+            columns[k] = (int) a.columns().get(k);
+        }
+        return CompressedRows.wrap(a.rowCount(), a.columnCount(), a.rows(), Indices.wrap(columns), a.values(),
+                a.fill());
+    }
+
+    /// Returns the numbers rounded to float32.
+    static double[] rounded(double[] array) {
+        return toDoubles(toFloats(array));
+    }
+
+    static float[] toFloats(double[] array) {
+        float[] floats = new float[array.length];
+        for (int k = 0; k < floats.length; k++) {
+            floats[k] = (float) array[k];
+        }
+        return floats;
+    }
+
+    static double[] toDoubles(float[] array) {
+        double[] doubles = new double[array.length];
+        for (int k = 0; k < doubles.length; k++) {
+            doubles[k] = array[k];
+        }
+        return doubles;
+    }
+}

@@ -1,0 +1,57 @@
+package org.gcsarray.bench.kernel;
+
+import org.gcsarray.bench.measure.Verifier;
+import org.gcsarray.bench.peer.CrsArrays;
+
+/// Products in twice the working precision, and how far a correct kernel may be from them.
+///
+/// Sums follow Ogita, Rump and Oishi, "Accurate sum and dot product", SIAM J. Sci. Comput. 26 (2005); the bound of a sum of r products
+/// in any order is `gamma(r) sum |a| |b|` with `gamma(r) = r u / (1 - r u)` (Higham, Accuracy and Stability, 3.1).
+final class Reference {
+
+    private static final double FLOAT64_ROUNDOFF = 0x1p-53;
+    private static final double FLOAT32_ROUNDOFF = 0x1p-24;
+
+    private Reference() {}
+
+    /// Returns the verifier of `C = A B` computed in float64.
+    ///
+    /// @param b     `a.columns() x width`, row-major
+    /// @param width columns of B
+    static Verifier float64(CrsArrays a, double[] b, int width) {
+        return product(a, b, width, FLOAT64_ROUNDOFF);
+    }
+
+    /// Returns the verifier of `C = A B` computed in float32 from operands that are float32 numbers.
+    static Verifier float32(CrsArrays a, double[] b, int width) {
+        return product(a, b, width, FLOAT32_ROUNDOFF);
+    }
+
+    private static Verifier product(CrsArrays a, double[] b, int width, double roundoff) {
+        double[] expected = new double[a.rows() * width];
+        double[] bound = new double[expected.length];
+        for (int r = 0; r < a.rows(); r++) {
+            // one more rounding each for the products and for alpha and beta
+            double terms = a.pointers()[r + 1] - a.pointers()[r] + 2.0;
+            double gamma = terms * roundoff / (1 - terms * roundoff);
+            for (int j = 0; j < width; j++) {
+                double high = 0;
+                double low = 0;
+                double size = 0;
+                for (int p = a.pointers()[r]; p < a.pointers()[r + 1]; p++) {
+                    double value = a.values()[p];
+                    double factor = b[a.indices()[p] * width + j];
+                    double product = value * factor;
+                    double sum = high + product;
+                    double part = sum - high;
+                    low += (high - (sum - part)) + (product - part) + Math.fma(value, factor, -product);
+                    high = sum;
+                    size += Math.abs(product);
+                }
+                expected[r * width + j] = high + low;
+                bound[r * width + j] = gamma * size * 1.0000001;
+            }
+        }
+        return Verifier.within(expected, bound);
+    }
+}

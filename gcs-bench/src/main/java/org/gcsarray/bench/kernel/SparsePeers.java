@@ -1,0 +1,108 @@
+package org.gcsarray.bench.kernel;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+
+import org.ejml.data.DGrowArray;
+import org.ejml.data.DMatrixSparseCSC;
+import org.ejml.data.IGrowArray;
+import org.ejml.sparse.csc.CommonOps_DSCC;
+
+import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Prepared;
+import org.gcsarray.bench.measure.Verifier;
+import org.gcsarray.bench.peer.CrsArrays;
+import org.gcsarray.bench.peer.MklMatrix;
+import org.gcsarray.bench.peer.MklRun;
+import org.gcsarray.bench.peer.Peer;
+import org.gcsarray.bench.peer.SciPy;
+import org.gcsarray.ejml.ToEjml;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
+
+/// The peers of the sparse product `C = A A` of a square matrix. Results are the values of C by row and ascending column; explicit
+/// zeros count as stored.
+///
+/// @param rows matrix
+/// @param a    the same matrix as plain arrays
+record SparsePeers(CompressedRows rows, CrsArrays a) {
+
+    /// Returns all present peers on one thread in float64; MKL and SciPy with and without sorting the columns of the result.
+    List<Contender> float64(Set<Peer> present) {
+        List<Contender> found = new ArrayList<>();
+        for (Peer peer : present) {
+            switch (peer) {
+                case NAIVE -> found.add(naive());
+                case EJML -> found.add(ejml());
+                case OJALGO -> {
+                    // its product of two sparse matrices goes through dense storage
+                }
+                case MKL -> found.addAll(List.of(mkl("mkl-unsorted", false), mkl("mkl", true)));
+                case SCIPY -> found.addAll(List.of(scipy("scipy-unsorted", SciPy.Operation.SPGEMM),
+                        scipy("scipy", SciPy.Operation.SPGEMM_SORTED)));
+            }
+        }
+        return found;
+    }
+
+    /// Gustavson's algorithm with a dense accumulator, one phase, sorted rows.
+    private Contender naive() {
+        return Contender.of("naive", () -> {
+            CrsArrays own = a.copy();
+            CrsArrays[] product = {own};
+            return Prepared.of(() -> product[0] = NaiveLoops.multiply(own, own), () -> product[0].values());
+        });
+    }
+
+    private Contender ejml() {
+        return Contender.of("ejml", () -> {
+            DMatrixSparseCSC own = ToEjml.toDMatrixSparseCSC(CrsMatrix.wrap(rows));
+            DMatrixSparseCSC product = new DMatrixSparseCSC(own.numRows, own.numCols);
+            IGrowArray marks = new IGrowArray();
+            DGrowArray sums = new DGrowArray();
+            return Prepared.of(() -> CommonOps_DSCC.mult(own, own, product, marks, sums),
+                    () -> byRow(CommonOps_DSCC.transpose(product, null, null)), "its columns are left unsorted");
+        });
+    }
+
+    /// The columns of a transposed product are the rows of the product; transposing has sorted them.
+    private static double[] byRow(DMatrixSparseCSC transposed) {
+        return Arrays.copyOf(transposed.nz_values, transposed.nz_length);
+    }
+
+    private Contender mkl(String name, boolean sorted) {
+        return Contender.of(name, () -> {
+            MklMatrix own = MklMatrix.float64(a);
+            return MklRun.of(own, () -> {}, () -> own.multiply(own, sorted).close(), () -> {
+                try (MklMatrix product = own.multiply(own, true)) {
+                    return product.export().values();
+                }
+            }, 1);
+        });
+    }
+
+    private Contender scipy(String name, SciPy.Operation operation) {
+        return Contender.of(name, new SciPy.Source(operation, a, new double[0], 0).preparation());
+    }
+
+    /// Returns the verifier of the values of the product: the plain product with an error bound for each value.
+    Verifier verifier() {
+        CrsArrays absolute = new CrsArrays(a.rows(), a.columns(), a.pointers(), a.indices(),
+                Arrays.stream(a.values()).map(Math::abs).toArray());
+        double[] sizes = NaiveLoops.multiply(absolute, absolute).values();
+        // the plain product errs by as much as the others may
+        double roundoff = 2 * 0x1p-53 * (1 + longestRow());
+        return Verifier.within(NaiveLoops.multiply(a, a).values(),
+                Arrays.stream(sizes).map(size -> size * roundoff).toArray());
+    }
+
+    private int longestRow() {
+        int longest = 0;
+        for (int r = 0; r < a.rows(); r++) {
+            longest = Math.max(longest, a.pointers()[r + 1] - a.pointers()[r]);
+        }
+        return longest;
+    }
+}

@@ -1,0 +1,13 @@
+/// What is measured: one small class per kernel that names its contenders, its cost and how its result is checked.
+///
+/// ```
+/// Kernel.workload(dataset, peers) ──▶ Workload      KernelCatalog   all kernels by name
+/// SpmvKernel  SpmmKernel   ..                       Reference       compensated sums and error bounds
+/// DensePeers  SparsePeers   the others: times dense operands, sparse times sparse
+/// ```
+///
+/// A new kernel is a class that implements [Kernel] and a line in [KernelCatalog].
+@NullMarked
+package org.gcsarray.bench.kernel;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,8 @@
+package org.gcsarray.bench.measure;
+
+/// What one call costs by the model, for the first contender of a workload.
+///
+/// @param flops         floating-point operations
+/// @param bytes         bytes of operands and result, each once
+/// @param bytesAllocate the same if writing the result also reads its cache lines (write-allocate)
+public record Cost(long flops, long bytes, long bytesAllocate) {}

@@ -1,0 +1,92 @@
+package org.gcsarray.bench.measure;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// Measures the first contender of a workload against others, A B B A per round, so that a drift of the machine within a round
+/// cancels in the ratio. Each round stands between two triads: if they differ by more than 5%, something else ran on the machine.
+public final class PairedMeasurement {
+
+    private static final double DISTURBANCE = 0.05;
+    private static final int LEAST_UNDISTURBED = 5;
+    private static final int WATCH_PASSES = 5;
+
+    private final Workload workload;
+    private final Settings settings;
+    private final Triad watch = new Triad(8 << 20);
+
+    /// Measures a workload.
+    public PairedMeasurement(Workload workload, Settings settings) {
+        this.workload = workload;
+        this.settings = settings;
+    }
+
+    /// Returns the copies of a contender in the cold variant: together at least `coldBytes`, and 3.
+    public int coldCopies() {
+        long bytes = Math.max(1, workload.cost().bytes());
+        return (int) Math.max(Settings.LEAST_COPIES, Math.ceilDiv(settings.coldBytes(), bytes));
+    }
+
+    /// Compares ours with another contender.
+    ///
+    /// @param cold whether to rotate copies
+    /// @throws IOException           if a peer outside this process fails
+    /// @throws IllegalStateException if a result is wrong
+    public Comparison compare(Contender ours, Contender other, boolean cold) throws IOException {
+        int count = cold ? coldCopies() : 1;
+        try (Copies a = new Copies(ours, count); Copies b = new Copies(other, count)) {
+            a.verify(workload.verifier());
+            b.verify(workload.verifier());
+            warmUp(a, b);
+            return rounds(a, b, cold);
+        }
+    }
+
+    /// In turns, too: code compiled for one must meet the other before it is measured.
+    private void warmUp(Copies a, Copies b) throws IOException {
+        long end = System.nanoTime() + 2_000_000L * settings.warmupMillis();
+        do {
+            a.calibrate(settings.sampleMillis());
+            b.calibrate(settings.sampleMillis());
+            a.sample();
+            b.sample();
+        } while (System.nanoTime() < end);
+        watch();
+    }
+
+    private double watch() {
+        double[] passes = new double[WATCH_PASSES];
+        for (int pass = 0; pass < passes.length; pass++) {
+            passes[pass] = watch.nanos();
+        }
+        return Statistics.median(passes);
+    }
+
+    private Comparison rounds(Copies a, Copies b, boolean cold) throws IOException {
+        List<double[]> all = new ArrayList<>();
+        List<double[]> quiet = new ArrayList<>();
+        for (int round = 0; round < settings.rounds(); round++) {
+            double before = watch();
+            double first = a.sample();
+            double other = b.sample();
+            double otherAgain = b.sample();
+            double last = a.sample();
+            double after = watch();
+            double[] times = {(first + last) / 2, (other + otherAgain) / 2};
+            all.add(times);
+            if (Math.abs(after - before) <= DISTURBANCE * Math.min(before, after)) {
+                quiet.add(times);
+            }
+        }
+        List<double[]> used = quiet.size() >= LEAST_UNDISTURBED ? quiet : all;
+        double[] ratios = used.stream().mapToDouble(times -> times[1] / times[0]).toArray();
+        double[] interval = Statistics.medianInterval(settings.seed(), ratios);
+        return new Comparison(a.name(), b.name(), cold, List.of(a.count(), b.count()), List.of(a.calls(), b.calls()),
+                Statistics.median(used.stream().mapToDouble(times -> times[0]).toArray()),
+                Statistics.median(used.stream().mapToDouble(times -> times[1]).toArray()), Statistics.median(ratios),
+                Statistics.geomean(ratios), interval[0], interval[1], all.size() - quiet.size(),
+                Arrays.stream(ratios).boxed().toList(), b.note());
+    }
+}

@@ -1,0 +1,66 @@
+package org.gcsarray.bench.measure;
+
+import java.io.IOException;
+
+/// A contender with its operands, ready to run. Used by one thread.
+public interface Prepared extends AutoCloseable {
+
+    /// Computes once; the operands stay as they are, the result is overwritten.
+    void run();
+
+    /// Computes several times and returns the nanoseconds that took.
+    ///
+    /// @throws IOException if a peer outside this process fails
+    default long nanos(int calls) throws IOException {
+        long begin = System.nanoTime();
+        for (int call = 0; call < calls; call++) {
+            run();
+        }
+        return System.nanoTime() - begin;
+    }
+
+    /// Waits, after a sample and outside its time, until nothing of the computation runs any more.
+    default void settle() {}
+
+    /// Returns the numbers of the last result, in the order all contenders of the workload agree on.
+    ///
+    /// @throws IOException if a peer outside this process fails
+    double[] result() throws IOException;
+
+    /// Returns what is worth knowing about the preparation, such as the form an inspector chose; "" if nothing.
+    default String note() {
+        return "";
+    }
+
+    /// Frees what the garbage collector does not.
+    @Override
+    default void close() {}
+
+    /// Returns a computation on arrays of the heap.
+    ///
+    /// @param run    computes once
+    /// @param result reads the result
+    static Prepared of(Runnable run, java.util.function.Supplier<double[]> result) {
+        return of(run, result, "");
+    }
+
+    /// Returns a computation on arrays of the heap with a note.
+    static Prepared of(Runnable run, java.util.function.Supplier<double[]> result, String note) {
+        return new Prepared() {
+            @Override
+            public void run() {
+                run.run();
+            }
+
+            @Override
+            public double[] result() {
+                return result.get();
+            }
+
+            @Override
+            public String note() {
+                return note;
+            }
+        };
+    }
+}

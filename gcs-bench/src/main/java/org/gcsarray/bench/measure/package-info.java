@@ -1,0 +1,12 @@
+/// Paired measurement: two implementations of one computation in turns, in one process, and the ratio of their times per round.
+///
+/// ```
+/// Workload ──▶ Contender.prepare() ──▶ Prepared.nanos(calls)        operands of its own, so that cold copies can be rotated
+///     │                                     │
+///     └─ Verifier: every result checked     └─ PairedMeasurement: A B B A per round ──▶ Comparison (median, geomean, interval)
+/// Bandwidth: triad and read-sum of the same process
+/// ```
+@NullMarked
+package org.gcsarray.bench.measure;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,50 @@
+package org.gcsarray.bench.peer;
+
+import org.gcsarray.buffer.Float64Values;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedRows;
+
+/// A matrix as the three arrays that every other library takes: 32-bit row pointers and columns, float64 values.
+///
+/// @param rows     number of rows
+/// @param columns  number of columns
+/// @param pointers `rows + 1` row pointers
+/// @param indices  column of each element
+/// @param values   value of each element
+@SuppressWarnings("ArrayRecordComponent") // handed to peers as they are, never compared
+public record CrsArrays(int rows, int columns, int[] pointers, int[] indices, double[] values) {
+
+    /// Copies a matrix.
+    ///
+    /// @throws ArithmeticException      if rows or columns exceed 31 bits
+    /// @throws IllegalArgumentException if the row pointers do not fit an array
+    public static CrsArrays of(CompressedRows a) {
+        int[] indices = new int[a.nse()];
+        for (int k = 0; k < indices.length; k++) {
+            indices[k] = (int) a.columns().get(k);
+        }
+        return new CrsArrays(Math.toIntExact(a.rowCount()), Math.toIntExact(a.columnCount()),
+                a.toDenseRows(Long.MAX_VALUE).rows().unsafePointers().clone(), indices, float64(a.values()));
+    }
+
+    private static double[] float64(Values values) {
+        if (values instanceof Float64Values doubles) {
+            return doubles.unsafeArray().clone();
+        }
+        double[] copy = new double[values.size()];
+        for (int k = 0; k < copy.length; k++) {
+            copy[k] = values.getDouble(k);
+        }
+        return copy;
+    }
+
+    /// Returns the same with new arrays.
+    public CrsArrays copy() {
+        return new CrsArrays(rows, columns, pointers.clone(), indices.clone(), values.clone());
+    }
+
+    /// Returns the number of stored elements.
+    public int nse() {
+        return indices.length;
+    }
+}

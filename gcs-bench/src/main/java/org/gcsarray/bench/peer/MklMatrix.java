@@ -1,0 +1,237 @@
+package org.gcsarray.bench.peer;
+
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
+import static java.lang.foreign.ValueLayout.JAVA_FLOAT;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.MethodHandle;
+
+/// A float64 or float32 CRS matrix in native memory and its MKL handle, for the inspector-executor routines. Used by one thread.
+public final class MklMatrix implements AutoCloseable {
+
+    private static final long ALIGNMENT = 64;
+    private static final int GENERAL = 20;
+    private static final int NON_TRANSPOSE = 10;
+    private static final int ROW_MAJOR = 101;
+
+    private static final FunctionDescriptor CREATE_TYPE = FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT, JAVA_INT,
+            JAVA_INT, ADDRESS, ADDRESS, ADDRESS, ADDRESS);
+    private static final MethodHandle D_CREATE = Mkl.Library.link("mkl_sparse_d_create_csr", CREATE_TYPE);
+    private static final MethodHandle S_CREATE = Mkl.Library.link("mkl_sparse_s_create_csr", CREATE_TYPE);
+    private static final MethodHandle DESTROY = Mkl.Library.link("mkl_sparse_destroy",
+            FunctionDescriptor.of(JAVA_INT, ADDRESS));
+    private static final MethodHandle MV_HINT = Mkl.Library.link("mkl_sparse_set_mv_hint",
+            FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT, Mkl.Library.DESCRIPTION, JAVA_INT));
+    private static final MethodHandle MM_HINT = Mkl.Library.link("mkl_sparse_set_mm_hint", FunctionDescriptor
+            .of(JAVA_INT, ADDRESS, JAVA_INT, Mkl.Library.DESCRIPTION, JAVA_INT, JAVA_INT, JAVA_INT));
+    private static final MethodHandle OPTIMIZE = Mkl.Library.link("mkl_sparse_optimize",
+            FunctionDescriptor.of(JAVA_INT, ADDRESS));
+    private static final MethodHandle D_MV = Mkl.Library.link("mkl_sparse_d_mv", FunctionDescriptor.of(JAVA_INT,
+            JAVA_INT, JAVA_DOUBLE, ADDRESS, Mkl.Library.DESCRIPTION, ADDRESS, JAVA_DOUBLE, ADDRESS));
+    private static final MethodHandle S_MV = Mkl.Library.link("mkl_sparse_s_mv", FunctionDescriptor.of(JAVA_INT,
+            JAVA_INT, JAVA_FLOAT, ADDRESS, Mkl.Library.DESCRIPTION, ADDRESS, JAVA_FLOAT, ADDRESS));
+    private static final MethodHandle D_MM = Mkl.Library.link("mkl_sparse_d_mm",
+            FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_DOUBLE, ADDRESS, Mkl.Library.DESCRIPTION, JAVA_INT, ADDRESS,
+                    JAVA_INT, JAVA_INT, JAVA_DOUBLE, ADDRESS, JAVA_INT));
+    private static final MethodHandle S_MM = Mkl.Library.link("mkl_sparse_s_mm",
+            FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_FLOAT, ADDRESS, Mkl.Library.DESCRIPTION, JAVA_INT, ADDRESS,
+                    JAVA_INT, JAVA_INT, JAVA_FLOAT, ADDRESS, JAVA_INT));
+    private static final MethodHandle SPMM = Mkl.Library.link("mkl_sparse_spmm",
+            FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, ADDRESS, ADDRESS));
+    private static final MethodHandle ORDER = Mkl.Library.link("mkl_sparse_order",
+            FunctionDescriptor.of(JAVA_INT, ADDRESS));
+    private static final MethodHandle D_EXPORT = Mkl.Library.link("mkl_sparse_d_export_csr", FunctionDescriptor
+            .of(JAVA_INT, ADDRESS, ADDRESS, ADDRESS, ADDRESS, ADDRESS, ADDRESS, ADDRESS, ADDRESS));
+
+    private final Arena arena;
+    private final MemorySegment description;
+    private final MemorySegment handle;
+    private final boolean single;
+
+    private MklMatrix(Arena arena, MemorySegment handle, boolean single) {
+        this.arena = arena;
+        this.handle = handle;
+        this.single = single;
+        this.description = arena.allocate(Mkl.Library.DESCRIPTION);
+        description.set(JAVA_INT, 0, GENERAL);
+    }
+
+    /// Copies a matrix to native memory as float64.
+    public static MklMatrix float64(CrsArrays a) {
+        return create(a, false);
+    }
+
+    /// Copies a matrix to native memory as float32.
+    public static MklMatrix float32(CrsArrays a) {
+        return create(a, true);
+    }
+
+    private static MklMatrix create(CrsArrays a, boolean single) {
+        Arena arena = Arena.ofShared();
+        MemorySegment pointers = copy(arena, a.pointers());
+        MemorySegment columns = copy(arena, a.indices());
+        MemorySegment values = single ? copyFloats(arena, a.values()) : copy(arena, a.values());
+        MemorySegment out = arena.allocate(ADDRESS);
+        MethodHandle create = single ? S_CREATE : D_CREATE;
+        check("mkl_sparse_create_csr", () -> (int) create.invokeExact(out, 0, a.rows(), a.columns(), pointers,
+                pointers.asSlice(4), columns, values));
+        return new MklMatrix(arena, out.get(ADDRESS, 0), single);
+    }
+
+    private static MemorySegment copy(Arena arena, int[] array) {
+        MemorySegment segment = arena.allocate(4L * Math.max(1, array.length), ALIGNMENT);
+        MemorySegment.copy(array, 0, segment, JAVA_INT, 0, array.length);
+        return segment;
+    }
+
+    private static MemorySegment copy(Arena arena, double[] array) {
+        MemorySegment segment = arena.allocate(8L * Math.max(1, array.length), ALIGNMENT);
+        MemorySegment.copy(array, 0, segment, JAVA_DOUBLE, 0, array.length);
+        return segment;
+    }
+
+    private static MemorySegment copyFloats(Arena arena, double[] array) {
+        MemorySegment segment = arena.allocate(4L * Math.max(1, array.length), ALIGNMENT);
+        for (int k = 0; k < array.length; k++) {
+            segment.setAtIndex(JAVA_FLOAT, k, (float) array[k]);
+        }
+        return segment;
+    }
+
+    /// Copies a dense operand to native memory, in the type of the matrix, for as long as the matrix lives.
+    public MemorySegment dense(double[] array) {
+        return single ? copyFloats(arena, array) : copy(arena, array);
+    }
+
+    /// Returns the numbers of a dense array in native memory.
+    public double[] read(MemorySegment segment, int length) {
+        double[] array = new double[length];
+        for (int k = 0; k < length; k++) {
+            array[k] = single ? segment.getAtIndex(JAVA_FLOAT, k) : segment.getAtIndex(JAVA_DOUBLE, k);
+        }
+        return array;
+    }
+
+    /// Announces products with vectors and lets MKL build what it likes for them.
+    public void optimizeForVectors(int expectedCalls) {
+        check("mkl_sparse_set_mv_hint",
+                () -> (int) MV_HINT.invokeExact(handle, NON_TRANSPOSE, description, expectedCalls));
+        check("mkl_sparse_optimize", () -> (int) OPTIMIZE.invokeExact(handle));
+    }
+
+    /// Announces products with row-major dense matrices and lets MKL build what it likes for them.
+    public void optimizeForDense(int width, int expectedCalls) {
+        check("mkl_sparse_set_mm_hint", () -> (int) MM_HINT.invokeExact(handle, NON_TRANSPOSE, description, ROW_MAJOR,
+                width, expectedCalls));
+        check("mkl_sparse_optimize", () -> (int) OPTIMIZE.invokeExact(handle));
+    }
+
+    /// Computes `y = A x`.
+    public void multiply(MemorySegment x, MemorySegment y) {
+        try {
+            int status = single
+                    ? (int) S_MV.invokeExact(NON_TRANSPOSE, 1f, handle, description, x, 0f, y)
+                    : (int) D_MV.invokeExact(NON_TRANSPOSE, 1.0, handle, description, x, 0.0, y);
+            checkStatus("mkl_sparse_mv", status);
+        } catch (Throwable e) {
+            throw Mkl.Library.failed("mkl_sparse_mv", e);
+        }
+    }
+
+    /// Computes `C = A B` for row-major B and C of `width` columns.
+    public void multiply(MemorySegment b, MemorySegment c, int width) {
+        try {
+            int status = single
+                    ? (int) S_MM.invokeExact(NON_TRANSPOSE, 1f, handle, description, ROW_MAJOR, b, width, width, 0f, c,
+                            width)
+                    : (int) D_MM.invokeExact(NON_TRANSPOSE, 1.0, handle, description, ROW_MAJOR, b, width, width, 0.0,
+                            c, width);
+            checkStatus("mkl_sparse_mm", status);
+        } catch (Throwable e) {
+            throw Mkl.Library.failed("mkl_sparse_mm", e);
+        }
+    }
+
+    /// Returns the sparse product with another matrix of the same type.
+    ///
+    /// @param sorted whether to sort the columns of each row afterwards, which MKL's product leaves in any order
+    public MklMatrix multiply(MklMatrix b, boolean sorted) {
+        Arena own = Arena.ofShared();
+        MemorySegment out = own.allocate(ADDRESS);
+        check("mkl_sparse_spmm", () -> (int) SPMM.invokeExact(NON_TRANSPOSE, handle, b.handle, out));
+        MklMatrix product = new MklMatrix(own, out.get(ADDRESS, 0), single);
+        if (sorted) {
+            check("mkl_sparse_order", () -> (int) ORDER.invokeExact(product.handle));
+        }
+        return product;
+    }
+
+    /// Copies a float64 matrix back to arrays.
+    public CrsArrays export() {
+        try (Arena own = Arena.ofConfined()) {
+            MemorySegment out = own.allocate(ADDRESS, 7);
+            MemorySegment[] slots = new MemorySegment[7];
+            for (int k = 0; k < slots.length; k++) {
+                slots[k] = out.asSlice(8L * k, 8);
+            }
+            check("mkl_sparse_d_export_csr", () -> (int) D_EXPORT.invokeExact(handle, slots[0], slots[1], slots[2],
+                    slots[3], slots[4], slots[5], slots[6]));
+            int rows = slots[1].get(JAVA_INT, 0);
+            int[] starts = ints(slots[3], rows);
+            int[] ends = ints(slots[4], rows);
+            int[] pointers = new int[rows + 1];
+            for (int r = 0; r < rows; r++) {
+                if (starts[r] != pointers[r]) {
+                    throw new IllegalStateException("row " + r + " starts at " + starts[r] + "; the row before ends at "
+                            + pointers[r]);
+                }
+                pointers[r + 1] = ends[r];
+            }
+            int nse = pointers[rows];
+            return new CrsArrays(rows, slots[2].get(JAVA_INT, 0), pointers, ints(slots[5], nse),
+                    pointed(slots[6], 8L * nse).toArray(JAVA_DOUBLE));
+        }
+    }
+
+    private static int[] ints(MemorySegment slot, int length) {
+        return pointed(slot, 4L * length).toArray(JAVA_INT);
+    }
+
+    @SuppressWarnings("restricted") // the length of what MKL points to is known from the matrix only
+    private static MemorySegment pointed(MemorySegment slot, long bytes) {
+        return slot.get(ADDRESS, 0).reinterpret(bytes);
+    }
+
+    /// Destroys the handle and frees all operands made for it.
+    @Override
+    public void close() {
+        check("mkl_sparse_destroy", () -> (int) DESTROY.invokeExact(handle));
+        arena.close();
+    }
+
+    /// A call that returns a status.
+    @FunctionalInterface
+    private interface Call {
+        int run() throws Throwable;
+    }
+
+    private static void check(String function, Call call) {
+        int status;
+        try {
+            status = call.run();
+        } catch (Throwable e) {
+            throw Mkl.Library.failed(function, e);
+        }
+        checkStatus(function, status);
+    }
+
+    private static void checkStatus(String function, int status) {
+        if (status != 0) {
+            throw new IllegalStateException(function + " returned status " + status + "; 0 is success");
+        }
+    }
+}

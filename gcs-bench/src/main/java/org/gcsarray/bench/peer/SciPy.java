@@ -1,0 +1,227 @@
+package org.gcsarray.bench.peer;
+
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Locale;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+import org.gcsarray.bench.measure.Prepared;
+
+/// A Python process that multiplies with SciPy. Operands go through files, times come from its own clock, results come back and are
+/// checked like every other. Idle between its turns.
+public final class SciPy {
+
+    private static final String SCRIPT = "scipy_peer.py";
+
+    private final Path folder;
+    private final Process process;
+    private final BufferedReader answers;
+    private final BufferedWriter commands;
+    private final String version;
+    private int open;
+
+    private SciPy(Path folder, Process process) throws IOException {
+        this.folder = folder;
+        this.process = process;
+        this.answers = process.inputReader(StandardCharsets.UTF_8);
+        this.commands = process.outputWriter(StandardCharsets.UTF_8);
+        this.version = answer();
+    }
+
+    /// What SciPy computes.
+    public enum Operation {
+        /// Matrix times vector.
+        MV,
+        /// Matrix times row-major dense matrix.
+        MM,
+        /// Matrix times itself, the columns of each row in any order.
+        SPGEMM,
+        /// Matrix times itself, the columns sorted.
+        SPGEMM_SORTED
+    }
+
+    /// Returns why SciPy cannot be used here and how to get it; empty if it can.
+    public static Optional<String> absence() {
+        try {
+            Process python = new ProcessBuilder("python3", "-c", "import scipy.sparse, numpy")
+                    .redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+            if (python.waitFor(60, TimeUnit.SECONDS) && python.exitValue() == 0) {
+                return Optional.empty();
+            }
+            python.destroy();
+            return Optional.of("python3 has no SciPy; install python3-scipy, or: pip install scipy");
+        } catch (IOException e) {
+            return Optional.of("there is no python3 (" + e.getMessage() + "); install python3-scipy");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.of("interrupted while looking for python3");
+        }
+    }
+
+    /// A way to prepare copies in one process, which starts with the first copy and ends with the last.
+    ///
+    /// @param operation what to compute
+    /// @param a         matrix
+    /// @param b         dense operand, row-major; empty for products of the matrix with itself
+    /// @param width     columns of the dense operand
+    @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+    public record Source(Operation operation, CrsArrays a, double[] b, int width) {
+
+        /// Returns a preparation for one pair of a measurement; each copy it makes has operands of its own.
+        public org.gcsarray.bench.measure.Contender.Preparation preparation() {
+            Running running = new Running();
+            return () -> running.copy(this);
+        }
+    }
+
+    /// The process of a source while it has copies.
+    private static final class Running {
+
+        private Optional<SciPy> current = Optional.empty();
+
+        Prepared copy(Source source) throws IOException {
+            if (current.isEmpty() || current.get().open == 0) {
+                current = Optional.of(start(source));
+            }
+            return current.get().copy();
+        }
+    }
+
+    private static SciPy start(Source source) throws IOException {
+        Path folder = Files.createTempDirectory("gcs-bench-scipy");
+        write(folder.resolve("pointers.i4"), source.a.pointers());
+        write(folder.resolve("columns.i4"), source.a.indices());
+        write(folder.resolve("values.f8"), source.a.values());
+        write(folder.resolve("b.f8"), source.b);
+        try (InputStream script = SciPy.class.getResourceAsStream(SCRIPT)) {
+            Files.write(folder.resolve(SCRIPT), Objects.requireNonNull(script, SCRIPT).readAllBytes());
+        }
+        ProcessBuilder builder = new ProcessBuilder(List.of("python3", folder.resolve(SCRIPT).toString(),
+                folder.toString(), source.operation.name().toLowerCase(Locale.ROOT), String.valueOf(source.a.rows()),
+                String.valueOf(source.a.columns()), String.valueOf(source.width)))
+                .redirectError(ProcessBuilder.Redirect.INHERIT);
+        // NumPy's BLAS takes no part in sparse products, but its threads would
+        builder.environment().put("OMP_NUM_THREADS", "1");
+        builder.environment().put("OPENBLAS_NUM_THREADS", "1");
+        return new SciPy(folder, builder.start());
+    }
+
+    private static void write(Path file, int[] array) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ,
+                StandardOpenOption.WRITE)) {
+            channel.map(FileChannel.MapMode.READ_WRITE, 0, 4L * array.length).order(ByteOrder.LITTLE_ENDIAN)
+                    .asIntBuffer().put(array);
+        }
+    }
+
+    private static void write(Path file, double[] array) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ,
+                StandardOpenOption.WRITE)) {
+            channel.map(FileChannel.MapMode.READ_WRITE, 0, 8L * array.length).order(ByteOrder.LITTLE_ENDIAN)
+                    .asDoubleBuffer().put(array);
+        }
+    }
+
+    private String ask(String command) throws IOException {
+        commands.write(command + "\n");
+        commands.flush();
+        return answer();
+    }
+
+    private String answer() throws IOException {
+        String line = answers.readLine();
+        if (line == null) {
+            throw new EOFException("the SciPy process ended before it answered");
+        }
+        return line;
+    }
+
+    private Prepared copy() throws IOException {
+        int number = Integer.parseInt(ask("copy"));
+        open++;
+        return new Copy(number);
+    }
+
+    /// One set of operands in the process.
+    private final class Copy implements Prepared {
+
+        private final int number;
+
+        Copy(int number) {
+            this.number = number;
+        }
+
+        @Override
+        public void run() {
+            try {
+                nanos(1);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        public long nanos(int calls) throws IOException {
+            return Long.parseLong(ask("run " + number + " " + calls));
+        }
+
+        @Override
+        public double[] result() throws IOException {
+            String[] told = ask("result " + number).split(" ", -1);
+            byte[] bytes = Files.readAllBytes(folder.resolve("result.f8"));
+            double[] numbers = new double[bytes.length / 8];
+            ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asDoubleBuffer().get(numbers);
+            if (numbers.length != Integer.parseInt(told[0])) {
+                throw new NoSuchElementException("SciPy wrote " + told[0] + " numbers, " + numbers.length + " arrived");
+            }
+            return numbers;
+        }
+
+        @Override
+        public String note() {
+            return "SciPy " + version;
+        }
+
+        @Override
+        public void close() {
+            try {
+                ask("drop " + number);
+                if (--open == 0) {
+                    end();
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    private void end() throws IOException {
+        commands.close();
+        answers.close();
+        process.destroy();
+        List<Path> files;
+        try (Stream<Path> listed = Files.list(folder)) {
+            files = listed.toList();
+        }
+        for (Path file : files) {
+            Files.delete(file);
+        }
+        Files.delete(folder);
+    }
+}

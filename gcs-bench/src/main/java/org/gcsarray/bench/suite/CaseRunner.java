@@ -1,0 +1,47 @@
+package org.gcsarray.bench.suite;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+import org.gcsarray.bench.data.Dataset;
+import org.gcsarray.bench.kernel.Kernel;
+import org.gcsarray.bench.kernel.KernelCatalog;
+import org.gcsarray.bench.measure.Bandwidth;
+import org.gcsarray.bench.measure.Comparison;
+import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.PairedMeasurement;
+import org.gcsarray.bench.measure.Settings;
+import org.gcsarray.bench.measure.Workload;
+import org.gcsarray.bench.peer.Peer;
+
+/// Runs one case in this process.
+public final class CaseRunner {
+
+    private CaseRunner() {}
+
+    /// Measures hot and, if the settings ask for it, cold.
+    ///
+    /// @throws IOException           if a file or a peer outside this process fails
+    /// @throws IllegalStateException if a result is wrong
+    public static CaseReport run(CaseRequest request) throws IOException {
+        Kernel kernel = KernelCatalog.of(request.kernel());
+        Settings settings = request.settings();
+        Set<Peer> peers = EnumSet.noneOf(Peer.class);
+        request.peers().forEach(name -> peers.add(Peer.of(name)));
+        Workload workload = kernel.workload(Dataset.of(request.data()), Peer.present(peers));
+        List<Bandwidth> before = Bandwidth.measure(settings.bandwidthMegabytes());
+        List<Comparison> comparisons = new ArrayList<>();
+        PairedMeasurement measurement = new PairedMeasurement(workload, settings);
+        for (boolean cold : settings.coldBytes() > 0 ? List.of(false, true) : List.of(false)) {
+            for (Contender other : workload.contenders().subList(1, workload.contenders().size())) {
+                comparisons.add(measurement.compare(workload.contenders().getFirst(), other, cold));
+            }
+        }
+        List<Bandwidth> after = Bandwidth.measure(settings.bandwidthMegabytes());
+        return new CaseReport(workload.kernel(), workload.data(), workload.rows(), workload.columns(), workload.nse(),
+                kernel.threads(), workload.cost(), before, after, comparisons);
+    }
+}

@@ -1,0 +1,75 @@
+package org.gcsarray.bench.suite;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+import tools.jackson.databind.json.JsonMapper;
+
+/// Runs a case in a Java process of its own: what the compiler learned in one case must not slow the next one.
+///
+/// @param heap       size of the heap as `-Xmx` takes it
+/// @param jvmOptions further options of the JVM
+public record Fork(String heap, List<String> jvmOptions) {
+
+    private static final List<String> OPTIONS = List.of("--add-modules", "jdk.incubator.vector",
+            "--enable-native-access=ALL-UNNAMED", "-XX:+UseParallelGC");
+
+    /// Runs a case.
+    ///
+    /// @throws IOException if the process cannot be started or its files cannot be read
+    CaseOutcome run(CaseRequest request) throws IOException {
+        Path input = Files.createTempFile("gcs-bench", ".json");
+        Path output = Files.createTempFile("gcs-bench", ".json");
+        Path log = Files.createTempFile("gcs-bench", ".log");
+        try {
+            JsonMapper.shared().writeValue(input, request);
+            int code = await(new ProcessBuilder(command(input, output)).redirectErrorStream(true)
+                    .redirectOutput(log.toFile()).start());
+            if (code == 0 && Files.size(output) > 0) {
+                return JsonMapper.shared().readValue(output, CaseOutcome.class);
+            }
+            List<String> lines = Files.readAllLines(log);
+            String last = String.join("; ", lines.subList(Math.max(0, lines.size() - 5), lines.size()));
+            return new CaseOutcome(request, Optional.empty(), "the process ended with exit code " + code + ": " + last);
+        } finally {
+            Files.delete(input);
+            Files.delete(output);
+            Files.delete(log);
+        }
+    }
+
+    private List<String> command(Path input, Path output) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(OPTIONS);
+        command.add("-Xmx" + heap);
+        command.add("-Xms" + heap);
+        for (String property : List.of("gcs.mkl", "gcs.kernels", "gcs.vector.bits")) {
+            Optional.ofNullable(System.getProperty(property))
+                    .ifPresent(value -> command.add("-D" + property + "=" + value));
+        }
+        command.addAll(jvmOptions);
+        command.addAll(List.of("-cp", classPath(), ForkMain.class.getName(), input.toString(), output.toString()));
+        return command;
+    }
+
+    /// Surefire hides the class path of the tests in a manifest of its own and tells it in a property.
+    private static String classPath() {
+        return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path", "."));
+    }
+
+    private static int await(Process process) throws IOException {
+        try {
+            return process.waitFor();
+        } catch (InterruptedException e) {
+            process.destroy();
+            Thread.currentThread().interrupt();
+            throw (IOException) new InterruptedIOException("interrupted while a case ran").initCause(e);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package org.gcsarray.bench.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.gcsarray.bench.data.Dataset;
+import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Prepared;
+import org.gcsarray.bench.measure.Workload;
+import org.gcsarray.bench.peer.Peer;
+
+/// Every contender of every kernel computes the same on every shape of matrix; the check itself notices wrong numbers.
+class KernelCatalogTest {
+
+    /// SciPy takes seconds to start: it has a test of its own.
+    private static final Set<Peer> HERE = Peer.present(EnumSet.complementOf(EnumSet.of(Peer.SCIPY)));
+
+    /// Rows empty, short and long; rows mostly empty; one column; 16-bit columns.
+    private static final List<String> DATA = List.of("uniform2d(40,30,100,1)", "uniform2d(9000,50,60,2)",
+            "uniform2d(20,1,15,3)", "banded(700,9,4)", "rmat(6,500,5)");
+
+    static List<Kernel> kernels() {
+        return KernelCatalog.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("kernels")
+    void contendersAgree(Kernel kernel) throws IOException {
+        for (String data : DATA) {
+            Workload workload = kernel.workload(Dataset.of(data), HERE);
+            assertThat(workload.contenders().size()).isGreaterThan(1);
+            checkAll(workload);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"spmv", "spmm-8"})
+    void sciPyAgrees(String kernel) throws IOException {
+        Set<Peer> sciPy = Peer.present(EnumSet.of(Peer.SCIPY));
+        Workload workload = KernelCatalog.of(kernel).workload(Dataset.of("uniform2d(40,30,100,1)"), sciPy);
+        assertThat(workload.contenders()).hasSize(1 + sciPy.size());
+        checkAll(workload);
+    }
+
+    private static void checkAll(Workload workload) throws IOException {
+        for (Contender contender : workload.contenders()) {
+            try (Prepared one = contender.prepare(); Prepared other = contender.prepare()) {
+                for (Prepared prepared : List.of(one, other, one)) {
+                    assertThat(prepared.nanos(2)).isPositive();
+                    workload.verifier().check(contender.name() + " on " + workload.data(), prepared.result());
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("kernels")
+    void wrongNumbersAreNoticed(Kernel kernel) throws IOException {
+        Workload workload = kernel.workload(Dataset.of("uniform2d(40,30,100,1)"), Set.of());
+        try (Prepared prepared = workload.contenders().getFirst().prepare()) {
+            prepared.run();
+            double[] result = prepared.result().clone();
+            result[result.length / 2] += 1e-3;
+            assertThatThrownBy(() -> workload.verifier().check("bent", result)).hasMessageContaining("bent: result[");
+            assertThatThrownBy(() -> workload.verifier().check("short", new double[0]))
+                    .hasMessageContaining("short: the result has 0 numbers");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("kernels")
+    void costsArePositiveAndNamesDistinct(Kernel kernel) throws IOException {
+        Workload workload = kernel.workload(Dataset.of("banded(50,2,1)"), HERE);
+        assertThat(workload.cost().flops()).isPositive();
+        assertThat(workload.cost().bytes()).isPositive().isLessThan(workload.cost().bytesAllocate());
+        List<String> names = new ArrayList<>(workload.contenders().stream().map(Contender::name).toList());
+        assertThat(names).doesNotHaveDuplicates();
+        assertThat(KernelCatalog.of(kernel.name())).isSameAs(kernel);
+    }
+}

@@ -1,0 +1,171 @@
+package org.gcsarray.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+import org.gcsarray.bench.data.DataCatalog;
+import org.gcsarray.bench.data.Dataset;
+import org.gcsarray.bench.kernel.Kernel;
+import org.gcsarray.bench.kernel.KernelCatalog;
+import org.gcsarray.bench.measure.Settings;
+import org.gcsarray.bench.peer.Peer;
+import org.gcsarray.bench.suite.CaseOutcome;
+import org.gcsarray.bench.suite.CaseRequest;
+import org.gcsarray.bench.suite.Fork;
+import org.gcsarray.bench.suite.Suite;
+import org.gcsarray.bench.suite.SuiteReport;
+import org.gcsarray.bench.suite.SuiteRunner;
+import org.gcsarray.io.bytes.AtomicFile;
+
+/// `gcs bench`: measures kernels against peers, in turns.
+@Command(name = "bench", description = {"Measure kernels against other libraries, in turns: A B B A per round.",
+    "A ratio is the time of the other over the time of ours: above 1, ours is faster."}, footer = {
+        "  gcs bench                                  # two minutes",
+        "  gcs bench spmv -o spmv.json                # hours: every class, hot and cold",
+        "  gcs bench spmv --matrix \"stencil5(500,500)\" --matrix my.mtx --peers mkl,ejml",
+        "  gcs bench --list                           # suites, kernels, matrix classes, peers", "",
+        "Intel MKL takes part once it is fetched: mvn -Pmkl -pl gcs-bench dependency:unpack@mkl"})
+final class BenchCommand extends Verb {
+
+    @Parameters(arity = "0..1", paramLabel = "SUITE", defaultValue = "quick", converter = Words.Suites.class, completionCandidates = Words.Suites.class, description = "Suite to run (default: quick).")
+    private Suite suite = Suite.of("quick");
+
+    @Option(names = "--kernel", paramLabel = "NAME", split = ",", converter = Words.Kernels.class, completionCandidates = Words.Kernels.class, description = "Only these kernels, or kernels that the suite lacks.")
+    private List<Kernel> kernels = List.of();
+
+    @Option(names = "--matrix", paramLabel = "CLASS|FILE", description = "Instead of the matrices of the suite; a class with or without its arguments, or a file. May be repeated.")
+    private List<String> matrices = List.of();
+
+    @Option(names = "--peers", paramLabel = "all|none|NAME,..", converter = Words.Peers.class, completionCandidates = Words.Peers.class, description = "Other libraries to compare with (default: all that are installed).")
+    private Set<Peer> peers = SuiteRunner.everybody();
+
+    @Option(names = "--rounds", paramLabel = "N", converter = Words.Count.class, description = "Rounds A B B A of each pair (default: the suite says).")
+    private Optional<Integer> rounds = Optional.empty();
+
+    @Option(names = "--cold", negatable = true, description = "Also rotate copies that no cache holds (default: the suite says).")
+    private Optional<Boolean> cold = Optional.empty();
+
+    @Option(names = "--no-fork", description = "Run all cases in this process. For a look only: cases change each other's code.")
+    private boolean together;
+
+    @Option(names = "--heap", paramLabel = "SIZE", converter = Words.ByteCount.class, description = "Heap of each process (default: 4g, 6g where cold copies are measured).")
+    private Optional<Long> heap = Optional.empty();
+
+    @Option(names = "--jvm", paramLabel = "OPTION", description = "Further option of the JVM of each case, as --jvm=-XX:+UseTransparentHugePages. May be repeated.")
+    private List<String> jvmOptions = List.of();
+
+    @Option(names = {"-o",
+        "--output"}, paramLabel = "JSON", description = "Also write the report as JSON to this file.")
+    private Optional<Path> out = Optional.empty();
+
+    @Option(names = "--list", description = "List suites, kernels, matrix classes and peers, and measure nothing.")
+    private boolean list;
+
+    BenchCommand(RunContext context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        if (list) {
+            list();
+            return ExitCode.DONE;
+        }
+        matrices.forEach(this::check);
+        Suite chosen = suite.with(kernels.stream().map(Kernel::name).toList(), matrices).with(settings());
+        Output output = output();
+        Peer.missing(peers).forEach((peer, reason) -> output.note(peer.word() + " takes no part: " + reason));
+        SuiteReport report = new SuiteRunner(fork()).run(chosen, peers, this::begun, this::done);
+        out.ifPresent(file -> write(file, report));
+        if (output.json()) {
+            output.report(report);
+        } else {
+            BenchTable.print(output, report);
+        }
+        return report.complete() ? ExitCode.DONE : ExitCode.DATA;
+    }
+
+    private void check(String matrix) {
+        try {
+            Dataset.check(matrix);
+        } catch (IllegalArgumentException e) {
+            throw usage(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private Settings settings() {
+        Settings settings = suite.settings();
+        if (cold.isPresent()) {
+            settings = settings.withColdBytes(cold.get() ? Settings.PUBLISHED.coldBytes() : 0);
+        }
+        return rounds.isPresent() ? settings.withRounds(rounds.get()) : settings;
+    }
+
+    private Optional<Fork> fork() {
+        if (together) {
+            return Optional.empty();
+        }
+        long bytes = heap.orElse((settings().coldBytes() > 0 ? 6L : 4L) << 30);
+        return Optional.of(new Fork(String.valueOf(bytes), jvmOptions));
+    }
+
+    private void begun(CaseRequest request) {
+        output().status(request.kernel() + " " + request.data() + " ...");
+    }
+
+    private void done(CaseOutcome outcome) {
+        if (!outcome.fault().isEmpty()) {
+            output().problem(Problem.of("bench", outcome.request().kernel() + " " + outcome.request().data() + ": "
+                    + outcome.fault(), ""));
+        }
+    }
+
+    private static void write(Path file, SuiteReport report) {
+        try (AtomicFile target = AtomicFile.create(file, AtomicFile.hasGzipName(file))) {
+            target.stream().write((Json.write(report) + "\n").getBytes(StandardCharsets.UTF_8));
+            target.commit();
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    /// What `gcs bench --list --json` tells; the components are the keys.
+    record Listing(String schema, List<Named> suites, List<Named> kernels, List<Named> classes, List<Named> peers) {}
+
+    /// Something with a name.
+    record Named(String name, String description) {}
+
+    private void list() throws IOException {
+        Listing listing = new Listing("gcs.bench-list/1",
+                Suite.all().stream().map(one -> new Named(one.name(), one.description())).toList(),
+                KernelCatalog.all().stream().map(one -> new Named(one.name(), one.description())).toList(),
+                DataCatalog.all().stream()
+                        .map(one -> new Named(DataCatalog.parse(one.name()).toString(), one.kind())).toList(),
+                List.of(Peer.values()).stream().map(one -> new Named(one.word(), one.absence().orElse("is here")))
+                        .toList());
+        Output output = output();
+        if (output.json()) {
+            output.report(listing);
+            return;
+        }
+        list(output, "Suites", listing.suites);
+        list(output, "Kernels", listing.kernels);
+        list(output, "Classes of arrays, with the arguments of the bare name", listing.classes);
+        list(output, "Peers", listing.peers);
+    }
+
+    private static void list(Output output, String title, List<Named> all) throws IOException {
+        output.line(output.bold(title));
+        Table table = new Table("", "");
+        all.forEach(one -> table.add("  " + one.name, one.description));
+        output.table(table);
+    }
+}

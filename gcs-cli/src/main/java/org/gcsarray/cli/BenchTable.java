@@ -1,0 +1,60 @@
+package org.gcsarray.cli;
+
+import java.io.IOException;
+import java.util.Locale;
+
+import org.gcsarray.bench.measure.Comparison;
+import org.gcsarray.bench.suite.CaseOutcome;
+import org.gcsarray.bench.suite.CaseReport;
+import org.gcsarray.bench.suite.Machine;
+import org.gcsarray.bench.suite.SuiteReport;
+
+/// Lays out the report of `gcs bench`.
+final class BenchTable {
+
+    private BenchTable() {}
+
+    /// Prints machine, cases and summary.
+    static void print(Output output, SuiteReport report) throws IOException {
+        output.line(output.bold("suite " + report.suite()) + "  " + words(report.machine()));
+        Table cases = new Table("kernel", "data", ">nse", "mode", "ours", ">us", ">GF/s", ">of read", "other", ">us",
+                ">GF/s", ">ratio", "95%", "rounds");
+        for (CaseOutcome outcome : report.outcomes()) {
+            outcome.report().ifPresent(one -> one.comparisons().forEach(comparison -> add(cases, one, comparison)));
+        }
+        output.table(cases);
+        output.line("");
+        Table summary = new Table("kernel", "mode", "ours", "other", ">cases", ">geomean", ">worst", "where");
+        for (SuiteReport.Summary one : report.summary()) {
+            summary.add(one.kernel(), mode(one.cold()), one.ours(), one.other(), String.valueOf(one.cases()),
+                    fixed(one.geomean()), fixed(one.worst()), one.where());
+        }
+        output.table(summary);
+        output.line(
+                "ratio = time of the other / time of ours; of read = model bytes per second / measured read bandwidth");
+    }
+
+    private static void add(Table table, CaseReport report, Comparison one) {
+        int rounds = one.ratios().size();
+        table.add(report.kernel(), report.data(), String.valueOf(report.nse()), mode(one.cold()), one.ours(),
+                fixed(one.oursNanos() / 1e3), fixed(report.gigaflops(one.oursNanos())),
+                Math.round(100 * report.partOfRead(one)) + " %", one.other(), fixed(one.otherNanos() / 1e3),
+                fixed(report.gigaflops(one.otherNanos())), fixed(one.median()),
+                fixed(one.low()) + "-" + fixed(one.high()), rounds + ", " + one.disturbed() + " disturbed");
+    }
+
+    /// Returns a machine in one line.
+    static String words(Machine machine) {
+        return machine.processor() + ", " + Numbers.count(machine.processors(), "processor") + ", Java "
+                + machine.java()
+                + ", " + machine.kernels() + " kernels (" + machine.reason() + ")";
+    }
+
+    private static String mode(boolean cold) {
+        return cold ? "cold" : "hot";
+    }
+
+    private static String fixed(double value) {
+        return String.format(Locale.ROOT, "%.2f", value);
+    }
+}
