@@ -88,4 +88,21 @@ final class RowShapes {
         }
         return result;
     }
+
+    /// Counts the rows whose result is further from the expected one than twice the bound.
+    static int faults(double[] expected, double[] actual, double[] bound) {
+        int faults = 0;
+        for (int r = 0; r < expected.length; r++) {
+            faults += Math.abs(actual[r] - expected[r]) <= 2 * bound[r] ? 0 : 1;
+        }
+        return faults;
+    }
+
+    static double[] doubles(float[] floats) {
+        double[] doubles = new double[floats.length];
+        for (int k = 0; k < doubles.length; k++) {
+            doubles[k] = floats[k];
+        }
+        return doubles;
+    }
 }

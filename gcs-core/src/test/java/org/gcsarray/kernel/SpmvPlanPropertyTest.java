@@ -55,16 +55,16 @@ class SpmvPlanPropertyTest {
         float[] x = KernelCase.floats(random.doubles(a.columnCount(), -1, 1).toArray());
         float[] old = KernelCase.floats(
                 beta == 0 ? filled((int) a.rowCount()) : random.doubles(a.rowCount(), -1, 1).toArray());
-        double[] expected = RowShapes.product(a, alpha, doubles(x), beta, doubles(old));
-        double[] bound = RowShapes.bound(a, alpha, doubles(x), beta, doubles(old), 0x1p-24);
+        double[] expected = RowShapes.product(a, alpha, RowShapes.doubles(x), beta, RowShapes.doubles(old));
+        double[] bound = RowShapes.bound(a, alpha, RowShapes.doubles(x), beta, RowShapes.doubles(old), 0x1p-24);
         Parallelism parallelism = parallelism(random);
         float[] plain = old.clone();
         Spmv.multiply((float) alpha, a, x, (float) beta, plain, parallelism);
-        assertWithin(expected, doubles(plain), bound);
+        assertWithin(expected, RowShapes.doubles(plain), bound);
         for (SpmvPlan.Form form : SpmvPlan.Form.values()) {
             float[] y = old.clone();
             SpmvPlan.of(a, form, parallelism).multiply((float) alpha, x, (float) beta, y);
-            assertWithin(expected, doubles(y), bound);
+            assertWithin(expected, RowShapes.doubles(y), bound);
         }
     }
 
@@ -93,14 +93,6 @@ class SpmvPlanPropertyTest {
         double[] filled = new double[length];
         Arrays.fill(filled, Double.NaN);
         return filled;
-    }
-
-    private static double[] doubles(float[] floats) {
-        double[] doubles = new double[floats.length];
-        for (int k = 0; k < doubles.length; k++) {
-            doubles[k] = floats[k];
-        }
-        return doubles;
     }
 
     private static void assertWithin(double[] expected, double[] actual, double[] bound) {
