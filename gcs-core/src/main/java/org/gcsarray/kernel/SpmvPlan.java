@@ -122,18 +122,11 @@ public final class SpmvPlan {
         if (rows.a.values().dtype() == DType.FLOAT32) {
             float[] x = new float[n];
             float[] y = new float[m];
-            return time(() -> rows.multiply(x, y), () -> slices.multiply(x, y), expectedCalls);
+            return Trial.of(() -> rows.multiply(x, y), () -> slices.multiply(x, y), expectedCalls, MOST_TRIAL_NANOS);
         }
         double[] x = new double[n];
         double[] y = new double[m];
-        return time(() -> rows.multiply(x, y), () -> slices.multiply(x, y), expectedCalls);
-    }
-
-    private static Trial time(Runnable rows, Runnable slices, long expectedCalls) {
-        Trial first = Trial.of(rows, slices, 0);
-        double tenth = first.firstNanos() * expectedCalls / 10;
-        return tenth < first.firstNanos() * 4 ? first
-                : Trial.of(rows, slices, (long) Math.min(MOST_TRIAL_NANOS, tenth));
+        return Trial.of(() -> rows.multiply(x, y), () -> slices.multiply(x, y), expectedCalls, MOST_TRIAL_NANOS);
     }
 
     /// Returns the form that was taken.

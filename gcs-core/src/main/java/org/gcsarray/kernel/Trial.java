@@ -13,14 +13,16 @@ record Trial(double firstNanos, double secondNanos, double ratio, int calls) {
     /// Rounds beyond this tell nothing new.
     private static final int MOST_ROUNDS = 25;
 
-    /// Runs rounds until a time is used up; at least one. The first rounds warm up the JVM: the median forgets them.
-    static Trial of(Runnable first, Runnable second, long budgetNanos) {
+    /// Runs rounds for at most a tenth of the time that `expectedCalls` of the faster way take, and at most `mostNanos`; at least one
+    /// round. The first rounds warm up the JVM: the medians forget them.
+    static Trial of(Runnable first, Runnable second, long expectedCalls, long mostNanos) {
         double[] a = new double[MOST_ROUNDS];
         double[] b = new double[MOST_ROUNDS];
         double[] ratios = new double[MOST_ROUNDS];
         int rounds = 0;
         long calls = 0;
         long start = System.nanoTime();
+        double budget;
         do {
             long t0 = System.nanoTime();
             first.run();
@@ -36,7 +38,8 @@ record Trial(double firstNanos, double secondNanos, double ratio, int calls) {
             ratios[slot] = a[slot] / Math.max(1, b[slot]);
             rounds++;
             calls += 2;
-        } while (System.nanoTime() - start < budgetNanos);
+            budget = Math.min((double) mostNanos, (double) expectedCalls * Math.min(a[slot], b[slot]) / 10);
+        } while (System.nanoTime() - start < budget);
         int kept = Math.min(rounds, MOST_ROUNDS);
         return new Trial(median(a, kept), median(b, kept), median(ratios, kept),
                 (int) Math.min(calls, Integer.MAX_VALUE));
