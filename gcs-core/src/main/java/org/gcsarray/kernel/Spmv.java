@@ -11,7 +11,16 @@ import org.gcsarray.kernel.internal.Kernels;
 /// Sparse matrix times vector: `y = alpha A x + beta y`, and the same with the transpose of A.
 ///
 /// A is given as compressed rows with fill 0 and float64 values (for `double[]`) or float32 values (for `float[]`), columns of any
-/// width, plain or hyper-sparse rows. Only stored elements take part: a NaN or infinity in x meets no unspecified zero.
+/// width, plain or hyper-sparse rows. Only stored elements take part: a NaN or infinity in x meets no unspecified zero, and those of
+/// stored elements and of x spread as in the dense computation.
+///
+/// The elements of a row are summed in an order that depends on the matrix, the kernels of this JVM (plain Java or vectors) and the
+/// number of threads, and on nothing else: repeated calls give the same bits. For a row of r elements the error of an entry of the
+/// result is at most `gamma(r + 2) * sum |alpha a x|` plus the rounding of beta y, with `gamma(n) = n u / (1 - n u)` and u the unit
+/// roundoff (Higham, Accuracy and Stability of Numerical Algorithms, 2002, section 3.1).
+///
+/// One product with a matrix is computed from the rows as they are; for many products see [SpmvPlan]. Columns of 64 bits and uniform
+/// values are copied block by block into the form of the fast loops, which costs about as much as the product; a plan copies them once.
 public final class Spmv {
 
     static final Kernels KERNELS = Kernels.create();
@@ -42,8 +51,8 @@ public final class Spmv {
 
     /// Computes `y = alpha A x + beta y` over double arrays. O(nse + rows); sequential calls allocate nothing.
     ///
-    /// With `beta = 0` the old content of y is ignored, NaN included. Row sums use four partial sums; a thread count fixes their
-    /// order, so results are reproducible bit for bit.
+    /// With `beta = 0` the old content of y is ignored, NaN included. Work is cut by stored elements, also inside a row: what a row
+    /// has in a later task is added in the order of the tasks.
     ///
     /// @param alpha       factor of the product
     /// @param a           matrix of float64 values, fill 0
@@ -177,8 +186,8 @@ public final class Spmv {
 
     /// Computes `y = alpha A x + beta y` over float arrays. O(nse + rows); sequential calls allocate nothing.
     ///
-    /// With `beta = 0` the old content of y is ignored, NaN included. Row sums use four partial sums; a thread count fixes their
-    /// order, so results are reproducible bit for bit.
+    /// With `beta = 0` the old content of y is ignored, NaN included. Work is cut by stored elements, also inside a row: what a row
+    /// has in a later task is added in the order of the tasks.
     ///
     /// @param alpha       factor of the product
     /// @param a           matrix of float32 values, fill 0
