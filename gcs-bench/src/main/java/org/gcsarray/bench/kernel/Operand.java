@@ -1,5 +1,6 @@
 package org.gcsarray.bench.kernel;
 
+import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
@@ -33,6 +34,19 @@ final class Operand {
                 yield HyperRows.wrap(Indices.narrowest(bound, ids), hyper.unsafePointers().clone());
             }
         };
+    }
+
+    /// Returns the matrix of a dataset, which must be square.
+    ///
+    /// @param kernel name of the kernel, for the text of the exception
+    /// @throws IllegalArgumentException if it is not
+    static CompressedRows square(String kernel, Dataset data) {
+        CompressedRows rows = data.rows();
+        if (rows.rowCount() != rows.columnCount()) {
+            throw new IllegalArgumentException(data.name() + " is " + rows.rowCount() + " x " + rows.columnCount()
+                    + "; " + kernel + " needs a square matrix");
+        }
+        return rows;
     }
 
     /// Returns the same matrix with 32-bit columns, however few would do.

@@ -2,7 +2,7 @@
 ///
 /// ```
 /// Kernel.workload(dataset, peers) ──▶ Workload      KernelCatalog   all kernels by name
-/// SpmvKernel  SpmmKernel   ..                       Reference       compensated sums and error bounds
+/// SpmvKernel  SpmmKernel  SpgemmKernel   ..         Reference       compensated sums and error bounds
 /// DensePeers  SparsePeers   the others: times dense operands, sparse times sparse
 /// ```
 ///

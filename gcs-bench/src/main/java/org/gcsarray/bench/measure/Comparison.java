@@ -17,7 +17,8 @@ import java.util.List;
 /// @param high      upper end of it
 /// @param disturbed rounds whose two triads differed by more than 5%
 /// @param ratios    ratios that were used: those of the undisturbed rounds, or of all if fewer than 5 were undisturbed
+/// @param oursNote  what ours says about its preparation
 /// @param note      what the other contender says about its preparation
 public record Comparison(String ours, String other, boolean cold, List<Integer> copies, List<Integer> calls,
         double oursNanos, double otherNanos, double median, double geomean, double low, double high, int disturbed,
-        List<Double> ratios, String note) {}
+        List<Double> ratios, String oursNote, String note) {}

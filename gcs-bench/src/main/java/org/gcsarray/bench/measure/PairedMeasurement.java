@@ -87,6 +87,6 @@ public final class PairedMeasurement {
                 Statistics.median(used.stream().mapToDouble(times -> times[0]).toArray()),
                 Statistics.median(used.stream().mapToDouble(times -> times[1]).toArray()), Statistics.median(ratios),
                 Statistics.geomean(ratios), interval[0], interval[1], all.size() - quiet.size(),
-                Arrays.stream(ratios).boxed().toList(), b.note());
+                Arrays.stream(ratios).boxed().toList(), a.note(), b.note());
     }
 }

@@ -14,11 +14,14 @@ public record Settings(int rounds, int sampleMillis, int warmupMillis, long cold
     /// Copies rotated in the cold variant, at least.
     public static final int LEAST_COPIES = 3;
 
-    /// What published numbers are measured with.
-    public static final Settings PUBLISHED = new Settings(15, 30, 1500, 1_600_000_000L, 1536, 1);
+    /// What the named suites measure with, hot only: minutes for a suite.
+    public static final Settings STANDARD = new Settings(15, 15, 500, 0, 256, 1);
 
-    /// Seconds instead of minutes, hot only: for a look, not for a table.
-    public static final Settings QUICK = new Settings(7, 10, 400, 0, 256, 1);
+    /// A second for each pair, hot only: for a look, not for a table.
+    public static final Settings QUICK = new Settings(5, 4, 100, 0, 32, 1);
+
+    /// Bytes of all copies of one contender that no cache here holds.
+    public static final long COLD_BYTES = 1_600_000_000L;
 
     /// Milliseconds: whether everything runs.
     public static final Settings SMOKE = new Settings(2, 1, 5, 0, 1, 1);
@@ -28,8 +31,9 @@ public record Settings(int rounds, int sampleMillis, int warmupMillis, long cold
         return new Settings(number, sampleMillis, warmupMillis, coldBytes, bandwidthMegabytes, seed);
     }
 
-    /// Returns the same with another number of bytes for cold copies.
+    /// Returns the same with another number of bytes for cold copies, and bandwidth loops that reach as far.
     public Settings withColdBytes(long bytes) {
-        return new Settings(rounds, sampleMillis, warmupMillis, bytes, bandwidthMegabytes, seed);
+        int megabytes = (int) Math.max(bandwidthMegabytes, Math.min(bytes >> 20, 1536));
+        return new Settings(rounds, sampleMillis, warmupMillis, bytes, megabytes, seed);
     }
 }
