@@ -99,13 +99,12 @@ record SparsePeers(CompressedRows rows, CrsArrays a) {
     }
 
     private Contender scipy(String name, SciPy.Operation operation) {
-        return Contender.of(name, new SciPy.Source(operation, a, new double[0], 0).preparation());
+        return Contender.of(name, SciPy.Source.of(operation, a).preparation());
     }
 
     /// Returns the verifier of the values of the product: the plain product with an error bound for each value.
     Verifier verifier() {
-        CrsArrays absolute = new CrsArrays(a.rows(), a.columns(), a.pointers(), a.indices(),
-                Arrays.stream(a.values()).map(Math::abs).toArray());
+        CrsArrays absolute = a.absolute();
         double[] sizes = NaiveLoops.multiply(absolute, absolute).values();
         // the plain product errs by as much as the others may
         double roundoff = 2 * 0x1p-53 * (1 + longestRow());

@@ -30,6 +30,10 @@ final class SuiteCatalog {
     private static final List<String> SQUARES = List.of("uniform2d(16384,16384,131072,21)", "rmat(13,65536,22)",
             "stencil5(128,128)", "stencil27(20)", "stencil5(500,500)", "fem(12,3,16)", "banded(20000,4,13)");
 
+    /// Tensors of random coordinates, and with the statistics of real ones.
+    private static final List<String> TENSORS = List.of("tensorU(200,300,400,500000,31)",
+            "tensorP(200,300,400,500000,33)", "nips(4,41)", "uber(4,41)", "nell2(80,41)");
+
     static final List<Suite> ALL = all();
 
     private SuiteCatalog() {}
@@ -46,7 +50,11 @@ final class SuiteCatalog {
                 new Block(List.of("spmm-8", "spmm-32", "spmm-128"), BARS));
         Suite spgemm = suite("spgemm", "squares of sparse matrices", new Block(List.of("spgemm"), SQUARES),
                 new Block(List.of("spgemm-2t"), List.of("stencil27(20)", "stencil5(500,500)", "fem(12,3,16)")));
-        List<Suite> named = List.of(spmv, plan, spmm, spgemm);
+        Suite sparse = suite("sparse", "sampled products, triangular solves, sums and element-wise products",
+                new Block(List.of("sddmm-16", "sddmm-64", "trisolve", "add", "hadamard"), BARS));
+        Suite tensor = suite("tensor", "products of tensors with factors, matrices and vectors",
+                new Block(List.of("mttkrp-0", "mttkrp-1", "mttkrp-2", "ttv", "ttm-16"), TENSORS));
+        List<Suite> named = List.of(spmv, plan, spmm, spgemm, sparse, tensor);
         List<Suite> all = new ArrayList<>(List.of(quick()));
         all.addAll(named);
         all.add(new Suite("all", "every other suite but quick, an hour hot", Settings.STANDARD,
@@ -61,7 +69,10 @@ final class SuiteCatalog {
                         List.of("stencil5(300,300)")),
                 new Block(List.of("spmv-2t", "spmv-plan-2t"), List.of("stencil27(30)")),
                 new Block(List.of("spmm-8", "spmm-32", "spmm-128"), List.of("stencil27(16)")),
-                new Block(List.of("spgemm", "spgemm-2t"), List.of("rmat(12,32768,22)"))));
+                new Block(List.of("spgemm", "spgemm-2t"), List.of("rmat(12,32768,22)")),
+                new Block(List.of("sddmm-16", "sddmm-64", "trisolve", "add", "hadamard"), List.of("stencil5(150,150)")),
+                new Block(List.of("mttkrp-0", "mttkrp-1", "mttkrp-2", "ttv", "ttm-16"),
+                        List.of("tensorU(60,80,100,50000,31)"))));
     }
 
     private static Suite suite(String name, String description, Block... blocks) {

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.gcsarray.bench.data.DataCatalog;
+import org.gcsarray.bench.kernel.Kernel;
 import org.gcsarray.bench.kernel.KernelCatalog;
 import org.gcsarray.bench.measure.Comparison;
 import org.gcsarray.bench.measure.Settings;
@@ -70,6 +71,12 @@ class SuiteTest {
             assertThat(KernelCatalog.of(request.kernel())).isNotNull();
             assertThat(DataCatalog.parse(request.data())).hasToString(request.data());
         });
+    }
+
+    @Test
+    void theQuickSuiteRunsEveryKernel() {
+        assertThat(Suite.of("quick").cases(List.of())).extracting(CaseRequest::kernel)
+                .containsExactlyInAnyOrderElementsOf(KernelCatalog.all().stream().map(Kernel::name).toList());
     }
 
     @Test
