@@ -38,14 +38,15 @@ final class BenchTable {
                 "ratio = time of the other / time of ours; of read = model bytes per second / measured read bandwidth");
     }
 
-    /// What ours chose, once for each case: the form of a plan, its cost and bytes.
+    /// What ours chose, such as the form of a plan, its cost and bytes; each pair prepares anew and may choose otherwise.
     private static void notes(Output output, SuiteReport report) throws IOException {
-        Table notes = new Table("kernel", "data", "ours", "prepared");
+        Table notes = new Table("kernel", "data", "ours", "against", "prepared");
         Set<List<String>> seen = new HashSet<>();
         for (CaseReport one : report.outcomes().stream().flatMap(outcome -> outcome.report().stream()).toList()) {
             for (Comparison comparison : one.comparisons()) {
-                if (!comparison.oursNote().isEmpty() && seen.add(List.of(one.kernel(), one.data()))) {
-                    notes.add(one.kernel(), one.data(), comparison.ours(), comparison.oursNote());
+                if (!comparison.oursNote().isEmpty()
+                        && seen.add(List.of(one.kernel(), one.data(), comparison.oursNote()))) {
+                    notes.add(one.kernel(), one.data(), comparison.ours(), comparison.other(), comparison.oursNote());
                 }
             }
         }

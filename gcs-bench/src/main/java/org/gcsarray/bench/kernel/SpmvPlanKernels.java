@@ -2,6 +2,8 @@ package org.gcsarray.bench.kernel;
 
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 
 import org.gcsarray.bench.measure.Contender;
 import org.gcsarray.bench.measure.Prepared;
@@ -16,6 +18,8 @@ import org.gcsarray.kernel.SpmvPlan;
 final class SpmvPlanKernels {
 
     private static final long EXPECTED_CALLS = 100_000;
+
+    private static final long WARM_UP_NANOS = 200_000_000;
 
     private SpmvPlanKernels() {}
 
@@ -49,21 +53,42 @@ final class SpmvPlanKernels {
                 found.addAll(peers.mkl(present, 2));
             });
 
+    /// Runs both forms for a while. Plans are made by programs that have run before; the first one of a process would else compare
+    /// interpreted code, in which slices take many times longer, and no two pairs of a case would measure the same form.
+    private static void warmUp(Consumer<SpmvPlan> product, CompressedRows rows, Parallelism parallelism) {
+        SpmvPlan asRows = SpmvPlan.of(rows, SpmvPlan.Form.ROWS, parallelism);
+        SpmvPlan asSlices = SpmvPlan.of(rows, SpmvPlan.Form.SLICES, parallelism);
+        long end = System.nanoTime() + WARM_UP_NANOS;
+        do {
+            product.accept(asRows);
+            product.accept(asSlices);
+        } while (System.nanoTime() < end);
+    }
+
     private static Contender plan(String name, CompressedRows rows, double[] b, int threads) {
+        AtomicBoolean warm = new AtomicBoolean();
         Parallelism parallelism = threads == 1 ? Parallelism.sequential() : Parallelism.threads(threads);
         return Contender.of(name, () -> {
-            SpmvPlan plan = SpmvPlan.of(Operand.copy(rows), EXPECTED_CALLS, parallelism);
             double[] x = b.clone();
             double[] y = new double[(int) rows.rowCount()];
+            if (!warm.getAndSet(true)) {
+                warmUp(plan -> plan.multiply(x, y), rows, parallelism);
+            }
+            SpmvPlan plan = SpmvPlan.of(Operand.copy(rows), EXPECTED_CALLS, parallelism);
             return Prepared.of(() -> plan.multiply(x, y), () -> y, plan.toString());
         });
     }
 
     private static Contender planFloat32(String name, CompressedRows rows, double[] b) {
+        AtomicBoolean warm = new AtomicBoolean();
         return Contender.of(name, () -> {
-            SpmvPlan plan = SpmvPlan.of(rows.convert(DType.FLOAT32), EXPECTED_CALLS);
+            CompressedRows own = rows.convert(DType.FLOAT32);
             float[] x = Operand.toFloats(b);
             float[] y = new float[(int) rows.rowCount()];
+            if (!warm.getAndSet(true)) {
+                warmUp(plan -> plan.multiply(x, y), own, Parallelism.sequential());
+            }
+            SpmvPlan plan = SpmvPlan.of(own, EXPECTED_CALLS);
             return Prepared.of(() -> plan.multiply(x, y), () -> Operand.toDoubles(y), plan.toString());
         });
     }
