@@ -19,7 +19,7 @@ final class SpmvPlanKernels {
 
     private static final long EXPECTED_CALLS = 100_000;
 
-    private static final long WARM_UP_NANOS = 200_000_000;
+    private static final long WARM_UP_NANOS = 1_000_000_000;
 
     private SpmvPlanKernels() {}
 
