@@ -28,8 +28,9 @@ import org.gcsarray.io.bytes.AtomicFile;
 /// `gcs bench`: measures kernels against peers, in turns.
 @Command(name = "bench", description = {"Measure kernels against other libraries, in turns: A B B A per round.",
     "A ratio is the time of the other over the time of ours: above 1, ours is faster."}, footer = {
-        "  gcs bench                                  # two minutes",
-        "  gcs bench spmv -o spmv.json                # hours: every class, hot and cold",
+        "  gcs bench                                  # quick: every kernel once, a minute or two",
+        "  gcs bench spmv -o spmv.json                # ten minutes: every class, hot",
+        "  gcs bench spmv --cold -o spmv.json         # an hour: also with operands that no cache holds",
         "  gcs bench spmv --matrix \"stencil5(500,500)\" --matrix my.mtx --peers mkl,ejml",
         "  gcs bench --list                           # suites, kernels, matrix classes, peers", "",
         "Intel MKL takes part once it is fetched: mvn -Pmkl -pl gcs-bench dependency:unpack@mkl"})
@@ -104,7 +105,7 @@ final class BenchCommand extends Verb {
     private Settings settings() {
         Settings settings = suite.settings();
         if (cold.isPresent()) {
-            settings = settings.withColdBytes(cold.get() ? Settings.PUBLISHED.coldBytes() : 0);
+            settings = settings.withColdBytes(cold.get() ? Settings.COLD_BYTES : 0);
         }
         return rounds.isPresent() ? settings.withRounds(rounds.get()) : settings;
     }

@@ -1,7 +1,10 @@
 package org.gcsarray.cli;
 
 import java.io.IOException;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 import org.gcsarray.bench.measure.Comparison;
 import org.gcsarray.bench.suite.CaseOutcome;
@@ -24,6 +27,7 @@ final class BenchTable {
         }
         output.table(cases);
         output.line("");
+        notes(output, report);
         Table summary = new Table("kernel", "mode", "ours", "other", ">cases", ">geomean", ">worst", "where");
         for (SuiteReport.Summary one : report.summary()) {
             summary.add(one.kernel(), mode(one.cold()), one.ours(), one.other(), String.valueOf(one.cases()),
@@ -32,6 +36,24 @@ final class BenchTable {
         output.table(summary);
         output.line(
                 "ratio = time of the other / time of ours; of read = model bytes per second / measured read bandwidth");
+    }
+
+    /// What ours chose, such as the form of a plan, its cost and bytes; each pair prepares anew and may choose otherwise.
+    private static void notes(Output output, SuiteReport report) throws IOException {
+        Table notes = new Table("kernel", "data", "ours", "against", "prepared");
+        Set<List<String>> seen = new HashSet<>();
+        for (CaseReport one : report.outcomes().stream().flatMap(outcome -> outcome.report().stream()).toList()) {
+            for (Comparison comparison : one.comparisons()) {
+                if (!comparison.oursNote().isEmpty()
+                        && seen.add(List.of(one.kernel(), one.data(), comparison.oursNote()))) {
+                    notes.add(one.kernel(), one.data(), comparison.ours(), comparison.other(), comparison.oursNote());
+                }
+            }
+        }
+        if (!seen.isEmpty()) {
+            output.table(notes);
+            output.line("");
+        }
     }
 
     private static void add(Table table, CaseReport report, Comparison one) {

@@ -133,6 +133,6 @@ record DensePeers(CompressedRows rows, CrsArrays a, double[] b, int width) {
     /// SciPy's `A @ b`.
     private Contender scipy() {
         SciPy.Operation operation = width == 1 ? SciPy.Operation.MV : SciPy.Operation.MM;
-        return Contender.of("scipy", new SciPy.Source(operation, a, b, width).preparation());
+        return Contender.of("scipy", SciPy.Source.of(operation, a).with("b", b).with(width).preparation());
     }
 }

@@ -7,7 +7,12 @@ import java.util.stream.Collectors;
 public final class KernelCatalog {
 
     private static final List<Kernel> ALL = List.of(SpmvKernel.FLOAT64, SpmvKernel.FLOAT32, SpmvKernel.COLUMNS,
-            SpmvKernel.TWO_THREADS, new SpmmKernel(8), new SpmmKernel(32), new SpmmKernel(128));
+            SpmvKernel.TWO_THREADS, SpmvPlanKernels.FLOAT64, SpmvPlanKernels.FLOAT32, SpmvPlanKernels.TWO_THREADS,
+            new SpmmKernel(8), new SpmmKernel(32), new SpmmKernel(128),
+            new SpgemmKernel(1), new SpgemmKernel(2), new SddmmKernel(16), new SddmmKernel(64),
+            new TriangularSolveKernel(), new MergeKernel(MergeKernel.Operation.ADD),
+            new MergeKernel(MergeKernel.Operation.HADAMARD), new MttkrpKernel(0), new MttkrpKernel(1),
+            new MttkrpKernel(2), new TtmKernel(1), new TtmKernel(16));
 
     private KernelCatalog() {}
 

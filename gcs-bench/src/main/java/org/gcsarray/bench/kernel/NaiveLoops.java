@@ -43,6 +43,21 @@ final class NaiveLoops {
         }
     }
 
+    /// Solves `T x = b` for a lower triangle with the diagonal last in each row.
+    static void solveLower(CrsArrays t, double[] b, double[] x) {
+        int[] pointers = t.pointers();
+        int[] columns = t.indices();
+        double[] values = t.values();
+        for (int r = 0; r < x.length; r++) {
+            double sum = b[r];
+            int diagonal = pointers[r + 1] - 1;
+            for (int p = pointers[r]; p < diagonal; p++) {
+                sum -= values[p] * x[columns[p]];
+            }
+            x[r] = sum / values[diagonal];
+        }
+    }
+
     /// Returns `C = A B` with a dense accumulator (Gustavson, ACM TOMS 4 (1978) 250), rows sorted, sums in the order of A's columns.
     static CrsArrays multiply(CrsArrays a, CrsArrays b) {
         int[] pointers = new int[a.rows() + 1];

@@ -1,6 +1,12 @@
 package org.gcsarray.bench.kernel;
 
+import java.util.Arrays;
+
+import org.gcsarray.bench.data.Dataset;
+import org.gcsarray.bench.peer.CrsArrays;
+import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.DenseRows;
@@ -35,6 +41,19 @@ final class Operand {
         };
     }
 
+    /// Returns the matrix of a dataset, which must be square.
+    ///
+    /// @param kernel name of the kernel, for the text of the exception
+    /// @throws IllegalArgumentException if it is not
+    static CompressedRows square(String kernel, Dataset data) {
+        CompressedRows rows = data.rows();
+        if (rows.rowCount() != rows.columnCount()) {
+            throw new IllegalArgumentException(data.name() + " is " + rows.rowCount() + " x " + rows.columnCount()
+                    + "; " + kernel + " needs a square matrix");
+        }
+        return rows;
+    }
+
     /// Returns the same matrix with 32-bit columns, however few would do.
     ///
     /// @throws IllegalArgumentException if it has 2^31 columns or more
@@ -49,6 +68,31 @@ final class Operand {
         }
         return CompressedRows.wrap(a.rowCount(), a.columnCount(), a.rows(), Indices.wrap(columns), a.values(),
                 a.fill());
+    }
+
+    /// Returns plain arrays as compressed rows with the narrowest columns; pointers and values are shared.
+    static CompressedRows compressed(CrsArrays a) {
+        IndicesWriter columns = Indices.writer(a.columns(), a.nse());
+        for (int k = 0; k < a.nse(); k++) {
+            columns.set(k, a.indices()[k]);
+        }
+        return CompressedRows.wrap(a.rows(), a.columns(), DenseRows.wrap(a.pointers()), columns.finish(),
+                Values.wrap(a.values()));
+    }
+
+    /// Returns the absolute values.
+    static double[] absolute(double[] array) {
+        return Arrays.stream(array).map(Math::abs).toArray();
+    }
+
+    /// Returns float64 values: the array itself where there is one.
+    static double[] toDoubles(Values values) {
+        if (values instanceof Float64Values plain) {
+            return plain.unsafeArray();
+        }
+        double[] doubles = new double[values.size()];
+        Arrays.setAll(doubles, values::getDouble);
+        return doubles;
     }
 
     /// Returns the numbers rounded to float32.

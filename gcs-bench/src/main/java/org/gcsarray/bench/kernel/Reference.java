@@ -27,6 +27,20 @@ final class Reference {
         return product(a, b, width, FLOAT32_ROUNDOFF);
     }
 
+    /// Returns the verifier of float64 sums of products by sums of the plain order, which err by as much as the others may.
+    ///
+    /// @param sums  sums as a loop adds them
+    /// @param sizes the same sums over absolute values
+    /// @param terms number of products and of factors of each, together, for each sum
+    static Verifier plain(double[] sums, double[] sizes, int[] terms) {
+        double[] bound = new double[sums.length];
+        for (int k = 0; k < bound.length; k++) {
+            double roundings = terms[k] + 2.0;
+            bound[k] = 2 * roundings * FLOAT64_ROUNDOFF / (1 - roundings * FLOAT64_ROUNDOFF) * sizes[k] * 1.0000001;
+        }
+        return Verifier.within(sums, bound);
+    }
+
     private static Verifier product(CrsArrays a, double[] b, int width, double roundoff) {
         double[] expected = new double[a.rows() * width];
         double[] bound = new double[expected.length];

@@ -8,6 +8,7 @@ import java.util.Set;
 import org.ejml.data.DGrowArray;
 import org.ejml.data.DMatrixSparseCSC;
 import org.ejml.data.IGrowArray;
+import org.ejml.ops.SortCoupledArray_F64;
 import org.ejml.sparse.csc.CommonOps_DSCC;
 
 import org.gcsarray.bench.measure.Contender;
@@ -29,22 +30,30 @@ import org.gcsarray.format.CrsMatrix;
 /// @param a    the same matrix as plain arrays
 record SparsePeers(CompressedRows rows, CrsArrays a) {
 
-    /// Returns all present peers on one thread in float64; MKL and SciPy with and without sorting the columns of the result.
+    /// Returns all present peers on one thread in float64; EJML, MKL and SciPy with and without sorting the columns of the result.
     List<Contender> float64(Set<Peer> present) {
         List<Contender> found = new ArrayList<>();
         for (Peer peer : present) {
             switch (peer) {
                 case NAIVE -> found.add(naive());
-                case EJML -> found.add(ejml());
+                case EJML -> found.addAll(List.of(ejml("ejml-unsorted", false), ejml("ejml", true)));
                 case OJALGO -> {
                     // its product of two sparse matrices goes through dense storage
                 }
-                case MKL -> found.addAll(List.of(mkl("mkl-unsorted", false), mkl("mkl", true)));
+                case MKL -> found.addAll(mkl(present, 1));
                 case SCIPY -> found.addAll(List.of(scipy("scipy-unsorted", SciPy.Operation.SPGEMM),
                         scipy("scipy", SciPy.Operation.SPGEMM_SORTED)));
             }
         }
         return found;
+    }
+
+    /// Returns MKL with unsorted and with sorted rows; none if MKL is not present.
+    List<Contender> mkl(Set<Peer> present, int threads) {
+        String suffix = threads == 1 ? "" : "-" + threads + "t";
+        return present.contains(Peer.MKL)
+                ? List.of(mkl("mkl-unsorted" + suffix, false, threads), mkl("mkl" + suffix, true, threads))
+                : List.of();
     }
 
     /// Gustavson's algorithm with a dense accumulator, one phase, sorted rows.
@@ -56,14 +65,20 @@ record SparsePeers(CompressedRows rows, CrsArrays a) {
         });
     }
 
-    private Contender ejml() {
-        return Contender.of("ejml", () -> {
+    /// EJML's product, with or without sorting the rows of each column afterwards.
+    private Contender ejml(String name, boolean sorted) {
+        return Contender.of(name, () -> {
             DMatrixSparseCSC own = ToEjml.toDMatrixSparseCSC(CrsMatrix.wrap(rows));
             DMatrixSparseCSC product = new DMatrixSparseCSC(own.numRows, own.numCols);
             IGrowArray marks = new IGrowArray();
             DGrowArray sums = new DGrowArray();
-            return Prepared.of(() -> CommonOps_DSCC.mult(own, own, product, marks, sums),
-                    () -> byRow(CommonOps_DSCC.transpose(product, null, null)), "its columns are left unsorted");
+            SortCoupledArray_F64 sorter = new SortCoupledArray_F64();
+            return Prepared.of(() -> {
+                CommonOps_DSCC.mult(own, own, product, marks, sums);
+                if (sorted) {
+                    product.sortIndices(sorter);
+                }
+            }, () -> byRow(CommonOps_DSCC.transpose(product, null, null)));
         });
     }
 
@@ -72,25 +87,24 @@ record SparsePeers(CompressedRows rows, CrsArrays a) {
         return Arrays.copyOf(transposed.nz_values, transposed.nz_length);
     }
 
-    private Contender mkl(String name, boolean sorted) {
+    private Contender mkl(String name, boolean sorted, int threads) {
         return Contender.of(name, () -> {
             MklMatrix own = MklMatrix.float64(a);
             return MklRun.of(own, () -> {}, () -> own.multiply(own, sorted).close(), () -> {
                 try (MklMatrix product = own.multiply(own, true)) {
                     return product.export().values();
                 }
-            }, 1);
+            }, threads);
         });
     }
 
     private Contender scipy(String name, SciPy.Operation operation) {
-        return Contender.of(name, new SciPy.Source(operation, a, new double[0], 0).preparation());
+        return Contender.of(name, SciPy.Source.of(operation, a).preparation());
     }
 
     /// Returns the verifier of the values of the product: the plain product with an error bound for each value.
     Verifier verifier() {
-        CrsArrays absolute = new CrsArrays(a.rows(), a.columns(), a.pointers(), a.indices(),
-                Arrays.stream(a.values()).map(Math::abs).toArray());
+        CrsArrays absolute = a.absolute();
         double[] sizes = NaiveLoops.multiply(absolute, absolute).values();
         // the plain product errs by as much as the others may
         double roundoff = 2 * 0x1p-53 * (1 + longestRow());

@@ -81,7 +81,7 @@ public record SpmvKernel(String name, String description, int threads, DType dty
                 DenseCost.of(rows, 1, single ? 4 : 8), found, verifier);
     }
 
-    private static Contender gcs(String name, CompressedRows rows, double[] b, int threads) {
+    static Contender gcs(String name, CompressedRows rows, double[] b, int threads) {
         Parallelism parallelism = threads == 1 ? Parallelism.sequential() : Parallelism.threads(threads);
         return Contender.of(name, () -> {
             CompressedRows own = Operand.copy(rows);
@@ -91,7 +91,7 @@ public record SpmvKernel(String name, String description, int threads, DType dty
         });
     }
 
-    private static Contender gcsFloat32(String name, CompressedRows rows, double[] b) {
+    static Contender gcsFloat32(String name, CompressedRows rows, double[] b) {
         return Contender.of(name, () -> {
             CompressedRows own = rows.convert(DType.FLOAT32);
             float[] x = Operand.toFloats(b);

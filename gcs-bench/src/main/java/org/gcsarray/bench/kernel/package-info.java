@@ -1,9 +1,11 @@
 /// What is measured: one small class per kernel that names its contenders, its cost and how its result is checked.
 ///
 /// ```
-/// Kernel.workload(dataset, peers) ──▶ Workload      KernelCatalog   all kernels by name
-/// SpmvKernel  SpmmKernel   ..                       Reference       compensated sums and error bounds
-/// DensePeers  SparsePeers   the others: times dense operands, sparse times sparse
+/// Kernel.workload(dataset, peers) ──▶ Workload                       KernelCatalog   all kernels by name
+/// SpmvKernel  SpmvPlanKernels  SpmmKernel                            Reference       compensated sums and error bounds
+/// SpgemmKernel  SddmmKernel  MergeKernel  TriangularSolveKernel      NaiveLoops      what a textbook writes
+/// MttkrpKernel  TtmKernel ──▶ TensorOperand
+/// DensePeers  SparsePeers  MttkrpPeers   the others: times dense operands, sparse times sparse, tensors
 /// ```
 ///
 /// A new kernel is a class that implements [Kernel] and a line in [KernelCatalog].

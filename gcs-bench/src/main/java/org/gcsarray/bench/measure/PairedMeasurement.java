@@ -10,7 +10,7 @@ import java.util.List;
 public final class PairedMeasurement {
 
     private static final double DISTURBANCE = 0.05;
-    private static final int LEAST_UNDISTURBED = 5;
+    private static final int LEAST_ROUNDS = 5;
     private static final int WATCH_PASSES = 5;
 
     private final Workload workload;
@@ -65,28 +65,30 @@ public final class PairedMeasurement {
     }
 
     private Comparison rounds(Copies a, Copies b, boolean cold) throws IOException {
-        List<double[]> all = new ArrayList<>();
-        List<double[]> quiet = new ArrayList<>();
+        List<Comparison.Round> all = new ArrayList<>();
+        long end = System.nanoTime() + 1_000_000L * settings.pairMillis();
         for (int round = 0; round < settings.rounds(); round++) {
+            if (round >= LEAST_ROUNDS && System.nanoTime() >= end) {
+                break;
+            }
             double before = watch();
             double first = a.sample();
             double other = b.sample();
             double otherAgain = b.sample();
             double last = a.sample();
             double after = watch();
-            double[] times = {(first + last) / 2, (other + otherAgain) / 2};
-            all.add(times);
-            if (Math.abs(after - before) <= DISTURBANCE * Math.min(before, after)) {
-                quiet.add(times);
-            }
+            all.add(new Comparison.Round((first + last) / 2, (other + otherAgain) / 2,
+                    Math.abs(after - before) > DISTURBANCE * Math.min(before, after)));
         }
-        List<double[]> used = quiet.size() >= LEAST_UNDISTURBED ? quiet : all;
-        double[] ratios = used.stream().mapToDouble(times -> times[1] / times[0]).toArray();
+        List<Comparison.Round> quiet = all.stream().filter(round -> !round.disturbed()).toList();
+        List<Comparison.Round> used = quiet.size() >= LEAST_ROUNDS ? quiet : all;
+        double[] ratios = used.stream().mapToDouble(Comparison.Round::ratio).toArray();
         double[] interval = Statistics.medianInterval(settings.seed(), ratios);
         return new Comparison(a.name(), b.name(), cold, List.of(a.count(), b.count()), List.of(a.calls(), b.calls()),
-                Statistics.median(used.stream().mapToDouble(times -> times[0]).toArray()),
-                Statistics.median(used.stream().mapToDouble(times -> times[1]).toArray()), Statistics.median(ratios),
+                Statistics.median(used.stream().mapToDouble(Comparison.Round::oursNanos).toArray()),
+                Statistics.median(used.stream().mapToDouble(Comparison.Round::otherNanos).toArray()),
+                Statistics.median(ratios),
                 Statistics.geomean(ratios), interval[0], interval[1], all.size() - quiet.size(),
-                Arrays.stream(ratios).boxed().toList(), b.note());
+                Arrays.stream(ratios).boxed().toList(), all, a.note(), b.note());
     }
 }

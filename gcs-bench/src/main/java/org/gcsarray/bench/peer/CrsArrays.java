@@ -1,5 +1,7 @@
 package org.gcsarray.bench.peer;
 
+import java.util.Arrays;
+
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
@@ -41,6 +43,11 @@ public record CrsArrays(int rows, int columns, int[] pointers, int[] indices, do
     /// Returns the same with new arrays.
     public CrsArrays copy() {
         return new CrsArrays(rows, columns, pointers.clone(), indices.clone(), values.clone());
+    }
+
+    /// Returns the same with absolute values; pointers and columns are shared.
+    public CrsArrays absolute() {
+        return new CrsArrays(rows, columns, pointers, indices, Arrays.stream(values).map(Math::abs).toArray());
     }
 
     /// Returns the number of stored elements.

@@ -16,6 +16,9 @@ public final class MklMatrix implements AutoCloseable {
     private static final long ALIGNMENT = 64;
     private static final int GENERAL = 20;
     private static final int NON_TRANSPOSE = 10;
+    private static final int TRIANGULAR = 23;
+    private static final int LOWER = 40;
+    private static final int NON_UNIT = 50;
     private static final int ROW_MAJOR = 101;
 
     private static final FunctionDescriptor CREATE_TYPE = FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT, JAVA_INT,
@@ -47,8 +50,14 @@ public final class MklMatrix implements AutoCloseable {
     private static final MethodHandle D_EXPORT = Mkl.Library.link("mkl_sparse_d_export_csr", FunctionDescriptor
             .of(JAVA_INT, ADDRESS, ADDRESS, ADDRESS, ADDRESS, ADDRESS, ADDRESS, ADDRESS, ADDRESS));
 
+    private static final MethodHandle SV_HINT = Mkl.Library.link("mkl_sparse_set_sv_hint",
+            FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT, Mkl.Library.DESCRIPTION, JAVA_INT));
+    private static final MethodHandle D_TRSV = Mkl.Library.link("mkl_sparse_d_trsv", FunctionDescriptor.of(JAVA_INT,
+            JAVA_INT, JAVA_DOUBLE, ADDRESS, Mkl.Library.DESCRIPTION, ADDRESS, ADDRESS));
+
     private final Arena arena;
     private final MemorySegment description;
+    private final MemorySegment lower;
     private final MemorySegment handle;
     private final boolean single;
 
@@ -58,6 +67,10 @@ public final class MklMatrix implements AutoCloseable {
         this.single = single;
         this.description = arena.allocate(Mkl.Library.DESCRIPTION);
         description.set(JAVA_INT, 0, GENERAL);
+        this.lower = arena.allocate(Mkl.Library.DESCRIPTION);
+        lower.setAtIndex(JAVA_INT, 0, TRIANGULAR);
+        lower.setAtIndex(JAVA_INT, 1, LOWER);
+        lower.setAtIndex(JAVA_INT, 2, NON_UNIT);
     }
 
     /// Copies a matrix to native memory as float64.
@@ -128,6 +141,22 @@ public final class MklMatrix implements AutoCloseable {
         check("mkl_sparse_set_mm_hint", () -> (int) MM_HINT.invokeExact(handle, NON_TRANSPOSE, description, ROW_MAJOR,
                 width, expectedCalls));
         check("mkl_sparse_optimize", () -> (int) OPTIMIZE.invokeExact(handle));
+    }
+
+    /// Announces solutions with the lower triangle and lets MKL build what it likes for them.
+    public void optimizeForLowerSolve(int expectedCalls) {
+        check("mkl_sparse_set_sv_hint",
+                () -> (int) SV_HINT.invokeExact(handle, NON_TRANSPOSE, lower, expectedCalls));
+        check("mkl_sparse_optimize", () -> (int) OPTIMIZE.invokeExact(handle));
+    }
+
+    /// Solves `L x = b` with the lower triangle L of a float64 matrix, its diagonal included.
+    public void solveLower(MemorySegment b, MemorySegment x) {
+        try {
+            checkStatus("mkl_sparse_d_trsv", (int) D_TRSV.invokeExact(NON_TRANSPOSE, 1.0, handle, lower, b, x));
+        } catch (Throwable e) {
+            throw Mkl.Library.failed("mkl_sparse_d_trsv", e);
+        }
     }
 
     /// Computes `y = A x`.

@@ -13,8 +13,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Optional;
@@ -23,7 +26,7 @@ import java.util.stream.Stream;
 
 import org.gcsarray.bench.measure.Prepared;
 
-/// A Python process that multiplies with SciPy. Operands go through files, times come from its own clock, results come back and are
+/// A Python process that computes with SciPy and NumPy. Operands go through files, times come from its own clock, results come back and are
 /// checked like every other. Idle between its turns.
 public final class SciPy {
 
@@ -53,7 +56,19 @@ public final class SciPy {
         /// Matrix times itself, the columns of each row in any order.
         SPGEMM,
         /// Matrix times itself, the columns sorted.
-        SPGEMM_SORTED
+        SPGEMM_SORTED,
+        /// Solution with a lower triangle.
+        TRIANGULAR_SOLVE,
+        /// Sum with a second matrix.
+        ADD,
+        /// Element-wise product with a second matrix.
+        HADAMARD,
+        /// Products of rows of dense matrices at the elements of a sparse one.
+        SDDMM,
+        /// Matrix times Khatri-Rao product.
+        MTTKRP_KHATRI_RAO,
+        /// Matrix of fibres times a factor, times rows of the other factors, summed.
+        MTTKRP_FIBRES
     }
 
     /// Returns why SciPy cannot be used here and how to get it; empty if it can.
@@ -77,11 +92,36 @@ public final class SciPy {
     /// A way to prepare copies in one process, which starts with the first copy and ends with the last.
     ///
     /// @param operation what to compute
-    /// @param a         matrix
-    /// @param b         dense operand, row-major; empty for products of the matrix with itself
-    /// @param width     columns of the dense operand
-    @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
-    public record Source(Operation operation, CrsArrays a, double[] b, int width) {
+    /// @param numbers   rows and columns of the first matrix, then what else the operation needs
+    /// @param ints      integer arrays by name, among them `pointers` and `columns`
+    /// @param doubles   float64 arrays by name, among them `values`
+    public record Source(Operation operation, List<Integer> numbers, Map<String, int[]> ints,
+            Map<String, double[]> doubles) {
+
+        /// Returns a source with one matrix.
+        public static Source of(Operation operation, CrsArrays a) {
+            return new Source(operation, List.of(a.rows(), a.columns()),
+                    Map.of("pointers", a.pointers(), "columns", a.indices()), Map.of("values", a.values()));
+        }
+
+        /// Returns the same with another integer argument.
+        public Source with(int number) {
+            return new Source(operation, Stream.concat(numbers.stream(), Stream.of(number)).toList(), ints, doubles);
+        }
+
+        /// Returns the same with another integer array.
+        public Source with(String name, int[] array) {
+            Map<String, int[]> more = new HashMap<>(ints);
+            more.put(name, array);
+            return new Source(operation, numbers, more, doubles);
+        }
+
+        /// Returns the same with another float64 array.
+        public Source with(String name, double[] array) {
+            Map<String, double[]> more = new HashMap<>(doubles);
+            more.put(name, array);
+            return new Source(operation, numbers, ints, more);
+        }
 
         /// Returns a preparation for one pair of a measurement; each copy it makes has operands of its own.
         public org.gcsarray.bench.measure.Contender.Preparation preparation() {
@@ -105,17 +145,19 @@ public final class SciPy {
 
     private static SciPy start(Source source) throws IOException {
         Path folder = Files.createTempDirectory("gcs-bench-scipy");
-        write(folder.resolve("pointers.i4"), source.a.pointers());
-        write(folder.resolve("columns.i4"), source.a.indices());
-        write(folder.resolve("values.f8"), source.a.values());
-        write(folder.resolve("b.f8"), source.b);
+        for (Map.Entry<String, int[]> one : source.ints.entrySet()) {
+            write(folder.resolve(one.getKey() + ".i4"), one.getValue());
+        }
+        for (Map.Entry<String, double[]> one : source.doubles.entrySet()) {
+            write(folder.resolve(one.getKey() + ".f8"), one.getValue());
+        }
         try (InputStream script = SciPy.class.getResourceAsStream(SCRIPT)) {
             Files.write(folder.resolve(SCRIPT), Objects.requireNonNull(script, SCRIPT).readAllBytes());
         }
-        ProcessBuilder builder = new ProcessBuilder(List.of("python3", folder.resolve(SCRIPT).toString(),
-                folder.toString(), source.operation.name().toLowerCase(Locale.ROOT), String.valueOf(source.a.rows()),
-                String.valueOf(source.a.columns()), String.valueOf(source.width)))
-                .redirectError(ProcessBuilder.Redirect.INHERIT);
+        List<String> command = new ArrayList<>(List.of("python3", folder.resolve(SCRIPT).toString(), folder.toString(),
+                source.operation.name().toLowerCase(Locale.ROOT)));
+        source.numbers.forEach(number -> command.add(String.valueOf(number)));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
         // NumPy's BLAS takes no part in sparse products, but its threads would
         builder.environment().put("OMP_NUM_THREADS", "1");
         builder.environment().put("OPENBLAS_NUM_THREADS", "1");

@@ -1,7 +1,7 @@
 /// Suites: kernels times datasets, each case in a Java process of its own, and the report.
 ///
 /// ```
-/// Suite ──▶ SuiteRunner ──fork──▶ ForkMain ──▶ CaseRunner ──▶ CaseReport      SuiteReport  SuiteTable  Machine
+/// SuiteCatalog ──▶ Suite ──▶ SuiteRunner ──fork──▶ ForkMain ──▶ CaseRunner ──▶ CaseReport      SuiteReport  SuiteTable  Machine
 /// ```
 @NullMarked
 package org.gcsarray.bench.suite;

@@ -9,6 +9,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,6 +30,21 @@ class KernelCatalogTest {
     private static final List<String> DATA = List.of("uniform2d(40,30,100,1)", "uniform2d(9000,50,60,2)",
             "uniform2d(20,1,15,3)", "banded(700,9,4)", "rmat(6,500,5)");
 
+    private static final List<String> SQUARE = List.of("uniform2d(40,40,100,1)", "uniform2d(9000,9000,60,2)",
+            "uniform2d(1,1,1,3)", "banded(700,9,4)", "rmat(6,500,5)");
+
+    /// Rank 3 and 4, a dimension of extent 1, a single element.
+    private static final List<String> TENSORS = List.of("tensorU(9,8,7,100,1)", "tensorU(5,4,3,6,50,2)",
+            "tensorP(30,1,20,60,3)", "tensorU(40,50,1,30,4)", "tensorU(3,3,3,1,5)");
+
+    private static List<String> data(Kernel kernel) {
+        return switch (kernel) {
+            case SpgemmKernel _,TriangularSolveKernel _ -> SQUARE;
+            case MttkrpKernel _,TtmKernel _ -> TENSORS;
+            default -> DATA;
+        };
+    }
+
     static List<Kernel> kernels() {
         return KernelCatalog.all();
     }
@@ -36,7 +52,7 @@ class KernelCatalogTest {
     @ParameterizedTest
     @MethodSource("kernels")
     void contendersAgree(Kernel kernel) throws IOException {
-        for (String data : DATA) {
+        for (String data : data(kernel)) {
             Workload workload = kernel.workload(Dataset.of(data), HERE);
             assertThat(workload.contenders().size()).isGreaterThan(1);
             checkAll(workload);
@@ -44,12 +60,38 @@ class KernelCatalogTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"spmv", "spmm-8"})
-    void sciPyAgrees(String kernel) throws IOException {
+    @ValueSource(strings = {"spmv", "spmm-8", "spgemm", "sddmm-16", "trisolve", "add", "hadamard", "mttkrp-0",
+        "mttkrp-1",
+        "mttkrp-2", "ttv", "ttm-16"})
+    void sciPyAgrees(String name) throws IOException {
         Set<Peer> sciPy = Peer.present(EnumSet.of(Peer.SCIPY));
-        Workload workload = KernelCatalog.of(kernel).workload(Dataset.of("uniform2d(40,30,100,1)"), sciPy);
-        assertThat(workload.contenders()).hasSize(1 + sciPy.size());
-        checkAll(workload);
+        Kernel kernel = KernelCatalog.of(name);
+        for (String data : data(kernel).subList(0, 2)) {
+            Workload workload = kernel.workload(Dataset.of(data), sciPy);
+            assertThat(workload.contenders().stream().filter(one -> one.name().matches("(scipy|numpy).*")).count())
+                    .isGreaterThanOrEqualTo(sciPy.size());
+            checkAll(workload);
+        }
+    }
+
+    @Test
+    void operandsThatDoNotFitAreRefused() throws IOException {
+        Dataset wide = Dataset.of("uniform2d(40,30,100,1)");
+        for (String name : List.of("spgemm", "spgemm-2t", "trisolve")) {
+            assertThatThrownBy(() -> KernelCatalog.of(name).workload(wide, Set.of()))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("uniform2d(40,30,100,1) is 40 x 30; " + name + " needs a square matrix");
+        }
+        assertThatThrownBy(() -> KernelCatalog.of("mttkrp-2").workload(wide, Set.of()))
+                .hasMessage("uniform2d(40,30,100,1) has rank 2; there is no mode 2");
+    }
+
+    @Test
+    void plansSayWhatTheyTook() throws IOException {
+        Workload workload = SpmvPlanKernels.FLOAT64.workload(Dataset.of("banded(700,9,4)"), Set.of());
+        try (Prepared prepared = workload.contenders().getFirst().prepare()) {
+            assertThat(prepared.note()).startsWith("SpmvPlan on ").contains("prepared in", "bytes added");
+        }
     }
 
     private static void checkAll(Workload workload) throws IOException {
@@ -66,7 +108,7 @@ class KernelCatalogTest {
     @ParameterizedTest
     @MethodSource("kernels")
     void wrongNumbersAreNoticed(Kernel kernel) throws IOException {
-        Workload workload = kernel.workload(Dataset.of("uniform2d(40,30,100,1)"), Set.of());
+        Workload workload = kernel.workload(Dataset.of(data(kernel).getFirst()), Set.of());
         try (Prepared prepared = workload.contenders().getFirst().prepare()) {
             prepared.run();
             double[] result = prepared.result().clone();
@@ -80,7 +122,7 @@ class KernelCatalogTest {
     @ParameterizedTest
     @MethodSource("kernels")
     void costsArePositiveAndNamesDistinct(Kernel kernel) throws IOException {
-        Workload workload = kernel.workload(Dataset.of("banded(50,2,1)"), HERE);
+        Workload workload = kernel.workload(Dataset.of(data(kernel).getFirst()), HERE);
         assertThat(workload.cost().flops()).isPositive();
         assertThat(workload.cost().bytes()).isPositive().isLessThan(workload.cost().bytesAllocate());
         List<String> names = new ArrayList<>(workload.contenders().stream().map(Contender::name).toList());

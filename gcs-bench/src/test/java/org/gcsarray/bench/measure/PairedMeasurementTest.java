@@ -68,6 +68,18 @@ class PairedMeasurementTest {
     }
 
     @Test
+    void slowPairsEndAfterFiveRounds() throws IOException {
+        Contender ours = fake("a", 1_000_000);
+        Contender other = fake("b", 3_000_000);
+        Settings settings = new Settings(9, 1, 5, 0, 0, 1, 1);
+        Comparison found = new PairedMeasurement(workload(ours, other), settings).compare(ours, other, false);
+        assertThat(found.rounds()).hasSize(5)
+                .allSatisfy(round -> assertThat(List.of(round.oursNanos(), round.otherNanos())).containsExactly(1e6,
+                        3e6));
+        assertThat(found.rounds().stream().filter(Comparison.Round::disturbed).count()).isEqualTo(found.disturbed());
+    }
+
+    @Test
     void coldCopiesTakeTurns() throws IOException {
         Contender ours = fake("a", 1_000_000);
         Contender other = fake("b", 1_000_000);

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.json.JsonMapper;
 
 import org.gcsarray.bench.data.DataCatalog;
+import org.gcsarray.bench.kernel.Kernel;
 import org.gcsarray.bench.kernel.KernelCatalog;
 import org.gcsarray.bench.measure.Comparison;
 import org.gcsarray.bench.measure.Settings;
@@ -34,12 +35,20 @@ class SuiteTest {
         return Suite.all().stream().filter(suite -> !suite.name().equals("all")).toList();
     }
 
+    /// Every kernel on a small array of the rank of its data.
+    private static Suite tiny(Suite suite) {
+        return new Suite(suite.name(), suite.description(), TINY, suite.blocks().stream().map(block -> new Suite.Block(
+                block.kernels(), List.of(DataCatalog.parse(block.data().getFirst()).generator().rank() == 2
+                        ? "uniform2d(40,40,100,1)" : "tensorU(9,8,7,100,1)")))
+                .toList());
+    }
+
     @ParameterizedTest
     @MethodSource("distinctSuites")
     void everySuiteRuns(Suite suite) throws IOException {
         List<CaseOutcome> outcomes = new ArrayList<>();
         SuiteReport report = new SuiteRunner(Optional.empty()).run(
-                suite.with(List.of(), List.of("uniform2d(40,30,100,1)")).with(TINY),
+                tiny(suite),
                 EnumSet.of(Peer.NAIVE, Peer.EJML, Peer.OJALGO, Peer.MKL), request -> {}, outcomes::add);
         assertThat(report.outcomes()).isEqualTo(outcomes)
                 .allSatisfy(outcome -> assertThat(outcome.fault()).isEmpty());
@@ -62,6 +71,12 @@ class SuiteTest {
             assertThat(KernelCatalog.of(request.kernel())).isNotNull();
             assertThat(DataCatalog.parse(request.data())).hasToString(request.data());
         });
+    }
+
+    @Test
+    void theQuickSuiteRunsEveryKernel() {
+        assertThat(Suite.of("quick").cases(List.of())).extracting(CaseRequest::kernel)
+                .containsExactlyInAnyOrderElementsOf(KernelCatalog.all().stream().map(Kernel::name).toList());
     }
 
     @Test

@@ -1,0 +1,202 @@
+package org.gcsarray.bench.kernel;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import org.ejml.data.DGrowArray;
+import org.ejml.data.DMatrixSparseCSC;
+import org.ejml.data.IGrowArray;
+import org.ejml.sparse.csc.CommonOps_DSCC;
+import org.ejml.sparse.csc.mult.MatrixVectorMult_DSCC;
+
+import org.gcsarray.bench.data.CounterRandom;
+import org.gcsarray.bench.data.Dataset;
+import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Cost;
+import org.gcsarray.bench.measure.Prepared;
+import org.gcsarray.bench.measure.Verifier;
+import org.gcsarray.bench.measure.Workload;
+import org.gcsarray.bench.peer.CrsArrays;
+import org.gcsarray.bench.peer.Peer;
+import org.gcsarray.bench.peer.SciPy;
+import org.gcsarray.ejml.ToEjml;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.kernel.RowMerge;
+
+/// Element-wise sum or product of a matrix A and B = A with its rows moved up by one, the first one last; float64, one thread. Results
+/// are compared by their product with a fixed vector, outside of the time: libraries differ in whether they store zeros.
+///
+/// @param operation what is computed
+public record MergeKernel(Operation operation) implements Kernel {
+
+    /// What is computed.
+    public enum Operation {
+        /// `A + B`.
+        ADD,
+        /// `A .* B`.
+        HADAMARD
+    }
+
+    @Override
+    public String name() {
+        return operation.name().toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public String description() {
+        return (operation == Operation.ADD ? "element-wise sum" : "element-wise product")
+                + " of two matrices, float64, 1 thread, against a plain merge, EJML and SciPy";
+    }
+
+    @Override
+    public Workload workload(Dataset data, Set<Peer> present) {
+        CrsArrays a = CrsArrays.of(data.rows());
+        CrsArrays b = movedUp(a);
+        CompressedRows left = data.rows();
+        CompressedRows right = Operand.compressed(b);
+        double[] x = CounterRandom.dense(a.columns(), 1);
+        List<Contender> found = new ArrayList<>();
+        found.add(Contender.of("gcs", () -> {
+            CompressedRows ownA = Operand.copy(left);
+            CompressedRows ownB = Operand.copy(right);
+            CompressedRows[] result = {ownA};
+            return Prepared.of(() -> result[0] = compute(ownA, ownB), () -> times(CrsArrays.of(result[0]), x));
+        }));
+        for (Peer peer : present) {
+            switch (peer) {
+                case NAIVE -> found.add(naive(a, b, x));
+                case EJML -> found.add(ejml(left, right, x));
+                case SCIPY -> found.add(Contender.of("scipy", SciPy.Source.of(
+                        operation == Operation.ADD ? SciPy.Operation.ADD : SciPy.Operation.HADAMARD, a)
+                        .with("b_pointers", b.pointers()).with("b_columns", b.indices()).with("b_values", b.values())
+                        .with("x", x).preparation()));
+                case OJALGO, MKL -> {
+                    // no element-wise product; sums of oj! go through dense storage
+                }
+            }
+        }
+        return new Workload(name(), data.name(), left.rowCount(), left.columnCount(), left.nse(), cost(left, right),
+                found, verifier(a, b, x));
+    }
+
+    private CompressedRows compute(CompressedRows a, CompressedRows b) {
+        return operation == Operation.ADD ? RowMerge.add(a, b) : RowMerge.hadamard(a, b);
+    }
+
+    private Cost cost(CompressedRows a, CompressedRows b) {
+        CompressedRows result = compute(a, b);
+        long bytes = a.byteSize() + b.byteSize() + result.byteSize();
+        return new Cost(Math.max(1, result.nse()), bytes, bytes + result.byteSize());
+    }
+
+    private static CrsArrays movedUp(CrsArrays a) {
+        int first = a.pointers()[1];
+        int[] pointers = new int[a.rows() + 1];
+        for (int r = 0; r < a.rows(); r++) {
+            pointers[r + 1] = r + 2 <= a.rows() ? a.pointers()[r + 2] - first : a.nse();
+        }
+        int[] columns = new int[a.nse()];
+        double[] values = new double[a.nse()];
+        for (int p = 0; p < a.nse(); p++) {
+            int from = (p + first) % a.nse();
+            columns[p] = a.indices()[from];
+            values[p] = a.values()[from];
+        }
+        return new CrsArrays(a.rows(), a.columns(), pointers, columns, values);
+    }
+
+    private Contender naive(CrsArrays a, CrsArrays b, double[] x) {
+        return Contender.of("naive", () -> {
+            CrsArrays ownA = a.copy();
+            CrsArrays ownB = b.copy();
+            CrsArrays[] result = {ownA};
+            return Prepared.of(() -> result[0] = merge(ownA, ownB), () -> times(result[0], x));
+        });
+    }
+
+    private Contender ejml(CompressedRows a, CompressedRows b, double[] x) {
+        return Contender.of("ejml", () -> {
+            DMatrixSparseCSC ownA = ToEjml.toDMatrixSparseCSC(CrsMatrix.wrap(a));
+            DMatrixSparseCSC ownB = ToEjml.toDMatrixSparseCSC(CrsMatrix.wrap(b));
+            DMatrixSparseCSC result = new DMatrixSparseCSC(ownA.numRows, ownA.numCols);
+            IGrowArray marks = new IGrowArray();
+            DGrowArray work = new DGrowArray();
+            Runnable run = operation == Operation.ADD
+                    ? () -> CommonOps_DSCC.add(1, ownA, 1, ownB, result, marks, work)
+                    : () -> CommonOps_DSCC.elementMult(ownA, ownB, result, marks, work);
+            return Prepared.of(run, () -> {
+                double[] y = new double[result.numRows];
+                MatrixVectorMult_DSCC.mult(result, x, 0, y, 0);
+                return y;
+            }, "its columns are left unsorted");
+        });
+    }
+
+    private static double[] times(CrsArrays matrix, double[] x) {
+        double[] y = new double[matrix.rows()];
+        NaiveLoops.multiply(matrix, x, y);
+        return y;
+    }
+
+    /// Merges rows as a textbook does, into arrays that are cut in the end.
+    private CrsArrays merge(CrsArrays a, CrsArrays b) {
+        boolean sum = operation == Operation.ADD;
+        int[] pointers = new int[a.rows() + 1];
+        IntArrayList columns = new IntArrayList(a.nse());
+        DoubleArrayList values = new DoubleArrayList(a.nse());
+        for (int r = 0; r < a.rows(); r++) {
+            int p = a.pointers()[r];
+            int q = b.pointers()[r];
+            int endA = a.pointers()[r + 1];
+            int endB = b.pointers()[r + 1];
+            while (p < endA || q < endB) {
+                int columnA = p < endA ? a.indices()[p] : Integer.MAX_VALUE;
+                int columnB = q < endB ? b.indices()[q] : Integer.MAX_VALUE;
+                int column = Math.min(columnA, columnB);
+                double left = column == columnA ? a.values()[p++] : 0;
+                double right = column == columnB ? b.values()[q++] : 0;
+                if (sum || columnA == columnB) {
+                    columns.add(column);
+                    values.add(sum ? left + right : left * right);
+                }
+            }
+            pointers[r + 1] = columns.size();
+        }
+        return new CrsArrays(a.rows(), a.columns(), pointers, columns.toIntArray(), values.toDoubleArray());
+    }
+
+    private Verifier verifier(CrsArrays a, CrsArrays b, double[] x) {
+        int[] terms = new int[a.rows()];
+        Arrays.setAll(terms, r -> a.pointers()[r + 1] - a.pointers()[r] + b.pointers()[r + 1] - b.pointers()[r] + 1);
+        return Reference.plain(byDenseRows(a, b, x), byDenseRows(a.absolute(), b.absolute(), Operand.absolute(x)),
+                terms);
+    }
+
+    /// Returns the product of the result with x, from rows written out: no merging.
+    private double[] byDenseRows(CrsArrays a, CrsArrays b, double[] x) {
+        double[] row = new double[a.columns()];
+        double[] y = new double[a.rows()];
+        for (int r = 0; r < a.rows(); r++) {
+            for (int p = a.pointers()[r]; p < a.pointers()[r + 1]; p++) {
+                row[a.indices()[p]] = a.values()[p];
+            }
+            for (int q = b.pointers()[r]; q < b.pointers()[r + 1]; q++) {
+                int column = b.indices()[q];
+                y[r] += operation == Operation.ADD ? b.values()[q] * x[column]
+                        : row[column] * b.values()[q] * x[column];
+            }
+            for (int p = a.pointers()[r]; p < a.pointers()[r + 1]; p++) {
+                int column = a.indices()[p];
+                y[r] += operation == Operation.ADD ? row[column] * x[column] : 0;
+                row[column] = 0;
+            }
+        }
+        return y;
+    }
+}

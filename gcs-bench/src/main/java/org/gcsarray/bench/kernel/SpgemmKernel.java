@@ -1,0 +1,62 @@
+package org.gcsarray.bench.kernel;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+import org.gcsarray.bench.data.Dataset;
+import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Cost;
+import org.gcsarray.bench.measure.Prepared;
+import org.gcsarray.bench.measure.Workload;
+import org.gcsarray.bench.peer.CrsArrays;
+import org.gcsarray.bench.peer.Peer;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.kernel.Parallelism;
+import org.gcsarray.kernel.Spgemm;
+
+/// The square of a sparse matrix, float64, allocated and with sorted rows each time.
+///
+/// @param threads 1 against every peer, more against one thread and MKL on as many
+public record SpgemmKernel(int threads) implements Kernel {
+
+    @Override
+    public String name() {
+        return threads == 1 ? "spgemm" : "spgemm-" + threads + "t";
+    }
+
+    @Override
+    public String description() {
+        return "SpGEMM, A A with sorted rows, float64, " + (threads == 1 ? "1 thread, against every peer"
+                : threads + " threads, against 1 thread and MKL on " + threads);
+    }
+
+    @Override
+    public Workload workload(Dataset data, Set<Peer> present) {
+        CompressedRows rows = Operand.square(name(), data);
+        SparsePeers peers = new SparsePeers(rows, CrsArrays.of(rows));
+        List<Contender> found = new ArrayList<>();
+        found.add(gcs(threads == 1 ? "gcs" : "gcs-" + threads + "t", rows, threads));
+        if (threads == 1) {
+            found.addAll(peers.float64(present));
+        } else {
+            found.add(gcs("gcs", rows, 1));
+            found.addAll(peers.mkl(present, threads));
+        }
+        CompressedRows product = Spgemm.multiply(rows, rows);
+        long bytes = 2 * rows.byteSize() + product.byteSize();
+        return new Workload(name(), data.name(), rows.rowCount(), rows.columnCount(), rows.nse(),
+                new Cost((long) Spgemm.flops(rows, rows), bytes, bytes + product.byteSize()), found,
+                peers.verifier());
+    }
+
+    private static Contender gcs(String name, CompressedRows rows, int threads) {
+        Parallelism parallelism = threads == 1 ? Parallelism.sequential() : Parallelism.threads(threads);
+        return Contender.of(name, () -> {
+            CompressedRows own = Operand.copy(rows);
+            CompressedRows[] product = {own};
+            return Prepared.of(() -> product[0] = Spgemm.multiply(own, own, parallelism),
+                    () -> CrsArrays.of(product[0]).values());
+        });
+    }
+}

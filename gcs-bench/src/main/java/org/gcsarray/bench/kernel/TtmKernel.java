@@ -1,0 +1,77 @@
+package org.gcsarray.bench.kernel;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+import org.gcsarray.bench.data.CounterRandom;
+import org.gcsarray.bench.data.Dataset;
+import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Prepared;
+import org.gcsarray.bench.measure.Workload;
+import org.gcsarray.bench.peer.CrsArrays;
+import org.gcsarray.bench.peer.Peer;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.kernel.Parallelism;
+import org.gcsarray.kernel.Ttm;
+import org.gcsarray.kernel.Ttv;
+
+/// Tensor times matrix or vector in its last mode, float64, one thread: in the layout `others | mode`, against the layout `0 | others`
+/// and the peers of products with dense operands. These get the non-empty fibres as rows of a matrix and give values without indices.
+///
+/// @param k rows of the matrix; 1 is a vector
+public record TtmKernel(int k) implements Kernel {
+
+    @Override
+    public String name() {
+        return k == 1 ? "ttv" : "ttm-" + k;
+    }
+
+    @Override
+    public String description() {
+        return (k == 1 ? "tensor times vector" : "tensor times matrix of " + k + " rows")
+                + " in the last mode, float64, 1 thread, against products of the fibres by MKL, SciPy and a plain loop";
+    }
+
+    @Override
+    public Workload workload(Dataset data, Set<Peer> present) {
+        int mode = data.array().shape().rank() - 1;
+        TensorOperand tensor = TensorOperand.of(data, TensorOperand.columnsOf(data, mode));
+        double[] b = CounterRandom.dense(tensor.extent(mode), k);
+        CompressedRows fibres = withoutEmptyRows(tensor.array().compressedRows());
+        List<Contender> found = new ArrayList<>();
+        found.add(gcs("gcs", tensor, mode, b));
+        if (mode > 1) {
+            found.add(gcs("gcs-0|others", TensorOperand.of(data, TensorOperand.rowsOf(data, 0)), mode, b));
+        }
+        DensePeers peers = new DensePeers(fibres, CrsArrays.of(fibres), b, k);
+        Set<Peer> few = EnumSet.of(Peer.NAIVE, Peer.MKL, Peer.SCIPY);
+        few.retainAll(present);
+        found.addAll(peers.float64(few));
+        return new Workload(name(), data.name(), fibres.rowCount(), fibres.columnCount(), fibres.nse(),
+                DenseCost.of(fibres, k, 8), found, Reference.float64(peers.a(), b, k));
+    }
+
+    private static CompressedRows withoutEmptyRows(CompressedRows rows) {
+        CompressedRows hyper = rows.toHyperRows();
+        return CompressedRows.wrap(hyper.rows().listedRows(), rows.columnCount(),
+                DenseRows.wrap(hyper.rows().unsafePointers()), hyper.columns(), hyper.values());
+    }
+
+    private Contender gcs(String name, TensorOperand tensor, int mode, double[] b) {
+        return Contender.of(name, () -> {
+            GcsArray own = tensor.copy();
+            double[] factor = b.clone();
+            double[][] result = {factor};
+            Runnable run = k == 1
+                    ? () -> result[0] = Operand.toDoubles(Ttv.multiply(own, mode, factor).values())
+                    : () -> result[0] = Operand.toDoubles(Ttm
+                            .multiplyTransposed(own, mode, factor, k, Parallelism.sequential()).compressedRows()
+                            .values());
+            return Prepared.of(run, () -> result[0], "layout " + own.reduction());
+        });
+    }
+}

@@ -1,0 +1,90 @@
+package org.gcsarray.bench.suite;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.gcsarray.bench.measure.Settings;
+import org.gcsarray.bench.suite.Suite.Block;
+
+/// The suites by name. Each but `all` takes about ten minutes hot; the cold variant rotates 1.6 GB per contender and takes several times
+/// as long.
+final class SuiteCatalog {
+
+    /// One matrix of each class that targets are stated for, around a million elements: in the caches of the machine.
+    private static final List<String> BARS = List.of("uniform2d(100000,100000,1000000,11)", "rmat(16,1000000,12)",
+            "stencil5(500,500)", "stencil27(40)", "banded(100000,5,13)");
+
+    /// Other classes of that size: short and long rows, blocks, graphs without order, giant rows, many columns.
+    private static final List<String> MORE = List.of("roads(400000,0.4,1000,17)", "fem(24,3,16)", "banded(20000,4,13)",
+            "powerlaw(16,1048576,14)", "giant(200000,5,3,0.15,18)", "wide(1000,1000000,1000,19)");
+
+    /// Some classes again at several million elements.
+    private static final List<String> LARGE = List.of("stencil5(1600,1600)", "stencil27(80)", "banded(1000000,5,13)",
+            "uniform2d(1000000,1000000,10000000,11)");
+
+    /// At most 65,536 columns, several million elements.
+    private static final List<String> NARROW = List.of("uniform2d(60000,60000,10000000,11)",
+            "bandrandom(60000,150,30,20000,15)", "banded(60000,60,13)", "stencil27(40)");
+
+    /// Matrices whose square is worth computing.
+    private static final List<String> SQUARES = List.of("uniform2d(16384,16384,131072,21)", "rmat(13,65536,22)",
+            "stencil5(128,128)", "stencil27(20)", "stencil5(500,500)", "fem(12,3,16)", "banded(20000,4,13)");
+
+    /// Tensors of random coordinates, and with the statistics of real ones.
+    private static final List<String> TENSORS = List.of("tensorU(200,300,400,500000,31)",
+            "tensorP(200,300,400,500000,33)", "nips(4,41)", "uber(4,41)", "nell2(80,41)");
+
+    static final List<Suite> ALL = all();
+
+    private SuiteCatalog() {}
+
+    private static List<Suite> all() {
+        Suite spmv = suite("spmv", "sparse matrix times vector, the plain call",
+                new Block(List.of("spmv"), join(BARS, MORE)), new Block(List.of("spmv-2t"), LARGE),
+                new Block(List.of("spmv-columns", "spmv-f32"), NARROW));
+        Suite plan = suite("spmv-plan", "sparse matrix times vector after planning, against optimised MKL",
+                new Block(List.of("spmv-plan"), join(BARS, MORE, LARGE)),
+                new Block(List.of("spmv-plan-f32"), join(BARS, NARROW.subList(0, 2))),
+                new Block(List.of("spmv-plan-2t"), LARGE));
+        Suite spmm = suite("spmm", "sparse matrix times dense matrix",
+                new Block(List.of("spmm-8", "spmm-32", "spmm-128"), BARS));
+        Suite spgemm = suite("spgemm", "squares of sparse matrices", new Block(List.of("spgemm"), SQUARES),
+                new Block(List.of("spgemm-2t"), List.of("stencil27(20)", "stencil5(500,500)", "fem(12,3,16)")));
+        Suite sparse = suite("sparse", "sampled products, triangular solves, sums and element-wise products",
+                new Block(List.of("sddmm-16", "sddmm-64", "trisolve", "add", "hadamard"), BARS));
+        Suite tensor = suite("tensor", "products of tensors with factors, matrices and vectors",
+                new Block(List.of("mttkrp-0", "mttkrp-1", "mttkrp-2", "ttv", "ttm-16"), TENSORS));
+        List<Suite> named = List.of(spmv, plan, spmm, spgemm, sparse, tensor);
+        List<Suite> all = new ArrayList<>(List.of(quick()));
+        all.addAll(named);
+        all.add(new Suite("all", "every other suite but quick, an hour hot", Settings.STANDARD,
+                named.stream().flatMap(one -> one.blocks().stream()).toList()));
+        return List.copyOf(all);
+    }
+
+    /// One small case of each kernel.
+    private static Suite quick() {
+        return new Suite("quick", "every kernel once, small and hot, in a minute or two", Settings.QUICK, List.of(
+                new Block(List.of("spmv", "spmv-f32", "spmv-plan", "spmv-plan-f32"),
+                        List.of("stencil5(300,300)")),
+                new Block(List.of("spmv-columns", "spmv-2t", "spmv-plan-2t"), List.of("stencil27(30)")),
+                new Block(List.of("spmm-8", "spmm-32", "spmm-128"), List.of("stencil27(16)")),
+                new Block(List.of("spgemm", "spgemm-2t"), List.of("rmat(12,32768,22)")),
+                new Block(List.of("sddmm-16", "sddmm-64", "trisolve", "add", "hadamard"), List.of("stencil5(150,150)")),
+                new Block(List.of("mttkrp-0", "mttkrp-1", "mttkrp-2", "ttv", "ttm-16"),
+                        List.of("tensorU(60,80,100,50000,31)"))));
+    }
+
+    private static Suite suite(String name, String description, Block... blocks) {
+        return new Suite(name, description + "; ten minutes hot", Settings.STANDARD, List.of(blocks));
+    }
+
+    @SafeVarargs
+    private static List<String> join(List<String>... parts) {
+        List<String> all = new ArrayList<>();
+        for (List<String> part : parts) {
+            all.addAll(part);
+        }
+        return all;
+    }
+}
