@@ -2,6 +2,7 @@ package org.gcsarray.kernel.internal;
 
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
+import org.jspecify.annotations.Nullable;
 
 /// Sparse rows times a dense matrix of float32 values, in panels whose sums stay in registers over a whole sparse row.
 final class Float32PanelVectors {
@@ -9,14 +10,33 @@ final class Float32PanelVectors {
     private static final VectorSpecies<Float> SPECIES = Vectors.FLOATS;
     private static final VectorSpecies<Float> HALF = VectorSpecies.of(float.class, Vectors.half());
 
+    private static final int[] NONE = {};
+
     private Float32PanelVectors() {}
 
     static void multiplyPanels(
             int[] pointers, int from, int to, int shift, int[] columns, float[] values, float alpha, float[] b,
             int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow, int width) {
+        multiply(pointers, from, to, shift, columns, null, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow,
+                width);
+    }
+
+    /// The same over 16-bit columns, for widths of half a vector and more.
+    static void multiplyPanels(
+            int[] pointers, int from, int to, int shift, char[] columns, float[] values, float alpha, float[] b,
+            int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow, int width) {
+        multiply(pointers, from, to, shift, NONE, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow,
+                width);
+    }
+
+    private static void multiply(
+            int[] pointers, int from, int to, int shift, int[] columns, char @Nullable [] narrow, float[] values,
+            float alpha, float[] b,
+            int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow, int width) {
         int lanes = SPECIES.length();
         if (width < lanes) {
-            multiplyNarrow(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow,
+            multiplyHalves(pointers, from, to, shift, columns, narrow, values, alpha, b, bOffset, bRow, beta, c,
+                    cOffset, cRow,
                     width);
             return;
         }
@@ -28,17 +48,18 @@ final class Float32PanelVectors {
         for (int k = from; k < to; k = end) {
             end = Math.min(to, k + step);
             if (panels > 0) {
-                fourVectors(pointers, k, end, shift, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow,
+                fourVectors(pointers, k, end, shift, columns, narrow, values, alpha, b, bOffset, bRow, beta, c, cOffset,
+                        cRow,
                         panels);
             }
             int panel;
             for (int j = width - rest; j < width; j += panel) {
                 panel = Vectors.panelWidth(width - j, lanes);
                 if (panel == lanes) {
-                    oneVector(pointers, k, end, shift, columns, values, alpha, b, bOffset + j, bRow, beta, c,
+                    oneVector(pointers, k, end, shift, columns, narrow, values, alpha, b, bOffset + j, bRow, beta, c,
                             cOffset + j, cRow);
                 } else {
-                    twoVectors(pointers, k, end, shift, columns, values, alpha, b, bOffset + j, bRow, beta, c,
+                    twoVectors(pointers, k, end, shift, columns, narrow, values, alpha, b, bOffset + j, bRow, beta, c,
                             cOffset + j, cRow,
                             panel - lanes);
                 }
@@ -46,8 +67,9 @@ final class Float32PanelVectors {
         }
     }
 
-    private static void multiplyNarrow(
-            int[] pointers, int from, int to, int shift, int[] columns, float[] values, float alpha, float[] b,
+    private static void multiplyHalves(
+            int[] pointers, int from, int to, int shift, int[] columns, char @Nullable [] narrow, float[] values,
+            float alpha, float[] b,
             int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow, int width) {
         int lanes = HALF.length();
         if (width < lanes) {
@@ -55,22 +77,25 @@ final class Float32PanelVectors {
                     cOffset,
                     cRow, 1, width);
         } else if (width == lanes) {
-            oneHalf(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow);
+            oneHalf(pointers, from, to, shift, columns, narrow, values, alpha, b, bOffset, bRow, beta, c, cOffset,
+                    cRow);
         } else {
-            twoHalves(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow,
+            twoHalves(pointers, from, to, shift, columns, narrow, values, alpha, b, bOffset, bRow, beta, c, cOffset,
+                    cRow,
                     width - lanes);
         }
     }
 
     private static void oneVector(
-            int[] pointers, int from, int to, int shift, int[] columns, float[] values, float alpha, float[] b,
+            int[] pointers, int from, int to, int shift, int[] columns, char @Nullable [] narrow, float[] values,
+            float alpha, float[] b,
             int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow) {
         for (int k = from; k < to; k++) {
             int end = pointers[k + 1] - shift;
             FloatVector sum0 = FloatVector.zero(SPECIES);
             for (int p = pointers[k] - shift; p < end; p++) {
                 FloatVector value = FloatVector.broadcast(SPECIES, values[p]);
-                int row = bOffset + columns[p] * bRow;
+                int row = bOffset + column(columns, narrow, p) * bRow;
                 sum0 = FloatVector.fromArray(SPECIES, b, row).fma(value, sum0);
             }
             int at = cOffset + k * cRow;
@@ -87,7 +112,8 @@ final class Float32PanelVectors {
 
     /// Two vectors, the other one at `second`; they may overlap: both read the old C before one is written.
     private static void twoVectors(
-            int[] pointers, int from, int to, int shift, int[] columns, float[] values, float alpha, float[] b,
+            int[] pointers, int from, int to, int shift, int[] columns, char @Nullable [] narrow, float[] values,
+            float alpha, float[] b,
             int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow, int second) {
         for (int k = from; k < to; k++) {
             int end = pointers[k + 1] - shift;
@@ -95,7 +121,7 @@ final class Float32PanelVectors {
             FloatVector sum1 = FloatVector.zero(SPECIES);
             for (int p = pointers[k] - shift; p < end; p++) {
                 FloatVector value = FloatVector.broadcast(SPECIES, values[p]);
-                int row = bOffset + columns[p] * bRow;
+                int row = bOffset + column(columns, narrow, p) * bRow;
                 sum0 = FloatVector.fromArray(SPECIES, b, row).fma(value, sum0);
                 sum1 = FloatVector.fromArray(SPECIES, b, row + second).fma(value, sum1);
             }
@@ -118,7 +144,8 @@ final class Float32PanelVectors {
 
     /// Panels of four vectors, one after the other in each row.
     private static void fourVectors(
-            int[] pointers, int from, int to, int shift, int[] columns, float[] values, float alpha, float[] b,
+            int[] pointers, int from, int to, int shift, int[] columns, char @Nullable [] narrow, float[] values,
+            float alpha, float[] b,
             int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow, int panels) {
         int lanes = SPECIES.length();
         for (int k = from; k < to; k++) {
@@ -130,7 +157,7 @@ final class Float32PanelVectors {
                 FloatVector sum3 = FloatVector.zero(SPECIES);
                 for (int p = pointers[k] - shift; p < end; p++) {
                     FloatVector value = FloatVector.broadcast(SPECIES, values[p]);
-                    int row = bOffset + j + columns[p] * bRow;
+                    int row = bOffset + j + column(columns, narrow, p) * bRow;
                     sum0 = FloatVector.fromArray(SPECIES, b, row).fma(value, sum0);
                     sum1 = FloatVector.fromArray(SPECIES, b, row + lanes).fma(value, sum1);
                     sum2 = FloatVector.fromArray(SPECIES, b, row + 2 * lanes).fma(value, sum2);
@@ -165,14 +192,15 @@ final class Float32PanelVectors {
     }
 
     private static void oneHalf(
-            int[] pointers, int from, int to, int shift, int[] columns, float[] values, float alpha, float[] b,
+            int[] pointers, int from, int to, int shift, int[] columns, char @Nullable [] narrow, float[] values,
+            float alpha, float[] b,
             int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow) {
         for (int k = from; k < to; k++) {
             int end = pointers[k + 1] - shift;
             FloatVector sum0 = FloatVector.zero(HALF);
             for (int p = pointers[k] - shift; p < end; p++) {
                 FloatVector value = FloatVector.broadcast(HALF, values[p]);
-                int row = bOffset + columns[p] * bRow;
+                int row = bOffset + column(columns, narrow, p) * bRow;
                 sum0 = FloatVector.fromArray(HALF, b, row).fma(value, sum0);
             }
             int at = cOffset + k * cRow;
@@ -188,7 +216,8 @@ final class Float32PanelVectors {
     }
 
     private static void twoHalves(
-            int[] pointers, int from, int to, int shift, int[] columns, float[] values, float alpha, float[] b,
+            int[] pointers, int from, int to, int shift, int[] columns, char @Nullable [] narrow, float[] values,
+            float alpha, float[] b,
             int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow, int second) {
         for (int k = from; k < to; k++) {
             int end = pointers[k + 1] - shift;
@@ -196,7 +225,7 @@ final class Float32PanelVectors {
             FloatVector sum1 = FloatVector.zero(HALF);
             for (int p = pointers[k] - shift; p < end; p++) {
                 FloatVector value = FloatVector.broadcast(HALF, values[p]);
-                int row = bOffset + columns[p] * bRow;
+                int row = bOffset + column(columns, narrow, p) * bRow;
                 sum0 = FloatVector.fromArray(HALF, b, row).fma(value, sum0);
                 sum1 = FloatVector.fromArray(HALF, b, row + second).fma(value, sum1);
             }
@@ -214,6 +243,11 @@ final class Float32PanelVectors {
                 old1.add(sum1).intoArray(c, at + second);
             }
         }
+    }
+
+    /// The loops leave it to the compiler to make one of them per width: this test does not change in a loop.
+    private static int column(int[] columns, char @Nullable [] narrow, int p) {
+        return narrow == null ? columns[p] : narrow[p];
     }
 
     static void addOuterPanels(
