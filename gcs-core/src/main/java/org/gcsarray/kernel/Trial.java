@@ -1,6 +1,7 @@
 package org.gcsarray.kernel;
 
 import java.util.Arrays;
+import java.util.Locale;
 
 /// Times two ways to do the same, in turns A B B A, so that both see the same state of the machine.
 ///
@@ -12,6 +13,22 @@ record Trial(double firstNanos, double secondNanos, double ratio, int calls) {
 
     /// Rounds beyond this tell nothing new.
     private static final int MOST_ROUNDS = 25;
+
+    private static final long MOST_NANOS = 100_000_000;
+
+    /// Times two ways for at most a tenth of the time that `expectedCalls` take, and 0.1 s; at least one round.
+    static Trial forCalls(Runnable first, Runnable second, long expectedCalls) {
+        Trial once = of(first, second, 0);
+        double tenth = once.firstNanos() * expectedCalls / 10;
+        return tenth < once.firstNanos() * 4 ? once : of(first, second, (long) Math.min(MOST_NANOS, tenth));
+    }
+
+    /// Returns the outcome in words, such as `slices take 0.8 of the time of rows (..)`, for plural names of both ways.
+    String inWords(String nameOfFirst, String nameOfSecond) {
+        return String.format(Locale.ROOT,
+                "%s take %.3f of the time of %s (median of %d paired calls; %.3g us and %.3g us)", nameOfSecond,
+                1 / ratio, nameOfFirst, calls, secondNanos / 1e3, firstNanos / 1e3);
+    }
 
     /// Runs rounds until a time is used up; at least one. The first rounds warm up the JVM: the median forgets them.
     static Trial of(Runnable first, Runnable second, long budgetNanos) {
