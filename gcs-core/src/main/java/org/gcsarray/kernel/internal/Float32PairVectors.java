@@ -53,9 +53,22 @@ final class Float32PairVectors {
             sum1 = FloatVector.fromArray(SPECIES, b, bOffset + columns[p] * bRow)
                     .fma(FloatVector.broadcast(SPECIES, values[v++]), sum1);
         }
-        put(alpha, sum0, beta, c, cOffset + rows[2 * k] * cRow);
-        if (2 * k + 1 < rows.length) {
-            put(alpha, sum1, beta, c, cOffset + rows[2 * k + 1] * cRow);
+        int at = cOffset + rows[2 * k] * cRow;
+        if (beta == 0) {
+            FloatVector.broadcast(SPECIES, alpha).mul(sum0).intoArray(c, at);
+        } else {
+            FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at))
+                    .add(FloatVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
+        }
+        if (2 * k + 1 == rows.length) {
+            return;
+        }
+        at = cOffset + rows[2 * k + 1] * cRow;
+        if (beta == 0) {
+            FloatVector.broadcast(SPECIES, alpha).mul(sum1).intoArray(c, at);
+        } else {
+            FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at))
+                    .add(FloatVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at);
         }
     }
 
@@ -109,26 +122,39 @@ final class Float32PairVectors {
             other3 = FloatVector.fromArray(SPECIES, b, row + 3 * lanes).fma(value, other3);
         }
         int at = cOffset + rows[2 * k] * cRow;
-        put(alpha, sum0, beta, c, at);
-        put(alpha, sum1, beta, c, at + lanes);
-        put(alpha, sum2, beta, c, at + 2 * lanes);
-        put(alpha, sum3, beta, c, at + 3 * lanes);
-        if (2 * k + 1 < rows.length) {
-            at = cOffset + rows[2 * k + 1] * cRow;
-            put(alpha, other0, beta, c, at);
-            put(alpha, other1, beta, c, at + lanes);
-            put(alpha, other2, beta, c, at + 2 * lanes);
-            put(alpha, other3, beta, c, at + 3 * lanes);
-        }
-    }
-
-    private static void put(float alpha, FloatVector sum, float beta, float[] c, int at) {
-        FloatVector product = FloatVector.broadcast(SPECIES, alpha).mul(sum);
         if (beta == 0) {
-            product.intoArray(c, at);
+            FloatVector.broadcast(SPECIES, alpha).mul(sum0).intoArray(c, at);
+            FloatVector.broadcast(SPECIES, alpha).mul(sum1).intoArray(c, at + lanes);
+            FloatVector.broadcast(SPECIES, alpha).mul(sum2).intoArray(c, at + 2 * lanes);
+            FloatVector.broadcast(SPECIES, alpha).mul(sum3).intoArray(c, at + 3 * lanes);
         } else {
-            FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at)).add(product).intoArray(c,
-                    at);
+            FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at))
+                    .add(FloatVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
+            FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at + lanes))
+                    .add(FloatVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + lanes);
+            FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at + 2 * lanes))
+                    .add(FloatVector.broadcast(SPECIES, alpha).mul(sum2)).intoArray(c, at + 2 * lanes);
+            FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at + 3 * lanes))
+                    .add(FloatVector.broadcast(SPECIES, alpha).mul(sum3)).intoArray(c, at + 3 * lanes);
+        }
+        if (2 * k + 1 == rows.length) {
+            return;
+        }
+        at = cOffset + rows[2 * k + 1] * cRow;
+        if (beta == 0) {
+            FloatVector.broadcast(SPECIES, alpha).mul(other0).intoArray(c, at);
+            FloatVector.broadcast(SPECIES, alpha).mul(other1).intoArray(c, at + lanes);
+            FloatVector.broadcast(SPECIES, alpha).mul(other2).intoArray(c, at + 2 * lanes);
+            FloatVector.broadcast(SPECIES, alpha).mul(other3).intoArray(c, at + 3 * lanes);
+        } else {
+            FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at))
+                    .add(FloatVector.broadcast(SPECIES, alpha).mul(other0)).intoArray(c, at);
+            FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at + lanes))
+                    .add(FloatVector.broadcast(SPECIES, alpha).mul(other1)).intoArray(c, at + lanes);
+            FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at + 2 * lanes))
+                    .add(FloatVector.broadcast(SPECIES, alpha).mul(other2)).intoArray(c, at + 2 * lanes);
+            FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at + 3 * lanes))
+                    .add(FloatVector.broadcast(SPECIES, alpha).mul(other3)).intoArray(c, at + 3 * lanes);
         }
     }
 }
