@@ -99,13 +99,11 @@ final class Float32PanelVectors {
                 sum0 = FloatVector.fromArray(SPECIES, b, row).fma(value, sum0);
             }
             int at = cOffset + k * cRow;
-            FloatVector scale = FloatVector.broadcast(SPECIES, alpha);
-            sum0 = scale.mul(sum0);
             if (beta == 0) {
-                sum0.intoArray(c, at);
+                FloatVector.broadcast(SPECIES, alpha).mul(sum0).intoArray(c, at);
             } else {
                 FloatVector old0 = FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at));
-                old0.add(sum0).intoArray(c, at);
+                old0.add(FloatVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
             }
         }
     }
@@ -126,18 +124,15 @@ final class Float32PanelVectors {
                 sum1 = FloatVector.fromArray(SPECIES, b, row + second).fma(value, sum1);
             }
             int at = cOffset + k * cRow;
-            FloatVector scale = FloatVector.broadcast(SPECIES, alpha);
-            sum0 = scale.mul(sum0);
-            sum1 = scale.mul(sum1);
             if (beta == 0) {
-                sum0.intoArray(c, at);
-                sum1.intoArray(c, at + second);
+                FloatVector.broadcast(SPECIES, alpha).mul(sum0).intoArray(c, at);
+                FloatVector.broadcast(SPECIES, alpha).mul(sum1).intoArray(c, at + second);
             } else {
                 FloatVector old0 = FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at));
                 FloatVector old1 = FloatVector.broadcast(SPECIES, beta)
                         .mul(FloatVector.fromArray(SPECIES, c, at + second));
-                old0.add(sum0).intoArray(c, at);
-                old1.add(sum1).intoArray(c, at + second);
+                old0.add(FloatVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
+                old1.add(FloatVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + second);
             }
         }
     }
@@ -164,16 +159,11 @@ final class Float32PanelVectors {
                     sum3 = FloatVector.fromArray(SPECIES, b, row + 3 * lanes).fma(value, sum3);
                 }
                 int at = cOffset + j + k * cRow;
-                FloatVector scale = FloatVector.broadcast(SPECIES, alpha);
-                sum0 = scale.mul(sum0);
-                sum1 = scale.mul(sum1);
-                sum2 = scale.mul(sum2);
-                sum3 = scale.mul(sum3);
                 if (beta == 0) {
-                    sum0.intoArray(c, at);
-                    sum1.intoArray(c, at + lanes);
-                    sum2.intoArray(c, at + 2 * lanes);
-                    sum3.intoArray(c, at + 3 * lanes);
+                    FloatVector.broadcast(SPECIES, alpha).mul(sum0).intoArray(c, at);
+                    FloatVector.broadcast(SPECIES, alpha).mul(sum1).intoArray(c, at + lanes);
+                    FloatVector.broadcast(SPECIES, alpha).mul(sum2).intoArray(c, at + 2 * lanes);
+                    FloatVector.broadcast(SPECIES, alpha).mul(sum3).intoArray(c, at + 3 * lanes);
                 } else {
                     FloatVector old0 = FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at));
                     FloatVector old1 = FloatVector.broadcast(SPECIES, beta)
@@ -182,10 +172,10 @@ final class Float32PanelVectors {
                             .mul(FloatVector.fromArray(SPECIES, c, at + 2 * lanes));
                     FloatVector old3 = FloatVector.broadcast(SPECIES, beta)
                             .mul(FloatVector.fromArray(SPECIES, c, at + 3 * lanes));
-                    old0.add(sum0).intoArray(c, at);
-                    old1.add(sum1).intoArray(c, at + lanes);
-                    old2.add(sum2).intoArray(c, at + 2 * lanes);
-                    old3.add(sum3).intoArray(c, at + 3 * lanes);
+                    old0.add(FloatVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
+                    old1.add(FloatVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + lanes);
+                    old2.add(FloatVector.broadcast(SPECIES, alpha).mul(sum2)).intoArray(c, at + 2 * lanes);
+                    old3.add(FloatVector.broadcast(SPECIES, alpha).mul(sum3)).intoArray(c, at + 3 * lanes);
                 }
             }
         }
@@ -204,13 +194,11 @@ final class Float32PanelVectors {
                 sum0 = FloatVector.fromArray(HALF, b, row).fma(value, sum0);
             }
             int at = cOffset + k * cRow;
-            FloatVector scale = FloatVector.broadcast(HALF, alpha);
-            sum0 = scale.mul(sum0);
             if (beta == 0) {
-                sum0.intoArray(c, at);
+                FloatVector.broadcast(HALF, alpha).mul(sum0).intoArray(c, at);
             } else {
                 FloatVector old0 = FloatVector.broadcast(HALF, beta).mul(FloatVector.fromArray(HALF, c, at));
-                old0.add(sum0).intoArray(c, at);
+                old0.add(FloatVector.broadcast(HALF, alpha).mul(sum0)).intoArray(c, at);
             }
         }
     }
@@ -230,17 +218,14 @@ final class Float32PanelVectors {
                 sum1 = FloatVector.fromArray(HALF, b, row + second).fma(value, sum1);
             }
             int at = cOffset + k * cRow;
-            FloatVector scale = FloatVector.broadcast(HALF, alpha);
-            sum0 = scale.mul(sum0);
-            sum1 = scale.mul(sum1);
             if (beta == 0) {
-                sum0.intoArray(c, at);
-                sum1.intoArray(c, at + second);
+                FloatVector.broadcast(HALF, alpha).mul(sum0).intoArray(c, at);
+                FloatVector.broadcast(HALF, alpha).mul(sum1).intoArray(c, at + second);
             } else {
                 FloatVector old0 = FloatVector.broadcast(HALF, beta).mul(FloatVector.fromArray(HALF, c, at));
                 FloatVector old1 = FloatVector.broadcast(HALF, beta).mul(FloatVector.fromArray(HALF, c, at + second));
-                old0.add(sum0).intoArray(c, at);
-                old1.add(sum1).intoArray(c, at + second);
+                old0.add(FloatVector.broadcast(HALF, alpha).mul(sum0)).intoArray(c, at);
+                old1.add(FloatVector.broadcast(HALF, alpha).mul(sum1)).intoArray(c, at + second);
             }
         }
     }

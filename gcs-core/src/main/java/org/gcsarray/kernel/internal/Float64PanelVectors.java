@@ -99,13 +99,11 @@ final class Float64PanelVectors {
                 sum0 = DoubleVector.fromArray(SPECIES, b, row).fma(value, sum0);
             }
             int at = cOffset + k * cRow;
-            DoubleVector scale = DoubleVector.broadcast(SPECIES, alpha);
-            sum0 = scale.mul(sum0);
             if (beta == 0) {
-                sum0.intoArray(c, at);
+                DoubleVector.broadcast(SPECIES, alpha).mul(sum0).intoArray(c, at);
             } else {
                 DoubleVector old0 = DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at));
-                old0.add(sum0).intoArray(c, at);
+                old0.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
             }
         }
     }
@@ -126,18 +124,15 @@ final class Float64PanelVectors {
                 sum1 = DoubleVector.fromArray(SPECIES, b, row + second).fma(value, sum1);
             }
             int at = cOffset + k * cRow;
-            DoubleVector scale = DoubleVector.broadcast(SPECIES, alpha);
-            sum0 = scale.mul(sum0);
-            sum1 = scale.mul(sum1);
             if (beta == 0) {
-                sum0.intoArray(c, at);
-                sum1.intoArray(c, at + second);
+                DoubleVector.broadcast(SPECIES, alpha).mul(sum0).intoArray(c, at);
+                DoubleVector.broadcast(SPECIES, alpha).mul(sum1).intoArray(c, at + second);
             } else {
                 DoubleVector old0 = DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at));
                 DoubleVector old1 = DoubleVector.broadcast(SPECIES, beta)
                         .mul(DoubleVector.fromArray(SPECIES, c, at + second));
-                old0.add(sum0).intoArray(c, at);
-                old1.add(sum1).intoArray(c, at + second);
+                old0.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
+                old1.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + second);
             }
         }
     }
@@ -164,16 +159,11 @@ final class Float64PanelVectors {
                     sum3 = DoubleVector.fromArray(SPECIES, b, row + 3 * lanes).fma(value, sum3);
                 }
                 int at = cOffset + j + k * cRow;
-                DoubleVector scale = DoubleVector.broadcast(SPECIES, alpha);
-                sum0 = scale.mul(sum0);
-                sum1 = scale.mul(sum1);
-                sum2 = scale.mul(sum2);
-                sum3 = scale.mul(sum3);
                 if (beta == 0) {
-                    sum0.intoArray(c, at);
-                    sum1.intoArray(c, at + lanes);
-                    sum2.intoArray(c, at + 2 * lanes);
-                    sum3.intoArray(c, at + 3 * lanes);
+                    DoubleVector.broadcast(SPECIES, alpha).mul(sum0).intoArray(c, at);
+                    DoubleVector.broadcast(SPECIES, alpha).mul(sum1).intoArray(c, at + lanes);
+                    DoubleVector.broadcast(SPECIES, alpha).mul(sum2).intoArray(c, at + 2 * lanes);
+                    DoubleVector.broadcast(SPECIES, alpha).mul(sum3).intoArray(c, at + 3 * lanes);
                 } else {
                     DoubleVector old0 = DoubleVector.broadcast(SPECIES, beta)
                             .mul(DoubleVector.fromArray(SPECIES, c, at));
@@ -183,10 +173,10 @@ final class Float64PanelVectors {
                             .mul(DoubleVector.fromArray(SPECIES, c, at + 2 * lanes));
                     DoubleVector old3 = DoubleVector.broadcast(SPECIES, beta)
                             .mul(DoubleVector.fromArray(SPECIES, c, at + 3 * lanes));
-                    old0.add(sum0).intoArray(c, at);
-                    old1.add(sum1).intoArray(c, at + lanes);
-                    old2.add(sum2).intoArray(c, at + 2 * lanes);
-                    old3.add(sum3).intoArray(c, at + 3 * lanes);
+                    old0.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
+                    old1.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + lanes);
+                    old2.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum2)).intoArray(c, at + 2 * lanes);
+                    old3.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum3)).intoArray(c, at + 3 * lanes);
                 }
             }
         }
@@ -205,13 +195,11 @@ final class Float64PanelVectors {
                 sum0 = DoubleVector.fromArray(HALF, b, row).fma(value, sum0);
             }
             int at = cOffset + k * cRow;
-            DoubleVector scale = DoubleVector.broadcast(HALF, alpha);
-            sum0 = scale.mul(sum0);
             if (beta == 0) {
-                sum0.intoArray(c, at);
+                DoubleVector.broadcast(HALF, alpha).mul(sum0).intoArray(c, at);
             } else {
                 DoubleVector old0 = DoubleVector.broadcast(HALF, beta).mul(DoubleVector.fromArray(HALF, c, at));
-                old0.add(sum0).intoArray(c, at);
+                old0.add(DoubleVector.broadcast(HALF, alpha).mul(sum0)).intoArray(c, at);
             }
         }
     }
@@ -231,18 +219,15 @@ final class Float64PanelVectors {
                 sum1 = DoubleVector.fromArray(HALF, b, row + second).fma(value, sum1);
             }
             int at = cOffset + k * cRow;
-            DoubleVector scale = DoubleVector.broadcast(HALF, alpha);
-            sum0 = scale.mul(sum0);
-            sum1 = scale.mul(sum1);
             if (beta == 0) {
-                sum0.intoArray(c, at);
-                sum1.intoArray(c, at + second);
+                DoubleVector.broadcast(HALF, alpha).mul(sum0).intoArray(c, at);
+                DoubleVector.broadcast(HALF, alpha).mul(sum1).intoArray(c, at + second);
             } else {
                 DoubleVector old0 = DoubleVector.broadcast(HALF, beta).mul(DoubleVector.fromArray(HALF, c, at));
                 DoubleVector old1 = DoubleVector.broadcast(HALF, beta)
                         .mul(DoubleVector.fromArray(HALF, c, at + second));
-                old0.add(sum0).intoArray(c, at);
-                old1.add(sum1).intoArray(c, at + second);
+                old0.add(DoubleVector.broadcast(HALF, alpha).mul(sum0)).intoArray(c, at);
+                old1.add(DoubleVector.broadcast(HALF, alpha).mul(sum1)).intoArray(c, at + second);
             }
         }
     }
