@@ -72,9 +72,7 @@ public final class Spmm {
             double[] c,
             DenseLayout layoutOfC, Parallelism parallelism) {
         Operands.check("Spmm", a, DType.FLOAT64);
-        layoutOfB.check("b", b.length, a.columnCount(), layoutOfB.columns(), a);
-        layoutOfC.check("c", c.length, a.rowCount(), layoutOfB.columns(), a);
-        checkApart(b, layoutOfB, c, layoutOfC);
+        checkLayouts(a, b, b.length, layoutOfB, c, c.length, layoutOfC);
         if (layoutOfC.requiredLength() > 0) {
             Float64Spmm.multiply(alpha, suited(a, alpha), b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
                     layoutOfB.columnStride(), beta, c, (int) layoutOfC.offset(), layoutOfC.rowStride(),
@@ -165,9 +163,7 @@ public final class Spmm {
     public static void multiply(float alpha, CompressedRows a, float[] b, DenseLayout layoutOfB, float beta, float[] c,
             DenseLayout layoutOfC, Parallelism parallelism) {
         Operands.check("Spmm", a, DType.FLOAT32);
-        layoutOfB.check("b", b.length, a.columnCount(), layoutOfB.columns(), a);
-        layoutOfC.check("c", c.length, a.rowCount(), layoutOfB.columns(), a);
-        checkApart(b, layoutOfB, c, layoutOfC);
+        checkLayouts(a, b, b.length, layoutOfB, c, c.length, layoutOfC);
         if (layoutOfC.requiredLength() > 0) {
             Float32Spmm.multiply(alpha, suited(a, alpha), b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
                     layoutOfB.columnStride(), beta, c, (int) layoutOfC.offset(), layoutOfC.rowStride(),
@@ -219,6 +215,14 @@ public final class Spmm {
             throw new IllegalArgumentException("width is " + width + "; must be at least 0");
         }
         Operands.check("Spmm", a, needed);
+    }
+
+    /// Checks extents and lengths of the operands of a product that is not transposed, and that they do not meet in one array.
+    static void checkLayouts(CompressedRows a, Object b, int lengthOfB, DenseLayout layoutOfB, Object c, int lengthOfC,
+            DenseLayout layoutOfC) {
+        layoutOfB.check("b", lengthOfB, a.columnCount(), layoutOfB.columns(), a);
+        layoutOfC.check("c", lengthOfC, a.rowCount(), layoutOfB.columns(), a);
+        checkApart(b, layoutOfB, c, layoutOfC);
     }
 
     @SuppressWarnings("ReferenceEquality")

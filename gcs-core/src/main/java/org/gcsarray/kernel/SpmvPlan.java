@@ -43,8 +43,6 @@ public final class SpmvPlan {
     /// Calls below which slices are not tried: building them costs about as much as 20 products.
     static final long LEAST_CALLS = 50;
 
-    private static final long MOST_TRIAL_NANOS = 100_000_000;
-
     private static final Kernels KERNELS = Kernels.create();
 
     private final CompressedRows a;
@@ -91,10 +89,8 @@ public final class SpmvPlan {
         SpmvPlan slices = of(a, Form.SLICES, parallelism);
         Trial trial = time(rows, slices, expectedCalls);
         long nanos = System.nanoTime() - start;
-        String reason = String.format(Locale.ROOT,
-                "slices take %.3f of the time of rows (median of %d paired calls; %.3g us and %.3g us)",
-                1 / trial.ratio(), trial.calls(), trial.secondNanos() / 1e3, trial.firstNanos() / 1e3);
-        return new SpmvPlan(a, trial.ratio() > 1 ? slices.sliced : null, parallelism, reason, nanos);
+        return new SpmvPlan(a, trial.ratio() > 1 ? slices.sliced : null, parallelism,
+                trial.inWords("rows", "slices"), nanos);
     }
 
     /// Prepares a matrix in a given form, without measuring.
@@ -122,11 +118,11 @@ public final class SpmvPlan {
         if (rows.a.values().dtype() == DType.FLOAT32) {
             float[] x = new float[n];
             float[] y = new float[m];
-            return Trial.of(() -> rows.multiply(x, y), () -> slices.multiply(x, y), expectedCalls, MOST_TRIAL_NANOS);
+            return Trial.of(() -> rows.multiply(x, y), () -> slices.multiply(x, y), expectedCalls);
         }
         double[] x = new double[n];
         double[] y = new double[m];
-        return Trial.of(() -> rows.multiply(x, y), () -> slices.multiply(x, y), expectedCalls, MOST_TRIAL_NANOS);
+        return Trial.of(() -> rows.multiply(x, y), () -> slices.multiply(x, y), expectedCalls);
     }
 
     /// Returns the form that was taken.

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Indices16;
 import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Values;
 
@@ -31,6 +32,13 @@ public final class Float32Products {
             Kernels kernels, int[] pointers, @Nullable Indices rowIds, int from, int to, Indices columns, Values values,
             float alpha, float[] b, int bOffset, int bRow, int bColumn, float beta, float[] c, int cOffset,
             int cRow, int cColumn, int width) {
+        if (bColumn == 1 && cColumn == 1 && columns instanceof Indices16 narrow
+                && values instanceof Float32Values stored
+                && kernels.readsNarrowColumns(Float.BYTES, width)) {
+            multiplyNarrow(kernels, pointers, rowIds, from, to, narrow.unsafeArray(), stored.unsafeArray(), alpha, b,
+                    bOffset, bRow, beta, c, cOffset, cRow, width);
+            return;
+        }
         Workspace workspace = Workspace.ofThread();
         boolean direct = ElementBlocks.areDirect(columns, values);
         int[] blockColumns = direct ? ((Indices32) columns).unsafeArray() : workspace.columns;
@@ -52,6 +60,21 @@ public final class Float32Products {
             }
             multiplyBlock(kernels, pointers, k, next, direct ? 0 : first, blockColumns, blockValues, alpha, b, bOffset,
                     bRow, bColumn, beta, c, origin, cRow, cColumn, width);
+        }
+    }
+
+    private static void multiplyNarrow(
+            Kernels kernels, int[] pointers, @Nullable Indices rowIds, int from, int to, char[] columns, float[] values,
+            float alpha, float[] b, int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow, int width) {
+        if (rowIds == null) {
+            kernels.multiplyPanels(pointers, from, to, 0, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset,
+                    cRow, width);
+            return;
+        }
+        for (int k = from; k < to; k++) {
+            int origin = cOffset + ((int) rowIds.get(k) - k) * cRow;
+            kernels.multiplyPanels(pointers, k, k + 1, 0, columns, values, alpha, b, bOffset, bRow, beta, c, origin,
+                    cRow, width);
         }
     }
 

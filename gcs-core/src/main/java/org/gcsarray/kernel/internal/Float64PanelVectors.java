@@ -2,6 +2,7 @@ package org.gcsarray.kernel.internal;
 
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorSpecies;
+import org.jspecify.annotations.Nullable;
 
 /// Sparse rows times a dense matrix of float64 values, in panels whose sums stay in registers over a whole sparse row.
 final class Float64PanelVectors {
@@ -9,14 +10,33 @@ final class Float64PanelVectors {
     private static final VectorSpecies<Double> SPECIES = Vectors.DOUBLES;
     private static final VectorSpecies<Double> HALF = VectorSpecies.of(double.class, Vectors.half());
 
+    private static final int[] NONE = {};
+
     private Float64PanelVectors() {}
 
     static void multiplyPanels(
             int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
             int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int width) {
+        multiply(pointers, from, to, shift, columns, null, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow,
+                width);
+    }
+
+    /// The same over 16-bit columns, for widths of half a vector and more.
+    static void multiplyPanels(
+            int[] pointers, int from, int to, int shift, char[] columns, double[] values, double alpha, double[] b,
+            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int width) {
+        multiply(pointers, from, to, shift, NONE, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow,
+                width);
+    }
+
+    private static void multiply(
+            int[] pointers, int from, int to, int shift, int[] columns, char @Nullable [] narrow, double[] values,
+            double alpha, double[] b,
+            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int width) {
         int lanes = SPECIES.length();
         if (width < lanes) {
-            multiplyNarrow(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow,
+            multiplyHalves(pointers, from, to, shift, columns, narrow, values, alpha, b, bOffset, bRow, beta, c,
+                    cOffset, cRow,
                     width);
             return;
         }
@@ -28,17 +48,18 @@ final class Float64PanelVectors {
         for (int k = from; k < to; k = end) {
             end = Math.min(to, k + step);
             if (panels > 0) {
-                fourVectors(pointers, k, end, shift, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow,
+                fourVectors(pointers, k, end, shift, columns, narrow, values, alpha, b, bOffset, bRow, beta, c, cOffset,
+                        cRow,
                         panels);
             }
             int panel;
             for (int j = width - rest; j < width; j += panel) {
                 panel = Vectors.panelWidth(width - j, lanes);
                 if (panel == lanes) {
-                    oneVector(pointers, k, end, shift, columns, values, alpha, b, bOffset + j, bRow, beta, c,
+                    oneVector(pointers, k, end, shift, columns, narrow, values, alpha, b, bOffset + j, bRow, beta, c,
                             cOffset + j, cRow);
                 } else {
-                    twoVectors(pointers, k, end, shift, columns, values, alpha, b, bOffset + j, bRow, beta, c,
+                    twoVectors(pointers, k, end, shift, columns, narrow, values, alpha, b, bOffset + j, bRow, beta, c,
                             cOffset + j, cRow,
                             panel - lanes);
                 }
@@ -46,8 +67,9 @@ final class Float64PanelVectors {
         }
     }
 
-    private static void multiplyNarrow(
-            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
+    private static void multiplyHalves(
+            int[] pointers, int from, int to, int shift, int[] columns, char @Nullable [] narrow, double[] values,
+            double alpha, double[] b,
             int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int width) {
         int lanes = HALF.length();
         if (width < lanes) {
@@ -55,39 +77,41 @@ final class Float64PanelVectors {
                     cOffset,
                     cRow, 1, width);
         } else if (width == lanes) {
-            oneHalf(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow);
+            oneHalf(pointers, from, to, shift, columns, narrow, values, alpha, b, bOffset, bRow, beta, c, cOffset,
+                    cRow);
         } else {
-            twoHalves(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c, cOffset, cRow,
+            twoHalves(pointers, from, to, shift, columns, narrow, values, alpha, b, bOffset, bRow, beta, c, cOffset,
+                    cRow,
                     width - lanes);
         }
     }
 
     private static void oneVector(
-            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
+            int[] pointers, int from, int to, int shift, int[] columns, char @Nullable [] narrow, double[] values,
+            double alpha, double[] b,
             int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow) {
         for (int k = from; k < to; k++) {
             int end = pointers[k + 1] - shift;
             DoubleVector sum0 = DoubleVector.zero(SPECIES);
             for (int p = pointers[k] - shift; p < end; p++) {
                 DoubleVector value = DoubleVector.broadcast(SPECIES, values[p]);
-                int row = bOffset + columns[p] * bRow;
+                int row = bOffset + column(columns, narrow, p) * bRow;
                 sum0 = DoubleVector.fromArray(SPECIES, b, row).fma(value, sum0);
             }
             int at = cOffset + k * cRow;
-            DoubleVector scale = DoubleVector.broadcast(SPECIES, alpha);
-            sum0 = scale.mul(sum0);
             if (beta == 0) {
-                sum0.intoArray(c, at);
+                DoubleVector.broadcast(SPECIES, alpha).mul(sum0).intoArray(c, at);
             } else {
                 DoubleVector old0 = DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at));
-                old0.add(sum0).intoArray(c, at);
+                old0.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
             }
         }
     }
 
     /// Two vectors, the other one at `second`; they may overlap: both read the old C before one is written.
     private static void twoVectors(
-            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
+            int[] pointers, int from, int to, int shift, int[] columns, char @Nullable [] narrow, double[] values,
+            double alpha, double[] b,
             int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int second) {
         for (int k = from; k < to; k++) {
             int end = pointers[k + 1] - shift;
@@ -95,30 +119,28 @@ final class Float64PanelVectors {
             DoubleVector sum1 = DoubleVector.zero(SPECIES);
             for (int p = pointers[k] - shift; p < end; p++) {
                 DoubleVector value = DoubleVector.broadcast(SPECIES, values[p]);
-                int row = bOffset + columns[p] * bRow;
+                int row = bOffset + column(columns, narrow, p) * bRow;
                 sum0 = DoubleVector.fromArray(SPECIES, b, row).fma(value, sum0);
                 sum1 = DoubleVector.fromArray(SPECIES, b, row + second).fma(value, sum1);
             }
             int at = cOffset + k * cRow;
-            DoubleVector scale = DoubleVector.broadcast(SPECIES, alpha);
-            sum0 = scale.mul(sum0);
-            sum1 = scale.mul(sum1);
             if (beta == 0) {
-                sum0.intoArray(c, at);
-                sum1.intoArray(c, at + second);
+                DoubleVector.broadcast(SPECIES, alpha).mul(sum0).intoArray(c, at);
+                DoubleVector.broadcast(SPECIES, alpha).mul(sum1).intoArray(c, at + second);
             } else {
                 DoubleVector old0 = DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at));
                 DoubleVector old1 = DoubleVector.broadcast(SPECIES, beta)
                         .mul(DoubleVector.fromArray(SPECIES, c, at + second));
-                old0.add(sum0).intoArray(c, at);
-                old1.add(sum1).intoArray(c, at + second);
+                old0.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
+                old1.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + second);
             }
         }
     }
 
     /// Panels of four vectors, one after the other in each row.
     private static void fourVectors(
-            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
+            int[] pointers, int from, int to, int shift, int[] columns, char @Nullable [] narrow, double[] values,
+            double alpha, double[] b,
             int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int panels) {
         int lanes = SPECIES.length();
         for (int k = from; k < to; k++) {
@@ -130,23 +152,18 @@ final class Float64PanelVectors {
                 DoubleVector sum3 = DoubleVector.zero(SPECIES);
                 for (int p = pointers[k] - shift; p < end; p++) {
                     DoubleVector value = DoubleVector.broadcast(SPECIES, values[p]);
-                    int row = bOffset + j + columns[p] * bRow;
+                    int row = bOffset + j + column(columns, narrow, p) * bRow;
                     sum0 = DoubleVector.fromArray(SPECIES, b, row).fma(value, sum0);
                     sum1 = DoubleVector.fromArray(SPECIES, b, row + lanes).fma(value, sum1);
                     sum2 = DoubleVector.fromArray(SPECIES, b, row + 2 * lanes).fma(value, sum2);
                     sum3 = DoubleVector.fromArray(SPECIES, b, row + 3 * lanes).fma(value, sum3);
                 }
                 int at = cOffset + j + k * cRow;
-                DoubleVector scale = DoubleVector.broadcast(SPECIES, alpha);
-                sum0 = scale.mul(sum0);
-                sum1 = scale.mul(sum1);
-                sum2 = scale.mul(sum2);
-                sum3 = scale.mul(sum3);
                 if (beta == 0) {
-                    sum0.intoArray(c, at);
-                    sum1.intoArray(c, at + lanes);
-                    sum2.intoArray(c, at + 2 * lanes);
-                    sum3.intoArray(c, at + 3 * lanes);
+                    DoubleVector.broadcast(SPECIES, alpha).mul(sum0).intoArray(c, at);
+                    DoubleVector.broadcast(SPECIES, alpha).mul(sum1).intoArray(c, at + lanes);
+                    DoubleVector.broadcast(SPECIES, alpha).mul(sum2).intoArray(c, at + 2 * lanes);
+                    DoubleVector.broadcast(SPECIES, alpha).mul(sum3).intoArray(c, at + 3 * lanes);
                 } else {
                     DoubleVector old0 = DoubleVector.broadcast(SPECIES, beta)
                             .mul(DoubleVector.fromArray(SPECIES, c, at));
@@ -156,40 +173,40 @@ final class Float64PanelVectors {
                             .mul(DoubleVector.fromArray(SPECIES, c, at + 2 * lanes));
                     DoubleVector old3 = DoubleVector.broadcast(SPECIES, beta)
                             .mul(DoubleVector.fromArray(SPECIES, c, at + 3 * lanes));
-                    old0.add(sum0).intoArray(c, at);
-                    old1.add(sum1).intoArray(c, at + lanes);
-                    old2.add(sum2).intoArray(c, at + 2 * lanes);
-                    old3.add(sum3).intoArray(c, at + 3 * lanes);
+                    old0.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
+                    old1.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + lanes);
+                    old2.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum2)).intoArray(c, at + 2 * lanes);
+                    old3.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum3)).intoArray(c, at + 3 * lanes);
                 }
             }
         }
     }
 
     private static void oneHalf(
-            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
+            int[] pointers, int from, int to, int shift, int[] columns, char @Nullable [] narrow, double[] values,
+            double alpha, double[] b,
             int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow) {
         for (int k = from; k < to; k++) {
             int end = pointers[k + 1] - shift;
             DoubleVector sum0 = DoubleVector.zero(HALF);
             for (int p = pointers[k] - shift; p < end; p++) {
                 DoubleVector value = DoubleVector.broadcast(HALF, values[p]);
-                int row = bOffset + columns[p] * bRow;
+                int row = bOffset + column(columns, narrow, p) * bRow;
                 sum0 = DoubleVector.fromArray(HALF, b, row).fma(value, sum0);
             }
             int at = cOffset + k * cRow;
-            DoubleVector scale = DoubleVector.broadcast(HALF, alpha);
-            sum0 = scale.mul(sum0);
             if (beta == 0) {
-                sum0.intoArray(c, at);
+                DoubleVector.broadcast(HALF, alpha).mul(sum0).intoArray(c, at);
             } else {
                 DoubleVector old0 = DoubleVector.broadcast(HALF, beta).mul(DoubleVector.fromArray(HALF, c, at));
-                old0.add(sum0).intoArray(c, at);
+                old0.add(DoubleVector.broadcast(HALF, alpha).mul(sum0)).intoArray(c, at);
             }
         }
     }
 
     private static void twoHalves(
-            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
+            int[] pointers, int from, int to, int shift, int[] columns, char @Nullable [] narrow, double[] values,
+            double alpha, double[] b,
             int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int second) {
         for (int k = from; k < to; k++) {
             int end = pointers[k + 1] - shift;
@@ -197,25 +214,27 @@ final class Float64PanelVectors {
             DoubleVector sum1 = DoubleVector.zero(HALF);
             for (int p = pointers[k] - shift; p < end; p++) {
                 DoubleVector value = DoubleVector.broadcast(HALF, values[p]);
-                int row = bOffset + columns[p] * bRow;
+                int row = bOffset + column(columns, narrow, p) * bRow;
                 sum0 = DoubleVector.fromArray(HALF, b, row).fma(value, sum0);
                 sum1 = DoubleVector.fromArray(HALF, b, row + second).fma(value, sum1);
             }
             int at = cOffset + k * cRow;
-            DoubleVector scale = DoubleVector.broadcast(HALF, alpha);
-            sum0 = scale.mul(sum0);
-            sum1 = scale.mul(sum1);
             if (beta == 0) {
-                sum0.intoArray(c, at);
-                sum1.intoArray(c, at + second);
+                DoubleVector.broadcast(HALF, alpha).mul(sum0).intoArray(c, at);
+                DoubleVector.broadcast(HALF, alpha).mul(sum1).intoArray(c, at + second);
             } else {
                 DoubleVector old0 = DoubleVector.broadcast(HALF, beta).mul(DoubleVector.fromArray(HALF, c, at));
                 DoubleVector old1 = DoubleVector.broadcast(HALF, beta)
                         .mul(DoubleVector.fromArray(HALF, c, at + second));
-                old0.add(sum0).intoArray(c, at);
-                old1.add(sum1).intoArray(c, at + second);
+                old0.add(DoubleVector.broadcast(HALF, alpha).mul(sum0)).intoArray(c, at);
+                old1.add(DoubleVector.broadcast(HALF, alpha).mul(sum1)).intoArray(c, at + second);
             }
         }
+    }
+
+    /// The loops leave it to the compiler to make one of them per width: this test does not change in a loop.
+    private static int column(int[] columns, char @Nullable [] narrow, int p) {
+        return narrow == null ? columns[p] : narrow[p];
     }
 
     static void addOuterPanels(
@@ -231,10 +250,12 @@ final class Float64PanelVectors {
                 if (column < fromColumn || column >= toColumn) {
                     continue;
                 }
-                DoubleVector factor = DoubleVector.broadcast(SPECIES, alpha * values[p]);
+                double factor = alpha * values[p];
                 int at = cOffset + column * cRow;
                 for (int j = 0; j < body; j += lanes) {
-                    DoubleVector.fromArray(SPECIES, b, row + j).fma(factor, DoubleVector.fromArray(SPECIES, c, at + j))
+                    DoubleVector.broadcast(SPECIES, factor)
+                            .fma(DoubleVector.fromArray(SPECIES, b, row + j),
+                                    DoubleVector.fromArray(SPECIES, c, at + j))
                             .intoArray(c, at + j);
                 }
             }

@@ -34,6 +34,26 @@ public final class VectorKernels implements Kernels {
     }
 
     @Override
+    public void multiplyPanels(
+            int[] pointers, int from, int to, int shift, char[] columns, double[] values, double alpha, double[] b,
+            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int width) {
+        Float64PanelVectors.multiplyPanels(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c,
+                cOffset, cRow, width);
+    }
+
+    @Override
+    public void multiplyPairs(PairedRows a, int from, int to, double alpha, double[] b, int bOffset, int bRow,
+            double beta,
+            double[] c, int cOffset, int cRow, int width) {
+        Float64PairVectors.multiply(a, from, to, alpha, b, bOffset, bRow, beta, c, cOffset, cRow, width);
+    }
+
+    @Override
+    public boolean readsNarrowColumns(int bytesPerValue, int width) {
+        return 2 * 8 * bytesPerValue * width >= Vectors.bits();
+    }
+
+    @Override
     public void addOuterPanels(
             int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
             int bOffset, int bRow, double[] c, int cOffset, int cRow, int width, int fromColumn, int toColumn) {
@@ -99,6 +119,20 @@ public final class VectorKernels implements Kernels {
             int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow, int width) {
         Float32PanelVectors.multiplyPanels(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c,
                 cOffset, cRow, width);
+    }
+
+    @Override
+    public void multiplyPanels(
+            int[] pointers, int from, int to, int shift, char[] columns, float[] values, float alpha, float[] b,
+            int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow, int width) {
+        Float32PanelVectors.multiplyPanels(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c,
+                cOffset, cRow, width);
+    }
+
+    @Override
+    public void multiplyPairs(PairedRows a, int from, int to, float alpha, float[] b, int bOffset, int bRow, float beta,
+            float[] c, int cOffset, int cRow, int width) {
+        Float32PairVectors.multiply(a, from, to, alpha, b, bOffset, bRow, beta, c, cOffset, cRow, width);
     }
 
     @Override

@@ -1,0 +1,161 @@
+package org.gcsarray.kernel.internal;
+
+import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.VectorSpecies;
+
+/// Products of paired rows with a row-major matrix of float64 values: each vector of B is read once for both rows.
+final class Float64PairVectors {
+
+    private static final VectorSpecies<Double> SPECIES = Vectors.DOUBLES;
+
+    private Float64PairVectors() {}
+
+    static void multiply(PairedRows a, int from, int to, double alpha, double[] b, int bOffset, int bRow, double beta,
+            double[] c, int cOffset, int cRow, int width) {
+        int lanes = SPECIES.length();
+        for (int k = from; k < to; k++) {
+            int j = 0;
+            for (; j <= width - 4 * lanes; j += 4 * lanes) {
+                fourVectors(a.starts, a.columns, a.valueStarts, a.doubles, a.rows, k, alpha, b, bOffset + j, bRow, beta,
+                        c,
+                        cOffset + j, cRow);
+            }
+            for (; j <= width - lanes; j += lanes) {
+                oneVector(a.starts, a.columns, a.valueStarts, a.doubles, a.rows, k, alpha, b, bOffset + j, bRow, beta,
+                        c,
+                        cOffset + j, cRow);
+            }
+            if (j < width) {
+                Float64PairLoops.multiply(a, k, k + 1, alpha, b, bOffset + j, bRow, beta, c, cOffset + j, cRow,
+                        width - j);
+            }
+        }
+    }
+
+    private static void oneVector(int[] starts, int[] columns, int[] valueStarts, double[] values, int[] rows, int k,
+            double alpha, double[] b, int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow) {
+        int both = starts[3 * k + 1];
+        int first = starts[3 * k + 2];
+        int second = starts[3 * k + 3];
+        int v = valueStarts[k];
+        DoubleVector sum0 = DoubleVector.zero(SPECIES);
+        DoubleVector sum1 = DoubleVector.zero(SPECIES);
+        for (int p = starts[3 * k]; p < both; p++) {
+            DoubleVector x = DoubleVector.fromArray(SPECIES, b, bOffset + columns[p] * bRow);
+            sum0 = x.fma(DoubleVector.broadcast(SPECIES, values[v]), sum0);
+            sum1 = x.fma(DoubleVector.broadcast(SPECIES, values[v + 1]), sum1);
+            v += 2;
+        }
+        for (int p = both; p < first; p++) {
+            sum0 = DoubleVector.fromArray(SPECIES, b, bOffset + columns[p] * bRow)
+                    .fma(DoubleVector.broadcast(SPECIES, values[v++]), sum0);
+        }
+        for (int p = first; p < second; p++) {
+            sum1 = DoubleVector.fromArray(SPECIES, b, bOffset + columns[p] * bRow)
+                    .fma(DoubleVector.broadcast(SPECIES, values[v++]), sum1);
+        }
+        int at = cOffset + rows[2 * k] * cRow;
+        if (beta == 0) {
+            DoubleVector.broadcast(SPECIES, alpha).mul(sum0).intoArray(c, at);
+        } else {
+            DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at))
+                    .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
+        }
+        if (2 * k + 1 == rows.length) {
+            return;
+        }
+        at = cOffset + rows[2 * k + 1] * cRow;
+        if (beta == 0) {
+            DoubleVector.broadcast(SPECIES, alpha).mul(sum1).intoArray(c, at);
+        } else {
+            DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at))
+                    .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at);
+        }
+    }
+
+    private static void fourVectors(int[] starts, int[] columns, int[] valueStarts, double[] values, int[] rows, int k,
+            double alpha, double[] b, int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow) {
+        int lanes = SPECIES.length();
+        int both = starts[3 * k + 1];
+        int first = starts[3 * k + 2];
+        int second = starts[3 * k + 3];
+        int v = valueStarts[k];
+        DoubleVector sum0 = DoubleVector.zero(SPECIES);
+        DoubleVector sum1 = DoubleVector.zero(SPECIES);
+        DoubleVector sum2 = DoubleVector.zero(SPECIES);
+        DoubleVector sum3 = DoubleVector.zero(SPECIES);
+        DoubleVector other0 = DoubleVector.zero(SPECIES);
+        DoubleVector other1 = DoubleVector.zero(SPECIES);
+        DoubleVector other2 = DoubleVector.zero(SPECIES);
+        DoubleVector other3 = DoubleVector.zero(SPECIES);
+        for (int p = starts[3 * k]; p < both; p++) {
+            DoubleVector value = DoubleVector.broadcast(SPECIES, values[v]);
+            DoubleVector other = DoubleVector.broadcast(SPECIES, values[v + 1]);
+            int row = bOffset + columns[p] * bRow;
+            DoubleVector x0 = DoubleVector.fromArray(SPECIES, b, row);
+            sum0 = x0.fma(value, sum0);
+            other0 = x0.fma(other, other0);
+            DoubleVector x1 = DoubleVector.fromArray(SPECIES, b, row + lanes);
+            sum1 = x1.fma(value, sum1);
+            other1 = x1.fma(other, other1);
+            DoubleVector x2 = DoubleVector.fromArray(SPECIES, b, row + 2 * lanes);
+            sum2 = x2.fma(value, sum2);
+            other2 = x2.fma(other, other2);
+            DoubleVector x3 = DoubleVector.fromArray(SPECIES, b, row + 3 * lanes);
+            sum3 = x3.fma(value, sum3);
+            other3 = x3.fma(other, other3);
+            v += 2;
+        }
+        for (int p = both; p < first; p++) {
+            DoubleVector value = DoubleVector.broadcast(SPECIES, values[v++]);
+            int row = bOffset + columns[p] * bRow;
+            sum0 = DoubleVector.fromArray(SPECIES, b, row).fma(value, sum0);
+            sum1 = DoubleVector.fromArray(SPECIES, b, row + lanes).fma(value, sum1);
+            sum2 = DoubleVector.fromArray(SPECIES, b, row + 2 * lanes).fma(value, sum2);
+            sum3 = DoubleVector.fromArray(SPECIES, b, row + 3 * lanes).fma(value, sum3);
+        }
+        for (int p = first; p < second; p++) {
+            DoubleVector value = DoubleVector.broadcast(SPECIES, values[v++]);
+            int row = bOffset + columns[p] * bRow;
+            other0 = DoubleVector.fromArray(SPECIES, b, row).fma(value, other0);
+            other1 = DoubleVector.fromArray(SPECIES, b, row + lanes).fma(value, other1);
+            other2 = DoubleVector.fromArray(SPECIES, b, row + 2 * lanes).fma(value, other2);
+            other3 = DoubleVector.fromArray(SPECIES, b, row + 3 * lanes).fma(value, other3);
+        }
+        int at = cOffset + rows[2 * k] * cRow;
+        if (beta == 0) {
+            DoubleVector.broadcast(SPECIES, alpha).mul(sum0).intoArray(c, at);
+            DoubleVector.broadcast(SPECIES, alpha).mul(sum1).intoArray(c, at + lanes);
+            DoubleVector.broadcast(SPECIES, alpha).mul(sum2).intoArray(c, at + 2 * lanes);
+            DoubleVector.broadcast(SPECIES, alpha).mul(sum3).intoArray(c, at + 3 * lanes);
+        } else {
+            DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at))
+                    .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
+            DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at + lanes))
+                    .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + lanes);
+            DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at + 2 * lanes))
+                    .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum2)).intoArray(c, at + 2 * lanes);
+            DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at + 3 * lanes))
+                    .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum3)).intoArray(c, at + 3 * lanes);
+        }
+        if (2 * k + 1 == rows.length) {
+            return;
+        }
+        at = cOffset + rows[2 * k + 1] * cRow;
+        if (beta == 0) {
+            DoubleVector.broadcast(SPECIES, alpha).mul(other0).intoArray(c, at);
+            DoubleVector.broadcast(SPECIES, alpha).mul(other1).intoArray(c, at + lanes);
+            DoubleVector.broadcast(SPECIES, alpha).mul(other2).intoArray(c, at + 2 * lanes);
+            DoubleVector.broadcast(SPECIES, alpha).mul(other3).intoArray(c, at + 3 * lanes);
+        } else {
+            DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at))
+                    .add(DoubleVector.broadcast(SPECIES, alpha).mul(other0)).intoArray(c, at);
+            DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at + lanes))
+                    .add(DoubleVector.broadcast(SPECIES, alpha).mul(other1)).intoArray(c, at + lanes);
+            DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at + 2 * lanes))
+                    .add(DoubleVector.broadcast(SPECIES, alpha).mul(other2)).intoArray(c, at + 2 * lanes);
+            DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at + 3 * lanes))
+                    .add(DoubleVector.broadcast(SPECIES, alpha).mul(other3)).intoArray(c, at + 3 * lanes);
+        }
+    }
+}

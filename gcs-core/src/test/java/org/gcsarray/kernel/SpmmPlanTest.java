@@ -1,0 +1,158 @@
+package org.gcsarray.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.management.ManagementFactory;
+import java.util.Random;
+
+import com.sun.management.ThreadMXBean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.DenseRows;
+
+/// What a plan takes, says and refuses.
+class SpmmPlanTest {
+
+    private static final long DEADLINE_NANOS = 20_000_000_000L;
+
+    /// Row r has columns 5 s .. 5 s + 4 with s = r / same: `same` rows in a row have the same columns.
+    private static CompressedRows blocks(int rows, int same) {
+        int[] pointers = new int[rows + 1];
+        int[] columns = new int[5 * rows];
+        for (int p = 0; p < columns.length; p++) {
+            columns[p] = p / 5 / same * 5 + p % 5;
+            pointers[p / 5 + 1] = p + 1;
+        }
+        return CompressedRows.wrap(rows, 5L * rows, DenseRows.wrap(pointers), Indices.wrap(columns),
+                Values.wrap(new Random(1).doubles(columns.length).toArray()));
+    }
+
+    @Test
+    void fewCallsTakeTheRowsAtNoCost() {
+        SpmmPlan plan = SpmmPlan.of(blocks(1000, 2), 8, SpmmPlan.LEAST_CALLS - 1);
+        assertThat(plan.form()).isEqualTo(SpmmPlan.Form.ROWS);
+        assertThat(plan.width()).isEqualTo(8);
+        assertThat(plan.addedByteSize()).isZero();
+        assertThat(plan.buildNanos()).isZero();
+        assertThat(plan.reason()).contains("49 expected calls do not repay");
+    }
+
+    @Test
+    void manyCallsMeasureAndSaySo() {
+        SpmmPlan plan = SpmmPlan.of(blocks(1000, 2), 8, 10_000);
+        assertThat(plan.reason()).matches(
+                "pairs take \\d+\\.\\d+ of the time of rows \\(median of \\d+ paired calls; .* us and .* us\\)");
+        assertThat(plan.buildNanos()).isPositive();
+        assertThat(plan.addedByteSize() > 0).isEqualTo(plan.form() == SpmmPlan.Form.PAIRS);
+        assertThat(plan.toString()).startsWith("SpmmPlan of width 8 on ").contains(plan.reason());
+    }
+
+    @Test
+    void rowsWithoutCommonColumnsAreNotTimed() {
+        SpmmPlan plan = SpmmPlan.of(blocks(1000, 1), 8, 10_000);
+        assertThat(plan.form()).isEqualTo(SpmmPlan.Form.ROWS);
+        assertThat(plan.reason()).isEqualTo("pairs of rows share 0.000 of the elements; from 0.3 on they are tried");
+        assertThat(plan.addedByteSize()).isZero();
+    }
+
+    /// Two rows of the same columns need one column for two values.
+    @Test
+    void pairsSayWhatTheyShareAndHold() {
+        SpmmPlan plan = SpmmPlan.of(blocks(1000, 2), 8, SpmmPlan.Form.PAIRS, Parallelism.sequential());
+        assertThat(plan.toString()).contains("500 pairs of rows, 1.000 of the elements share B; as asked");
+        assertThat(plan.addedByteSize()).isEqualTo(4L * (1000 + 1501 + 501 + 2500) + 8L * 5000);
+    }
+
+    @Test
+    void anOddNumberOfRowsLeavesOneAlone() {
+        CompressedRows a = blocks(3, 3).withValues(Values.uniform(2, 15), Scalar.of(0d));
+        double[] b = new Random(3).doubles(15L * 8, -1, 1).toArray();
+        double[] expected = new double[24];
+        Spmm.multiply(a, b, expected, 8);
+        double[] c = new double[24];
+        SpmmPlan.of(a, 8, SpmmPlan.Form.PAIRS, Parallelism.sequential()).multiply(b, c);
+        assertThat(c).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 8, 20, 32})
+    void sequentialCallsAllocateNothing(int width) {
+        CompressedRows a = blocks(40, 2);
+        CompressedRows single = a.convert(DType.FLOAT32);
+        double[] b = new double[200 * width];
+        double[] c = new double[40 * width];
+        float[] fb = new float[200 * width];
+        float[] fc = new float[40 * width];
+        DenseLayout inB = DenseLayout.rowMajor(200, width);
+        DenseLayout inC = DenseLayout.rowMajor(40, width);
+        for (SpmmPlan.Form form : SpmmPlan.Form.values()) {
+            SpmmPlan doubles = SpmmPlan.of(a, width, form, Parallelism.sequential());
+            SpmmPlan floats = SpmmPlan.of(single, width, form, Parallelism.sequential());
+            allocatesNothing(form + " at width " + width, () -> doubles.multiply(b, c));
+            allocatesNothing(form + " at width " + width, () -> doubles.multiply(2, b, inB, 0.5, c, inC));
+            allocatesNothing(form + " at width " + width, () -> floats.multiply(fb, fc));
+            allocatesNothing(form + " at width " + width, () -> floats.multiply(2, fb, inB, 0.5f, fc, inC));
+        }
+    }
+
+    /// Warms up until a round of calls allocates nothing.
+    private static void allocatesNothing(String what, Runnable call) {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long start = System.nanoTime();
+        long allocated;
+        do {
+            for (int k = 0; k < 200; k++) {
+                call.run();
+            }
+            long before = threads.getCurrentThreadAllocatedBytes();
+            for (int k = 0; k < 200; k++) {
+                call.run();
+            }
+            allocated = threads.getCurrentThreadAllocatedBytes() - before;
+        } while (allocated > 0 && System.nanoTime() - start < DEADLINE_NANOS);
+        assertThat(allocated).as("bytes of 200 calls over %s", what).isZero();
+    }
+
+    @Test
+    void faultsAreNamed() {
+        CompressedRows a = blocks(10, 2);
+        Parallelism here = Parallelism.sequential();
+        for (SpmmPlan.Form form : SpmmPlan.Form.values()) {
+            SpmmPlan plan = SpmmPlan.of(a, 2, form, here);
+            assertThatThrownBy(() -> plan.multiply(new double[99], new double[20]))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("b has length 99; a (10 x 50) matrix needs 100 for width 2");
+            assertThatThrownBy(() -> plan.multiply(new double[100], new double[21]))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("c has length 21; a (10 x 50) matrix needs 20 for width 2");
+            assertThatThrownBy(() -> plan.multiply(new float[100], new float[20]))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("SpmmPlan over float[] needs float32");
+            assertThatThrownBy(() -> plan.multiply(1, new double[150], DenseLayout.rowMajor(50, 3), 0, new double[30],
+                    DenseLayout.rowMajor(10, 3))).hasMessage("b has 3 columns; the plan is for 2");
+            assertThatThrownBy(() -> plan.multiply(1, new double[100], DenseLayout.rowMajor(50, 2), 0, new double[22],
+                    DenseLayout.rowMajor(11, 2)))
+                    .hasMessage("c is (11 x 2); a (10 x 50) matrix needs (10 x 2)");
+            double[] same = new double[120];
+            assertThatThrownBy(() -> plan.multiply(1, same, DenseLayout.rowMajor(50, 2), 0, same,
+                    DenseLayout.rowMajor(10, 2).withOffset(99))).hasMessageContaining("meet in it");
+        }
+        assertThatThrownBy(() -> SpmmPlan.of(a, -1, 1)).hasMessage("width is -1; must be at least 0");
+        assertThatThrownBy(() -> SpmmPlan.of(a, 2, -1)).hasMessage("expectedCalls is -1; must be at least 0");
+        assertThatThrownBy(() -> SpmmPlan.of(a, 1 << 26, 1)).hasMessage("a (10 x 50) matrix cannot be multiplied"
+                + " with arrays of width 67108864, which have fewer than 2^31 elements");
+        assertThatThrownBy(() -> SpmmPlan.of(a.withValues(a.values(), Scalar.of(1d)), 2, 1))
+                .hasMessageContaining("needs fill 0");
+        assertThatThrownBy(() -> SpmmPlan.of(
+                a.withValues(Values.uniform(2, a.nse()).convert(DType.INT64), Scalar.zero(DType.INT64)), 2, 1))
+                .hasMessageContaining("SpmmPlan");
+    }
+}
