@@ -42,10 +42,10 @@ public final class SpmmPlan {
         PAIRS
     }
 
-    /// Calls below which pairs are not tried: building and timing them costs several products.
+    /// Calls below which pairs are not tried: they could not repay what building and timing them costs.
     static final long LEAST_CALLS = 50;
 
-    /// Part of the elements that must share a read of B: below, pairs were never faster by more than the noise.
+    /// Part of the elements that must share a read of B for pairs to be timed: below, there is little they could save.
     static final double LEAST_SHARED = 0.3;
 
     private static final Kernels KERNELS = Kernels.create();

@@ -43,6 +43,10 @@ public final class SpmvPlan {
     /// Calls below which slices are not tried: building them costs about as much as 20 products.
     static final long LEAST_CALLS = 50;
 
+    /// Time of rows / time of slices below which the trial has seen interpreted code: compiled, it was never below 0.7, at first
+    /// 0.08.
+    private static final double UNLIKELY = 0.5;
+
     private static final Kernels KERNELS = Kernels.create();
 
     private final CompressedRows a;
@@ -66,8 +70,8 @@ public final class SpmvPlan {
     }
 
     /// Prepares a matrix for `expectedCalls` products. Few calls take the rows as they are at no cost. Otherwise slices are built,
-    /// O(nse + rows) time and about the bytes of A, both forms are timed on vectors of zeros for at most a tenth of the expected time and
-    /// 0.1 s, and the faster one stays.
+    /// O(nse + rows) time and about the bytes of A, both forms are timed on vectors of zeros for at most a tenth of the expected time
+    /// and 1 s, and the faster one stays. Where that is too short for the JVM to compile the loops, slices are taken.
     ///
     /// @param a             matrix of float64 or float32 values, fill 0
     /// @param expectedCalls products that will be computed, at least 0
@@ -89,8 +93,10 @@ public final class SpmvPlan {
         SpmvPlan slices = of(a, Form.SLICES, parallelism);
         Trial trial = time(rows, slices, expectedCalls);
         long nanos = System.nanoTime() - start;
-        return new SpmvPlan(a, trial.ratio() > 1 ? slices.sliced : null, parallelism,
-                trial.inWords("rows", "slices"), nanos);
+        boolean uncompiled = trial.ratio() < UNLIKELY;
+        String reason = trial.inWords("rows", "slices") + (uncompiled
+                ? ": only code that the JVM has not compiled yet is that slow, and slices are taken" : "");
+        return new SpmvPlan(a, trial.ratio() > 1 || uncompiled ? slices.sliced : null, parallelism, reason, nanos);
     }
 
     /// Prepares a matrix in a given form, without measuring.

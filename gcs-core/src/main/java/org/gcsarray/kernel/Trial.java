@@ -8,23 +8,31 @@ import java.util.Locale;
 /// @param firstNanos  median time of one call of the first way
 /// @param secondNanos median time of one call of the second way
 /// @param ratio       median over the rounds of time of the first / time of the second
-/// @param calls       calls made of each way
+/// @param calls       calls of each way that these numbers come from
 record Trial(double firstNanos, double secondNanos, double ratio, int calls) {
 
-    /// Rounds beyond this tell nothing new.
+    /// Rounds kept; more tell nothing new.
     private static final int MOST_ROUNDS = 25;
 
-    private static final double MOST_NANOS = 1e8;
+    /// Rounds without a gain of a tenth after which times count as settled.
+    private static final int CALM_ROUNDS = 8;
 
-    /// Times two ways for at most a tenth of the time that `expectedCalls` of the faster one take, and 0.1 s; at least one round. The
-    /// first rounds warm up the JVM: the medians forget them.
+    /// The compiler was seen to need about 0.2 s for loops over vectors.
+    private static final double LEAST_NANOS = 3e8;
+    private static final double MOST_NANOS = 1e9;
+
+    /// Times two ways for at most a tenth of the time that `expectedCalls` of the faster one take; at least one round. Within that, a
+    /// trial lasts at least 0.3 s and until both times have settled, at most 1 s. Rounds before a gain are forgotten: then the JVM
+    /// was still compiling.
     static Trial of(Runnable first, Runnable second, long expectedCalls) {
         double[] a = new double[MOST_ROUNDS];
         double[] b = new double[MOST_ROUNDS];
         double[] ratios = new double[MOST_ROUNDS];
-        int rounds = 0;
-        long calls = 0;
+        double bestA = Double.MAX_VALUE;
+        double bestB = Double.MAX_VALUE;
+        int calm = 0;
         long start = System.nanoTime();
+        long elapsed;
         double budget;
         do {
             long t0 = System.nanoTime();
@@ -35,17 +43,26 @@ record Trial(double firstNanos, double secondNanos, double ratio, int calls) {
             long t2 = System.nanoTime();
             first.run();
             long t3 = System.nanoTime();
-            int slot = rounds % MOST_ROUNDS;
-            a[slot] = (t1 - t0 + t3 - t2) / 2.0;
-            b[slot] = (t2 - t1) / 2.0;
-            ratios[slot] = a[slot] / Math.max(1, b[slot]);
-            rounds++;
-            calls += 2;
-            budget = Math.min(MOST_NANOS, (double) expectedCalls * Math.min(a[slot], b[slot]) / 10);
-        } while (System.nanoTime() - start < budget);
-        int kept = Math.min(rounds, MOST_ROUNDS);
-        return new Trial(median(a, kept), median(b, kept), median(ratios, kept),
-                (int) Math.min(calls, Integer.MAX_VALUE));
+            double timeA = Math.max(1, (t1 - t0 + t3 - t2) / 2.0);
+            double timeB = Math.max(1, (t2 - t1) / 2.0);
+            calm = timeA < 0.9 * bestA || timeB < 0.9 * bestB ? 0 : calm + 1;
+            bestA = Math.min(bestA, timeA);
+            bestB = Math.min(bestB, timeB);
+            int slot = calm % MOST_ROUNDS;
+            a[slot] = timeA;
+            b[slot] = timeB;
+            ratios[slot] = timeA / timeB;
+            elapsed = t3 - start;
+            budget = Math.min(MOST_NANOS, expectedCalls / 10.0 * Math.min(bestA, bestB));
+        } while (elapsed < budget && (elapsed < LEAST_NANOS || calm < CALM_ROUNDS));
+        int kept = Math.min(calm + 1, MOST_ROUNDS);
+        return new Trial(median(a, kept), median(b, kept), median(ratios, kept), 2 * kept);
+    }
+
+    private static double median(double[] numbers, int count) {
+        double[] sorted = Arrays.copyOf(numbers, count);
+        Arrays.sort(sorted);
+        return sorted[count / 2];
     }
 
     /// Returns the outcome in words, such as `slices take 0.8 of the time of rows (..)`, for plural names of both ways.

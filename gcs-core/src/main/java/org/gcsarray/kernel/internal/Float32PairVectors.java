@@ -13,16 +13,17 @@ final class Float32PairVectors {
     static void multiply(PairedRows a, int from, int to, float alpha, float[] b, int bOffset, int bRow, float beta,
             float[] c, int cOffset, int cRow, int width) {
         int lanes = SPECIES.length();
+        float[] nowhere = Workspace.ofThread().floatTile;
         for (int k = from; k < to; k++) {
             int j = 0;
             for (; j <= width - 4 * lanes; j += 4 * lanes) {
                 fourVectors(a.starts, a.columns, a.valueStarts, a.floats, a.rows, k, alpha, b, bOffset + j, bRow, beta,
                         c,
-                        cOffset + j, cRow);
+                        cOffset + j, cRow, nowhere);
             }
             for (; j <= width - lanes; j += lanes) {
                 oneVector(a.starts, a.columns, a.valueStarts, a.floats, a.rows, k, alpha, b, bOffset + j, bRow, beta, c,
-                        cOffset + j, cRow);
+                        cOffset + j, cRow, nowhere);
             }
             if (j < width) {
                 Float32PairLoops.multiply(a, k, k + 1, alpha, b, bOffset + j, bRow, beta, c, cOffset + j, cRow,
@@ -31,8 +32,11 @@ final class Float32PairVectors {
         }
     }
 
+    /// The second row of the last pair may be missing: then its sums go to `nowhere`, because a branch past vectors would put them on
+    /// the heap.
     private static void oneVector(int[] starts, int[] columns, int[] valueStarts, float[] values, int[] rows, int k,
-            float alpha, float[] b, int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow) {
+            float alpha, float[] b, int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow,
+            float[] nowhere) {
         int both = starts[3 * k + 1];
         int first = starts[3 * k + 2];
         int second = starts[3 * k + 3];
@@ -54,26 +58,22 @@ final class Float32PairVectors {
                     .fma(FloatVector.broadcast(SPECIES, values[v++]), sum1);
         }
         int at = cOffset + rows[2 * k] * cRow;
-        if (beta == 0) {
-            FloatVector.broadcast(SPECIES, alpha).mul(sum0).intoArray(c, at);
-        } else {
-            FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at))
-                    .add(FloatVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
-        }
-        if (2 * k + 1 == rows.length) {
-            return;
-        }
-        at = cOffset + rows[2 * k + 1] * cRow;
-        if (beta == 0) {
-            FloatVector.broadcast(SPECIES, alpha).mul(sum1).intoArray(c, at);
-        } else {
-            FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at))
-                    .add(FloatVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at);
-        }
+        float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
+        int oldAt = beta == 0 ? 0 : at;
+        FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt))
+                .add(FloatVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
+        boolean lone = 2 * k + 1 == rows.length;
+        float[] target = lone ? nowhere : c;
+        int otherAt = lone ? 0 : cOffset + rows[2 * k + 1] * cRow;
+        old = beta == 0 ? Vectors.NO_FLOATS : target;
+        oldAt = beta == 0 ? 0 : otherAt;
+        FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt))
+                .add(FloatVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(target, otherAt);
     }
 
     private static void fourVectors(int[] starts, int[] columns, int[] valueStarts, float[] values, int[] rows, int k,
-            float alpha, float[] b, int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow) {
+            float alpha, float[] b, int bOffset, int bRow, float beta, float[] c, int cOffset, int cRow,
+            float[] nowhere) {
         int lanes = SPECIES.length();
         int both = starts[3 * k + 1];
         int first = starts[3 * k + 2];
@@ -122,39 +122,28 @@ final class Float32PairVectors {
             other3 = FloatVector.fromArray(SPECIES, b, row + 3 * lanes).fma(value, other3);
         }
         int at = cOffset + rows[2 * k] * cRow;
-        if (beta == 0) {
-            FloatVector.broadcast(SPECIES, alpha).mul(sum0).intoArray(c, at);
-            FloatVector.broadcast(SPECIES, alpha).mul(sum1).intoArray(c, at + lanes);
-            FloatVector.broadcast(SPECIES, alpha).mul(sum2).intoArray(c, at + 2 * lanes);
-            FloatVector.broadcast(SPECIES, alpha).mul(sum3).intoArray(c, at + 3 * lanes);
-        } else {
-            FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at))
-                    .add(FloatVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
-            FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at + lanes))
-                    .add(FloatVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + lanes);
-            FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at + 2 * lanes))
-                    .add(FloatVector.broadcast(SPECIES, alpha).mul(sum2)).intoArray(c, at + 2 * lanes);
-            FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at + 3 * lanes))
-                    .add(FloatVector.broadcast(SPECIES, alpha).mul(sum3)).intoArray(c, at + 3 * lanes);
-        }
-        if (2 * k + 1 == rows.length) {
-            return;
-        }
-        at = cOffset + rows[2 * k + 1] * cRow;
-        if (beta == 0) {
-            FloatVector.broadcast(SPECIES, alpha).mul(other0).intoArray(c, at);
-            FloatVector.broadcast(SPECIES, alpha).mul(other1).intoArray(c, at + lanes);
-            FloatVector.broadcast(SPECIES, alpha).mul(other2).intoArray(c, at + 2 * lanes);
-            FloatVector.broadcast(SPECIES, alpha).mul(other3).intoArray(c, at + 3 * lanes);
-        } else {
-            FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at))
-                    .add(FloatVector.broadcast(SPECIES, alpha).mul(other0)).intoArray(c, at);
-            FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at + lanes))
-                    .add(FloatVector.broadcast(SPECIES, alpha).mul(other1)).intoArray(c, at + lanes);
-            FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at + 2 * lanes))
-                    .add(FloatVector.broadcast(SPECIES, alpha).mul(other2)).intoArray(c, at + 2 * lanes);
-            FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at + 3 * lanes))
-                    .add(FloatVector.broadcast(SPECIES, alpha).mul(other3)).intoArray(c, at + 3 * lanes);
-        }
+        float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
+        int oldAt = beta == 0 ? 0 : at;
+        FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt))
+                .add(FloatVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
+        FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt + lanes))
+                .add(FloatVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + lanes);
+        FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt + 2 * lanes))
+                .add(FloatVector.broadcast(SPECIES, alpha).mul(sum2)).intoArray(c, at + 2 * lanes);
+        FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt + 3 * lanes))
+                .add(FloatVector.broadcast(SPECIES, alpha).mul(sum3)).intoArray(c, at + 3 * lanes);
+        boolean lone = 2 * k + 1 == rows.length;
+        float[] target = lone ? nowhere : c;
+        int otherAt = lone ? 0 : cOffset + rows[2 * k + 1] * cRow;
+        old = beta == 0 ? Vectors.NO_FLOATS : target;
+        oldAt = beta == 0 ? 0 : otherAt;
+        FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt))
+                .add(FloatVector.broadcast(SPECIES, alpha).mul(other0)).intoArray(target, otherAt);
+        FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt + lanes))
+                .add(FloatVector.broadcast(SPECIES, alpha).mul(other1)).intoArray(target, otherAt + lanes);
+        FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt + 2 * lanes))
+                .add(FloatVector.broadcast(SPECIES, alpha).mul(other2)).intoArray(target, otherAt + 2 * lanes);
+        FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt + 3 * lanes))
+                .add(FloatVector.broadcast(SPECIES, alpha).mul(other3)).intoArray(target, otherAt + 3 * lanes);
     }
 }

@@ -99,12 +99,10 @@ final class Float32PanelVectors {
                 sum0 = FloatVector.fromArray(SPECIES, b, row).fma(value, sum0);
             }
             int at = cOffset + k * cRow;
-            if (beta == 0) {
-                FloatVector.broadcast(SPECIES, alpha).mul(sum0).intoArray(c, at);
-            } else {
-                FloatVector old0 = FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at));
-                old0.add(FloatVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
-            }
+            float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
+            int oldAt = beta == 0 ? 0 : at;
+            FloatVector old0 = FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt));
+            old0.add(FloatVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
         }
     }
 
@@ -124,16 +122,13 @@ final class Float32PanelVectors {
                 sum1 = FloatVector.fromArray(SPECIES, b, row + second).fma(value, sum1);
             }
             int at = cOffset + k * cRow;
-            if (beta == 0) {
-                FloatVector.broadcast(SPECIES, alpha).mul(sum0).intoArray(c, at);
-                FloatVector.broadcast(SPECIES, alpha).mul(sum1).intoArray(c, at + second);
-            } else {
-                FloatVector old0 = FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at));
-                FloatVector old1 = FloatVector.broadcast(SPECIES, beta)
-                        .mul(FloatVector.fromArray(SPECIES, c, at + second));
-                old0.add(FloatVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
-                old1.add(FloatVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + second);
-            }
+            float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
+            int oldAt = beta == 0 ? 0 : at;
+            FloatVector old0 = FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt));
+            FloatVector old1 = FloatVector.broadcast(SPECIES, beta)
+                    .mul(FloatVector.fromArray(SPECIES, old, oldAt + second));
+            old0.add(FloatVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
+            old1.add(FloatVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + second);
         }
     }
 
@@ -159,24 +154,19 @@ final class Float32PanelVectors {
                     sum3 = FloatVector.fromArray(SPECIES, b, row + 3 * lanes).fma(value, sum3);
                 }
                 int at = cOffset + j + k * cRow;
-                if (beta == 0) {
-                    FloatVector.broadcast(SPECIES, alpha).mul(sum0).intoArray(c, at);
-                    FloatVector.broadcast(SPECIES, alpha).mul(sum1).intoArray(c, at + lanes);
-                    FloatVector.broadcast(SPECIES, alpha).mul(sum2).intoArray(c, at + 2 * lanes);
-                    FloatVector.broadcast(SPECIES, alpha).mul(sum3).intoArray(c, at + 3 * lanes);
-                } else {
-                    FloatVector old0 = FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, c, at));
-                    FloatVector old1 = FloatVector.broadcast(SPECIES, beta)
-                            .mul(FloatVector.fromArray(SPECIES, c, at + lanes));
-                    FloatVector old2 = FloatVector.broadcast(SPECIES, beta)
-                            .mul(FloatVector.fromArray(SPECIES, c, at + 2 * lanes));
-                    FloatVector old3 = FloatVector.broadcast(SPECIES, beta)
-                            .mul(FloatVector.fromArray(SPECIES, c, at + 3 * lanes));
-                    old0.add(FloatVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
-                    old1.add(FloatVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + lanes);
-                    old2.add(FloatVector.broadcast(SPECIES, alpha).mul(sum2)).intoArray(c, at + 2 * lanes);
-                    old3.add(FloatVector.broadcast(SPECIES, alpha).mul(sum3)).intoArray(c, at + 3 * lanes);
-                }
+                float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
+                int oldAt = beta == 0 ? 0 : at;
+                FloatVector old0 = FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt));
+                FloatVector old1 = FloatVector.broadcast(SPECIES, beta)
+                        .mul(FloatVector.fromArray(SPECIES, old, oldAt + lanes));
+                FloatVector old2 = FloatVector.broadcast(SPECIES, beta)
+                        .mul(FloatVector.fromArray(SPECIES, old, oldAt + 2 * lanes));
+                FloatVector old3 = FloatVector.broadcast(SPECIES, beta)
+                        .mul(FloatVector.fromArray(SPECIES, old, oldAt + 3 * lanes));
+                old0.add(FloatVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
+                old1.add(FloatVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + lanes);
+                old2.add(FloatVector.broadcast(SPECIES, alpha).mul(sum2)).intoArray(c, at + 2 * lanes);
+                old3.add(FloatVector.broadcast(SPECIES, alpha).mul(sum3)).intoArray(c, at + 3 * lanes);
             }
         }
     }
@@ -194,12 +184,10 @@ final class Float32PanelVectors {
                 sum0 = FloatVector.fromArray(HALF, b, row).fma(value, sum0);
             }
             int at = cOffset + k * cRow;
-            if (beta == 0) {
-                FloatVector.broadcast(HALF, alpha).mul(sum0).intoArray(c, at);
-            } else {
-                FloatVector old0 = FloatVector.broadcast(HALF, beta).mul(FloatVector.fromArray(HALF, c, at));
-                old0.add(FloatVector.broadcast(HALF, alpha).mul(sum0)).intoArray(c, at);
-            }
+            float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
+            int oldAt = beta == 0 ? 0 : at;
+            FloatVector old0 = FloatVector.broadcast(HALF, beta).mul(FloatVector.fromArray(HALF, old, oldAt));
+            old0.add(FloatVector.broadcast(HALF, alpha).mul(sum0)).intoArray(c, at);
         }
     }
 
@@ -218,15 +206,12 @@ final class Float32PanelVectors {
                 sum1 = FloatVector.fromArray(HALF, b, row + second).fma(value, sum1);
             }
             int at = cOffset + k * cRow;
-            if (beta == 0) {
-                FloatVector.broadcast(HALF, alpha).mul(sum0).intoArray(c, at);
-                FloatVector.broadcast(HALF, alpha).mul(sum1).intoArray(c, at + second);
-            } else {
-                FloatVector old0 = FloatVector.broadcast(HALF, beta).mul(FloatVector.fromArray(HALF, c, at));
-                FloatVector old1 = FloatVector.broadcast(HALF, beta).mul(FloatVector.fromArray(HALF, c, at + second));
-                old0.add(FloatVector.broadcast(HALF, alpha).mul(sum0)).intoArray(c, at);
-                old1.add(FloatVector.broadcast(HALF, alpha).mul(sum1)).intoArray(c, at + second);
-            }
+            float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
+            int oldAt = beta == 0 ? 0 : at;
+            FloatVector old0 = FloatVector.broadcast(HALF, beta).mul(FloatVector.fromArray(HALF, old, oldAt));
+            FloatVector old1 = FloatVector.broadcast(HALF, beta).mul(FloatVector.fromArray(HALF, old, oldAt + second));
+            old0.add(FloatVector.broadcast(HALF, alpha).mul(sum0)).intoArray(c, at);
+            old1.add(FloatVector.broadcast(HALF, alpha).mul(sum1)).intoArray(c, at + second);
         }
     }
 

@@ -13,17 +13,18 @@ final class Float64PairVectors {
     static void multiply(PairedRows a, int from, int to, double alpha, double[] b, int bOffset, int bRow, double beta,
             double[] c, int cOffset, int cRow, int width) {
         int lanes = SPECIES.length();
+        double[] nowhere = Workspace.ofThread().doubleTile;
         for (int k = from; k < to; k++) {
             int j = 0;
             for (; j <= width - 4 * lanes; j += 4 * lanes) {
                 fourVectors(a.starts, a.columns, a.valueStarts, a.doubles, a.rows, k, alpha, b, bOffset + j, bRow, beta,
                         c,
-                        cOffset + j, cRow);
+                        cOffset + j, cRow, nowhere);
             }
             for (; j <= width - lanes; j += lanes) {
                 oneVector(a.starts, a.columns, a.valueStarts, a.doubles, a.rows, k, alpha, b, bOffset + j, bRow, beta,
                         c,
-                        cOffset + j, cRow);
+                        cOffset + j, cRow, nowhere);
             }
             if (j < width) {
                 Float64PairLoops.multiply(a, k, k + 1, alpha, b, bOffset + j, bRow, beta, c, cOffset + j, cRow,
@@ -32,8 +33,11 @@ final class Float64PairVectors {
         }
     }
 
+    /// The second row of the last pair may be missing: then its sums go to `nowhere`, because a branch past vectors would put them on
+    /// the heap.
     private static void oneVector(int[] starts, int[] columns, int[] valueStarts, double[] values, int[] rows, int k,
-            double alpha, double[] b, int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow) {
+            double alpha, double[] b, int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow,
+            double[] nowhere) {
         int both = starts[3 * k + 1];
         int first = starts[3 * k + 2];
         int second = starts[3 * k + 3];
@@ -55,26 +59,22 @@ final class Float64PairVectors {
                     .fma(DoubleVector.broadcast(SPECIES, values[v++]), sum1);
         }
         int at = cOffset + rows[2 * k] * cRow;
-        if (beta == 0) {
-            DoubleVector.broadcast(SPECIES, alpha).mul(sum0).intoArray(c, at);
-        } else {
-            DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at))
-                    .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
-        }
-        if (2 * k + 1 == rows.length) {
-            return;
-        }
-        at = cOffset + rows[2 * k + 1] * cRow;
-        if (beta == 0) {
-            DoubleVector.broadcast(SPECIES, alpha).mul(sum1).intoArray(c, at);
-        } else {
-            DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at))
-                    .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at);
-        }
+        double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
+        int oldAt = beta == 0 ? 0 : at;
+        DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt))
+                .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
+        boolean lone = 2 * k + 1 == rows.length;
+        double[] target = lone ? nowhere : c;
+        int otherAt = lone ? 0 : cOffset + rows[2 * k + 1] * cRow;
+        old = beta == 0 ? Vectors.NO_DOUBLES : target;
+        oldAt = beta == 0 ? 0 : otherAt;
+        DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt))
+                .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(target, otherAt);
     }
 
     private static void fourVectors(int[] starts, int[] columns, int[] valueStarts, double[] values, int[] rows, int k,
-            double alpha, double[] b, int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow) {
+            double alpha, double[] b, int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow,
+            double[] nowhere) {
         int lanes = SPECIES.length();
         int both = starts[3 * k + 1];
         int first = starts[3 * k + 2];
@@ -123,39 +123,28 @@ final class Float64PairVectors {
             other3 = DoubleVector.fromArray(SPECIES, b, row + 3 * lanes).fma(value, other3);
         }
         int at = cOffset + rows[2 * k] * cRow;
-        if (beta == 0) {
-            DoubleVector.broadcast(SPECIES, alpha).mul(sum0).intoArray(c, at);
-            DoubleVector.broadcast(SPECIES, alpha).mul(sum1).intoArray(c, at + lanes);
-            DoubleVector.broadcast(SPECIES, alpha).mul(sum2).intoArray(c, at + 2 * lanes);
-            DoubleVector.broadcast(SPECIES, alpha).mul(sum3).intoArray(c, at + 3 * lanes);
-        } else {
-            DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at))
-                    .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
-            DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at + lanes))
-                    .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + lanes);
-            DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at + 2 * lanes))
-                    .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum2)).intoArray(c, at + 2 * lanes);
-            DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at + 3 * lanes))
-                    .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum3)).intoArray(c, at + 3 * lanes);
-        }
-        if (2 * k + 1 == rows.length) {
-            return;
-        }
-        at = cOffset + rows[2 * k + 1] * cRow;
-        if (beta == 0) {
-            DoubleVector.broadcast(SPECIES, alpha).mul(other0).intoArray(c, at);
-            DoubleVector.broadcast(SPECIES, alpha).mul(other1).intoArray(c, at + lanes);
-            DoubleVector.broadcast(SPECIES, alpha).mul(other2).intoArray(c, at + 2 * lanes);
-            DoubleVector.broadcast(SPECIES, alpha).mul(other3).intoArray(c, at + 3 * lanes);
-        } else {
-            DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at))
-                    .add(DoubleVector.broadcast(SPECIES, alpha).mul(other0)).intoArray(c, at);
-            DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at + lanes))
-                    .add(DoubleVector.broadcast(SPECIES, alpha).mul(other1)).intoArray(c, at + lanes);
-            DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at + 2 * lanes))
-                    .add(DoubleVector.broadcast(SPECIES, alpha).mul(other2)).intoArray(c, at + 2 * lanes);
-            DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at + 3 * lanes))
-                    .add(DoubleVector.broadcast(SPECIES, alpha).mul(other3)).intoArray(c, at + 3 * lanes);
-        }
+        double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
+        int oldAt = beta == 0 ? 0 : at;
+        DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt))
+                .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
+        DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt + lanes))
+                .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + lanes);
+        DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt + 2 * lanes))
+                .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum2)).intoArray(c, at + 2 * lanes);
+        DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt + 3 * lanes))
+                .add(DoubleVector.broadcast(SPECIES, alpha).mul(sum3)).intoArray(c, at + 3 * lanes);
+        boolean lone = 2 * k + 1 == rows.length;
+        double[] target = lone ? nowhere : c;
+        int otherAt = lone ? 0 : cOffset + rows[2 * k + 1] * cRow;
+        old = beta == 0 ? Vectors.NO_DOUBLES : target;
+        oldAt = beta == 0 ? 0 : otherAt;
+        DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt))
+                .add(DoubleVector.broadcast(SPECIES, alpha).mul(other0)).intoArray(target, otherAt);
+        DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt + lanes))
+                .add(DoubleVector.broadcast(SPECIES, alpha).mul(other1)).intoArray(target, otherAt + lanes);
+        DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt + 2 * lanes))
+                .add(DoubleVector.broadcast(SPECIES, alpha).mul(other2)).intoArray(target, otherAt + 2 * lanes);
+        DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt + 3 * lanes))
+                .add(DoubleVector.broadcast(SPECIES, alpha).mul(other3)).intoArray(target, otherAt + 3 * lanes);
     }
 }

@@ -99,12 +99,10 @@ final class Float64PanelVectors {
                 sum0 = DoubleVector.fromArray(SPECIES, b, row).fma(value, sum0);
             }
             int at = cOffset + k * cRow;
-            if (beta == 0) {
-                DoubleVector.broadcast(SPECIES, alpha).mul(sum0).intoArray(c, at);
-            } else {
-                DoubleVector old0 = DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at));
-                old0.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
-            }
+            double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
+            int oldAt = beta == 0 ? 0 : at;
+            DoubleVector old0 = DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt));
+            old0.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
         }
     }
 
@@ -124,16 +122,13 @@ final class Float64PanelVectors {
                 sum1 = DoubleVector.fromArray(SPECIES, b, row + second).fma(value, sum1);
             }
             int at = cOffset + k * cRow;
-            if (beta == 0) {
-                DoubleVector.broadcast(SPECIES, alpha).mul(sum0).intoArray(c, at);
-                DoubleVector.broadcast(SPECIES, alpha).mul(sum1).intoArray(c, at + second);
-            } else {
-                DoubleVector old0 = DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, c, at));
-                DoubleVector old1 = DoubleVector.broadcast(SPECIES, beta)
-                        .mul(DoubleVector.fromArray(SPECIES, c, at + second));
-                old0.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
-                old1.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + second);
-            }
+            double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
+            int oldAt = beta == 0 ? 0 : at;
+            DoubleVector old0 = DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, old, oldAt));
+            DoubleVector old1 = DoubleVector.broadcast(SPECIES, beta)
+                    .mul(DoubleVector.fromArray(SPECIES, old, oldAt + second));
+            old0.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
+            old1.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + second);
         }
     }
 
@@ -159,25 +154,20 @@ final class Float64PanelVectors {
                     sum3 = DoubleVector.fromArray(SPECIES, b, row + 3 * lanes).fma(value, sum3);
                 }
                 int at = cOffset + j + k * cRow;
-                if (beta == 0) {
-                    DoubleVector.broadcast(SPECIES, alpha).mul(sum0).intoArray(c, at);
-                    DoubleVector.broadcast(SPECIES, alpha).mul(sum1).intoArray(c, at + lanes);
-                    DoubleVector.broadcast(SPECIES, alpha).mul(sum2).intoArray(c, at + 2 * lanes);
-                    DoubleVector.broadcast(SPECIES, alpha).mul(sum3).intoArray(c, at + 3 * lanes);
-                } else {
-                    DoubleVector old0 = DoubleVector.broadcast(SPECIES, beta)
-                            .mul(DoubleVector.fromArray(SPECIES, c, at));
-                    DoubleVector old1 = DoubleVector.broadcast(SPECIES, beta)
-                            .mul(DoubleVector.fromArray(SPECIES, c, at + lanes));
-                    DoubleVector old2 = DoubleVector.broadcast(SPECIES, beta)
-                            .mul(DoubleVector.fromArray(SPECIES, c, at + 2 * lanes));
-                    DoubleVector old3 = DoubleVector.broadcast(SPECIES, beta)
-                            .mul(DoubleVector.fromArray(SPECIES, c, at + 3 * lanes));
-                    old0.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
-                    old1.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + lanes);
-                    old2.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum2)).intoArray(c, at + 2 * lanes);
-                    old3.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum3)).intoArray(c, at + 3 * lanes);
-                }
+                double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
+                int oldAt = beta == 0 ? 0 : at;
+                DoubleVector old0 = DoubleVector.broadcast(SPECIES, beta)
+                        .mul(DoubleVector.fromArray(SPECIES, old, oldAt));
+                DoubleVector old1 = DoubleVector.broadcast(SPECIES, beta)
+                        .mul(DoubleVector.fromArray(SPECIES, old, oldAt + lanes));
+                DoubleVector old2 = DoubleVector.broadcast(SPECIES, beta)
+                        .mul(DoubleVector.fromArray(SPECIES, old, oldAt + 2 * lanes));
+                DoubleVector old3 = DoubleVector.broadcast(SPECIES, beta)
+                        .mul(DoubleVector.fromArray(SPECIES, old, oldAt + 3 * lanes));
+                old0.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
+                old1.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + lanes);
+                old2.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum2)).intoArray(c, at + 2 * lanes);
+                old3.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum3)).intoArray(c, at + 3 * lanes);
             }
         }
     }
@@ -195,12 +185,10 @@ final class Float64PanelVectors {
                 sum0 = DoubleVector.fromArray(HALF, b, row).fma(value, sum0);
             }
             int at = cOffset + k * cRow;
-            if (beta == 0) {
-                DoubleVector.broadcast(HALF, alpha).mul(sum0).intoArray(c, at);
-            } else {
-                DoubleVector old0 = DoubleVector.broadcast(HALF, beta).mul(DoubleVector.fromArray(HALF, c, at));
-                old0.add(DoubleVector.broadcast(HALF, alpha).mul(sum0)).intoArray(c, at);
-            }
+            double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
+            int oldAt = beta == 0 ? 0 : at;
+            DoubleVector old0 = DoubleVector.broadcast(HALF, beta).mul(DoubleVector.fromArray(HALF, old, oldAt));
+            old0.add(DoubleVector.broadcast(HALF, alpha).mul(sum0)).intoArray(c, at);
         }
     }
 
@@ -219,16 +207,13 @@ final class Float64PanelVectors {
                 sum1 = DoubleVector.fromArray(HALF, b, row + second).fma(value, sum1);
             }
             int at = cOffset + k * cRow;
-            if (beta == 0) {
-                DoubleVector.broadcast(HALF, alpha).mul(sum0).intoArray(c, at);
-                DoubleVector.broadcast(HALF, alpha).mul(sum1).intoArray(c, at + second);
-            } else {
-                DoubleVector old0 = DoubleVector.broadcast(HALF, beta).mul(DoubleVector.fromArray(HALF, c, at));
-                DoubleVector old1 = DoubleVector.broadcast(HALF, beta)
-                        .mul(DoubleVector.fromArray(HALF, c, at + second));
-                old0.add(DoubleVector.broadcast(HALF, alpha).mul(sum0)).intoArray(c, at);
-                old1.add(DoubleVector.broadcast(HALF, alpha).mul(sum1)).intoArray(c, at + second);
-            }
+            double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
+            int oldAt = beta == 0 ? 0 : at;
+            DoubleVector old0 = DoubleVector.broadcast(HALF, beta).mul(DoubleVector.fromArray(HALF, old, oldAt));
+            DoubleVector old1 = DoubleVector.broadcast(HALF, beta)
+                    .mul(DoubleVector.fromArray(HALF, old, oldAt + second));
+            old0.add(DoubleVector.broadcast(HALF, alpha).mul(sum0)).intoArray(c, at);
+            old1.add(DoubleVector.broadcast(HALF, alpha).mul(sum1)).intoArray(c, at + second);
         }
     }
 

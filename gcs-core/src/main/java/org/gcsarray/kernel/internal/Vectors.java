@@ -17,6 +17,10 @@ final class Vectors {
     /// Whether vectors have 256 bits or more: below, a gather holds two doubles and loses against scalar loads.
     static final boolean GATHERS = DOUBLES.vectorBitSize() >= 256;
 
+    /// Stands for the old C where beta is 0 and it must not be read: loops then have no branch that a vector comes through.
+    static final double[] NO_DOUBLES = new double[128];
+    static final float[] NO_FLOATS = new float[128];
+
     private Vectors() {}
 
     private static VectorSpecies<Double> doubles() {
