@@ -64,7 +64,8 @@ class ArchitectureTest {
     @Test
     void onlyVectorLoopsKnowTheVectorApi() {
         noClasses().that(DescribedPredicate.not(HasName.Predicates.nameMatching(
-                ROOT.replace(".", "\\.") + "kernel\\.internal\\.(Float(32|64)(Row|Panel|Fibre))?Vectors"))).should()
+                ROOT.replace(".", "\\.") + "kernel\\.internal\\.(Float(32|64)(Row|Panel|Fibre)|Product)?Vectors")))
+                .should()
                 .dependOnClassesThat()
                 .resideInAPackage("jdk.incubator..").check(CORE);
     }
