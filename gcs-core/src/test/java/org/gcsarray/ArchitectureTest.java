@@ -64,7 +64,7 @@ class ArchitectureTest {
     @Test
     void onlyVectorLoopsKnowTheVectorApi() {
         noClasses().that(DescribedPredicate.not(HasName.Predicates.nameMatching(
-                ROOT.replace(".", "\\.") + "kernel\\.internal\\.(Float(32|64)(Row|Panel|Pair|Fibre))?Vectors")))
+                ROOT.replace(".", "\\.") + "kernel\\.internal\\.(Float(32|64)(Row|Panel|Pair|Fibre)|Product)?Vectors")))
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("jdk.incubator..").check(CORE);

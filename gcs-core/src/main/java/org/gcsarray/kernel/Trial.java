@@ -71,10 +71,4 @@ record Trial(double firstNanos, double secondNanos, double ratio, int calls) {
                 "%s take %.3f of the time of %s (median of %d paired calls; %.3g us and %.3g us)", nameOfSecond,
                 1 / ratio, nameOfFirst, calls, secondNanos / 1e3, firstNanos / 1e3);
     }
-
-    private static double median(double[] numbers, int count) {
-        double[] sorted = Arrays.copyOf(numbers, count);
-        Arrays.sort(sorted);
-        return sorted[count / 2];
-    }
 }

@@ -251,6 +251,18 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
                 0, Integer.MAX_VALUE);
     }
 
+    /// Copies the columns of rows `rows[from] .. rows[to-1]`, one row behind the other, to the begin of `target`, and returns their
+    /// number; negative rows are empty. `target` has room for [SortedSums#ROOM] more, which may be overwritten.
+    ///
+    /// @param pointers row k occupies positions `pointers[k] .. pointers[k+1]-1` of `columns`
+    int copyRows(int[] pointers, int[] rows, int from, int to, int[] columns, int[] target);
+
+    /// Writes the products of `factors[p]` with the values of row `rows[p]`, p = from .. to-1, one behind the other, and a key of
+    /// column and position for each; returns their number. Arguments as for `copyRows`; see [SortedSums].
+    int scaleRows(
+            int[] pointers, int[] rows, double[] factors, int from, int to, int[] columns, double[] values, int[] keys,
+            double[] products);
+
     /// Adds `w[k, j] * sum over p in fibre k of values[base + p] * b[along[p], j]` to `c[k, j]` for fibres k = first .. last-1 and
     /// columns j = 0 .. width-1 of row-major arrays.
     ///

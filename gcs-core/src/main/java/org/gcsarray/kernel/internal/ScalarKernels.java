@@ -143,4 +143,16 @@ public final class ScalarKernels implements Kernels {
             int base) {
         Float32FibreLoops.dotFibres(starts, count, along, a, aOffsets, b, width, c, base);
     }
+
+    @Override
+    public int copyRows(int[] pointers, int[] rows, int from, int to, int[] columns, int[] target) {
+        return ProductLoops.copyRows(pointers, rows, from, to, columns, target);
+    }
+
+    @Override
+    public int scaleRows(
+            int[] pointers, int[] rows, double[] factors, int from, int to, int[] columns, double[] values, int[] keys,
+            double[] products) {
+        return ProductLoops.scaleRows(pointers, rows, factors, from, to, columns, values, keys, products);
+    }
 }

@@ -177,4 +177,16 @@ public final class VectorKernels implements Kernels {
             float[] y) {
         Float32Scatter.addTransposed(pointers, from, to, columns, values, alpha, x, xOffset, y);
     }
+
+    @Override
+    public int copyRows(int[] pointers, int[] rows, int from, int to, int[] columns, int[] target) {
+        return ProductVectors.copyRows(pointers, rows, from, to, columns, target);
+    }
+
+    @Override
+    public int scaleRows(
+            int[] pointers, int[] rows, double[] factors, int from, int to, int[] columns, double[] values, int[] keys,
+            double[] products) {
+        return ProductVectors.scaleRows(pointers, rows, factors, from, to, columns, values, keys, products);
+    }
 }

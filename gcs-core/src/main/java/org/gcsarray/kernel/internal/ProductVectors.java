@@ -1,0 +1,84 @@
+package org.gcsarray.kernel.internal;
+
+import java.util.stream.IntStream;
+
+import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+
+/// Short sparse rows laid one behind the other, two vectors at a time: rows up to that length take no branch that depends on it.
+/// What a vector holds beyond its row is overwritten by the next one.
+final class ProductVectors {
+
+    private static final VectorSpecies<Double> DOUBLES = Vectors.DOUBLES;
+    /// As many columns as a vector holds values.
+    private static final VectorSpecies<Integer> HALF = VectorSpecies.of(int.class, Vectors.half());
+    private static final VectorSpecies<Integer> WHOLE = VectorSpecies.of(int.class, Vectors.DOUBLES.vectorShape());
+    private static final int[] POSITIONS = IntStream.range(0, SortedSums.MOST + SortedSums.ROOM).toArray();
+
+    private ProductVectors() {}
+
+    static int copyRows(int[] pointers, int[] rows, int from, int to, int[] columns, int[] target) {
+        int at = 0;
+        for (int p = from; p < to; p++) {
+            int row = rows[p];
+            if (row >= 0) {
+                at = copy(columns, pointers[row], pointers[row + 1], target, at);
+            }
+        }
+        return at;
+    }
+
+    private static int copy(int[] columns, int from, int to, int[] target, int at) {
+        int step = WHOLE.length();
+        if (to > columns.length - step) {
+            return ProductLoops.copy(columns, from, to, target, at);
+        }
+        int q = from;
+        int end = at;
+        do {
+            IntVector.fromArray(WHOLE, columns, q).intoArray(target, end);
+            q += step;
+            end += step;
+        } while (q < to);
+        return at + to - from;
+    }
+
+    static int scaleRows(
+            int[] pointers, int[] rows, double[] factors, int from, int to, int[] columns, double[] values, int[] keys,
+            double[] products) {
+        int at = 0;
+        for (int p = from; p < to; p++) {
+            int row = rows[p];
+            if (row >= 0) {
+                at = scale(factors[p], columns, values, pointers[row], pointers[row + 1], keys, products, at);
+            }
+        }
+        return at;
+    }
+
+    private static int scale(
+            double factor, int[] columns, double[] values, int from, int to, int[] keys, double[] products, int at) {
+        int lanes = DOUBLES.length();
+        if (to > columns.length - 2 * lanes) {
+            return ProductLoops.scale(factor, columns, values, from, to, keys, products, at);
+        }
+        int q = from;
+        int end = at;
+        do {
+            scaleVector(factor, columns, values, q, keys, products, end);
+            scaleVector(factor, columns, values, q + lanes, keys, products, end + lanes);
+            q += 2 * lanes;
+            end += 2 * lanes;
+        } while (q < to);
+        return at + to - from;
+    }
+
+    private static void scaleVector(
+            double factor, int[] columns, double[] values, int q, int[] keys, double[] products, int target) {
+        IntVector.fromArray(HALF, columns, q).lanewise(VectorOperators.LSHL, SortedSums.POSITION_BITS)
+                .add(IntVector.fromArray(HALF, POSITIONS, target)).intoArray(keys, target);
+        DoubleVector.fromArray(DOUBLES, values, q).mul(factor).intoArray(products, target);
+    }
+}
