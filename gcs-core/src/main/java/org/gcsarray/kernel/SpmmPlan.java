@@ -42,7 +42,7 @@ public final class SpmmPlan {
         PAIRS
     }
 
-    /// Calls below which pairs are not tried: they could not repay what building and timing them costs.
+    /// Calls below which pairs are not tried: they could not repay what building and timing costs.
     static final long LEAST_CALLS = 50;
 
     /// Part of the elements that must share a read of B for pairs to be timed: below, there is little they could save.

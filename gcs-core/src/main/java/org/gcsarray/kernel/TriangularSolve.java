@@ -3,6 +3,7 @@ package org.gcsarray.kernel;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.kernel.internal.Kernels;
+import org.gcsarray.kernel.internal.ScalarKernels;
 
 /// Solves `T x = b` and `T' x = b` for a sparse triangular T: forward or backward substitution (Golub and Van Loan, Matrix
 /// Computations, 3.1), row by row.
@@ -18,6 +19,9 @@ import org.gcsarray.kernel.internal.Kernels;
 public final class TriangularSolve {
 
     private static final Kernels KERNELS = Kernels.create();
+
+    /// For one right-hand side: each row needs the entry that the row before has just stored, and a gather would wait for that store.
+    private static final Kernels SCALAR = new ScalarKernels();
 
     private TriangularSolve() {}
 
@@ -62,7 +66,7 @@ public final class TriangularSolve {
             int k = rows.forward(step);
             int row = rows.row(k);
             if (width == 1) {
-                x[row] -= KERNELS.dot(t.columns(), t.values(), x, rows.from(k), rows.to(k));
+                x[row] -= SCALAR.dot(t.columns(), t.values(), x, rows.from(k), rows.to(k));
             } else {
                 KERNELS.addRow(t.columns(), t.values(), -1.0, x, 0, width, x, row * width, width, rows.from(k),
                         rows.to(k));
@@ -97,7 +101,7 @@ public final class TriangularSolve {
             int row = rows.row(k);
             divide(x, row * width, width, rows.pivot(k));
             if (width == 1) {
-                KERNELS.addScaled(t.columns(), t.values(), -x[row], x, rows.from(k), rows.to(k));
+                SCALAR.addScaled(t.columns(), t.values(), -x[row], x, rows.from(k), rows.to(k));
             } else {
                 KERNELS.addOuter(t.columns(), t.values(), -1.0, x, row * width, x, 0, width, width, rows.from(k),
                         rows.to(k));
@@ -138,7 +142,7 @@ public final class TriangularSolve {
             int k = rows.forward(step);
             int row = rows.row(k);
             if (width == 1) {
-                x[row] -= KERNELS.dot(t.columns(), t.values(), x, rows.from(k), rows.to(k));
+                x[row] -= SCALAR.dot(t.columns(), t.values(), x, rows.from(k), rows.to(k));
             } else {
                 KERNELS.addRow(t.columns(), t.values(), -1f, x, 0, width, x, row * width, width, rows.from(k),
                         rows.to(k));
@@ -173,7 +177,7 @@ public final class TriangularSolve {
             int row = rows.row(k);
             divide(x, row * width, width, (float) rows.pivot(k));
             if (width == 1) {
-                KERNELS.addScaled(t.columns(), t.values(), -x[row], x, rows.from(k), rows.to(k));
+                SCALAR.addScaled(t.columns(), t.values(), -x[row], x, rows.from(k), rows.to(k));
             } else {
                 KERNELS.addOuter(t.columns(), t.values(), -1f, x, row * width, x, 0, width, width, rows.from(k),
                         rows.to(k));
