@@ -3,7 +3,7 @@ package org.gcsarray.kernel.internal;
 /// Scratch arrays of one thread, kept between calls so that kernels allocate nothing in steady state.
 ///
 /// The arrays hold one block of elements: they never grow with a matrix. A kernel takes the workspace of its thread, uses it and
-/// keeps no reference; what stands in the arrays before is anything. Kernels do not call each other while they use it.
+/// keeps no reference; what stands in the arrays before is anything. A kernel that calls another one meanwhile uses other arrays of it.
 final class Workspace {
 
     /// Elements of one block: columns, values and results of a block together stay in the first-level cache.
