@@ -1,7 +1,9 @@
 package org.gcsarray.convert;
 
 import java.util.Arrays;
+import java.util.Optional;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
@@ -20,37 +22,109 @@ import org.gcsarray.index.DimensionReduction;
 /// Folds any array into compressed rows of a layout.
 final class Compression {
 
-    private Compression() {}
+    private final DimensionReduction layout;
+    private final ConvertOptions options;
+    private final ConvertWorkspace workspace;
+
+    private Compression(DimensionReduction layout, ConvertOptions options) {
+        this.layout = layout;
+        this.options = options;
+        this.workspace = options.workspace().orElseGet(ConvertWorkspace::new);
+    }
 
     static CompressedRows compress(NdArray a, DimensionReduction layout, ConvertOptions options) {
+        if (layout.groupCount() != 2) {
+            throw new IllegalArgumentException(
+                    "layout " + layout + " has " + layout.groupCount() + " groups; compressed rows need 2");
+        }
+        Compression compression = new Compression(layout, options);
         return switch (a) {
-            case CompressedArray compressed -> relayout(compressed, layout, options);
-            case StridedArray strided -> fold(Coordinates.of(strided), layout, options);
-            case CooArray coo -> fold(coo, layout, options);
+            case CompressedArray compressed -> compression.relayout(compressed);
+            case StridedArray strided -> {
+                NonZeros elements = NonZeros.of(strided);
+                yield compression.fold(elements.cells(CellTarget.of(layout), CellTarget.isRowMajor(layout)),
+                        elements.values(), strided.fill(), DuplicatePolicy.ERROR);
+            }
+            case CooArray coo ->
+                compression.fold(CoordinateCells.of(coo, layout), coo.values(), coo.fill(), options.duplicates());
         };
     }
 
-    private static CompressedRows relayout(CompressedArray a, DimensionReduction layout, ConvertOptions options) {
-        DimensionReduction source = MatrixLayouts.of(a);
-        if (source.isEquivalentTo(layout)) {
-            return withRowForm(a.compressedRows(), options);
+    private CompressedRows relayout(CompressedArray a) {
+        if (a.reduction().isEquivalentTo(layout)) {
+            return withRowForm(a.compressedRows());
         }
-        if (source.swapGroups().isEquivalentTo(layout)) {
-            return transpose(a.compressedRows(), options);
-        }
-        return fold(Coordinates.of(a), layout, options);
+        return fold(FoldedCells.of(a, layout), a.values(), a.fill(), DuplicatePolicy.ERROR);
     }
 
-    private static CompressedRows withRowForm(CompressedRows rows, ConvertOptions options) {
-        boolean hyper = switch (options.rowForm()) {
-            case SMALLEST -> RowIndex.isHyperSmaller(rows.rowCount(), rows.rows().nonEmptyRows());
-            case DENSE -> false;
-            case HYPER -> true;
-        };
+    private CompressedRows fold(Cells cells, Values values, Scalar oldFill, DuplicatePolicy policy) {
+        // counts have fill 0, whatever was counted
+        Scalar fill = policy == DuplicatePolicy.COUNT ? Scalar.zero(DType.INT64) : oldFill;
+        if (cells.size() == 0) {
+            Values none = policy == DuplicatePolicy.COUNT ? Values.wrap(new long[0]) : values;
+            return join(HyperRows.wrap(Indices.writer(layout.rowCount(), 0).finish(), new int[1]),
+                    Indices.writer(layout.columnCount(), 0).finish(), none, fill);
+        }
+        if (cells.isAscending()) {
+            return ordered(cells, values, fill, policy);
+        }
+        Optional<CellKeys> coding = CellKeys.of(cells.rowCount(), cells.columnCount(), cells.size());
+        if (coding.isEmpty()) {
+            return sortWide(cells, values, fill, policy);
+        }
+        SortedKeys sorted = CountingSort.sort(cells, coding.get(), options.parallelism(), workspace);
+        if (sorted.isSortedBefore()) {
+            return ordered(cells, values, fill, policy);
+        }
+        Values taken = sorted.takeValues(cells, values, policy, options.parallelism(), workspace);
+        return join(sorted.rows(layout.rowCount()), sorted.columns(layout.columnCount(), options.parallelism()), taken,
+                fill);
+    }
+
+    /// Compresses cells that ascend strictly.
+    private CompressedRows ordered(Cells cells, Values values, Scalar fill, DuplicatePolicy policy) {
+        OrderedCells ordered = new OrderedCells(cells, options.parallelism());
+        return join(ordered.rows(), ordered.columns(), policy == DuplicatePolicy.COUNT ? ones(cells.size()) : values,
+                fill);
+    }
+
+    private static Values ones(int size) {
+        long[] ones = new long[size];
+        Arrays.fill(ones, 1);
+        return Values.wrap(ones);
+    }
+
+    /// Compresses cells whose row and column need more than 63 bits together with a position.
+    private CompressedRows sortWide(Cells cells, Values values, Scalar fill, DuplicatePolicy policy) {
+        IndicesWriter rows = Indices.writer(layout.rowCount(), cells.size());
+        IndicesWriter columns = Indices.writer(layout.columnCount(), cells.size());
+        int tasks = options.parallelism().tasksFor(cells.size());
+        CellBlocks.forEach(cells, options.parallelism(), tasks, block -> {
+            rows.set(block.begin, block.rows, block.count);
+            columns.set(block.begin, block.columns, block.count);
+        });
+        long[] bounds = {layout.rowCount(), layout.columnCount()};
+        SortedTuples.Distinct distinct = SortedTuples.of(tasks, bounds, rows.finish(), columns.finish())
+                .distinct(cells::element, values, policy);
+        return join(HyperRows.compress(bounds[0], distinct.key(0)), distinct.key(1), distinct.values(), fill);
+    }
+
+    private CompressedRows join(RowIndex rows, Indices columns, Values values, Scalar fill) {
+        return withRowForm(CompressedRows.wrap(layout.rowCount(), layout.columnCount(), rows, columns, values, fill));
+    }
+
+    private CompressedRows withRowForm(CompressedRows rows) {
         CompressedRows narrow = narrow(rows);
-        // the limit is for rows that were demanded dense: where they are the smaller form, nothing takes less
-        long limit = options.rowForm() == RowForm.DENSE ? options.maxBytes() : Long.MAX_VALUE;
-        return hyper ? narrow.toHyperRows() : narrow.toDenseRows(limit);
+        return switch (options.rowForm()) {
+            case SMALLEST -> RowIndex.isHyperSmaller(rows.rowCount(), rows.rows().nonEmptyRows()) ? narrow.toHyperRows()
+                    : narrow.toDenseRows(Long.MAX_VALUE);
+            case HYPER -> narrow.toHyperRows();
+            case DENSE -> {
+                // of rows that exceed the limit the hyper-sparse form says what it would take instead
+                boolean exceeds = 4 * (rows.rowCount() + 1) > options.maxBytes();
+                yield (exceeds ? narrow.toHyperRows() : narrow).toDenseRows(options.maxBytes(), "layout " + layout);
+            }
+        };
     }
 
     /// Gives indices the least width; a wrapped structure may have wider ones.
@@ -67,67 +141,5 @@ final class Compression {
 
     private static CompressedRows wrap(CompressedRows rows, RowIndex index, Indices columns) {
         return CompressedRows.wrap(rows.rowCount(), rows.columnCount(), index, columns, rows.values(), rows.fill());
-    }
-
-    /// Stores the transpose: elements ordered by column are its rows, and a stable order keeps the old rows ascending inside each.
-    private static CompressedRows transpose(CompressedRows rows, ConvertOptions options) {
-        SortedTuples byColumn = SortedTuples.of(new long[] {rows.columnCount()}, rows.columns());
-        int[] order = byColumn.order();
-        return join(rows.columnCount(), rows.rowCount(), byColumn.key(0), rows.rowOfEachPosition().gather(order),
-                rows.values().gather(order), rows.fill(), options);
-    }
-
-    /// Folds elements that have no duplicates, so that no policy applies.
-    private static CompressedRows fold(Coordinates elements, DimensionReduction layout, ConvertOptions options) {
-        return fold(elements.indices(), elements.values(), elements.fill(), layout,
-                options.withDuplicates(DuplicatePolicy.ERROR));
-    }
-
-    private static CompressedRows fold(CooArray coo, DimensionReduction layout, ConvertOptions options) {
-        Indices[] indices = new Indices[coo.shape().rank()];
-        Arrays.setAll(indices, coo::indices);
-        return fold(indices, coo.values(), coo.fill(), layout, options);
-    }
-
-    private static CompressedRows fold(
-            Indices[] indices, Values values, Scalar fill, DimensionReduction layout, ConvertOptions options) {
-        if (layout.groupCount() != 2) {
-            throw new IllegalArgumentException(
-                    "layout " + layout + " has " + layout.groupCount() + " groups; compressed rows need 2");
-        }
-        Indices rows = group(layout, 0, indices, values.size());
-        Indices columns = group(layout, 1, indices, values.size());
-        long[] bounds = {layout.rowCount(), layout.columnCount()};
-        SortedTuples.Distinct distinct = SortedTuples.of(bounds, rows, columns)
-                .distinct(indices, values, options.duplicates());
-        return join(bounds[0], bounds[1], distinct.key(0), distinct.key(1), distinct.values(),
-                distinct.fill(fill, options.duplicates()), options);
-    }
-
-    /// Returns the linear index of each element in one group.
-    private static Indices group(DimensionReduction layout, int group, Indices[] indices, int nse) {
-        int[] dimensions = layout.groupDimensions(group);
-        long[] strides = layout.groupStrides(group);
-        if (dimensions.length == 1) {
-            return indices[dimensions[0]].narrowTo(layout.groupSize(group));
-        }
-        IndicesWriter writer = Indices.writer(layout.groupSize(group), nse);
-        for (int k = 0; k < nse; k++) {
-            long sum = 0;
-            for (int i = 0; i < dimensions.length; i++) {
-                sum += strides[i] * indices[dimensions[i]].get(k);
-            }
-            writer.set(k, sum);
-        }
-        return writer.finish();
-    }
-
-    private static CompressedRows join(
-            long rowCount, long columnCount, Indices sortedRows, Indices columns, Values values, Scalar fill,
-            ConvertOptions options) {
-        RowIndex hyper = HyperRows.compress(rowCount, sortedRows);
-        CompressedRows rows = CompressedRows.wrap(rowCount, columnCount, hyper, columns.narrowTo(columnCount), values,
-                fill);
-        return withRowForm(rows, options);
     }
 }

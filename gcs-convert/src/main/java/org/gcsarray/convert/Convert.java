@@ -1,6 +1,7 @@
 package org.gcsarray.convert;
 
 import java.math.BigInteger;
+import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
@@ -15,6 +16,7 @@ import org.gcsarray.format.Sizes;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// Converts any array to any format.
@@ -68,23 +70,33 @@ public final class Convert {
     /// Writes out the elements of a dense array, last index fastest.
     private static StridedArray reorder(StridedArray a, ConvertOptions options) {
         int[] order = new int[checkSize(a, options)];
-        int[] next = {0};
-        a.forEachStored((_, position) -> order[next[0]++] = position);
+        StridedLines.forEach(a, (linear, address, stride, count) -> {
+            for (int k = 0; k < count; k++) {
+                order[(int) linear + k] = address + k * stride;
+            }
+        });
         return StridedArray.wrapRowMajor(a.shape(), a.values().gather(order));
     }
 
     private static StridedArray scatter(StoredArray a, ConvertOptions options) {
-        SmoothShape shape = a.shape();
         int size = checkSize(a, options);
         int[] targets = new int[a.values().size()];
-        a.forEachStored((indices, position) -> {
-            long target = 0;
-            for (int d = 0; d < indices.length; d++) {
-                target = target * shape.extent(d) + indices[d];
-            }
-            targets[position] = (int) target;
-        });
-        return StridedArray.wrapRowMajor(shape, a.values().scatter(targets, size, a.fill()));
+        if (a.shape().rank() > 0 && targets.length > 0) {
+            int[] dimensions = IntStream.range(0, a.shape().rank()).toArray();
+            CellTarget line = CellTarget.line(DimensionReduction.of(a.shape(), dimensions));
+            Cells cells = switch (a) {
+                case CooArray coo -> new CoordinateCells(coo, line, false);
+                case CompressedArray compressed -> FoldedCells.of(compressed, line, false);
+                case StridedArray _ -> throw new AssertionError("a dense array is reordered, not scattered");
+            };
+            Parallelism parallelism = options.parallelism();
+            CellBlocks.forEach(cells, parallelism, parallelism.tasksFor(targets.length), block -> {
+                for (int k = 0; k < block.count; k++) {
+                    targets[block.begin + k] = (int) block.columns[k];
+                }
+            });
+        }
+        return StridedArray.wrapRowMajor(a.shape(), a.values().scatter(targets, size, a.fill()));
     }
 
     /// Converts to canonical coordinates with [ConvertOptions#DEFAULT].
@@ -98,8 +110,8 @@ public final class Convert {
     public static CooArray toCoo(NdArray a, ConvertOptions options) {
         return switch (a) {
             case CooArray coo -> narrow(coo.canonicalize(options.duplicates()));
-            case StridedArray strided -> Coordinates.of(strided).toCoo();
-            case CompressedArray compressed -> Coordinates.of(compressed).toCoo();
+            case StridedArray strided -> RowMajor.unfold(strided, options.parallelism());
+            case CompressedArray compressed -> RowMajor.unfold(compressed, options);
         };
     }
 
@@ -124,7 +136,7 @@ public final class Convert {
     /// @throws IllegalArgumentException if the rank is not 2, or as for [#toGcs(NdArray, DimensionReduction, ConvertOptions)]
     public static CrsMatrix toCrs(NdArray a, ConvertOptions options) {
         checkMatrix(a.shape(), "CrsMatrix");
-        CompressedRows rows = Compression.compress(a, MatrixLayouts.byRow(a.shape()), options);
+        CompressedRows rows = Compression.compress(a, DimensionReduction.of(a.shape(), new int[] {0, 1}, 1), options);
         return a instanceof CrsMatrix crs && crs.compressedRows() == rows ? crs : CrsMatrix.wrap(rows);
     }
 
@@ -138,7 +150,7 @@ public final class Convert {
     /// @throws IllegalArgumentException if the rank is not 2, or as for [#toGcs(NdArray, DimensionReduction, ConvertOptions)]
     public static CcsMatrix toCcs(NdArray a, ConvertOptions options) {
         checkMatrix(a.shape(), "CcsMatrix");
-        CompressedRows rows = Compression.compress(a, MatrixLayouts.byColumn(a.shape()), options);
+        CompressedRows rows = Compression.compress(a, DimensionReduction.of(a.shape(), new int[] {1, 0}, 1), options);
         return a instanceof CcsMatrix ccs && ccs.compressedRows() == rows ? ccs : CcsMatrix.wrap(rows);
     }
 

@@ -1,5 +1,7 @@
 package org.gcsarray.buffer;
 
+import java.util.Arrays;
+
 /// What becomes of several values at the same index. "First" and "last" mean input order.
 public enum DuplicatePolicy {
     /// Their sum; for bool their disjunction.
@@ -17,5 +19,15 @@ public enum DuplicatePolicy {
     /// How many there are, as int64.
     COUNT,
     /// Refused, naming the index and two positions.
-    ERROR
+    ERROR;
+
+    /// Returns what ERROR throws.
+    ///
+    /// @param index  indices that occur twice
+    /// @param first  position of the first element
+    /// @param second position of the next one
+    public static IllegalArgumentException refusal(long[] index, int first, int second) {
+        return new IllegalArgumentException("index " + Arrays.toString(index) + " occurs at positions " + first
+                + " and " + second + "; give a duplicate policy to allow that");
+    }
 }

@@ -34,23 +34,36 @@ final class Duplicates {
     }
 
     private static Values fold(Values values, int[] order, int[] starts, DuplicatePolicy policy) {
-        DType dtype = values.dtype();
-        ValuesBuilder builder = new ValuesBuilder(dtype, starts.length - 1);
+        Values folded = plain(
+                values.gather(Arrays.stream(starts, 0, starts.length - 1).map(start -> order[start]).toArray()));
         for (int s = 0; s + 1 < starts.length; s++) {
             int from = starts[s];
             int to = starts[s + 1];
-            if (to - from == 1) {
-                builder.add(values.get(order[from]));
-            } else if (dtype == DType.COMPLEX128) {
-                foldComplex(values, order, from, to, policy, builder);
-            } else if (dtype.isFloating()) {
-                double folded = foldReal(values, order, from, to, policy);
-                builder.add(dtype == DType.FLOAT32 ? Scalar.of((float) folded) : Scalar.of(folded));
-            } else {
-                builder.add(foldInteger(values, order, from, to, policy));
+            if (to - from > 1) {
+                switch (folded) {
+                    case Float64Values f -> f.unsafeArray()[s] = foldReal(values, order, from, to, policy);
+                    case Float32Values f -> f.unsafeArray()[s] = (float) foldReal(values, order, from, to, policy);
+                    case Int64Values f -> f.unsafeArray()[s] = foldInteger(values, order, from, to, policy);
+                    case Int32Values f ->
+                        f.unsafeArray()[s] = Scalar.toInt(foldInteger(values, order, from, to, policy));
+                    case BoolValues f ->
+                        f.unsafeArray()[s] = Scalar.toBoolean(foldInteger(values, order, from, to, policy));
+                    case Complex128Values f -> foldComplex(values, order, from, to, policy, f.unsafeArray(), s);
+                    case UniformValues _ -> throw new AssertionError("values of their own cannot be uniform");
+                }
             }
         }
-        return builder.build();
+        return folded;
+    }
+
+    /// Returns values that can be written one by one; `gathered` is storage of its own unless it is uniform.
+    private static Values plain(Values gathered) {
+        if (gathered instanceof UniformValues uniform) {
+            int[] all = new int[uniform.size()];
+            Arrays.setAll(all, k -> k);
+            return uniform.scatter(all, all.length, Scalar.zero(uniform.dtype()));
+        }
+        return gathered;
     }
 
     private static double foldReal(Values values, int[] order, int from, int to, DuplicatePolicy policy) {
@@ -85,7 +98,7 @@ final class Duplicates {
     }
 
     private static void foldComplex(Values values, int[] order, int from, int to, DuplicatePolicy policy,
-            ValuesBuilder builder) {
+            double[] interleaved, int s) {
         double real = values.getReal(order[from]);
         double imaginary = values.getImaginary(order[from]);
         for (int k = from + 1; k < to; k++) {
@@ -104,6 +117,7 @@ final class Duplicates {
                                 + order[k] + " have the same index");
             }
         }
-        builder.addComplex(real, imaginary);
+        interleaved[2 * s] = real;
+        interleaved[2 * s + 1] = imaginary;
     }
 }

@@ -80,6 +80,13 @@ public final class Indices16 implements Indices {
         }
 
         @Override
+        public void set(int position, long[] source, int count) {
+            for (int k = 0; k < count; k++) {
+                indices[position + k] = (char) source[k];
+            }
+        }
+
+        @Override
         public Indices finish() {
             return new Indices16(indices);
         }

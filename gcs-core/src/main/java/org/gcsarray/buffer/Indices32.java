@@ -78,6 +78,13 @@ public final class Indices32 implements Indices {
         }
 
         @Override
+        public void set(int position, long[] source, int count) {
+            for (int k = 0; k < count; k++) {
+                indices[position + k] = (int) source[k];
+            }
+        }
+
+        @Override
         public Indices finish() {
             return new Indices32(indices);
         }

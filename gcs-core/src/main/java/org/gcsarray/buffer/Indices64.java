@@ -78,6 +78,11 @@ public final class Indices64 implements Indices {
         }
 
         @Override
+        public void set(int position, long[] source, int count) {
+            System.arraycopy(source, 0, indices, position, count);
+        }
+
+        @Override
         public Indices finish() {
             return new Indices64(indices);
         }

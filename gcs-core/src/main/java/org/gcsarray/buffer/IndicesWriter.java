@@ -8,6 +8,11 @@ public sealed interface IndicesWriter permits Indices8.Writer, Indices16.Writer,
     /// @throws IndexOutOfBoundsException if `position` is not below the size
     void set(int position, long index);
 
+    /// Stores `source[0 .. count-1]` at positions `position ..`; the caller has checked that they are below the bound.
+    ///
+    /// @throws IndexOutOfBoundsException if a position is not below the size
+    void set(int position, long[] source, int count);
+
     /// Returns the indices written so far, sharing this writer's storage: the writer must not be used afterwards.
     Indices finish();
 }

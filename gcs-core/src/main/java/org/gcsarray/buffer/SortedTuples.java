@@ -1,6 +1,7 @@
 package org.gcsarray.buffer;
 
 import java.util.Arrays;
+import java.util.function.IntFunction;
 
 import org.jspecify.annotations.Nullable;
 
@@ -84,17 +85,15 @@ public final class SortedTuples {
 
     /// Returns these tuples without repeats, and their values combined: the elements of an array in ascending order.
     ///
-    /// @param element index arrays that name an element, for the error text
+    /// @param element indices of the element at a position, for the error text
     /// @param values  value of each tuple, in input order; shared if nothing moves and nothing is combined
     /// @param policy  what becomes of repeats
     /// @throws IllegalArgumentException if the policy is ERROR and a tuple repeats; the text names the element and two positions
     /// @throws ArithmeticException      if an integer sum or product overflows
-    public Distinct distinct(Indices[] element, Values values, DuplicatePolicy policy) {
+    public Distinct distinct(IntFunction<long[]> element, Values values, DuplicatePolicy policy) {
         int repeat = firstRepeat();
         if (repeat >= 0 && policy == DuplicatePolicy.ERROR) {
-            long[] index = Arrays.stream(element).mapToLong(indices -> indices.get(order[repeat])).toArray();
-            throw new IllegalArgumentException("index " + Arrays.toString(index) + " occurs at positions "
-                    + order[repeat - 1] + " and " + order[repeat] + "; give a duplicate policy to allow that");
+            throw DuplicatePolicy.refusal(element.apply(order[repeat]), order[repeat - 1], order[repeat]);
         }
         Indices[] distinctKeys = new Indices[keys.length];
         if (repeat < 0 && policy != DuplicatePolicy.COUNT) {

@@ -3,6 +3,7 @@ package org.gcsarray.format;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// A matrix in compressed column storage (CCS, elsewhere called CSC): [CompressedRows] read as (column, row).
@@ -51,6 +52,11 @@ public final class CcsMatrix implements CompressedArray {
     @Override
     public CompressedRows compressedRows() {
         return compressedRows;
+    }
+
+    @Override
+    public DimensionReduction reduction() {
+        return DimensionReduction.of(shape, new int[] {1, 0}, 1);
     }
 
     @Override

@@ -2,12 +2,16 @@ package org.gcsarray.format;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.index.DimensionReduction;
 
 /// A reading of [CompressedRows] as an N-d array.
 public sealed interface CompressedArray extends StoredArray permits CrsMatrix, CcsMatrix, GcsArray {
 
     /// Returns the structure that is read; shared, not copied.
     CompressedRows compressedRows();
+
+    /// Returns the layout by which the rows are read: `0|1` for CRS, `1|0` for CCS.
+    DimensionReduction reduction();
 
     @Override
     default Values values() {

@@ -175,12 +175,21 @@ public final class CompressedRows {
     /// @param maxBytes largest number of bytes the pointers may take
     /// @throws IllegalArgumentException if they would take more; the text gives both costs
     public CompressedRows toDenseRows(long maxBytes) {
+        return toDenseRows(maxBytes, rowCount + " rows");
+    }
+
+    /// Returns the same array with one pointer per row; otherwise as [#toDenseRows(long)].
+    ///
+    /// @param maxBytes largest number of bytes the pointers may take
+    /// @param what     name of the rows in the error text, such as `layout 0,1|2`
+    /// @throws IllegalArgumentException if they would take more; the text gives both costs
+    public CompressedRows toDenseRows(long maxBytes, String what) {
         if (rows instanceof DenseRows) {
             return this;
         }
         if (!DenseRows.isPossible(rowCount) || (rowCount + 1) * 4 > maxBytes) {
             throw new IllegalArgumentException(
-                    "dense row pointers for " + rowCount + " rows need " + Sizes.bytes(4.0 * (rowCount + 1.0))
+                    "dense row pointers for " + what + " need " + Sizes.bytes(4.0 * (rowCount + 1.0))
                             + ", the limit is " + Sizes.bytes(maxBytes) + "; hyper-sparse rows need "
                             + Sizes.bytes(rows.byteSize()));
         }

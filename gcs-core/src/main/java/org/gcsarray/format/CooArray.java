@@ -130,10 +130,14 @@ public final class CooArray implements StoredArray {
         }
         long[] bounds = indices.length == 0 ? new long[] {1} : shape.extents();
         SortedTuples.Distinct distinct = SortedTuples.of(bounds, keys(indices, values.size()))
-                .distinct(indices, values, policy);
+                .distinct(this::element, values, policy);
         Indices[] ordered = new Indices[indices.length];
         Arrays.setAll(ordered, distinct::key);
         return new CooArray(shape, ordered, distinct.values(), distinct.fill(fill, policy));
+    }
+
+    private long[] element(int position) {
+        return Arrays.stream(indices).mapToLong(index -> index.get(position)).toArray();
     }
 
     /// Returns the index arrays as sorting keys; an array of rank 0 has the one element all over.

@@ -3,6 +3,7 @@ package org.gcsarray.format;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// A matrix in compressed row storage (CRS, elsewhere called CSR): [CompressedRows] read as (row, column).
@@ -51,6 +52,11 @@ public final class CrsMatrix implements CompressedArray {
     @Override
     public CompressedRows compressedRows() {
         return compressedRows;
+    }
+
+    @Override
+    public DimensionReduction reduction() {
+        return DimensionReduction.of(shape, new int[] {0, 1}, 1);
     }
 
     @Override

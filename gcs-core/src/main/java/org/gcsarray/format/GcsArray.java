@@ -38,7 +38,7 @@ public final class GcsArray implements CompressedArray {
         return new GcsArray(reduction, rows);
     }
 
-    /// Returns the layout.
+    @Override
     public DimensionReduction reduction() {
         return reduction;
     }

@@ -104,6 +104,9 @@ record Validation(String pointers, String minor, String row, String column) {
 
     private void checkColumns(long columnCount, RowIndex rows, Indices columns) {
         int[] p = rows.unsafePointers();
+        if (ColumnOrder.ascends(p, columns, columnCount)) {
+            return;
+        }
         for (int k = 0; k < rows.listedRows(); k++) {
             long previous = -1;
             for (int position = p[k]; position < p[k + 1]; position++) {

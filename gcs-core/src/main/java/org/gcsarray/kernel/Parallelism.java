@@ -8,9 +8,9 @@ import java.util.function.IntConsumer;
 
 import org.jspecify.annotations.Nullable;
 
-/// On how many threads a kernel runs.
+/// On how many threads a kernel or a conversion runs.
 ///
-/// Each kernel says how it cuts its work: by stored elements, or by dense columns where the result is scattered. The cut depends on
+/// Each says how it cuts its work: by stored elements, or by dense columns where the result is scattered. The cut depends on
 /// the number of threads only: results of a given thread count are the same bit for bit. No threads are created: tasks go to an
 /// executor, the caller runs the first one itself.
 /// Immutable, thread safe.
@@ -63,14 +63,18 @@ public final class Parallelism {
     }
 
     /// Returns the number of tasks for an amount of work: 1 if it is small.
-    int tasksFor(long work) {
+    ///
+    /// @param work stored elements to touch
+    public int tasksFor(long work) {
         return work < leastWork ? 1 : threads;
     }
 
     /// Runs `body` for 0 .. tasks-1 and returns when all are done, also after a failure: no task may write to the result later.
     ///
+    /// @param tasks number of tasks, at least 1; see [#tasksFor]
+    /// @param body  does the work of one task
     /// @throws IllegalStateException with the cause, if a task failed on another thread
-    void run(int tasks, IntConsumer body) {
+    public void run(int tasks, IntConsumer body) {
         FutureTask<?>[] others = new FutureTask<?>[tasks - 1];
         for (int task = 1; task < tasks; task++) {
             int number = task;
@@ -92,7 +96,7 @@ public final class Parallelism {
             }
         }
         if (failure != null) {
-            throw new IllegalStateException("a kernel task failed: " + failure, failure);
+            throw new IllegalStateException("a task failed: " + failure, failure);
         }
     }
 

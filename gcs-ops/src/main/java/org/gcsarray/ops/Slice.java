@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
@@ -44,18 +45,14 @@ public final class Slice {
         return switch (a) {
             case StridedArray strided -> view(strided, selectors);
             case CooArray coo -> SliceCollector.collect(coo.canonicalize(DuplicatePolicy.ERROR), selectors).toCoo();
-            case CrsMatrix crs -> matrix(crs, GcsArray.wrap(layout(shape, 0, 1), crs.compressedRows()), selectors);
-            case CcsMatrix ccs -> matrix(ccs, GcsArray.wrap(layout(shape, 1, 0), ccs.compressedRows()), selectors);
+            case CrsMatrix crs -> matrix(crs, selectors);
+            case CcsMatrix ccs -> matrix(ccs, selectors);
             case GcsArray gcs -> compressed(gcs, selectors);
         };
     }
 
-    private static DimensionReduction layout(SmoothShape shape, int row, int column) {
-        return DimensionReduction.of(shape, new int[] {row, column}, 1);
-    }
-
-    private static NdArray matrix(NdArray original, GcsArray gcs, Selector[] selectors) {
-        NdArray sliced = compressed(gcs, selectors);
+    private static NdArray matrix(CompressedArray original, Selector[] selectors) {
+        NdArray sliced = compressed(GcsArray.wrap(original.reduction(), original.compressedRows()), selectors);
         if (!(sliced instanceof GcsArray result)) {
             return sliced;
         }

@@ -1,0 +1,42 @@
+package org.gcsarray.convert;
+
+import java.util.Optional;
+
+import org.gcsarray.buffer.Indices;
+
+/// The elements of an array as cells (row, column) of the table that a target layout makes of it, in storage order.
+interface Cells {
+
+    /// Cells read at a time: row and column numbers of a block stay in the first-level cache.
+    int BLOCK = 1024;
+
+    /// Returns the number of elements.
+    int size();
+
+    /// Returns the number of rows of the table.
+    long rowCount();
+
+    /// Returns the number of columns of the table.
+    long columnCount();
+
+    /// Returns whether the cells are known to ascend strictly, rows first.
+    boolean isAscending();
+
+    /// Returns the columns if the source stores them as they are, in their least width.
+    default Optional<Indices> storedColumns() {
+        return Optional.empty();
+    }
+
+    /// Returns the indices of an element, for error texts.
+    long[] element(int position);
+
+    /// Returns a reader for one thread.
+    Reader reader();
+
+    /// Reads cells block by block; ascending blocks are the cheap ones.
+    interface Reader {
+
+        /// Writes the cells `from .. to-1`, at most [#BLOCK], to the begin of two arrays.
+        void read(int from, int to, long[] rows, long[] columns);
+    }
+}

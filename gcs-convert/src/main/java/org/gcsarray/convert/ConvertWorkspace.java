@@ -1,0 +1,70 @@
+package org.gcsarray.convert;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// Scratch memory that conversions leave for the next one: a caller that converts many arrays saves allocating and clearing it anew.
+///
+/// Given to conversions by [ConvertOptions#withWorkspace]. Grows to the largest conversion seen; results never share it. Not thread
+/// safe: one conversion at a time, which may itself run on several threads.
+public final class ConvertWorkspace {
+
+    private long[] keys = {};
+    private long[] cells = {};
+    private int[] positions = {};
+    private int[] order = {};
+    private final List<int[]> counters = new ArrayList<>();
+
+    /// Creates a workspace without memory.
+    public ConvertWorkspace() {}
+
+    /// Returns the bytes held, without object headers.
+    public long byteSize() {
+        return 8L * keys.length + 8L * cells.length + 4L * positions.length + 4L * order.length
+                + counters.stream().mapToLong(array -> 4L * array.length).sum();
+    }
+
+    /// Frees the memory.
+    public void clear() {
+        keys = new long[0];
+        cells = new long[0];
+        positions = new int[0];
+        order = new int[0];
+        counters.clear();
+    }
+
+    /// Returns at least `size` longs of any content for sorting keys.
+    long[] keys(int size) {
+        keys = keys.length < size ? new long[size] : keys;
+        return keys;
+    }
+
+    /// Returns at least `size` longs of any content for cells.
+    long[] cells(int size) {
+        cells = cells.length < size ? new long[size] : cells;
+        return cells;
+    }
+
+    /// Returns at least `size` ints of any content for positions of cells.
+    int[] positions(int size) {
+        positions = positions.length < size ? new int[size] : positions;
+        return positions;
+    }
+
+    /// Returns exactly `size` ints of any content for the order of values.
+    int[] order(int size) {
+        order = order.length == size ? order : new int[size];
+        return order;
+    }
+
+    /// Returns at least `size` counters of any content for one task.
+    int[] counters(int task, int size) {
+        while (counters.size() <= task) {
+            counters.add(new int[0]);
+        }
+        if (counters.get(task).length < size) {
+            counters.set(task, new int[size]);
+        }
+        return counters.get(task);
+    }
+}

@@ -1,0 +1,113 @@
+package org.gcsarray.convert;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Indices16;
+import org.gcsarray.buffer.Indices32;
+import org.gcsarray.buffer.Indices64;
+import org.gcsarray.buffer.Indices8;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.index.DimensionReduction;
+
+/// The cells of coordinates: each is a sum of stride times index.
+final class CoordinateCells implements Cells {
+
+    private final CooArray array;
+    private final CellTarget target;
+    private final boolean ascending;
+
+    /// @param ascending whether the cells are known to ascend
+    CoordinateCells(CooArray array, CellTarget target, boolean ascending) {
+        this.array = array;
+        this.target = target;
+        this.ascending = ascending;
+    }
+
+    /// Returns the cells of an array in a layout.
+    static CoordinateCells of(CooArray array, DimensionReduction layout) {
+        return new CoordinateCells(array, CellTarget.of(layout), array.isCanonical() && CellTarget.isRowMajor(layout));
+    }
+
+    @Override
+    public int size() {
+        return array.values().size();
+    }
+
+    @Override
+    public long rowCount() {
+        return target.rowCount();
+    }
+
+    @Override
+    public long columnCount() {
+        return target.columnCount();
+    }
+
+    @Override
+    public boolean isAscending() {
+        return ascending;
+    }
+
+    @Override
+    public Optional<Indices> storedColumns() {
+        int[] members = IntStream.range(0, array.shape().rank())
+                .filter(d -> target.columnStrides()[d] != 0 && array.shape().extent(d) != 1).toArray();
+        return members.length == 1 ? Optional.of(array.indices(members[0]).narrowTo(columnCount())) : Optional.empty();
+    }
+
+    @Override
+    public long[] element(int position) {
+        long[] element = new long[array.shape().rank()];
+        Arrays.setAll(element, d -> array.indices(d).get(position));
+        return element;
+    }
+
+    @Override
+    public Reader reader() {
+        return (from, to, rows, columns) -> {
+            sum(target.rowStrides(), from, to, rows);
+            sum(target.columnStrides(), from, to, columns);
+        };
+    }
+
+    private void sum(long[] strides, int from, int to, long[] sums) {
+        Arrays.fill(sums, 0, to - from, 0);
+        for (int d = 0; d < strides.length; d++) {
+            if (strides[d] != 0) {
+                add(array.indices(d), strides[d], from, to - from, sums);
+            }
+        }
+    }
+
+    private static void add(Indices indices, long stride, int from, int count, long[] sums) {
+        switch (indices) {
+            case Indices8 narrow -> {
+                byte[] a = narrow.unsafeArray();
+                for (int k = 0; k < count; k++) {
+                    sums[k] += stride * (a[from + k] & 0xFF);
+                }
+            }
+            case Indices16 narrow -> {
+                char[] a = narrow.unsafeArray();
+                for (int k = 0; k < count; k++) {
+                    sums[k] += stride * a[from + k];
+                }
+            }
+            case Indices32 narrow -> {
+                int[] a = narrow.unsafeArray();
+                for (int k = 0; k < count; k++) {
+                    sums[k] += stride * (a[from + k] & 0xFFFFFFFFL);
+                }
+            }
+            case Indices64 wide -> {
+                long[] a = wide.unsafeArray();
+                for (int k = 0; k < count; k++) {
+                    sums[k] += stride * a[from + k];
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+package org.gcsarray.convert;
+
+import java.util.Arrays;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.RowIndex;
+import org.gcsarray.index.DimensionReduction;
+
+/// The cells of compressed rows under another layout: rows are decoded by a counter, columns by multiplications.
+final class FoldedCells implements Cells {
+
+    private final RowIndex rows;
+    private final Indices columns;
+    private final DimensionReduction source;
+    private final CellTarget target;
+    private final boolean ascending;
+
+    /// Takes elements that are compressed by a reduction to two groups, or to one group in a single row.
+    ///
+    /// @param ascending whether the cells are known to ascend
+    FoldedCells(RowIndex rows, Indices columns, DimensionReduction source, CellTarget target, boolean ascending) {
+        this.rows = rows;
+        this.columns = columns;
+        this.source = source;
+        this.target = target;
+        this.ascending = ascending;
+    }
+
+    /// Returns the cells of an array in another layout.
+    static FoldedCells of(CompressedArray array, DimensionReduction layout) {
+        return of(array, CellTarget.of(layout), CellTarget.isSameOrder(array.reduction(), layout));
+    }
+
+    /// Returns the cells of an array in a table.
+    static FoldedCells of(CompressedArray array, CellTarget target, boolean ascending) {
+        return new FoldedCells(array.compressedRows().rows(), array.compressedRows().columns(), array.reduction(),
+                target, ascending);
+    }
+
+    @Override
+    public int size() {
+        return columns.size();
+    }
+
+    @Override
+    public long rowCount() {
+        return target.rowCount();
+    }
+
+    @Override
+    public long columnCount() {
+        return target.columnCount();
+    }
+
+    @Override
+    public boolean isAscending() {
+        return ascending;
+    }
+
+    @Override
+    public long[] element(int position) {
+        throw new AssertionError("compressed rows hold no element twice");
+    }
+
+    @Override
+    public Reader reader() {
+        int last = source.groupCount() - 1;
+        return new RowReader(last == 0 ? GroupMap.none() : GroupMap.of(source, 0, target),
+                GroupMap.of(source, last, target));
+    }
+
+    private final class RowReader implements Reader {
+
+        private final GroupMap.Counter row;
+        private final GroupMap columnMap;
+        private final long[] linear = new long[BLOCK];
+        private final int[] pointers = rows.unsafePointers();
+        private int listed;
+        private int next;
+
+        RowReader(GroupMap rowMap, GroupMap columnMap) {
+            this.row = rowMap.counter();
+            this.columnMap = columnMap;
+        }
+
+        @Override
+        public void read(int from, int to, long[] targetRows, long[] targetColumns) {
+            if (from != next) {
+                listed = listedRowOf(from);
+            }
+            next = to;
+            int position = from;
+            while (position < to) {
+                int end = Math.min(pointers[listed + 1], to);
+                if (position < end) {
+                    row.moveTo(rows.rowId(listed));
+                    Arrays.fill(targetRows, position - from, end - from, row.row());
+                    Arrays.fill(targetColumns, position - from, end - from, row.column());
+                    position = end;
+                }
+                if (position == pointers[listed + 1]) {
+                    listed++;
+                }
+            }
+            columns.copyTo(from, to, linear);
+            columnMap.add(linear, to - from, targetRows, targetColumns);
+        }
+
+        private int listedRowOf(int position) {
+            int low = 0;
+            int high = pointers.length - 1;
+            while (low < high) {
+                int middle = (low + high) >>> 1;
+                if (pointers[middle + 1] <= position) {
+                    low = middle + 1;
+                } else {
+                    high = middle;
+                }
+            }
+            return low;
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package org.gcsarray.convert;
+
+import java.util.stream.IntStream;
+
+import org.gcsarray.buffer.Float64Values;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
+
+/// The elements of a dense array that are not 0, in row-major order.
+final class NonZeros {
+
+    private final SmoothShape shape;
+    private final Indices linear;
+    private final Values values;
+
+    private NonZeros(SmoothShape shape, Indices linear, Values values) {
+        this.shape = shape;
+        this.linear = linear;
+        this.values = values;
+    }
+
+    /// Finds the elements in two passes over the array: one counts, one writes.
+    ///
+    /// @throws ArithmeticException if there are more than 2^31-1
+    static NonZeros of(StridedArray array) {
+        Values buffer = array.values();
+        int[] count = {0};
+        StridedLines.forEach(array, (_, address, stride, length) -> {
+            for (int k = 0; k < length; k++) {
+                if (isNonZero(buffer, address + k * stride, array.fill())) {
+                    count[0] = Math.incrementExact(count[0]);
+                }
+            }
+        });
+        IndicesWriter linear = Indices.writer(array.shape().size(), count[0]);
+        int[] addresses = new int[count[0]];
+        int[] next = {0};
+        StridedLines.forEach(array, (begin, address, stride, length) -> {
+            int target = next[0];
+            for (int k = 0; k < length; k++) {
+                if (isNonZero(buffer, address + k * stride, array.fill())) {
+                    linear.set(target, begin + k);
+                    addresses[target++] = address + k * stride;
+                }
+            }
+            next[0] = target;
+        });
+        return new NonZeros(array.shape(), linear.finish(), buffer.gather(addresses));
+    }
+
+    private static boolean isNonZero(Values buffer, int address, Scalar zero) {
+        return buffer instanceof Float64Values plain ? plain.unsafeArray()[address] != 0
+                : !buffer.sameNumber(address, zero);
+    }
+
+    Values values() {
+        return values;
+    }
+
+    /// Returns the elements as cells of a table.
+    ///
+    /// @param ascending whether they ascend there as they do here
+    Cells cells(CellTarget target, boolean ascending) {
+        DimensionReduction line = DimensionReduction.of(shape, IntStream.range(0, shape.rank()).toArray());
+        return new FoldedCells(DenseRows.wrap(new int[] {0, linear.size()}), linear, line, target, ascending);
+    }
+}

@@ -1,0 +1,110 @@
+package org.gcsarray.convert;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.kernel.Parallelism;
+import org.gcsarray.shape.SmoothShape;
+
+/// Unfolds arrays into coordinates in row-major order.
+final class RowMajor {
+
+    private RowMajor() {}
+
+    static CooArray unfold(StridedArray array, Parallelism parallelism) {
+        int rank = array.shape().rank();
+        if (rank == 0) {
+            boolean isZero = array.values().sameNumber(array.position(), array.fill());
+            return CooArray.wrap(array.shape(), new Indices[0],
+                    array.values().gather(isZero ? new int[0] : new int[] {array.position()}), array.fill());
+        }
+        NonZeros elements = NonZeros.of(array);
+        return unfold(array.shape(), target -> elements.cells(target, false), elements.values(), array.fill(),
+                parallelism);
+    }
+
+    /// Unfolds compressed rows: where their order is not row-major, by way of a layout that is.
+    static CooArray unfold(CompressedArray array, ConvertOptions options) {
+        if (CellTarget.isRowMajor(array.reduction())) {
+            return unfold(array.shape(), target -> FoldedCells.of(array, target, false), array.values(), array.fill(),
+                    options.parallelism());
+        }
+        int cut = rowMajorCut(array.shape(), array.nse());
+        if (cut > 0) {
+            DimensionReduction layout = DimensionReduction.of(array.shape(), range(array.shape().rank()), cut);
+            ConvertOptions free = options.withRowForm(RowForm.SMALLEST);
+            return unfold(GcsArray.wrap(layout, Compression.compress(array, layout, free)), options);
+        }
+        return unfold(array.shape(), target -> FoldedCells.of(array, target, false), array.values(), array.fill(),
+                options.parallelism()).canonicalize(DuplicatePolicy.ERROR);
+    }
+
+    private static int[] range(int rank) {
+        return IntStream.range(0, rank).toArray();
+    }
+
+    /// Returns how many leading dimensions should be rows, so that both groups fit 63 bits and rows are many but not more than are
+    /// counted one by one; 0 if no cut fits.
+    private static int rowMajorCut(SmoothShape shape, long nse) {
+        int best = 0;
+        for (int cut = 1; cut < shape.rank(); cut++) {
+            long rows = product(shape, 0, cut);
+            boolean fits = rows >= 0 && product(shape, cut, shape.rank()) >= 0;
+            if (fits && (best == 0 || CellKeys.isRowPerBucket(rows, nse))) {
+                best = cut;
+            }
+        }
+        return best;
+    }
+
+    /// Returns the product of some extents, or -1 if it exceeds 2^63-1.
+    private static long product(SmoothShape shape, int from, int to) {
+        long product = 1;
+        for (int d = from; d < to; d++) {
+            if (Math.multiplyHigh(product, shape.extent(d)) != 0 || product * shape.extent(d) < 0) {
+                return -1;
+            }
+            product *= shape.extent(d);
+        }
+        return product;
+    }
+
+    /// Something that reads the same elements into any table.
+    private interface CellSource {
+        Cells cells(CellTarget target);
+    }
+
+    private static CooArray unfold(SmoothShape shape, CellSource source, Values values, Scalar fill,
+            Parallelism parallelism) {
+        int rank = shape.rank();
+        IndicesWriter[] writers = new IndicesWriter[rank];
+        Arrays.setAll(writers, d -> Indices.writer(shape.extent(d), values.size()));
+        // a table holds two indices, so two dimensions are unfolded at a time
+        for (int d = 0; d < rank && values.size() > 0; d += 2) {
+            int second = Math.min(d + 1, rank - 1);
+            write(source.cells(CellTarget.indices(rank, d, second)), writers[d], writers[second], parallelism);
+        }
+        return CooArray.wrap(shape, Arrays.stream(writers).map(IndicesWriter::finish).toArray(Indices[]::new), values,
+                fill);
+    }
+
+    private static void write(Cells cells, IndicesWriter rowIndices, IndicesWriter columnIndices,
+            Parallelism parallelism) {
+        CellBlocks.forEach(cells, parallelism, parallelism.tasksFor(cells.size()), block -> {
+            if (rowIndices != columnIndices) {
+                rowIndices.set(block.begin, block.rows, block.count);
+            }
+            columnIndices.set(block.begin, block.columns, block.count);
+        });
+    }
+}

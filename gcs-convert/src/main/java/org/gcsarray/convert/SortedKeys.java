@@ -1,0 +1,173 @@
+package org.gcsarray.convert;
+
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Float64Values;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
+import org.gcsarray.kernel.Parallelism;
+
+/// Keys of cells in ascending order, bucket by bucket.
+final class SortedKeys {
+
+    private final CellKeys coding;
+    private final long[] keys;
+    private final int[] starts;
+    private final boolean sortedBefore;
+    private int repeats;
+
+    /// @param coding       what the bits of a key mean
+    /// @param keys         keys; unused if sorted before
+    /// @param starts       first key of each bucket, then their number
+    /// @param sortedBefore whether the cells were in strictly ascending order, so that nothing was sorted
+    /// @param repeats      number of keys with the cell of the key before
+    SortedKeys(CellKeys coding, long[] keys, int[] starts, boolean sortedBefore, int repeats) {
+        this.coding = coding;
+        this.keys = keys;
+        this.starts = starts;
+        this.sortedBefore = sortedBefore;
+        this.repeats = repeats;
+    }
+
+    boolean isSortedBefore() {
+        return sortedBefore;
+    }
+
+    int size() {
+        return starts[starts.length - 1];
+    }
+
+    /// Returns the values in the order of the keys without repeats, and takes these out of the keys.
+    ///
+    /// @throws IllegalArgumentException if the policy is ERROR and a cell repeats
+    Values takeValues(Cells cells, Values values, DuplicatePolicy policy, Parallelism parallelism,
+            ConvertWorkspace workspace) {
+        if (repeats == 0 && policy != DuplicatePolicy.COUNT) {
+            return gather(values, parallelism, workspace);
+        }
+        if (policy == DuplicatePolicy.ERROR) {
+            throw refusal(cells);
+        }
+        int[] order = order(workspace);
+        int[] runs = new int[size() - repeats + 1];
+        int kept = 0;
+        int begin = starts[0];
+        for (int bucket = 0; bucket < coding.buckets(); bucket++) {
+            int end = starts[bucket + 1];
+            for (int k = begin; k < end; k++) {
+                if (k == begin || !coding.isSameCell(keys[k], keys[k - 1])) {
+                    runs[kept++] = k;
+                }
+            }
+            begin = end;
+            starts[bucket + 1] = kept;
+        }
+        runs[kept] = order.length;
+        for (int k = 0; k < kept; k++) {
+            keys[k] = keys[runs[k]];
+        }
+        repeats = 0;
+        return values.combine(order, runs, policy);
+    }
+
+    private IllegalArgumentException refusal(Cells cells) {
+        for (int bucket = 0; bucket < coding.buckets(); bucket++) {
+            for (int k = starts[bucket] + 1; k < starts[bucket + 1]; k++) {
+                if (coding.isSameCell(keys[k], keys[k - 1])) {
+                    int second = coding.position(keys[k]);
+                    return DuplicatePolicy.refusal(cells.element(second), coding.position(keys[k - 1]), second);
+                }
+            }
+        }
+        throw new AssertionError("no cell repeats");
+    }
+
+    private int[] order(ConvertWorkspace workspace) {
+        int[] order = workspace.order(size());
+        for (int k = 0; k < order.length; k++) {
+            order[k] = coding.position(keys[k]);
+        }
+        return order;
+    }
+
+    /// Values of type float64 are read straight from the keys; others take the detour over an order.
+    private Values gather(Values values, Parallelism parallelism, ConvertWorkspace workspace) {
+        if (values instanceof Float64Values plain) {
+            double[] source = plain.unsafeArray();
+            double[] target = new double[size()];
+            int tasks = parallelism.tasksFor(target.length);
+            parallelism.run(tasks, task -> gather(source, target, CellBlocks.part(size(), task, tasks),
+                    CellBlocks.part(size(), task + 1, tasks)));
+            return Values.wrap(target);
+        }
+        return values.gather(order(workspace));
+    }
+
+    private void gather(double[] source, double[] target, int from, int to) {
+        long mask = (1L << coding.positionBits()) - 1;
+        long[] sorted = keys;
+        for (int k = from; k < to; k++) {
+            target[k] = source[(int) (sorted[k] & mask)];
+        }
+    }
+
+    /// Returns the columns in the width for their number.
+    Indices columns(long columnCount, Parallelism parallelism) {
+        IndicesWriter writer = Indices.writer(columnCount, size());
+        int tasks = parallelism.tasksFor(size());
+        parallelism.run(tasks, task -> writeColumns(writer, CellBlocks.part(size(), task, tasks),
+                CellBlocks.part(size(), task + 1, tasks)));
+        return writer.finish();
+    }
+
+    private void writeColumns(IndicesWriter writer, int from, int to) {
+        long[] block = new long[Cells.BLOCK];
+        int shift = coding.positionBits();
+        long mask = (1L << coding.columnBits()) - 1;
+        for (int begin = from; begin < to; begin += Cells.BLOCK) {
+            int count = Math.min(Cells.BLOCK, to - begin);
+            for (int k = 0; k < count; k++) {
+                block[k] = (keys[begin + k] >>> shift) & mask;
+            }
+            writer.set(begin, block, count);
+        }
+    }
+
+    /// Returns the row index: plain where each row has its own bucket, otherwise the non-empty rows.
+    RowIndex rows(long rowCount) {
+        if (coding.isRowPerBucket()) {
+            return DenseRows.wrap(starts);
+        }
+        IndicesWriter ids = Indices.writer(rowCount, listRows((_, _, _) -> {}));
+        int[] pointers = new int[ids.finish().size() + 1];
+        listRows((listed, row, start) -> {
+            ids.set(listed, row);
+            pointers[listed] = start;
+        });
+        pointers[pointers.length - 1] = size();
+        return HyperRows.wrap(ids.finish(), pointers);
+    }
+
+    /// Takes the non-empty rows one after the other.
+    private interface RowTaker {
+        void take(int listed, long row, int start);
+    }
+
+    /// Hands over all non-empty rows and returns their number.
+    private int listRows(RowTaker taker) {
+        int listed = 0;
+        int columnAndPosition = coding.columnBits() + coding.positionBits();
+        for (int bucket = 0; bucket < coding.buckets(); bucket++) {
+            int begin = starts[bucket];
+            for (int k = begin; k < starts[bucket + 1]; k++) {
+                if (k == begin || keys[k] >>> columnAndPosition != keys[k - 1] >>> columnAndPosition) {
+                    taker.take(listed++, coding.row(bucket, keys[k]), k);
+                }
+            }
+        }
+        return listed;
+    }
+}
