@@ -22,6 +22,9 @@ interface Cells {
     /// Returns whether the cells are known to ascend strictly, rows first.
     boolean isAscending();
 
+    /// Returns whether elements of one row are known to have strictly ascending columns.
+    boolean isColumnOrdered();
+
     /// Returns the columns if the source stores them as they are, in their least width.
     default Optional<Indices> storedColumns() {
         return Optional.empty();

@@ -5,6 +5,7 @@ import java.util.Optional;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
@@ -13,6 +14,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
@@ -54,6 +56,9 @@ final class Compression {
         if (a.reduction().isEquivalentTo(layout)) {
             return withRowForm(a.compressedRows());
         }
+        if (a.reduction().swapGroups().isEquivalentTo(layout) && Transposition.isPossible(a.compressedRows())) {
+            return withRowForm(Transposition.of(a.compressedRows(), options.parallelism(), workspace));
+        }
         return fold(FoldedCells.of(a, layout), a.values(), a.fill(), DuplicatePolicy.ERROR);
     }
 
@@ -72,10 +77,33 @@ final class Compression {
         if (coding.isEmpty()) {
             return sortWide(cells, values, fill, policy);
         }
-        SortedKeys sorted = CountingSort.sort(cells, coding.get(), options.parallelism(), workspace);
-        if (sorted.isSortedBefore()) {
+        BucketCounts counts = BucketCounts.of(cells, coding.get().bucketBits(), coding.get().buckets(),
+                options.parallelism(), workspace);
+        if (counts.ascending()) {
             return ordered(cells, values, fill, policy);
         }
+        return isFusable(coding.get(), values, policy) ? sortFused(cells, values, fill, policy, counts)
+                : sortKeys(cells, values, fill, policy, coding.get(), counts);
+    }
+
+    /// Returns whether float64 values can move with their columns, and repeats be added up on the way.
+    private boolean isFusable(CellKeys coding, Values values, DuplicatePolicy policy) {
+        return coding.isRowPerBucket() && coding.columnBits() <= Integer.SIZE && values instanceof Float64Values
+                && (policy == DuplicatePolicy.SUM || policy == DuplicatePolicy.ERROR);
+    }
+
+    private CompressedRows sortFused(Cells cells, Values values, Scalar fill, DuplicatePolicy policy,
+            BucketCounts counts) {
+        double[] source = ((Float64Values) values).unsafeArray();
+        Float64Sort sorted = Float64Sort.sort(cells, source, counts, options.parallelism(), workspace);
+        sorted.sumRepeats(cells, policy);
+        return join(DenseRows.wrap(sorted.pointers()), sorted.columns(layout.columnCount(), workspace),
+                sorted.values(), fill);
+    }
+
+    private CompressedRows sortKeys(Cells cells, Values values, Scalar fill, DuplicatePolicy policy, CellKeys coding,
+            BucketCounts counts) {
+        SortedKeys sorted = CountingSort.sort(cells, coding, counts, options.parallelism(), workspace);
         Values taken = sorted.takeValues(cells, values, policy, options.parallelism(), workspace);
         return join(sorted.rows(layout.rowCount()), sorted.columns(layout.columnCount(), options.parallelism()), taken,
                 fill);

@@ -3,6 +3,8 @@ package org.gcsarray.convert;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.gcsarray.buffer.Indices;
+
 /// Scratch memory that conversions leave for the next one: a caller that converts many arrays saves allocating and clearing it anew.
 ///
 /// Given to conversions by [ConvertOptions#withWorkspace]. Grows to the largest conversion seen; results never share it. Not thread
@@ -10,9 +12,8 @@ import java.util.List;
 public final class ConvertWorkspace {
 
     private long[] keys = {};
-    private long[] cells = {};
-    private int[] positions = {};
     private int[] order = {};
+    private int[] columns = {};
     private final List<int[]> counters = new ArrayList<>();
 
     /// Creates a workspace without memory.
@@ -20,16 +21,15 @@ public final class ConvertWorkspace {
 
     /// Returns the bytes held, without object headers.
     public long byteSize() {
-        return 8L * keys.length + 8L * cells.length + 4L * positions.length + 4L * order.length
+        return 8L * keys.length + 4L * order.length + 4L * columns.length
                 + counters.stream().mapToLong(array -> 4L * array.length).sum();
     }
 
     /// Frees the memory.
     public void clear() {
         keys = new long[0];
-        cells = new long[0];
-        positions = new int[0];
         order = new int[0];
+        columns = new int[0];
         counters.clear();
     }
 
@@ -39,16 +39,20 @@ public final class ConvertWorkspace {
         return keys;
     }
 
-    /// Returns at least `size` longs of any content for cells.
-    long[] cells(int size) {
-        cells = cells.length < size ? new long[size] : cells;
-        return cells;
+    /// Returns at least `size` ints for columns below `bound`: storage that may become the result if they take 32 bits, else scratch of any
+    /// content.
+    int[] columns(int size, long bound) {
+        if (Indices.widthFor(bound) == Integer.BYTES) {
+            return new int[size];
+        }
+        columns = columns.length < size ? new int[size] : columns;
+        return columns;
     }
 
-    /// Returns at least `size` ints of any content for positions of cells.
-    int[] positions(int size) {
-        positions = positions.length < size ? new int[size] : positions;
-        return positions;
+    /// Returns the first `size` of columns from [#columns(int, long)] as indices of their least width.
+    Indices takeColumns(int[] filled, int size, long bound) {
+        boolean isResult = Indices.widthFor(bound) == Integer.BYTES && filled.length == size;
+        return isResult ? Indices.wrap(filled) : Indices.copyOf(bound, filled, size);
     }
 
     /// Returns exactly `size` ints of any content for the order of values.

@@ -52,6 +52,11 @@ final class CoordinateCells implements Cells {
     }
 
     @Override
+    public boolean isColumnOrdered() {
+        return false;
+    }
+
+    @Override
     public Optional<Indices> storedColumns() {
         int[] members = IntStream.range(0, array.shape().rank())
                 .filter(d -> target.columnStrides()[d] != 0 && array.shape().extent(d) != 1).toArray();
@@ -74,11 +79,21 @@ final class CoordinateCells implements Cells {
     }
 
     private void sum(long[] strides, int from, int to, long[] sums) {
-        Arrays.fill(sums, 0, to - from, 0);
+        boolean first = true;
         for (int d = 0; d < strides.length; d++) {
-            if (strides[d] != 0) {
+            if (strides[d] == 1 && first) {
+                array.indices(d).copyTo(from, to, sums);
+                first = false;
+            } else if (strides[d] != 0) {
+                if (first) {
+                    Arrays.fill(sums, 0, to - from, 0);
+                    first = false;
+                }
                 add(array.indices(d), strides[d], from, to - from, sums);
             }
+        }
+        if (first) {
+            Arrays.fill(sums, 0, to - from, 0);
         }
     }
 

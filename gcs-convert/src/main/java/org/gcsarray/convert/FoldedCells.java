@@ -1,7 +1,5 @@
 package org.gcsarray.convert;
 
-import java.util.Arrays;
-
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.RowIndex;
@@ -58,6 +56,23 @@ final class FoldedCells implements Cells {
         return ascending;
     }
 
+    /// Elements come in the order of the source's dimensions. Those of one target row differ in column dimensions only, so they ascend if the
+    /// source runs through these in the order of the target: with strides that never grow.
+    @Override
+    public boolean isColumnOrdered() {
+        long last = Long.MAX_VALUE;
+        for (int dimension : source.dimensions()) {
+            long stride = target.columnStrides()[dimension];
+            if (stride != 0 && source.shape().extent(dimension) != 1) {
+                if (stride > last) {
+                    return false;
+                }
+                last = stride;
+            }
+        }
+        return true;
+    }
+
     @Override
     public long[] element(int position) {
         throw new AssertionError("compressed rows hold no element twice");
@@ -87,7 +102,7 @@ final class FoldedCells implements Cells {
         @Override
         public void read(int from, int to, long[] targetRows, long[] targetColumns) {
             if (from != next) {
-                listed = listedRowOf(from);
+                listed = BucketCounts.bucketOf(pointers, from);
             }
             next = to;
             int position = from;
@@ -95,8 +110,7 @@ final class FoldedCells implements Cells {
                 int end = Math.min(pointers[listed + 1], to);
                 if (position < end) {
                     row.moveTo(rows.rowId(listed));
-                    Arrays.fill(targetRows, position - from, end - from, row.row());
-                    Arrays.fill(targetColumns, position - from, end - from, row.column());
+                    fill(targetRows, targetColumns, position - from, end - from, row.row(), row.column());
                     position = end;
                 }
                 if (position == pointers[listed + 1]) {
@@ -107,18 +121,12 @@ final class FoldedCells implements Cells {
             columnMap.add(linear, to - from, targetRows, targetColumns);
         }
 
-        private int listedRowOf(int position) {
-            int low = 0;
-            int high = pointers.length - 1;
-            while (low < high) {
-                int middle = (low + high) >>> 1;
-                if (pointers[middle + 1] <= position) {
-                    low = middle + 1;
-                } else {
-                    high = middle;
-                }
+        /// One plain loop: most rows are too short to earn back a call of Arrays.fill.
+        private static void fill(long[] rows, long[] columns, int from, int to, long row, long column) {
+            for (int k = from; k < to; k++) {
+                rows[k] = row;
+                columns[k] = column;
             }
-            return low;
         }
     }
 }

@@ -6,7 +6,7 @@ import java.util.Arrays;
 final class KeySort {
 
     /// Keys up to which each finds its place by counting the smaller ones, without a branch to mispredict.
-    private static final int MOST_COUNTED = 24;
+    static final int MOST_COUNTED = 24;
 
     /// Keys up to which a comparison sort beats passes over digits.
     private static final int MOST_COMPARED = 512;
@@ -25,12 +25,12 @@ final class KeySort {
         this.bits = bits;
     }
 
-    /// Sorts keys `from .. to-1`, which are not negative.
-    void sort(long[] keys, int from, int to) {
-        int size = to - from;
-        if (isAscending(keys, from, to)) {
-            return;
+    /// Sorts keys `from .. to-1`, which are not negative, and returns how many have the cell of the key before: differ in the low bits only.
+    int sort(long[] keys, int from, int to) {
+        if (ascends(keys, from, to, lowBit)) {
+            return 0;
         }
+        int size = to - from;
         if (size <= MOST_COUNTED) {
             count(keys, from, size);
         } else if (size <= MOST_COMPARED) {
@@ -38,11 +38,16 @@ final class KeySort {
         } else {
             sortDigits(keys, from, size);
         }
+        int repeats = 0;
+        for (int k = from + 1; k < to; k++) {
+            repeats += (keys[k] ^ keys[k - 1]) >>> lowBit == 0 ? 1 : 0;
+        }
+        return repeats;
     }
 
-    private static boolean isAscending(long[] keys, int from, int to) {
+    private static boolean ascends(long[] keys, int from, int to, int lowBit) {
         for (int k = from + 1; k < to; k++) {
-            if (keys[k] < keys[k - 1]) {
+            if (keys[k] >>> lowBit <= keys[k - 1] >>> lowBit) {
                 return false;
             }
         }

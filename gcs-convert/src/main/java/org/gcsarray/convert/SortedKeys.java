@@ -16,24 +16,17 @@ final class SortedKeys {
     private final CellKeys coding;
     private final long[] keys;
     private final int[] starts;
-    private final boolean sortedBefore;
     private int repeats;
 
-    /// @param coding       what the bits of a key mean
-    /// @param keys         keys; unused if sorted before
-    /// @param starts       first key of each bucket, then their number
-    /// @param sortedBefore whether the cells were in strictly ascending order, so that nothing was sorted
-    /// @param repeats      number of keys with the cell of the key before
-    SortedKeys(CellKeys coding, long[] keys, int[] starts, boolean sortedBefore, int repeats) {
+    /// @param coding  what the bits of a key mean
+    /// @param keys    keys
+    /// @param starts  first key of each bucket, then their number
+    /// @param repeats number of keys with the cell of the key before
+    SortedKeys(CellKeys coding, long[] keys, int[] starts, int repeats) {
         this.coding = coding;
         this.keys = keys;
         this.starts = starts;
-        this.sortedBefore = sortedBefore;
         this.repeats = repeats;
-    }
-
-    boolean isSortedBefore() {
-        return sortedBefore;
     }
 
     int size() {

@@ -1,5 +1,7 @@
 package org.gcsarray.buffer;
 
+import java.util.Arrays;
+
 /// Unsigned indices in 8, 16, 32 or 64 bits: `0 .. 2^8-1`, `2^16-1`, `2^32-1`, `2^63-1`.
 ///
 /// Immutable by contract: `wrap` shares the array, which belongs to the indices from then on. All reads zero-extend.
@@ -40,6 +42,32 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
             writer.set(k, indices[k]);
         }
         return writer.finish();
+    }
+
+    /// Copies 32-bit indices into the least width that holds `0 .. bound-1`.
+    ///
+    /// @param bound   number of possible indices, at most 2^32
+    /// @param indices unsigned indices below `bound` (not checked)
+    /// @param size    how many of them to copy, from the first one on
+    static Indices copyOf(long bound, int[] indices, int size) {
+        return switch (widthFor(bound)) {
+            case 1 -> {
+                byte[] narrow = new byte[size];
+                for (int k = 0; k < size; k++) {
+                    narrow[k] = (byte) indices[k];
+                }
+                yield wrap(narrow);
+            }
+            case 2 -> {
+                char[] narrow = new char[size];
+                for (int k = 0; k < size; k++) {
+                    narrow[k] = (char) indices[k];
+                }
+                yield wrap(narrow);
+            }
+            case 4 -> wrap(Arrays.copyOf(indices, size));
+            default -> throw new IllegalArgumentException("bound is " + bound + "; must be at most 2^32");
+        };
     }
 
     /// Returns a writer of `size` indices in the least width that holds `0 .. bound-1`.

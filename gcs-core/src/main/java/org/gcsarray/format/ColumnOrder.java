@@ -58,11 +58,22 @@ final class ColumnOrder {
     }
 
     private static int descents(int[] a) {
-        long count = 0;
+        int count = 0;
+        int signs = a.length == 0 ? 0 : a[0];
         for (int k = 1; k < a.length; k++) {
-            count += ((a[k] & 0xFFFFFFFFL) - (a[k - 1] & 0xFFFFFFFFL) - 1) >>> 63;
+            count += (a[k] - a[k - 1] - 1) >>> 31;
+            signs |= a[k];
         }
-        return (int) count;
+        return signs < 0 ? descentsFrom2To31(a) : count;
+    }
+
+    /// The same where the difference of two indices needs more than 32 bits.
+    private static int descentsFrom2To31(int[] a) {
+        int count = 0;
+        for (int k = 1; k < a.length; k++) {
+            count += (int) (((a[k] & 0xFFFFFFFFL) - (a[k - 1] & 0xFFFFFFFFL) - 1) >>> 63);
+        }
+        return count;
     }
 
     private static int descents(long[] a) {

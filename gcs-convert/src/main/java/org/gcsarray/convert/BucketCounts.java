@@ -1,0 +1,117 @@
+package org.gcsarray.convert;
+
+import java.util.Arrays;
+
+import org.gcsarray.kernel.Parallelism;
+
+/// How many elements each bucket of rows has, and where each task puts its first one: the histogram and the exclusive sums of a stable
+/// counting sort.
+///
+/// @param tasks     number of tasks, each with a contiguous part of the cells
+/// @param starts    first position of each bucket, then the number of elements; storage of its own
+/// @param next      for each task, the next free position of each bucket; storage of the workspace
+/// @param ascending whether the cells ascend strictly, so that nothing needs to be moved
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record BucketCounts(int tasks, int[] starts, int[][] next, boolean ascending) {
+
+    /// Counts in one pass over the cells. Memory: 4 bytes per bucket and task.
+    ///
+    /// @param bucketBits logarithm of the rows of a bucket
+    /// @param buckets    number of buckets
+    static BucketCounts of(Cells cells, int bucketBits, int buckets, Parallelism parallelism,
+            ConvertWorkspace workspace) {
+        int tasks = parallelism.tasksFor(cells.size());
+        int[][] counters = new int[tasks][];
+        for (int task = 0; task < tasks; task++) {
+            counters[task] = workspace.counters(task, buckets);
+            Arrays.fill(counters[task], 0, buckets, 0);
+        }
+        boolean[] descends = new boolean[tasks];
+        CellBlocks.forEach(cells, parallelism, tasks, block -> {
+            count(block.rows, block.count, bucketBits, counters[block.task]);
+            descends[block.task] = descends[block.task] || descends(block);
+        });
+        boolean any = false;
+        for (boolean one : descends) {
+            any |= one;
+        }
+        return new BucketCounts(tasks, starts(counters, buckets), counters, !any);
+    }
+
+    /// Turns counts into first positions, in the order of the buckets and inside a bucket of the tasks.
+    static int[] starts(int[][] counters, int buckets) {
+        int[] starts = new int[buckets + 1];
+        int total = 0;
+        for (int bucket = 0; bucket < buckets; bucket++) {
+            starts[bucket] = total;
+            for (int[] counter : counters) {
+                int count = counter[bucket];
+                counter[bucket] = total;
+                total += count;
+            }
+        }
+        starts[buckets] = total;
+        return starts;
+    }
+
+    private static void count(long[] rows, int count, int bucketBits, int[] counts) {
+        for (int k = 0; k < count; k++) {
+            counts[(int) (rows[k] >>> bucketBits)]++;
+        }
+    }
+
+    /// Returns whether a cell of a block does not exceed the one before it.
+    private static boolean descends(CellBlocks.Block block) {
+        long row = block.rowBefore;
+        long column = block.columnBefore;
+        for (int k = 0; k < block.count; k++) {
+            if (block.rows[k] < row || (block.rows[k] == row && block.columns[k] <= column)) {
+                return true;
+            }
+            row = block.rows[k];
+            column = block.columns[k];
+        }
+        return false;
+    }
+
+    /// Returns the first bucket of a task: the first that starts in its part of the elements.
+    int firstBucket(int task) {
+        return firstBucket(starts, task, tasks);
+    }
+
+    /// Returns the first bucket of a task: the first that starts in its part of the elements.
+    ///
+    /// @param starts first position of each bucket, then the number of elements
+    static int firstBucket(int[] starts, int task, int tasks) {
+        int buckets = starts.length - 1;
+        int position = CellBlocks.part(starts[buckets], task, tasks);
+        int low = 0;
+        int high = task == tasks ? 0 : buckets;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (starts[middle] < position) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return task == tasks ? buckets : low;
+    }
+
+    /// Returns the bucket of an element.
+    ///
+    /// @param starts first position of each bucket, then the number of elements
+    static int bucketOf(int[] starts, int position) {
+        int low = 0;
+        int high = starts.length - 1;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (starts[middle + 1] <= position) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+}
