@@ -53,7 +53,8 @@ final class LayoutCommand extends Verb {
                 .orElse(report.reason()));
         LayoutReport.LeftOut leftOut = report.leftOut();
         if (leftOut.classes() > 0) {
-            output.note(leftOut.classes() + " of " + leftOut.of() + " storage classes are left out: " + leftOut.reason());
+            output.note(
+                    leftOut.classes() + " of " + leftOut.of() + " storage classes are left out: " + leftOut.reason());
         }
         if (!report.complete()) {
             output.note(

@@ -115,7 +115,8 @@ class ConvertCommandTest {
         JsonNode best = gcs("layout", "--shape", shape, "--json", flickr).json();
         String proposed = best.get("recommended").asString();
         assertThat(refused.err()).contains(
-                "the smallest that fit are " + proposed + " (" + best.get("layouts").get(0).get("totalBytes") + " B), ");
+                "the smallest that fit are " + proposed + " (" + best.get("layouts").get(0).get("totalBytes")
+                        + " B), ");
         Run done = gcs("convert", "--shape", shape, "--layout", proposed, flickr, out);
         assertThat(done.code()).isZero();
         assertThat(done.err()).contains("layout " + proposed);

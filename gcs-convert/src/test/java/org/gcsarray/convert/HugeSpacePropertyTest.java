@@ -36,6 +36,8 @@ class HugeSpacePropertyTest {
 
     private static final BigInteger LARGEST = BigInteger.valueOf(Long.MAX_VALUE);
 
+    private final Runs runs = new Runs();
+
     /// The shapes of FROSTT's lbnl, nell-1, flickr-4d and delicious-4d, and shapes with groups just below 2^31 .. 2^63.
     @Provide
     Arbitrary<SmoothShape> shapes() {
@@ -69,12 +71,12 @@ class HugeSpacePropertyTest {
                     Folding.fold(coo, from, Folding.Rows.HYPER).compressedRows());
             assertThat(source.toString()).contains(coo.shape().toString(), from.toString());
             for (DimensionReduction to : some(coo.shape(), 3, random)) {
-                GcsArray target = Convert.toGcs(source, to);
+                GcsArray target = Convert.toGcs(source, to, runs.next(ConvertOptions.DEFAULT));
                 assertThat(target.reduction()).isEqualTo(to);
                 Sources.assertConverted(target, coo);
                 Sources.assertIdentical(target.compressedRows().toHyperRows(),
                         Folding.fold(coo, to, Folding.Rows.HYPER).compressedRows());
-                DenseOracle.assertSameElements(Convert.toCoo(target), coo);
+                DenseOracle.assertSameElements(Convert.toCoo(target, runs.next(ConvertOptions.DEFAULT)), coo);
                 assertThat(Difference.between(source, target, Tolerance.EXACT, 3).isNone()).isTrue();
             }
         }
@@ -90,7 +92,7 @@ class HugeSpacePropertyTest {
         CooArray unsorted = builder.buildAsAdded();
         ConvertOptions summing = ConvertOptions.DEFAULT.withDuplicates(DuplicatePolicy.SUM);
         for (DimensionReduction layout : some(shape, 4, random)) {
-            GcsArray folded = Convert.toGcs(unsorted, layout, summing);
+            GcsArray folded = Convert.toGcs(unsorted, layout, runs.next(summing));
             long[] bits = {0};
             folded.forEachStored((index, position) -> {
                 long expected = IntStream.range(0, corners.length).filter(k -> Arrays.equals(corners[k], index))

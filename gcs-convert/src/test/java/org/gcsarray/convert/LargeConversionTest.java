@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,13 +29,12 @@ import org.gcsarray.shape.SmoothShape;
 /// every way of ordering elements, from counting by row to keys wider than 64 bits.
 class LargeConversionTest {
 
-    /// Ways of running a conversion.
-    private static final List<UnaryOperator<ConvertOptions>> RUNS = List.of(UnaryOperator.identity());
-
     /// Order and distribution of the elements.
     private enum Pattern {
         RANDOM, SORTED, REVERSED, CLUSTERED_ROWS, GIANT_ROW, MANY_DUPLICATES, ONE_CELL
     }
+
+    private final Runs runs = new Runs();
 
     /// Few rows, one row, many rows, keys of less and of more than 64 bits, several dimensions to a group.
     @ParameterizedTest
@@ -59,7 +57,8 @@ class LargeConversionTest {
                 // the rounds bring each policy together with each type and row form
                 for (int p = 0; p < policies.size(); p++) {
                     DType dtype = dtypes.get((p + round) % dtypes.size());
-                    sorted.check(values(dtype, size, policies.get(p), random), policies.get(p), form(p + round / 2));
+                    sorted.check(values(dtype, size, policies.get(p), random), runs.next(ConvertOptions.DEFAULT
+                            .withDuplicates(policies.get(p)).withRowForm(form(p + round / 2))));
                 }
                 relayout(sorted.array(values(dtypes.get(round % dtypes.size()), size, DuplicatePolicy.SUM, random)),
                         layout, form(round));
@@ -74,25 +73,23 @@ class LargeConversionTest {
 
     /// Converts from a layout to the swapped one, to rows and columns exchanged in part, and to coordinates; what the elements
     /// themselves convert to is compared with the truth elsewhere.
-    private static void relayout(CooArray coo, DimensionReduction layout, RowForm form) {
+    private void relayout(CooArray coo, DimensionReduction layout, RowForm form) {
         ConvertOptions first = ConvertOptions.DEFAULT.withDuplicates(DuplicatePolicy.FIRST);
         int rank = coo.shape().rank();
         int[] reversed = new int[rank];
         Arrays.setAll(reversed, d -> layout.dimensions()[rank - 1 - d]);
-        for (UnaryOperator<ConvertOptions> run : RUNS) {
-            GcsArray source = Convert.toGcs(coo, layout, first.withRowForm(form));
-            for (DimensionReduction target : List.of(layout.swapGroups(),
-                    DimensionReduction.of(coo.shape(), reversed, layout.partitioning()[0]))) {
-                Sources.assertIdentical(
-                        Convert.toGcs(source, target, run.apply(ConvertOptions.DEFAULT)).compressedRows(),
-                        Convert.toGcs(coo, target, first).compressedRows());
-            }
-            CooArray back = Convert.toCoo(source, run.apply(ConvertOptions.DEFAULT));
-            assertThat(back.isCanonical()).isTrue();
-            assertThat(back.nse()).isEqualTo(source.nse());
-            Sources.assertIdentical(Convert.toGcs(back, layout, first.withRowForm(form)).compressedRows(),
-                    source.compressedRows());
+        GcsArray source = Convert.toGcs(coo, layout, first.withRowForm(form));
+        for (DimensionReduction target : List.of(layout.swapGroups(),
+                DimensionReduction.of(coo.shape(), reversed, layout.partitioning()[0]))) {
+            Sources.assertIdentical(
+                    Convert.toGcs(source, target, runs.next(ConvertOptions.DEFAULT)).compressedRows(),
+                    Convert.toGcs(coo, target, first).compressedRows());
         }
+        CooArray back = Convert.toCoo(source, runs.next(ConvertOptions.DEFAULT));
+        assertThat(back.isCanonical()).isTrue();
+        assertThat(back.nse()).isEqualTo(source.nse());
+        Sources.assertIdentical(Convert.toGcs(back, layout, first.withRowForm(form)).compressedRows(),
+                source.compressedRows());
     }
 
     private static long[][] elements(DimensionReduction layout, Pattern pattern, int size, Random random) {
@@ -180,7 +177,8 @@ class LargeConversionTest {
             return CooArray.wrap(layout.shape(), indices, values);
         }
 
-        void check(Values values, DuplicatePolicy policy, RowForm form) {
+        void check(Values values, ConvertOptions options) {
+            DuplicatePolicy policy = options.duplicates();
             CooArray coo = array(values);
             List<Scalar> expected = new ArrayList<>();
             Class<? extends RuntimeException> refusal = null;
@@ -189,15 +187,11 @@ class LargeConversionTest {
             } catch (IllegalArgumentException | ArithmeticException e) {
                 refusal = e.getClass();
             }
-            for (UnaryOperator<ConvertOptions> run : RUNS) {
-                ConvertOptions options = run
-                        .apply(ConvertOptions.DEFAULT.withDuplicates(policy).withRowForm(form));
-                if (refusal != null) {
-                    assertThatThrownBy(() -> Convert.toGcs(coo, layout, options)).isInstanceOf(refusal);
-                } else {
-                    compare(Convert.toGcs(coo, layout, options).compressedRows(), expected,
-                            policy + " of " + values.dtype() + " in " + layout);
-                }
+            if (refusal != null) {
+                assertThatThrownBy(() -> Convert.toGcs(coo, layout, options)).isInstanceOf(refusal);
+            } else {
+                compare(Convert.toGcs(coo, layout, options).compressedRows(), expected,
+                        policy + " of " + values.dtype() + " in " + layout);
             }
         }
 

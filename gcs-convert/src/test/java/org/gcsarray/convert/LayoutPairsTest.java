@@ -200,6 +200,7 @@ class LayoutPairsTest {
         private final CooArray coo;
         private final Map<String, Long> predictedBytes = new HashMap<>();
         private final Map<String, GcsArray> folded = new HashMap<>();
+        private final Runs runs = new Runs();
 
         Case(CooArray coo) {
             this.coo = coo;
@@ -227,7 +228,7 @@ class LayoutPairsTest {
             GcsArray source = folded(from, random);
             RowForm form = to.rowCount() > Sources.MAX_DENSE_ROWS ? RowForm.HYPER
                     : List.of(RowForm.values()).get(random.nextInt(3));
-            compare(Convert.toGcs(source, to, ConvertOptions.DEFAULT.withRowForm(form)), to, form);
+            compare(Convert.toGcs(source, to, runs.next(ConvertOptions.DEFAULT.withRowForm(form))), to, form);
         }
 
         /// Compares arrays, widths and bytes, and reads every element that is stored and some that are not.
