@@ -1,19 +1,30 @@
 package org.gcsarray.cli;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.NdArray;
 import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.layout.LayoutBytes;
+import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.shape.SmoothShape;
 
 /// The option `--layout` of a verb, which only means something once a shape is known.
 final class Layout {
 
+    private static final int PROPOSED = 3;
+
     private Layout() {}
 
     /// Returns the layout with two groups that an option describes.
     ///
-    /// @param verb verb whose command line is at fault if it does not fit
-    static DimensionReduction of(Verb verb, String notation, SmoothShape shape) {
+    /// @param verb  verb whose command line is at fault if it does not fit
+    /// @param array array to fold; if the layout is impossible for its extents, those that need the fewest bytes are proposed
+    static DimensionReduction of(Verb verb, String notation, NdArray array) {
+        SmoothShape shape = array.shape();
         if (shape.rank() < 2) {
             throw verb.usage("--layout folds two dimensions or more into rows and columns; the array has rank "
                     + shape.rank());
@@ -23,6 +34,8 @@ final class Layout {
             layout = DimensionReduction.parse(shape, notation);
         } catch (IllegalArgumentException e) {
             throw verb.usage("--layout does not fit an array of shape " + shape + ": " + e.getMessage());
+        } catch (ArithmeticException e) {
+            throw verb.usage("--layout " + notation + ": " + e.getMessage() + "; " + proposals(array));
         }
         if (layout.groupCount() != 2) {
             throw verb.usage("--layout " + notation + " has " + Numbers.count(layout.groupCount(), "group")
@@ -32,7 +45,8 @@ final class Layout {
     }
 
     /// Returns the layout of an option, or rows and columns as they are for a matrix.
-    static DimensionReduction orRows(Verb verb, Optional<String> notation, SmoothShape shape) {
+    static DimensionReduction orRows(Verb verb, Optional<String> notation, NdArray array) {
+        SmoothShape shape = array.shape();
         if (shape.rank() < 2) {
             throw verb.usage("A has rank " + shape.rank() + "; a matrix, or a tensor with --layout, is needed");
         }
@@ -42,7 +56,21 @@ final class Layout {
                             + "; --layout must say which dimensions are rows and which are columns, as in --layout \""
                             + example(shape.rank()) + "\"");
         }
-        return of(verb, notation.orElse("0|1"), shape);
+        return of(verb, notation.orElse("0|1"), array);
+    }
+
+    /// Returns the possible layouts that need the fewest bytes, in words.
+    private static String proposals(NdArray array) {
+        Map<String, Long> fewestBytes = new LinkedHashMap<>();
+        for (LayoutBytes bytes : LayoutPrediction.of(Convert.toCoo(array))) {
+            fewestBytes.putIfAbsent(bytes.layout().toString(), bytes.totalBytes());
+        }
+        if (fewestBytes.isEmpty()) {
+            return LayoutReport.NONE_FITS;
+        }
+        return "the smallest that fit are " + fewestBytes.entrySet().stream().limit(PROPOSED)
+                .map(entry -> entry.getKey() + " (" + Numbers.bytes(entry.getValue()) + ")")
+                .collect(Collectors.joining(", "));
     }
 
     private static String example(int rank) {

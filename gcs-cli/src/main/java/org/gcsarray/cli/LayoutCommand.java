@@ -51,6 +51,11 @@ final class LayoutCommand extends Verb {
         }
         output.line(report.recommended().map(layout -> "recommended: " + layout + ", " + report.reason())
                 .orElse(report.reason()));
+        LayoutReport.LeftOut leftOut = report.leftOut();
+        if (leftOut.classes() > 0) {
+            output.note(
+                    leftOut.classes() + " of " + leftOut.of() + " storage classes are left out: " + leftOut.reason());
+        }
         if (!report.complete()) {
             output.note(
                     "the rank exceeds 10: only leading, trailing and single dimensions were tried as rows or columns");

@@ -1,12 +1,16 @@
 package org.gcsarray.cli;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 
 import org.gcsarray.format.CooArray;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Layouts;
+import org.gcsarray.shape.SmoothShape;
 
 /// What `gcs layout` tells; the components are the keys of its JSON.
 ///
@@ -18,12 +22,45 @@ import org.gcsarray.layout.Layouts;
 /// @param cooBytes    bytes as canonical coordinates, to compare with
 /// @param classes     number of layout classes listed before `--top` cut them, plain and hyper-sparse rows counted once each
 /// @param complete    whether these are all there are; not beyond rank 10
+/// @param leftOut     number of storage classes that are impossible, and why
 /// @param layouts     layouts, the fewest bytes first
 /// @param recommended the first of them; none below rank 2
 /// @param reason      why it needs the fewest bytes
 record LayoutReport(String schema, String file, List<Long> shape, long nse, String dtype, long cooBytes, int classes,
-        boolean complete,
+        boolean complete, LeftOut leftOut,
         List<Entry> layouts, Optional<String> recommended, String reason) {
+
+    /// Why there is no layout of a shape of rank 2 or more.
+    static final String NONE_FITS = "no cut of the dimensions leaves rows and columns that each fit 63 bits";
+
+    private static final int NAMED_GROUPS = 3;
+
+    /// Storage classes that are impossible: they differ in which dimensions are rows, whatever their order.
+    ///
+    /// @param classes how many
+    /// @param of      of how many
+    /// @param reason  which dimensions cannot form a group; empty if there are none
+    record LeftOut(int classes, int of, String reason) {
+
+        static LeftOut of(SmoothShape shape) {
+            int classes = Layouts.leftOut(shape);
+            int all = classes + Layouts.classes(shape).size();
+            if (classes == 0) {
+                return new LeftOut(0, all, "");
+            }
+            List<int[]> groups = Layouts.leastOversized(shape);
+            String named = groups.stream().limit(NAMED_GROUPS)
+                    .map(group -> words(group, d -> String.valueOf(d), ",") + " ("
+                            + words(group, d -> String.valueOf(shape.extent(d)), " x ") + ")")
+                    .collect(Collectors.joining(", "));
+            return new LeftOut(classes, all, "rows or columns of dimensions " + named
+                    + (groups.size() > NAMED_GROUPS ? " and others" : "") + " exceed 2^63-1");
+        }
+
+        private static String words(int[] group, IntFunction<String> word, String between) {
+            return Arrays.stream(group).mapToObj(word).collect(Collectors.joining(between));
+        }
+    }
 
     /// One layout with plain or hyper-sparse rows.
     ///
@@ -56,7 +93,7 @@ record LayoutReport(String schema, String file, List<Long> shape, long nse, Stri
         List<Entry> listed = predicted.stream().limit(top).map(Entry::of).toList();
         return new LayoutReport("gcs.layout/1", file, Numbers.list(array.shape().extents()), array.nse(),
                 array.dtype().toString(), array.byteSize(),
-                predicted.size(), Layouts.isComplete(array.shape().rank()), listed,
+                predicted.size(), Layouts.isComplete(array.shape().rank()), LeftOut.of(array.shape()), listed,
                 predicted.stream().findFirst().map(best -> best.layout().toString()), reason(array, predicted));
     }
 
@@ -64,7 +101,7 @@ record LayoutReport(String schema, String file, List<Long> shape, long nse, Stri
         if (predicted.isEmpty()) {
             return array.shape().rank() < 2
                     ? "a layout folds two dimensions or more into rows and columns; the rank is " + array.shape().rank()
-                    : "no cut of the dimensions leaves rows and columns that each fit 63 bits";
+                    : NONE_FITS;
         }
         LayoutBytes best = predicted.getFirst();
         LayoutBytes worst = predicted.getLast();

@@ -76,7 +76,7 @@ final class MultiplyCommand extends Verb {
         Target target = Target.of(this, out, to, FileFormat.MATRIX_MARKET);
         boolean stdin = left.equals("-") || right.equals("-");
         LoadedArray a = new ArrayFile(this, read).formatOfStdin(stdin).read(left);
-        DimensionReduction folded = Layout.orRows(this, layout, a.array().shape());
+        DimensionReduction folded = Layout.orRows(this, layout, a.array());
         LoadedArray b = new ArrayFile(this, read.forSecondOperand()).formatOfStdin(stdin).read(right);
         Product product = product(a, folded, b);
         long[] nanos = new long[repeat];

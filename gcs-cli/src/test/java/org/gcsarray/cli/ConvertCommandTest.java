@@ -103,6 +103,30 @@ class ConvertCommandTest {
     }
 
     @Test
+    void proposesTheSmallestLayoutsInsteadOfAnImpossibleOne() throws IOException {
+        Path flickr = file(folder, "flickr.tns", "1 1 1 1 2", "319686 28153045 1607191 731 3", "5 1 1 1 2");
+        String shape = "319686,28153045,1607191,731";
+        Path out = folder.resolve("out.tns");
+        Run refused = gcs("convert", "--shape", shape, "--layout", "3|2,0,1", flickr, out);
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("--layout 3|2,0,1: dimensions [2, 0, 1] with extents",
+                "[1607191, 319686, 28153045] cannot form one group", "the smallest that fit are ");
+        assertThat(out).doesNotExist();
+        JsonNode best = gcs("layout", "--shape", shape, "--json", flickr).json();
+        String proposed = best.get("recommended").asString();
+        assertThat(refused.err()).contains(
+                "the smallest that fit are " + proposed + " (" + best.get("layouts").get(0).get("totalBytes")
+                        + " B), ");
+        Run done = gcs("convert", "--shape", shape, "--layout", proposed, flickr, out);
+        assertThat(done.code()).isZero();
+        assertThat(done.err()).contains("layout " + proposed);
+        assertThat(gcs("diff", "--shape", shape, flickr, out).code()).isZero();
+        Run multiplied = gcs("multiply", "--shape", shape, "--layout", "0,1,2|3", flickr, flickr, "-o", "-");
+        assertThat(multiplied.code()).isEqualTo(2);
+        assertThat(multiplied.err()).contains("dimensions [0, 1, 2] with extents", "the smallest that fit are ");
+    }
+
+    @Test
     void refusesFormatsThatAreNotWritten() {
         Path source = Run.DATA.resolve("mtx/west0067.mtx");
         Run unknown = gcs("convert", source, folder.resolve("a.xyz"));

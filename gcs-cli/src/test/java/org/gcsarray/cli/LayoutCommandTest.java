@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -128,5 +130,51 @@ class LayoutCommandTest {
         assertThat(run.code()).isZero();
         assertThat(run.out()).doesNotContain("of the bytes of coordinates");
         assertThat(gcs("layout", "--json", empty).json().get("layouts").get(0).get("totalBytes").asLong()).isEqualTo(4);
+    }
+
+    /// The shape of FROSTT's lbnl has 4e19 cells and all of its storage classes; those of flickr-4d are two less.
+    @Test
+    void tensorsBeyond2To63CellsHaveTheLayoutsThatFit() throws IOException {
+        Path lbnl = file(folder, "lbnl.tns", "1 1 1 1 1 2", "1605 4198 1631 4209 868131 3", "7 1 900 1 868131 4");
+        Run all = gcs("layout", "--shape", "1605,4198,1631,4209,868131", lbnl);
+        assertThat(all.code()).isZero();
+        assertThat(all.out()).contains("1605 x 4198 x 1631 x 4209 x 868131");
+        assertThat(all.err()).doesNotContain("left out");
+        JsonNode report = gcs("layout", "--shape", "1605,4198,1631,4209,868131", "--json", lbnl).json();
+        assertThat(report.get("leftOut").get("classes").asInt()).isZero();
+        assertThat(report.get("leftOut").get("of").asInt()).isEqualTo(30);
+        assertThat(classes(report)).hasSize(30);
+    }
+
+    @Test
+    void impossibleStorageClassesAreCountedAndExplained() throws IOException {
+        Path flickr = file(folder, "flickr.tns", "1 1 1 1 2", "319686 28153045 1607191 731 3");
+        String shape = "319686,28153045,1607191,731";
+        Run run = gcs("layout", "--shape", shape, flickr);
+        assertThat(run.code()).isZero();
+        assertThat(run.err()).contains("2 of 14 storage classes are left out: "
+                + "rows or columns of dimensions 0,1,2 (319686 x 28153045 x 1607191) exceed 2^63-1");
+        JsonNode report = gcs("layout", "--shape", shape, "--json", flickr).json();
+        assertThat(report.get("leftOut").get("classes").asInt()).isEqualTo(2);
+        assertThat(classes(report)).hasSize(12).doesNotContain("3|0,1,2", "0,1,2|3");
+    }
+
+    @Test
+    void aShapeWithoutAnyLayoutSaysWhy() throws IOException {
+        Path huge = file(folder, "huge.tns", "1 1 1 2");
+        String shape = "4611686018427387904,4611686018427387904,4611686018427387904";
+        Run run = gcs("layout", "--shape", shape, huge);
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("no cut of the dimensions");
+        assertThat(run.err()).contains("6 of 6 storage classes are left out");
+        Run refused = gcs("convert", "--shape", shape, "--layout", "0|1,2", huge, folder.resolve("out.tns"));
+        assertThat(refused.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(refused.err()).contains("dimensions [1, 2] with extents", "no cut of the dimensions");
+    }
+
+    private static Set<String> classes(JsonNode report) {
+        Set<String> classes = new TreeSet<>();
+        report.get("layouts").forEach(entry -> classes.add(entry.get("layout").asString()));
+        return classes;
     }
 }

@@ -70,16 +70,23 @@ public final class FromEjml {
         return pointers[0] == 0 && pointers[pointers.length - 1] == nse;
     }
 
-    /// Returns whether rows ascend strictly inside the columns.
+    /// Returns whether rows ascend strictly inside the columns: every descent of the whole array is where a column begins.
+    ///
+    /// Counting all descents by the sign of a difference has neither branch nor inner loop per column, so that it runs as fast as a
+    /// copy. The difference of row numbers that are not negative cannot overflow; of others any answer leads to their refusal.
     private static boolean isSorted(int[] pointers, int[] rows) {
-        for (int c = 0; c + 1 < pointers.length; c++) {
-            for (int p = pointers[c] + 1; p < pointers[c + 1]; p++) {
-                if (rows[p] <= rows[p - 1]) {
-                    return false;
-                }
-            }
+        int descents = 0;
+        for (int p = 1; p < rows.length; p++) {
+            descents += (rows[p] - rows[p - 1] - 1) >>> 31;
         }
-        return true;
+        int previous = 0;
+        for (int start : pointers) {
+            if (start > previous && start < rows.length) {
+                descents -= (rows[start] - rows[start - 1] - 1) >>> 31;
+            }
+            previous = start;
+        }
+        return descents == 0;
     }
 
     /// Reads a triplet matrix as coordinates in its order, duplicates included; copied. O(nse).
@@ -87,16 +94,53 @@ public final class FromEjml {
     /// @throws IndexOutOfBoundsException if an index is out of range
     public static CooArray copyOf(DMatrixSparseTriplet matrix) {
         int nse = matrix.nz_length;
-        int[] rows = new int[nse];
-        int[] columns = new int[nse];
-        for (int k = 0; k < nse; k++) {
-            rows[k] = matrix.nz_rowcol.data[2 * k];
-            columns[k] = matrix.nz_rowcol.data[2 * k + 1];
-        }
+        checkLength("nz_rowcol", matrix.nz_rowcol.data.length, 2L * nse);
+        checkLength("nz_value", matrix.nz_value.data.length, nse);
         SmoothShape shape = SmoothShape.of(matrix.numRows, matrix.numCols);
-        Indices[] indices = {Indices.wrap(rows).narrowTo(matrix.numRows),
-            Indices.wrap(columns).narrowTo(matrix.numCols)};
+        Indices[] indices = {everySecond(matrix.nz_rowcol.data, 0, nse, matrix.numRows),
+            everySecond(matrix.nz_rowcol.data, 1, nse, matrix.numCols)};
         return CooArray.wrap(shape, indices, Values.wrap(Arrays.copyOf(matrix.nz_value.data, nse)));
+    }
+
+    /// Returns the entries of `pairs` at `first`, `first + 2`, .. in the least width for the extent.
+    ///
+    /// @throws IndexOutOfBoundsException if one does not fit that width; the array checks the extent itself
+    private static Indices everySecond(int[] pairs, int first, int size, int extent) {
+        return switch (Indices.widthFor(extent)) {
+            case 1 -> {
+                byte[] narrow = new byte[size];
+                int used = 0;
+                for (int k = 0; k < size; k++) {
+                    int index = pairs[2 * k + first];
+                    used |= index;
+                    narrow[k] = (byte) index;
+                }
+                yield (used & ~0xFF) == 0 ? Indices.wrap(narrow) : outside(pairs, first, size, extent);
+            }
+            case 2 -> {
+                char[] narrow = new char[size];
+                int used = 0;
+                for (int k = 0; k < size; k++) {
+                    int index = pairs[2 * k + first];
+                    used |= index;
+                    narrow[k] = (char) index;
+                }
+                yield (used & ~0xFFFF) == 0 ? Indices.wrap(narrow) : outside(pairs, first, size, extent);
+            }
+            default -> {
+                int[] indices = new int[size];
+                for (int k = 0; k < size; k++) {
+                    indices[k] = pairs[2 * k + first];
+                }
+                yield Indices.wrap(indices);
+            }
+        };
+    }
+
+    private static Indices outside(int[] pairs, int first, int size, int extent) {
+        long[] indices = new long[size];
+        Arrays.setAll(indices, k -> pairs[2 * k + first]);
+        return Indices.narrowest(extent, indices);
     }
 
     /// Reads a dense matrix; its array is shared. O(1).
@@ -115,7 +159,7 @@ public final class FromEjml {
         return array.length == length ? array : Arrays.copyOf(array, length);
     }
 
-    private static void checkLength(String name, int actual, int needed) {
+    private static void checkLength(String name, int actual, long needed) {
         if (actual < needed) {
             throw new IllegalArgumentException(name + " has length " + actual + "; the matrix needs " + needed);
         }

@@ -7,13 +7,11 @@ import org.ejml.data.DMatrixSparseCSC;
 import org.ejml.data.DMatrixSparseTriplet;
 import org.ejml.data.FMatrixSparseCSC;
 
-import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.convert.RowForm;
@@ -29,6 +27,8 @@ import org.gcsarray.format.StridedArray;
 /// and so is a value that the target type cannot hold exactly.
 public final class ToEjml {
 
+    private static final int BLOCK = 2048;
+
     private ToEjml() {}
 
     /// Returns a sparse matrix with a copy of the elements. O(nse + columns).
@@ -38,7 +38,7 @@ public final class ToEjml {
     public static DMatrixSparseCSC toDMatrixSparseCSC(NdArray a) {
         CcsMatrix ccs = columns(a);
         DMatrixSparseCSC matrix = new DMatrixSparseCSC((int) ccs.shape().extent(0), (int) ccs.shape().extent(1), 0);
-        matrix.nz_values = doubles(ccs.values());
+        matrix.nz_values = ExactReals.doubles(ccs.values());
         matrix.nz_rows = ints(ccs.rowIndices());
         matrix.col_idx = ccs.ccolIndices();
         matrix.nz_length = (int) ccs.nse();
@@ -53,7 +53,7 @@ public final class ToEjml {
     public static FMatrixSparseCSC toFMatrixSparseCSC(NdArray a) {
         CcsMatrix ccs = columns(a);
         FMatrixSparseCSC matrix = new FMatrixSparseCSC((int) ccs.shape().extent(0), (int) ccs.shape().extent(1), 0);
-        matrix.nz_values = floats(ccs.values());
+        matrix.nz_values = ExactReals.floats(ccs.values());
         matrix.nz_rows = ints(ccs.rowIndices());
         matrix.col_idx = ccs.ccolIndices();
         matrix.nz_length = (int) ccs.nse();
@@ -114,12 +114,13 @@ public final class ToEjml {
     public static DMatrixSparseTriplet toDMatrixSparseTriplet(NdArray a) {
         checkExtents(a);
         CooArray coo = Convert.toCoo(a);
-        double[] values = doubles(coo.values());
-        DMatrixSparseTriplet matrix = new DMatrixSparseTriplet((int) a.shape().extent(0), (int) a.shape().extent(1),
-                values.length);
-        for (int k = 0; k < values.length; k++) {
-            matrix.addItem((int) coo.indices(0).get(k), (int) coo.indices(1).get(k), values[k]);
-        }
+        double[] values = ExactReals.doubles(coo.values());
+        DMatrixSparseTriplet matrix = new DMatrixSparseTriplet((int) a.shape().extent(0), (int) a.shape().extent(1), 0);
+        matrix.nz_value.data = values;
+        matrix.nz_value.length = values.length;
+        matrix.nz_rowcol.data = pairs(coo.indices(0), coo.indices(1));
+        matrix.nz_rowcol.length = 2 * values.length;
+        matrix.nz_length = values.length;
         return matrix;
     }
 
@@ -129,12 +130,9 @@ public final class ToEjml {
     /// @throws ArithmeticException      if a value is not exactly representable as double
     public static DMatrixRMaj toDMatrixRMaj(NdArray a) {
         checkRank(a);
-        StridedArray dense = Convert.toStrided(a);
-        DMatrixRMaj matrix = new DMatrixRMaj((int) a.shape().extent(0), (int) a.shape().extent(1));
-        double[] values = doubles(dense.values());
-        int[] next = {0};
-        dense.forEachStored((_, position) -> matrix.data[next[0]++] = values[position]);
-        return matrix;
+        // row-major, so that its buffer is the elements in order
+        double[] values = ExactReals.doubles(Convert.toStrided(a).values());
+        return DMatrixRMaj.wrap((int) a.shape().extent(0), (int) a.shape().extent(1), values);
     }
 
     /// Returns a dense matrix that shares the array of `a`; EJML must not change it. O(1).
@@ -148,6 +146,23 @@ public final class ToEjml {
         throw new IllegalArgumentException("the array has strides " + Arrays.toString(a.strides()) + ", offset "
                 + a.offset() + " and " + described(a.values())
                 + "; sharing needs a whole row-major buffer of Float64Values. Copy with toDMatrixRMaj instead");
+    }
+
+    /// Returns rows and columns in turn, as EJML stores triplets, widened block by block so that the blocks stay in the cache.
+    private static int[] pairs(Indices rows, Indices columns) {
+        int[] pairs = new int[Math.multiplyExact(2, rows.size())];
+        int[] row = new int[Math.min(BLOCK, rows.size())];
+        int[] column = new int[row.length];
+        for (int from = 0; from < rows.size(); from += BLOCK) {
+            int count = Math.min(BLOCK, rows.size() - from);
+            rows.copyTo(from, from + count, row);
+            columns.copyTo(from, from + count, column);
+            for (int k = 0; k < count; k++) {
+                pairs[2 * (from + k)] = row[k];
+                pairs[2 * (from + k) + 1] = column[k];
+            }
+        }
+        return pairs;
     }
 
     private static CcsMatrix columns(NdArray a) {
@@ -173,37 +188,9 @@ public final class ToEjml {
         }
     }
 
-    private static double[] doubles(Values values) {
-        return ((Float64Values) exactly(values, DType.FLOAT64)).unsafeArray();
-    }
-
-    private static float[] floats(Values values) {
-        return ((Float32Values) exactly(values, DType.FLOAT32)).unsafeArray();
-    }
-
-    /// Copies values into a floating type, refusing to round.
-    private static Values exactly(Values values, DType target) {
-        ValuesBuilder builder = Values.builder(target);
-        for (int k = 0; k < values.size(); k++) {
-            if (values.dtype().isFloating()) {
-                double value = values.getDouble(k);
-                if (target == DType.FLOAT32 && !Double.isNaN(value) && (float) value != value) {
-                    throw new ArithmeticException("values[" + k + "] = " + value
-                            + " is not exactly representable as float32; convert the array first");
-                }
-                builder.add(value);
-            } else {
-                builder.add(values.getLong(k));
-            }
-        }
-        return builder.build();
-    }
-
     private static int[] ints(Indices indices) {
         int[] copy = new int[indices.size()];
-        for (int k = 0; k < copy.length; k++) {
-            copy[k] = (int) indices.get(k);
-        }
+        indices.copyTo(0, copy.length, copy);
         return copy;
     }
 }

@@ -3,7 +3,6 @@ package org.gcsarray.convert;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -49,7 +48,8 @@ class DuplicatesPropertyTest {
         Scalar fill;
         try {
             for (Map.Entry<List<Long>, List<Integer>> entry : positions.entrySet()) {
-                expected.put(entry.getKey(), combine(coo, entry, policy));
+                List<Scalar> values = entry.getValue().stream().map(coo.values()::get).toList();
+                expected.put(entry.getKey(), DuplicateOracle.combine(values, policy));
             }
             fill = policy == DuplicatePolicy.COUNT ? Scalar.of(0L) : coo.fill();
         } catch (RuntimeException e) {
@@ -82,69 +82,6 @@ class DuplicatesPropertyTest {
         coo.forEachStored((index, position) -> positions.computeIfAbsent(DenseOracle.key(index), _ -> new ArrayList<>())
                 .add(position));
         return positions;
-    }
-
-    private static Scalar combine(CooArray coo, Map.Entry<List<Long>, List<Integer>> entry, DuplicatePolicy policy) {
-        List<Scalar> values = entry.getValue().stream().map(coo.values()::get).toList();
-        int count = values.size();
-        return switch (policy) {
-            case FIRST -> values.get(0);
-            case LAST -> values.get(count - 1);
-            case COUNT -> Scalar.of((long) count);
-            case ERROR -> {
-                if (count > 1) {
-                    throw new IllegalArgumentException(entry + " are duplicates");
-                }
-                yield values.get(0);
-            }
-            case SUM, PRODUCT, MIN, MAX -> count == 1 ? values.get(0) : fold(coo.dtype(), values, policy);
-        };
-    }
-
-    private static Scalar fold(DType dtype, List<Scalar> values, DuplicatePolicy policy) {
-        return switch (dtype) {
-            case FLOAT64 -> Scalar.of(foldDoubles(values, policy));
-            case FLOAT32 -> Scalar.of((float) foldDoubles(values, policy));
-            case INT64 -> Scalar.of(exact(values, policy, 63));
-            case INT32 -> Scalar.of((int) exact(values, policy, 31));
-            case BOOL -> Scalar.of(switch (policy) {
-                case SUM, MAX -> values.contains(Scalar.of(true));
-                default -> !values.contains(Scalar.of(false));
-            });
-            case COMPLEX128 -> foldComplex(values, policy);
-        };
-    }
-
-    private static double foldDoubles(List<Scalar> values, DuplicatePolicy policy) {
-        return values.stream().mapToDouble(Scalar::real).reduce((a, b) -> switch (policy) {
-            case SUM -> a + b;
-            case PRODUCT -> a * b;
-            case MIN -> Math.min(a, b);
-            default -> Math.max(a, b);
-        }).orElseThrow();
-    }
-
-    private static Scalar foldComplex(List<Scalar> values, DuplicatePolicy policy) {
-        return values.stream().reduce((a, b) -> switch (policy) {
-            case SUM -> Scalar.complex(a.real() + b.real(), a.imaginary() + b.imaginary());
-            case PRODUCT -> Scalar.complex(a.real() * b.real() - a.imaginary() * b.imaginary(),
-                    a.real() * b.imaginary() + a.imaginary() * b.real());
-            default -> throw new IllegalArgumentException("complex numbers have no order");
-        }).orElseThrow();
-    }
-
-    private static long exact(List<Scalar> values, DuplicatePolicy policy, int bits) {
-        BigInteger folded = values.stream().map(value -> BigInteger.valueOf(value.integer()))
-                .reduce((a, b) -> switch (policy) {
-                    case SUM -> a.add(b);
-                    case PRODUCT -> a.multiply(b);
-                    case MIN -> a.min(b);
-                    default -> a.max(b);
-                }).orElseThrow();
-        if (folded.bitLength() > bits) {
-            throw new ArithmeticException(folded + " does not fit");
-        }
-        return folded.longValueExact();
     }
 
     @Property

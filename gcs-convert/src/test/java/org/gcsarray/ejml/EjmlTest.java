@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.util.List;
 import java.util.stream.Stream;
 
 import org.ejml.data.DMatrixRMaj;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
@@ -293,6 +295,75 @@ class EjmlTest {
         CooArray real = CooArray.builder(SmoothShape.of(1, 1), DType.COMPLEX128).addComplex(new long[] {0, 0}, 1, 0)
                 .build();
         assertThat(ToEjml.toDMatrixSparseCSC(real).get(0, 0)).isEqualTo(1);
+    }
+
+    /// Values just inside and just outside of what a target holds, not at the first position.
+    @Test
+    void theFirstValueThatWouldBeRoundedIsNamed() {
+        long[][] inexact = {{1L << 53, (1L << 53) + 1}, {Long.MIN_VALUE, Long.MAX_VALUE}, {-1, 0, Long.MAX_VALUE - 1},
+            {0, Long.MIN_VALUE + 1}};
+        for (long[] values : inexact) {
+            int last = values.length - 1;
+            for (Values stored : List.of(Values.wrap(values), Values.uniform(Scalar.of(values[last]), 1))) {
+                StridedArray row = StridedArray.wrapRowMajor(SmoothShape.of(1, stored.size()), stored);
+                assertThatExceptionOfType(ArithmeticException.class).isThrownBy(() -> ToEjml.toDMatrixRMaj(row))
+                        .withMessageContaining("values[" + (stored.size() - 1) + "] = " + values[last])
+                        .withMessageContaining("float64");
+                assertThatExceptionOfType(ArithmeticException.class).isThrownBy(() -> ToEjml.toFMatrixSparseCSC(row))
+                        .withMessageContaining("= " + values[last]).withMessageContaining("float32");
+            }
+        }
+        StridedArray exact = StridedArray.wrapRowMajor(SmoothShape.of(1, 4),
+                Values.wrap(new long[] {Long.MIN_VALUE, 1L << 62, -1, (1L << 53) + 2}));
+        assertThat(ToEjml.toDMatrixRMaj(exact).data).containsExactly(-0x1p63, 0x1p62, -1, 0x1p53 + 2);
+        StridedArray special = StridedArray.of(SmoothShape.of(1, 4),
+                new double[] {Double.NaN, Double.NEGATIVE_INFINITY, 0x1p127, 0.5});
+        assertThat(ToEjml.toFMatrixSparseCSC(special).nz_values).containsExactly(Float.NaN, Float.NEGATIVE_INFINITY,
+                0x1p127f, 0.5f);
+        assertThat(ToEjml.toDMatrixRMaj(StridedArray.wrapRowMajor(SmoothShape.of(0, 3),
+                Values.uniform(Scalar.of(Long.MAX_VALUE), 0))).getNumElements()).isZero();
+        StridedArray bounds = StridedArray.wrapRowMajor(SmoothShape.of(1, 2),
+                Values.wrap(new int[] {Integer.MIN_VALUE, Integer.MAX_VALUE}));
+        assertThat(ToEjml.toDMatrixRMaj(bounds).data).containsExactly(-0x1p31, 0x1p31 - 1);
+        assertThatExceptionOfType(ArithmeticException.class).isThrownBy(() -> ToEjml.toFMatrixSparseCSC(bounds))
+                .withMessageContaining("values[1] = 2147483647");
+    }
+
+    /// Descents between columns are no disorder, those inside are, empty columns at either end and in between included.
+    @Test
+    void disorderInsideColumnsIsFoundWhereverItIs() {
+        int[] pointers = {0, 0, 2, 2, 4, 5, 5};
+        int[][] sorted = {{1, 2, 0, 2, 0}, {0, 1, 1, 2, 2}, {0, 2, 0, 2, 1}};
+        for (int[] rows : sorted) {
+            DMatrixSparseCSC matrix = columns(3, 6, pointers, rows, 1, 2, 3, 4, 5);
+            assertThat(((Indices32) FromEjml.wrap(matrix).rowIndices()).unsafeArray()).isSameAs(rows);
+        }
+        int[][] unsorted = {{2, 1, 0, 2, 0}, {0, 1, 2, 1, 2}, {2, 0, 2, 0, 1}};
+        for (int[] rows : unsorted) {
+            CcsMatrix ccs = FromEjml.wrap(columns(3, 6, pointers, rows, 1, 2, 3, 4, 5));
+            for (int c = 0; c < 6; c++) {
+                for (int p = pointers[c]; p < pointers[c + 1]; p++) {
+                    assertThat(ccs.getDouble(rows[p], c)).isEqualTo(p + 1);
+                }
+            }
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> FromEjml.wrap(columns(3, 6, pointers, new int[] {1, 1, 0, 2, 0}, 1, 2, 3, 4, 5)));
+    }
+
+    /// The narrow widths must not cut off what is out of range.
+    @Test
+    void tripletsOutOfRangeAreRefusedInEveryWidth() {
+        for (int extent : new int[] {1, 255, 256, 257, 65_535, 65_536, 65_537, Integer.MAX_VALUE}) {
+            for (int wrong : new int[] {extent, extent + 256, extent + 65_536, -1, -256, Integer.MIN_VALUE}) {
+                DMatrixSparseTriplet triplet = new DMatrixSparseTriplet(extent, extent, 2);
+                triplet.addItem(extent - 1, 0, 1);
+                assertThat(FromEjml.copyOf(triplet).indices(0).get(0)).isEqualTo(extent - 1);
+                triplet.addItem(0, wrong, 1);
+                assertThatExceptionOfType(IndexOutOfBoundsException.class).as("%s of %s", wrong, extent)
+                        .isThrownBy(() -> FromEjml.copyOf(triplet));
+            }
+        }
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.gcsarray.layout;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -62,7 +63,7 @@ public final class Layouts {
         for (long rows : rowSets(shape.rank())) {
             int[] dimensions = new int[shape.rank()];
             int cut = fillMembers(rows, 0, dimensions);
-            fillMembers(~rows, cut, dimensions);
+            fillMembers(~rows & ((1L << shape.rank()) - 1), cut, dimensions);
             if (fits(shape, dimensions, 0, cut) && fits(shape, dimensions, cut, dimensions.length)) {
                 classes.add(DimensionReduction.of(shape, dimensions, cut));
             }
@@ -73,6 +74,32 @@ public final class Layouts {
     /// Returns whether [#classes] knows every storage class of a rank.
     public static boolean isComplete(int rank) {
         return rank <= MAX_COMPLETE_RANK;
+    }
+
+    /// Returns how many of the storage classes that [#classes] knows of a rank it leaves out, because a group exceeds 63 bits.
+    public static int leftOut(SmoothShape shape) {
+        return rowSets(shape.rank()).size() - classes(shape).size();
+    }
+
+    /// Returns the sets of dimensions that cannot be together in a group of a layout, because it would exceed 63 bits, without the sets
+    /// that contain another one of them. Dimensions ascend; fewer dimensions come first. Empty if all storage classes are possible.
+    ///
+    /// Above rank [#MAX_COMPLETE_RANK] only the sets of rows that [#classes] tries are looked at.
+    public static List<int[]> leastOversized(SmoothShape shape) {
+        List<Long> least = new ArrayList<>();
+        rowSets(shape.rank()).stream().sorted(Comparator.comparingInt(Long::bitCount)).forEach(set -> {
+            int[] members = members(set);
+            if (!fits(shape, members, 0, members.length) && least.stream().noneMatch(one -> (one & set) == one)) {
+                least.add(set);
+            }
+        });
+        return least.stream().map(Layouts::members).toList();
+    }
+
+    private static int[] members(long set) {
+        int[] members = new int[Long.bitCount(set)];
+        fillMembers(set, 0, members);
+        return members;
     }
 
     private static Set<Long> rowSets(int rank) {
@@ -97,10 +124,8 @@ public final class Layouts {
 
     private static int fillMembers(long set, int from, int[] dimensions) {
         int next = from;
-        for (int d = 0; d < dimensions.length; d++) {
-            if ((set & 1L << d) != 0) {
-                dimensions[next++] = d;
-            }
+        for (long rest = set; rest != 0; rest &= rest - 1) {
+            dimensions[next++] = Long.numberOfTrailingZeros(rest);
         }
         return next;
     }

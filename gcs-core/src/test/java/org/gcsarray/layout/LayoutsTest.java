@@ -3,17 +3,24 @@ package org.gcsarray.layout;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.ArrayArbitraries;
 
 class LayoutsTest {
 
@@ -88,5 +95,57 @@ class LayoutsTest {
             assertThat(classes).anySatisfy(layout -> assertThat(layout.rowDimensions()).containsExactly(rank - 1));
             assertThat(classes).anySatisfy(layout -> assertThat(layout.columnDimensions()).containsExactly(0));
         }
+    }
+
+    @Test
+    void groupsBeyond63BitsAreLeftOutAndNamed() {
+        // flickr-4d: of three dimensions only the three largest are too many
+        assertLeftOut(SmoothShape.of(319686, 28153045, 1607191, 731), 2, "[0, 1, 2]");
+        assertLeftOut(SmoothShape.of(1605, 4198, 1631, 4209, 868131), 0);
+        assertLeftOut(SmoothShape.of(1L << 62, 2, 1L << 62), 6, "[0, 1]", "[0, 2]", "[1, 2]");
+        assertLeftOut(SmoothShape.of(Long.MAX_VALUE, 1, Long.MAX_VALUE), 2, "[0, 2]");
+        assertLeftOut(SmoothShape.of(1L << 32, 1L << 31, 5, 7), 6, "[0, 1]");
+        assertLeftOut(SmoothShape.of(3), 0);
+        assertLeftOut(SmoothShape.of(), 0);
+        long[] wide = new long[12];
+        Arrays.fill(wide, 1L << 6);
+        // any eleven of the twelve are too many, as rows or as columns
+        assertThat(Layouts.leftOut(SmoothShape.of(wide))).isEqualTo(24);
+        assertThat(Layouts.leastOversized(SmoothShape.of(wide))).hasSize(12).allMatch(group -> group.length == 11);
+    }
+
+    private static void assertLeftOut(SmoothShape shape, int classes, String... groups) {
+        assertThat(Layouts.leftOut(shape)).as("%s", shape).isEqualTo(classes);
+        assertThat(Layouts.leastOversized(shape).stream().map(Arrays::toString)).as("%s", shape)
+                .containsExactly(groups);
+    }
+
+    @Property(tries = 200)
+    void noClassIsPossibleAndLeftOut(@ForAll("shapes") SmoothShape shape) {
+        List<int[]> least = Layouts.leastOversized(shape);
+        int all = (1 << shape.rank()) - 2;
+        int possible = 0;
+        for (int rows = 1; rows <= all; rows++) {
+            int[] groups = {rows, all + 1 - rows};
+            boolean fits = true;
+            for (int group : groups) {
+                BigInteger size = IntStream.range(0, shape.rank()).filter(d -> (group >> d & 1) == 1)
+                        .mapToObj(d -> BigInteger.valueOf(shape.extent(d)))
+                        .reduce(BigInteger.ONE, BigInteger::multiply);
+                boolean named = least.stream()
+                        .anyMatch(set -> Arrays.stream(set).allMatch(d -> (group >> d & 1) == 1));
+                assertThat(named).as("group %s of %s", Integer.toBinaryString(group), shape)
+                        .isEqualTo(size.bitLength() > 63);
+                fits &= !named;
+            }
+            possible += fits ? 1 : 0;
+        }
+        assertThat(Layouts.classes(shape)).hasSize(possible);
+        assertThat(Layouts.leftOut(shape)).isEqualTo(all - possible);
+    }
+
+    @Provide
+    Arbitrary<SmoothShape> shapes() {
+        return ArrayArbitraries.wideShapes(2, 6);
     }
 }

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.conformance.operations.Formats;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.convert.RowForm;
@@ -24,7 +25,6 @@ import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.Sddmm;
 import org.gcsarray.kernel.Ttm;
 import org.gcsarray.kernel.Ttv;
-import org.gcsarray.layout.Layouts;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.GoldenRecord;
 
@@ -184,14 +184,8 @@ final class TensorChecks {
 
     /// Returns an array in all layouts of its rank, from rank 5 in one of each storage class, rows plain and hyper-sparse in turn.
     private static List<GcsArray> layouts(NdArray array) {
-        List<DimensionReduction> layouts = new ArrayList<>();
-        if (array.shape().rank() <= 4) {
-            Layouts.forEach(array.shape(), layouts::add);
-        } else {
-            layouts.addAll(Layouts.classes(array.shape()));
-        }
         List<GcsArray> arrays = new ArrayList<>();
-        for (DimensionReduction layout : layouts) {
+        for (DimensionReduction layout : Formats.layouts(array.shape())) {
             RowForm form = arrays.size() % 2 == 0 ? RowForm.DENSE : RowForm.HYPER;
             arrays.add(Convert.toGcs(array, layout, ConvertOptions.DEFAULT.withRowForm(form)));
         }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.conformance.operations.OperationInputs;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.testing.DenseOracle;
@@ -24,7 +25,7 @@ final class TensorExpectation {
 
     static TensorExpectation of(GoldenRecord golden) {
         List<NdArray> read = new ArrayList<>();
-        golden.inside("expect", expect -> read.add(TensorInputs.array(expect)));
+        golden.inside("expect", expect -> read.add(OperationInputs.array(expect)));
         double[] tolerance = new double[2];
         golden.inside("cmp", cmp -> {
             switch (cmp.text("mode")) {

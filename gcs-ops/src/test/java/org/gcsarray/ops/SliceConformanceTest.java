@@ -2,7 +2,6 @@ package org.gcsarray.ops;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
@@ -11,11 +10,11 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.conformance.operations.Formats;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.index.DimensionReduction;
-import org.gcsarray.layout.Layouts;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.GoldenCases;
@@ -52,7 +51,7 @@ class SliceConformanceTest {
         Selector[] selectors = selectors(golden, shape);
         SmoothShape resultShape = SmoothShape.of(golden.longs("result_shape"));
         double[] elements = golden.doubles("elements");
-        for (StoredArray array : SliceOracle.formats(linearIndices(shape), layouts(reduction), true,
+        for (StoredArray array : Formats.of(linearIndices(shape), layouts(reduction), true,
                 new Random(shape.hashCode()))) {
             try {
                 NdArray result = Slice.of(array, selectors);
@@ -102,11 +101,8 @@ class SliceConformanceTest {
         if (reduction.groupCount() == 2) {
             return List.of(reduction, reduction.swapGroups());
         }
-        List<DimensionReduction> layouts = new ArrayList<>();
-        if (reduction.shape().rank() <= 4) {
-            Layouts.forEach(reduction.shape(), layouts::add);
-        } else {
-            layouts.addAll(Layouts.classes(reduction.shape()));
+        List<DimensionReduction> layouts = Formats.layouts(reduction.shape());
+        if (reduction.shape().rank() > 4) {
             layouts.add(DimensionReduction.of(reduction.shape(), reduction.dimensions(), 2));
         }
         return layouts;

@@ -8,18 +8,12 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.convert.Convert;
-import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.convert.RowForm;
-import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.NdArray;
@@ -134,31 +128,5 @@ final class SliceOracle {
             groups.get(1).add(groups.get(0).removeLast());
         }
         return String.join(",", groups.get(0)) + "|" + String.join(",", groups.get(1));
-    }
-
-    /// Returns the elements in all formats: coordinates, dense if they are few, the layouts, and the matrix formats for rank 2.
-    static List<StoredArray> formats(CooArray coo, List<DimensionReduction> layouts, boolean dense, Random random) {
-        List<StoredArray> formats = new ArrayList<>(List.of(coo));
-        if (dense) {
-            formats.add(Convert.toStrided(coo));
-            int rank = coo.shape().rank();
-            int[] reversed = new int[rank];
-            Arrays.setAll(reversed, k -> rank - 1 - k);
-            formats.add(Convert.toStrided(Convert.toStrided(coo).permute(reversed)).permute(reversed));
-        }
-        for (DimensionReduction layout : layouts) {
-            formats.add(Convert.toGcs(coo, layout, options(layout, random)));
-        }
-        if (coo.shape().rank() == 2) {
-            CrsMatrix crs = Convert.toCrs(coo);
-            CcsMatrix ccs = Convert.toCcs(coo);
-            formats.addAll(List.of(crs, ccs));
-        }
-        return formats;
-    }
-
-    private static ConvertOptions options(DimensionReduction layout, Random random) {
-        return ConvertOptions.DEFAULT
-                .withRowForm(layout.rowCount() > 100_000 || random.nextBoolean() ? RowForm.HYPER : RowForm.DENSE);
     }
 }

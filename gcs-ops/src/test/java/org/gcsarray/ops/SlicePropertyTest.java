@@ -13,6 +13,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
+import org.gcsarray.conformance.operations.Formats;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.Difference;
 import org.gcsarray.format.CooArray;
@@ -60,7 +61,7 @@ class SlicePropertyTest {
     }
 
     private static List<StoredArray> formats(CooArray coo, Random random) {
-        return SliceOracle.formats(coo, someLayouts(coo.shape(), random), isSmall(coo.shape()), random);
+        return Formats.of(coo, someLayouts(coo.shape(), random), isSmall(coo.shape()), random);
     }
 
     /// Selectors that often hit: positions of stored elements, whole dimensions, and ranges that cannot be walked stay short.

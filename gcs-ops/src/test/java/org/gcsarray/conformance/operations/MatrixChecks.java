@@ -1,0 +1,95 @@
+package org.gcsarray.conformance.operations;
+
+import java.util.List;
+
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.convert.ConvertOptions;
+import org.gcsarray.convert.RowForm;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.kernel.RowMerge;
+import org.gcsarray.kernel.Spgemm;
+import org.gcsarray.ops.Selector;
+import org.gcsarray.ops.Slice;
+import org.gcsarray.testing.GoldenRecord;
+
+/// Golden sums and products whose operands convert to one layout first; the operands may hold duplicates, which are summed.
+final class MatrixChecks {
+
+    private static final List<RowForm> FORMS = List.of(RowForm.SMALLEST, RowForm.HYPER);
+    private static final ConvertOptions SUMMING = ConvertOptions.DEFAULT.withDuplicates(DuplicatePolicy.SUM);
+
+    private final GoldenRecord golden;
+    private final NdArray a;
+    private final NdArray b;
+    private final Expectation expectation;
+
+    MatrixChecks(GoldenRecord golden) {
+        this.golden = golden;
+        OperationInputs inputs = OperationInputs.of(golden);
+        this.a = inputs.get("a");
+        this.b = inputs.get("b");
+        this.expectation = Expectation.of(golden);
+    }
+
+    /// The element-wise sum or product of arrays of one shape and fill 0, merged row by row in every layout.
+    void binary() {
+        golden.inside("params", params -> {
+            NdArray expected = expectation.array();
+            for (DimensionReduction layout : Formats.layouts(a.shape())) {
+                for (RowForm form : FORMS) {
+                    CompressedRows left = rows(a, layout, form);
+                    CompressedRows right = rows(b, layout, form);
+                    CompressedRows merged = switch (params.text("op")) {
+                        case "add" -> RowMerge.add(left, right);
+                        case "mul" -> RowMerge.hadamard(left, right);
+                        default -> throw new AssertionError(params.name() + ": no merge for " + params.text("op"));
+                    };
+                    expectation.check(layout + " " + form, expected,
+                            GcsArray.wrap(layout, merged.pruneZeros()));
+                }
+            }
+        });
+    }
+
+    private static CompressedRows rows(NdArray array, DimensionReduction layout, RowForm form) {
+        return Convert.toGcs(array, layout, SUMMING.withRowForm(form)).compressedRows();
+    }
+
+    void product() {
+        golden.inside("params", _ -> {});
+        NdArray expected = expectation.array();
+        for (CrsMatrix product : products()) {
+            expectation.check("of " + product, expected, Expectation.pruned(product));
+        }
+    }
+
+    /// A row of the product, by slice and by element.
+    void productThenRow() {
+        golden.inside("params", params -> {
+            long row = params.integer("then_row");
+            NdArray expected = expectation.array();
+            for (CrsMatrix product : products()) {
+                Selector[] selectors = {new Selector.At(row), Selector.all(product.shape().extent(1))};
+                expectation.check("row of " + product, expected,
+                        Convert.toCoo(Slice.of(product, selectors)).pruneZeros());
+                for (long column = 0; column < expected.shape().extent(0); column++) {
+                    golden.check("element " + column, expected.getDouble(column), product.getDouble(row, column) + 0.0);
+                }
+            }
+        });
+    }
+
+    private List<CrsMatrix> products() {
+        return FORMS.stream()
+                .flatMap(left -> FORMS.stream()
+                        .map(right -> CrsMatrix.wrap(
+                                Spgemm.multiply(Convert.toCrs(a, SUMMING.withRowForm(left)).compressedRows(),
+                                        Convert.toCrs(b, SUMMING.withRowForm(right)).compressedRows()))))
+                .toList();
+    }
+}
