@@ -42,7 +42,8 @@ record CellKeys(int bucketBits, int buckets, int columnBits, int positionBits) {
         return rowCount <= Math.max(FEW_ROWS, MOST_ROWS_PER_ELEMENT * size) && DenseRows.isPossible(rowCount);
     }
 
-    private static int bitsFor(long bound) {
+    /// Returns the bits of numbers below a bound.
+    static int bitsFor(long bound) {
         return Long.SIZE - Long.numberOfLeadingZeros(bound - 1);
     }
 

@@ -56,10 +56,12 @@ final class Compression {
         if (a.reduction().isEquivalentTo(layout)) {
             return withRowForm(a.compressedRows());
         }
-        if (a.reduction().swapGroups().isEquivalentTo(layout) && Transposition.isPossible(a.compressedRows())) {
+        Cells cells = FoldedCells.of(a, layout);
+        boolean swapped = a.reduction().swapGroups().isEquivalentTo(layout);
+        if (swapped && Transposition.isPossible(a.compressedRows()) && !BucketedCells.isWorthwhile(cells)) {
             return withRowForm(Transposition.of(a.compressedRows(), options.parallelism(), workspace));
         }
-        return fold(FoldedCells.of(a, layout), a.values(), a.fill(), DuplicatePolicy.ERROR);
+        return fold(cells, a.values(), a.fill(), DuplicatePolicy.ERROR);
     }
 
     private CompressedRows fold(Cells cells, Values values, Scalar oldFill, DuplicatePolicy policy) {
@@ -77,13 +79,16 @@ final class Compression {
         if (coding.isEmpty()) {
             return sortWide(cells, values, fill, policy);
         }
-        BucketCounts counts = BucketCounts.of(cells, coding.get().bucketBits(), coding.get().buckets(),
-                options.parallelism(), workspace);
-        if (counts.ascending()) {
-            return ordered(cells, values, fill, policy);
+        if (isFusable(coding.get(), values, policy)) {
+            return sortFused(cells, values, fill, policy);
         }
-        return isFusable(coding.get(), values, policy) ? sortFused(cells, values, fill, policy, counts)
+        BucketCounts counts = count(cells, coding.get().bucketBits(), coding.get().buckets());
+        return counts.ascending() ? ordered(cells, values, fill, policy)
                 : sortKeys(cells, values, fill, policy, coding.get(), counts);
+    }
+
+    private BucketCounts count(Cells cells, int bucketBits, int buckets) {
+        return BucketCounts.of(cells, bucketBits, buckets, options.parallelism(), workspace);
     }
 
     /// Returns whether float64 values can move with their columns, and repeats be added up on the way.
@@ -92,11 +97,22 @@ final class Compression {
                 && (policy == DuplicatePolicy.SUM || policy == DuplicatePolicy.ERROR);
     }
 
-    private CompressedRows sortFused(Cells cells, Values values, Scalar fill, DuplicatePolicy policy,
-            BucketCounts counts) {
+    private CompressedRows sortFused(Cells cells, Values values, Scalar fill, DuplicatePolicy policy) {
         double[] source = ((Float64Values) values).unsafeArray();
-        Float64Sort sorted = Float64Sort.sort(cells, source, counts, options.parallelism(), workspace);
-        sorted.sumRepeats(cells, policy);
+        if (BucketedCells.isWorthwhile(cells)) {
+            BucketedCells bucketed = BucketedCells.of(cells, source, options.parallelism(), workspace);
+            return sortRows(bucketed, bucketed.values(), count(bucketed, 0, (int) layout.rowCount()), cells, fill,
+                    policy);
+        }
+        BucketCounts counts = count(cells, 0, (int) layout.rowCount());
+        return counts.ascending() ? ordered(cells, values, fill, policy)
+                : sortRows(cells, source, counts, cells, fill, policy);
+    }
+
+    private CompressedRows sortRows(Cells cells, double[] values, BucketCounts counts, Cells original, Scalar fill,
+            DuplicatePolicy policy) {
+        Float64Sort sorted = Float64Sort.sort(cells, values, counts, options.parallelism(), workspace);
+        sorted.sumRepeats(original, policy);
         return join(DenseRows.wrap(sorted.pointers()), sorted.columns(layout.columnCount(), workspace),
                 sorted.values(), fill);
     }

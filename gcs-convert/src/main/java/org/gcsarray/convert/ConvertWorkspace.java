@@ -14,6 +14,7 @@ public final class ConvertWorkspace {
     private long[] keys = {};
     private int[] order = {};
     private int[] columns = {};
+    private double[] values = {};
     private final List<int[]> counters = new ArrayList<>();
 
     /// Creates a workspace without memory.
@@ -21,7 +22,7 @@ public final class ConvertWorkspace {
 
     /// Returns the bytes held, without object headers.
     public long byteSize() {
-        return 8L * keys.length + 4L * order.length + 4L * columns.length
+        return 8L * keys.length + 4L * order.length + 4L * columns.length + 8L * values.length
                 + counters.stream().mapToLong(array -> 4L * array.length).sum();
     }
 
@@ -30,6 +31,7 @@ public final class ConvertWorkspace {
         keys = new long[0];
         order = new int[0];
         columns = new int[0];
+        values = new double[0];
         counters.clear();
     }
 
@@ -37,6 +39,12 @@ public final class ConvertWorkspace {
     long[] keys(int size) {
         keys = keys.length < size ? new long[size] : keys;
         return keys;
+    }
+
+    /// Returns at least `size` doubles of any content for values on their way.
+    double[] values(int size) {
+        values = values.length < size ? new double[size] : values;
+        return values;
     }
 
     /// Returns at least `size` ints for columns below `bound`: storage that may become the result if they take 32 bits, else scratch of any
