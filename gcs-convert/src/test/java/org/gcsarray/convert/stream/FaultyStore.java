@@ -53,6 +53,15 @@ final class FaultyStore implements RunStore {
         return bytesWritten;
     }
 
+    /// Cuts all open files.
+    void truncate(long size) throws IOException {
+        for (SeekableByteChannel channel : channels) {
+            if (channel.isOpen()) {
+                channel.truncate(size);
+            }
+        }
+    }
+
     @Override
     public SeekableByteChannel create() throws IOException {
         watch.before(Access.CREATE, this);
