@@ -7,7 +7,7 @@ import org.gcsarray.buffer.DType;
 /// ```
 ///   s = bytes of one element: least widths of row and column, width of the value
 ///
-///   while adding      chunk                      (2 s + 24) bytes per element: as added, in order, and what sorting takes
+///   while adding      chunk                      (2 s + 40) bytes per element: as added, in order, and what sorting and combining take
 ///                     write buffer               1/8 of the memory, at most 1 MiB
 ///   while merging     read buffers of all runs   1/2 of the memory, at least 64 KiB and at most 1 MiB each
 ///                     write buffer, or           as above
@@ -49,7 +49,7 @@ record MemoryPlan(int chunkElements, int fanIn, int readBytes, int writeBytes, i
     }
 
     static int chunkBytes(int elementBytes) {
-        return 2 * elementBytes + 24;
+        return 2 * elementBytes + 40;
     }
 
     static int mergeBytes(int elementBytes) {

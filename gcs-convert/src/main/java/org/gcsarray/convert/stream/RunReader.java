@@ -3,7 +3,6 @@ package org.gcsarray.convert.stream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.ClosedByInterruptException;
 
 /// Reads the records of one run through a buffer, one after the other.
 final class RunReader {
@@ -76,12 +75,9 @@ final class RunReader {
                 if (run.channel().read(bytes) < 0) {
                     throw new EOFException("it ends");
                 }
-            } catch (ClosedByInterruptException interrupted) {
-                throw interrupted;
             } catch (IOException e) {
-                throw new IOException("cannot read " + bytes.remaining() + " bytes from a temporary file in " + place
-                        + " after " + (read + bytes.position()) + " of " + run.bytes() + " bytes: " + e.getMessage(),
-                        e);
+                throw FileFaults.explain("cannot read " + bytes.remaining() + " bytes from a temporary file in " + place
+                        + " after " + (read + bytes.position()) + " of " + run.bytes() + " bytes", e);
             }
         }
         read += end;

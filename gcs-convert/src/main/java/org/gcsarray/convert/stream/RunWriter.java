@@ -2,7 +2,6 @@ package org.gcsarray.convert.stream;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.SeekableByteChannel;
 
 /// Writes the records of one run through a buffer.
@@ -47,11 +46,9 @@ final class RunWriter implements RecordSink {
         while (bytes.hasRemaining()) {
             try {
                 written += channel.write(bytes);
-            } catch (ClosedByInterruptException interrupted) {
-                throw interrupted;
             } catch (IOException e) {
-                throw new IOException("cannot write " + bytes.remaining() + " bytes to a temporary file in " + place
-                        + " after " + written + " bytes of it: " + e.getMessage(), e);
+                throw FileFaults.explain("cannot write " + bytes.remaining() + " bytes to a temporary file in " + place
+                        + " after " + written + " bytes of it", e);
             }
         }
         records = 0;

@@ -96,7 +96,7 @@ final class SpilledRuns implements Closeable {
         try {
             return store.create();
         } catch (IOException e) {
-            throw new IOException("cannot create a temporary file in " + store.place() + ": " + e, e);
+            throw FileFaults.explain("cannot create a temporary file in " + store.place(), e);
         }
     }
 

@@ -16,7 +16,7 @@ import org.gcsarray.index.DimensionReduction;
 ///
 /// Each element is reduced to (row, column) at once. Elements that fill the memory of the options are sorted and written to a temporary
 /// file as a run; at the end all runs are merged. Nothing is written while the elements fit. With s bytes per element (least widths of
-/// row and column plus the value) one run holds about `memoryBytes / (2 s + 24)` elements; in place of more runs than can be merged at a
+/// row and column plus the value) one run holds about `memoryBytes / (2 s + 40)` elements; in place of more runs than can be merged at a
 /// time (8 with 1 MiB, 128 from 16 MiB on) a longer run is written. Adding n elements costs O(n) moves, merging r runs O(n log r)
 /// comparisons; every element is written and read once, and once more for each time that the number of runs exceeds the limit.
 ///

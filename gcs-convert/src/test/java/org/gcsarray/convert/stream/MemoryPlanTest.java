@@ -26,7 +26,7 @@ class MemoryPlanTest {
         int s = format.recordBytes();
         MemoryPlan plan = MemoryPlan.of(memory, s, dtype);
         long writeBuffer = (long) plan.writeRecords(format) * s;
-        assertThat(plan.chunkElements() * (2L * s + 24) + writeBuffer).isLessThanOrEqualTo(memory);
+        assertThat(plan.chunkElements() * (2L * s + 40) + writeBuffer).isLessThanOrEqualTo(memory);
         int merged = Math.min(runs, plan.fanIn());
         long readBuffers = (long) merged * plan.readRecords(merged, format) * s;
         assertThat(readBuffers + writeBuffer).isLessThanOrEqualTo(memory);
@@ -34,7 +34,7 @@ class MemoryPlanTest {
         assertThat(plan.fanIn()).isBetween(8, 128);
         assertThat((long) plan.readRecords(merged, format) * s).isBetween((1L << 16) - s, MIB);
         // and the memory is made use of
-        assertThat(plan.chunkElements() >= memory * 0.8 / (2 * s + 24) || plan.chunkElements() == plan.arrayElements())
+        assertThat(plan.chunkElements() >= memory * 0.8 / (2 * s + 40) || plan.chunkElements() == plan.arrayElements())
                 .isTrue();
         assertThat(plan.mergeElements()).isGreaterThan(1000);
     }
@@ -43,7 +43,7 @@ class MemoryPlanTest {
     void numbersOfTheDocumentation() {
         // 4 + 4 + 8 bytes per element
         assertThat(MemoryPlan.of(64 * MIB, 16, DType.FLOAT64))
-                .isEqualTo(new MemoryPlan((int) (63 * MIB / 56), 128, 32 << 20, 1 << 20, 1 << 15,
+                .isEqualTo(new MemoryPlan((int) (63 * MIB / 72), 128, 32 << 20, 1 << 20, 1 << 15,
                         Integer.MAX_VALUE - 8));
         assertThat(MemoryPlan.of(MIB, 16, DType.FLOAT64).fanIn()).isEqualTo(8);
         assertThat(MemoryPlan.of(16 * MIB, 16, DType.FLOAT64).fanIn()).isEqualTo(128);

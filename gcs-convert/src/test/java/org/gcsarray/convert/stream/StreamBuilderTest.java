@@ -19,6 +19,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
+import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.convert.RowForm;
 import org.gcsarray.convert.Sources;
 import org.gcsarray.format.CooArray;
@@ -85,7 +86,7 @@ class StreamBuilderTest {
         FaultyStore store = FaultyStore.sound(directory);
         // 4 bytes for rows, 2 for columns, 8 for values
         MemoryPlan plan = MemoryPlan.of(options.memoryBytes(), 14, DType.FLOAT64);
-        assertThat(plan.chunkElements()).isEqualTo(((3 << 20) - (3 << 17)) / (2 * 14 + 24));
+        assertThat(plan.chunkElements()).isEqualTo(((3 << 20) - (3 << 17)) / (2 * 14 + 40));
         int runs = (elements + plan.chunkElements() - 1) / plan.chunkElements();
         assertThat(plan.fanIn()).isEqualTo(24).isLessThan(runs);
         CooArray.Builder inMemory = CooArray.builder(shape, DType.FLOAT64);
@@ -98,12 +99,33 @@ class StreamBuilderTest {
                 inMemory.add(index, value);
             }
             GcsArray array = builder.build();
-            // once the first 24 runs were there, they became one longer run
-            assertThat(store.created()).isEqualTo(runs + 1);
-            assertThat(store.bytesWritten()).isEqualTo(14L * (elements + 24L * plan.chunkElements()));
+            // 24 runs became one longer run whenever there was another one to come
+            int longer = (runs - 1) / 24;
+            assertThat(longer).isEqualTo(2);
+            assertThat(store.created()).isEqualTo(runs + longer);
+            assertThat(store.bytesWritten()).isEqualTo(14L * (elements + 24L * longer * plan.chunkElements()));
             assertThat(store.openChannels()).isZero();
             Sources.assertIdentical(array.compressedRows(),
                     Convert.toGcs(inMemory.build(DuplicatePolicy.SUM), layout).compressedRows());
+        }
+    }
+
+    @Test
+    void theLeastMemoryCountsInFilesOfTheGivenDirectory() throws IOException {
+        SmoothShape shape = SmoothShape.of(500, 70_000);
+        DimensionReduction layout = DimensionReduction.parse(shape, "1|0");
+        StreamOptions options = StreamOptions.DEFAULT.withMemoryBytes(StreamOptions.MIN_MEMORY_BYTES)
+                .withDirectory(directory).withDuplicates(DuplicatePolicy.COUNT);
+        CooArray.Builder inMemory = CooArray.builder(shape, DType.BOOL);
+        Random random = new Random(6);
+        try (StreamBuilder builder = StreamBuilder.of(layout, DType.BOOL, options)) {
+            for (int k = 0; k < 200_000; k++) {
+                long[] index = {random.nextInt(500), 69_900 + random.nextInt(100)};
+                builder.addLong(index, 1);
+                inMemory.addLong(index, 1);
+            }
+            Sources.assertIdentical(builder.build().compressedRows(), Convert.toGcs(inMemory.buildAsAdded(), layout,
+                    ConvertOptions.DEFAULT.withDuplicates(DuplicatePolicy.COUNT)).compressedRows());
         }
     }
 

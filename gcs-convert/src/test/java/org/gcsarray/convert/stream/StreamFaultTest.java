@@ -267,7 +267,8 @@ class StreamFaultTest {
         FaultyStore store = FaultyStore.sound(directory);
         StreamBuilder builder = builder(store);
         add(builder);
-        assertThatThrownBy(() -> builder.forEachBlock(1, _ -> builder.close())).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> builder.forEachBlock(1, _ -> builder.close())).isInstanceOf(IOException.class)
+                .hasMessageContaining("cannot read ").hasMessageEndingWith("ClosedChannelException");
         assertEnded(builder, store);
     }
 
