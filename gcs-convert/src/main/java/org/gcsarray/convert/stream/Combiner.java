@@ -4,7 +4,6 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.SortedTuples;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.index.DimensionReduction;
@@ -38,20 +37,27 @@ final class Combiner {
         return runType;
     }
 
-    /// Returns the elements in ascending order without duplicates.
-    Elements combine(Elements elements) {
-        return combine(elements, policy);
-    }
-
-    private Elements combine(Elements elements, DuplicatePolicy how) {
-        SortedTuples sorted = sort(elements);
-        SortedTuples.Distinct distinct = sorted.distinct(new Indices[] {elements.rows(), elements.columns()},
-                elements.values(), how);
-        return new Elements(distinct.key(0), distinct.key(1), distinct.values());
+    /// Returns elements, all there are, in ascending order without duplicates.
+    Elements combine(Elements added) {
+        return distinct(sort(added), added, policy);
     }
 
     private SortedTuples sort(Elements elements) {
-        SortedTuples sorted = SortedTuples.of(bounds, elements.rows(), elements.columns());
+        return SortedTuples.of(bounds, elements.rows(), elements.columns());
+    }
+
+    private Elements distinct(SortedTuples sorted, Elements elements, DuplicatePolicy how) {
+        SortedTuples.Distinct distinct = sorted.distinct(position -> index(elements, position), elements.values(), how);
+        return new Elements(distinct.key(0), distinct.key(1), distinct.values());
+    }
+
+    private long[] index(Elements elements, int position) {
+        return layout.promote(elements.rows().get(position), elements.columns().get(position));
+    }
+
+    /// Sorts some of the elements; a refusal cannot tell at which positions they were added.
+    private SortedTuples sortPart(Elements elements) {
+        SortedTuples sorted = sort(elements);
         if (refusing) {
             refuseRepeats(sorted, elements);
         }
@@ -61,7 +67,7 @@ final class Combiner {
     private void refuseRepeats(SortedTuples sorted, Elements elements) {
         for (int k = 1; k < elements.size(); k++) {
             if (sorted.isRepeat(k)) {
-                String index = index(elements, sorted.order()[k]);
+                String index = Arrays.toString(index(elements, sorted.order()[k]));
                 throw new IllegalArgumentException(policy == DuplicatePolicy.ERROR
                         ? "index " + index + " was added more than once; give a duplicate policy to allow that"
                         : policy + " of complex128 values is not defined; index " + index
@@ -70,25 +76,19 @@ final class Combiner {
         }
     }
 
-    private String index(Elements elements, int position) {
-        return Arrays.toString(layout.promote(elements.rows().get(position), elements.columns().get(position)));
-    }
-
     /// Returns the elements in the order in which a run holds them.
     Elements forRun(Elements added) {
+        SortedTuples sorted = sortPart(added);
         return switch (policy) {
-            case FIRST, LAST, MIN, MAX, COUNT -> combine(added, policy);
-            case SUM, PRODUCT, ERROR -> {
-                SortedTuples sorted = sort(added);
-                yield new Elements(sorted.key(0), sorted.key(1),
-                        sorted.isSortedBefore() ? added.values() : added.values().gather(sorted.order()));
-            }
+            case FIRST, LAST, MIN, MAX, COUNT -> distinct(sorted, added, policy);
+            case SUM, PRODUCT, ERROR -> new Elements(sorted.key(0), sorted.key(1),
+                    sorted.isSortedBefore() ? added.values() : added.values().gather(sorted.order()));
         };
     }
 
     /// Combines the duplicates among elements out of runs, which ascend; the last of them may not be complete.
     Elements combineMerged(Elements merged) {
-        return combine(merged, policy == DuplicatePolicy.COUNT ? DuplicatePolicy.SUM : policy);
+        return distinct(sortPart(merged), merged, policy == DuplicatePolicy.COUNT ? DuplicatePolicy.SUM : policy);
     }
 
     /// Returns completely combined elements out of runs with values in the type of the array.
@@ -108,8 +108,9 @@ final class Combiner {
                     long value = combined.values().getLong(k);
                     exact[k] = (int) value;
                     if (exact[k] != value) {
-                        throw new ArithmeticException(policy + " of the values at index " + index(combined, k) + " is "
-                                + value + ", which exceeds the range of int32");
+                        throw new ArithmeticException(
+                                policy + " of the values at index " + Arrays.toString(index(combined, k)) + " is "
+                                        + value + ", which exceeds the range of int32");
                     }
                 }
                 yield new Elements(combined.rows(), combined.columns(), Values.wrap(exact));
