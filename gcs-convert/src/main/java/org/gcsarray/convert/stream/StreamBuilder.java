@@ -18,7 +18,7 @@ import org.gcsarray.index.DimensionReduction;
 /// file as a run; at the end all runs are merged. Nothing is written while the elements fit. With s bytes per element (least widths of
 /// row and column plus the value) one run holds about `memoryBytes / (2 s + 40)` elements; in place of more runs than can be merged at a
 /// time (8 with 1 MiB, 128 from 16 MiB on) a longer run is written. Adding n elements costs O(n) moves, merging r runs O(n log r)
-/// comparisons; every element is written and read once, and once more for each time that the number of runs exceeds the limit.
+/// comparisons; every element is written and read once, and at most once more for each level of longer runs.
 ///
 /// Temporary files are open under no name on POSIX systems, and deleted on close elsewhere, so not even a killed process leaves any
 /// behind. They are closed by [#build], [#forEachBlock], [#close], and by any failure of these or of writing a run. Then:
