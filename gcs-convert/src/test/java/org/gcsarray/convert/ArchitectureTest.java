@@ -69,8 +69,14 @@ class ArchitectureTest {
     }
 
     @Test
+    void convertersDoNotKnowTheStreamingBuilder() {
+        noClasses().that().resideInAPackage("org.gcsarray.convert").should().dependOnClassesThat()
+                .resideInAPackage("org.gcsarray.convert.stream").check(CLASSES);
+    }
+
+    @Test
     void convertersTouchNoFiles() {
-        noClasses().that().resideInAPackage("org.gcsarray.convert..").should().dependOnClassesThat()
+        noClasses().that().resideInAPackage("org.gcsarray.convert").should().dependOnClassesThat()
                 .resideInAnyPackage("java.io..", "java.nio.file..", "java.nio.channels..", "java.net..").check(CLASSES);
     }
 

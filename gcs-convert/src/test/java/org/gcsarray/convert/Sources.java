@@ -32,7 +32,7 @@ import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.Folding;
 
 /// The same elements in every format, built without any converter, and the laws every result keeps.
-final class Sources {
+public final class Sources {
 
     /// The largest number of rows with plain pointers in these tests.
     static final long MAX_DENSE_ROWS = 100_000;
@@ -185,7 +185,7 @@ final class Sources {
     }
 
     /// Asserts that two structures hold the same numbers in the same arrays of the same widths.
-    static void assertIdentical(CompressedRows actual, CompressedRows expected) {
+    public static void assertIdentical(CompressedRows actual, CompressedRows expected) {
         assertThat(actual.rowCount()).isEqualTo(expected.rowCount());
         assertThat(actual.columnCount()).isEqualTo(expected.columnCount());
         assertThat(actual.rows().getClass()).isEqualTo(expected.rows().getClass());

@@ -1,0 +1,59 @@
+package org.gcsarray.convert.stream;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.convert.ConvertOptions;
+import org.gcsarray.convert.RowForm;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.Sizes;
+import org.gcsarray.index.DimensionReduction;
+
+/// Makes compressed rows of elements in ascending order.
+///
+/// @param layout  layout of the array
+/// @param fill    value of unspecified elements, of the type of the values
+/// @param rowForm row index to make
+record BuiltRows(DimensionReduction layout, Scalar fill, RowForm rowForm) {
+
+    /// Dense rows that are demanded may take as much as in a conversion.
+    private static final long MAX_POINTER_BYTES = ConvertOptions.DEFAULT.maxBytes();
+
+    /// Refuses dense rows of the whole array that are too many, before any work is done for them.
+    void checkRowForm() {
+        long rowCount = layout.rowCount();
+        if (rowForm == RowForm.DENSE && (!DenseRows.isPossible(rowCount) || 4 * (rowCount + 1) > MAX_POINTER_BYTES)) {
+            throw new IllegalArgumentException("dense row pointers for " + rowCount + " rows of layout " + layout
+                    + " need " + Sizes.bytes(4.0 * (rowCount + 1.0)) + ", the limit is "
+                    + Sizes.bytes(MAX_POINTER_BYTES) + "; hyper-sparse rows take memory for non-empty rows only");
+        }
+    }
+
+    /// Returns all rows of the array.
+    CompressedRows all(Elements elements) {
+        return compress(layout.rowCount(), elements.rows(), elements);
+    }
+
+    /// Returns the rows from the first to the last one that has an element.
+    RowBlock block(Elements elements) {
+        Indices rows = elements.rows();
+        long firstRow = rows.get(0);
+        long rowCount = rows.get(rows.size() - 1) - firstRow + 1;
+        IndicesWriter local = Indices.writer(rowCount, rows.size());
+        for (int k = 0; k < rows.size(); k++) {
+            local.set(k, rows.get(k) - firstRow);
+        }
+        return new RowBlock(firstRow, compress(rowCount, local.finish(), elements));
+    }
+
+    private CompressedRows compress(long rowCount, Indices rows, Elements elements) {
+        RowIndex index = rowForm == RowForm.SMALLEST ? RowIndex.compress(rowCount, rows)
+                : HyperRows.compress(rowCount, rows);
+        CompressedRows compressed = CompressedRows.wrap(rowCount, layout.columnCount(), index, elements.columns(),
+                elements.values(), fill);
+        return rowForm == RowForm.DENSE ? compressed.toDenseRows(MAX_POINTER_BYTES) : compressed;
+    }
+}

@@ -1,0 +1,120 @@
+package org.gcsarray.convert.stream;
+
+import java.util.Arrays;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.SortedTuples;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.index.DimensionReduction;
+
+/// Sorts elements and combines duplicates by one policy, in memory at once or in stages with the same result.
+///
+/// [Values#combine] folds duplicates from the left, so a fold may stop and go on from what it has, provided that nothing was rounded
+/// in between: what merging hands on is float64 for float32 and int64 for int32, and [#narrow] makes the stored type of it at the end.
+///
+/// Runs hold the elements as they were added for SUM and PRODUCT, whose rounding and overflow depend on the order of evaluation.
+/// The other policies give the same whichever neighbours are combined first, so a run holds each index once, COUNT as partial counts.
+final class Combiner {
+
+    private final DimensionReduction layout;
+    private final long[] bounds;
+    private final DuplicatePolicy policy;
+    private final DType runType;
+    private final boolean refusing;
+
+    Combiner(DimensionReduction layout, DType dtype, DuplicatePolicy policy) {
+        this.layout = layout;
+        this.bounds = new long[] {layout.rowCount(), layout.columnCount()};
+        this.policy = policy;
+        this.runType = policy == DuplicatePolicy.COUNT ? DType.INT64 : dtype;
+        this.refusing = policy == DuplicatePolicy.ERROR || (dtype == DType.COMPLEX128
+                && (policy == DuplicatePolicy.MIN || policy == DuplicatePolicy.MAX));
+    }
+
+    /// Returns the type of values in runs and in results.
+    DType runType() {
+        return runType;
+    }
+
+    /// Returns elements, all there are, in ascending order without duplicates.
+    Elements combine(Elements added) {
+        return distinct(sort(added), added, policy);
+    }
+
+    private SortedTuples sort(Elements elements) {
+        return SortedTuples.of(bounds, elements.rows(), elements.columns());
+    }
+
+    private Elements distinct(SortedTuples sorted, Elements elements, DuplicatePolicy how) {
+        SortedTuples.Distinct distinct = sorted.distinct(position -> index(elements, position), elements.values(), how);
+        return new Elements(distinct.key(0), distinct.key(1), distinct.values());
+    }
+
+    private long[] index(Elements elements, int position) {
+        return layout.promote(elements.rows().get(position), elements.columns().get(position));
+    }
+
+    /// Sorts some of the elements; a refusal cannot tell at which positions they were added.
+    private SortedTuples sortPart(Elements elements) {
+        SortedTuples sorted = sort(elements);
+        if (refusing) {
+            refuseRepeats(sorted, elements);
+        }
+        return sorted;
+    }
+
+    private void refuseRepeats(SortedTuples sorted, Elements elements) {
+        for (int k = 1; k < elements.size(); k++) {
+            if (sorted.isRepeat(k)) {
+                String index = Arrays.toString(index(elements, sorted.order()[k]));
+                throw new IllegalArgumentException(policy == DuplicatePolicy.ERROR
+                        ? "index " + index + " was added more than once; give a duplicate policy to allow that"
+                        : policy + " of complex128 values is not defined; index " + index
+                                + " was added more than once");
+            }
+        }
+    }
+
+    /// Returns the elements in the order in which a run holds them.
+    Elements forRun(Elements added) {
+        SortedTuples sorted = sortPart(added);
+        return switch (policy) {
+            case FIRST, LAST, MIN, MAX, COUNT -> distinct(sorted, added, policy);
+            case SUM, PRODUCT, ERROR -> new Elements(sorted.key(0), sorted.key(1),
+                    sorted.isSortedBefore() ? added.values() : added.values().gather(sorted.order()));
+        };
+    }
+
+    /// Combines the duplicates among elements out of runs, which ascend; the last of them may not be complete.
+    Elements combineMerged(Elements merged) {
+        return distinct(sortPart(merged), merged, policy == DuplicatePolicy.COUNT ? DuplicatePolicy.SUM : policy);
+    }
+
+    /// Returns completely combined elements out of runs with values in the type of the array.
+    ///
+    /// @throws ArithmeticException if an int32 sum or product overflows; the text names the index
+    Elements narrow(Elements combined) {
+        return switch (runType) {
+            case FLOAT64, INT64, BOOL, COMPLEX128 -> combined;
+            case FLOAT32 -> {
+                float[] rounded = new float[combined.size()];
+                combined.values().copyTo(0, rounded.length, rounded);
+                yield new Elements(combined.rows(), combined.columns(), Values.wrap(rounded));
+            }
+            case INT32 -> {
+                int[] exact = new int[combined.size()];
+                for (int k = 0; k < exact.length; k++) {
+                    long value = combined.values().getLong(k);
+                    exact[k] = (int) value;
+                    if (exact[k] != value) {
+                        throw new ArithmeticException(
+                                policy + " of the values at index " + Arrays.toString(index(combined, k)) + " is "
+                                        + value + ", which exceeds the range of int32");
+                    }
+                }
+                yield new Elements(combined.rows(), combined.columns(), Values.wrap(exact));
+            }
+        };
+    }
+}

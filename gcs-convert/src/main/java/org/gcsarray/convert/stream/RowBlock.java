@@ -1,0 +1,12 @@
+package org.gcsarray.convert.stream;
+
+import org.gcsarray.format.CompressedRows;
+
+/// Consecutive rows of an array, as far as they hold elements: row r of `rows` is row `firstRow + r` of the array.
+///
+/// The first and the last row are not empty; columns are those of the array.
+///
+/// @param firstRow number of the first row
+/// @param rows     the rows from there to the last non-empty one of the block
+public record RowBlock(long firstRow, CompressedRows rows) {
+}

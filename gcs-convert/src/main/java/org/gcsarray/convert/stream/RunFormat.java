@@ -1,0 +1,203 @@
+package org.gcsarray.convert.stream;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+import org.gcsarray.buffer.BoolValues;
+import org.gcsarray.buffer.Complex128Values;
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Float32Values;
+import org.gcsarray.buffer.Float64Values;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.buffer.Int32Values;
+import org.gcsarray.buffer.Int64Values;
+import org.gcsarray.buffer.UniformValues;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.index.DimensionReduction;
+
+/// How an element lies in a file: row, column and value, little endian, each in the least width, nothing in between.
+///
+/// ```
+///   row 1, 2, 4 or 8 | column 1, 2, 4 or 8 | value 1, 4, 8 or 8+8 bytes
+/// ```
+///
+/// Fields are written and read as 8 bytes whatever their width, the surplus being overwritten by what follows or masked off; so
+/// arrays of records end with [#SLACK] spare bytes.
+final class RunFormat {
+
+    /// Bytes behind the last record of an array.
+    static final int SLACK = Long.BYTES;
+
+    private static final VarHandle LONGS = MethodHandles
+            .byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN).withInvokeExactBehavior();
+
+    private final long rowCount;
+    private final long columnCount;
+    private final DType dtype;
+    private final long rowMask;
+    private final long columnMask;
+    private final int columnAt;
+    private final int valueAt;
+    private final int recordBytes;
+
+    RunFormat(DimensionReduction layout, DType dtype) {
+        this.rowCount = layout.rowCount();
+        this.columnCount = layout.columnCount();
+        this.dtype = dtype;
+        this.columnAt = Indices.widthFor(rowCount);
+        this.valueAt = columnAt + Indices.widthFor(columnCount);
+        this.recordBytes = valueAt + dtype.byteWidth();
+        this.rowMask = mask(columnAt);
+        this.columnMask = mask(valueAt - columnAt);
+    }
+
+    private static long mask(int bytes) {
+        return -1L >>> (Long.SIZE - Byte.SIZE * bytes);
+    }
+
+    int recordBytes() {
+        return recordBytes;
+    }
+
+    long row(byte[] source, int position) {
+        return (long) LONGS.get(source, position) & rowMask;
+    }
+
+    long column(byte[] source, int position) {
+        return (long) LONGS.get(source, position + columnAt) & columnMask;
+    }
+
+    /// Writes the elements `from .. from+count-1` from the begin of an array on.
+    void encode(Elements elements, int from, int count, byte[] target) {
+        long[] rows = new long[count];
+        elements.rows().copyTo(from, from + count, rows);
+        long[] columns = new long[count];
+        elements.columns().copyTo(from, from + count, columns);
+        long[] bits = bits(elements.values(), from, count, 0);
+        boolean complex = dtype == DType.COMPLEX128;
+        long[] imaginary = complex ? bits(elements.values(), from, count, 1) : bits;
+        for (int k = 0; k < count; k++) {
+            int position = k * recordBytes;
+            LONGS.set(target, position, rows[k]);
+            LONGS.set(target, position + columnAt, columns[k]);
+            LONGS.set(target, position + valueAt, bits[k]);
+            if (complex) {
+                LONGS.set(target, position + valueAt + Long.BYTES, imaginary[k]);
+            }
+        }
+    }
+
+    /// Returns the bits of values, or of one part of complex ones.
+    private static long[] bits(Values values, int from, int count, int part) {
+        long[] bits = new long[count];
+        switch (values) {
+            case Float64Values v -> {
+                double[] a = v.unsafeArray();
+                for (int k = 0; k < count; k++) {
+                    bits[k] = Double.doubleToRawLongBits(a[from + k]);
+                }
+            }
+            case Float32Values v -> {
+                float[] a = v.unsafeArray();
+                for (int k = 0; k < count; k++) {
+                    bits[k] = Float.floatToRawIntBits(a[from + k]);
+                }
+            }
+            case Complex128Values v -> {
+                double[] a = v.unsafeArray();
+                for (int k = 0; k < count; k++) {
+                    bits[k] = Double.doubleToRawLongBits(a[2 * (from + k) + part]);
+                }
+            }
+            case Int64Values v -> System.arraycopy(v.unsafeArray(), from, bits, 0, count);
+            case Int32Values v -> {
+                int[] a = v.unsafeArray();
+                for (int k = 0; k < count; k++) {
+                    bits[k] = a[from + k];
+                }
+            }
+            case BoolValues v -> {
+                boolean[] a = v.unsafeArray();
+                for (int k = 0; k < count; k++) {
+                    bits[k] = a[from + k] ? 1 : 0;
+                }
+            }
+            case UniformValues v -> {
+                return bits(v.expand(), from, count, part);
+            }
+        }
+        return bits;
+    }
+
+    /// Returns the first `count` records behind other elements, values in the type that duplicates are combined in: float64 for
+    /// float32, int64 for int32, see [Combiner].
+    Elements decode(byte[] source, int count, Elements before) {
+        int skip = before.size();
+        IndicesWriter rows = Indices.writer(rowCount, skip + count);
+        IndicesWriter columns = Indices.writer(columnCount, skip + count);
+        for (int k = 0; k < skip; k++) {
+            rows.set(k, before.rows().get(k));
+            columns.set(k, before.columns().get(k));
+        }
+        for (int k = 0; k < count; k++) {
+            rows.set(skip + k, row(source, k * recordBytes));
+            columns.set(skip + k, column(source, k * recordBytes));
+        }
+        return new Elements(rows.finish(), columns.finish(), decodeValues(source, count, before.values()));
+    }
+
+    private Values decodeValues(byte[] source, int count, Values before) {
+        int skip = before.size();
+        return switch (dtype) {
+            case FLOAT64, FLOAT32 -> {
+                double[] reals = new double[skip + count];
+                before.copyTo(0, skip, reals);
+                for (int k = 0; k < count; k++) {
+                    long bits = value(source, k, 0);
+                    reals[skip + k] = dtype == DType.FLOAT64 ? Double.longBitsToDouble(bits)
+                            : Float.intBitsToFloat((int) bits);
+                }
+                yield Values.wrap(reals);
+            }
+            case INT64, INT32 -> {
+                long[] integers = new long[skip + count];
+                for (int k = 0; k < skip; k++) {
+                    integers[k] = before.getLong(k);
+                }
+                for (int k = 0; k < count; k++) {
+                    long bits = value(source, k, 0);
+                    integers[skip + k] = dtype == DType.INT64 ? bits : (int) bits;
+                }
+                yield Values.wrap(integers);
+            }
+            case BOOL -> {
+                boolean[] booleans = new boolean[skip + count];
+                for (int k = 0; k < skip; k++) {
+                    booleans[k] = before.getLong(k) != 0;
+                }
+                for (int k = 0; k < count; k++) {
+                    booleans[skip + k] = (value(source, k, 0) & 0xFF) != 0;
+                }
+                yield Values.wrap(booleans);
+            }
+            case COMPLEX128 -> {
+                double[] parts = new double[2 * (skip + count)];
+                for (int k = 0; k < skip; k++) {
+                    parts[2 * k] = before.getReal(k);
+                    parts[2 * k + 1] = before.getImaginary(k);
+                }
+                for (int k = 0; k < count; k++) {
+                    parts[2 * (skip + k)] = Double.longBitsToDouble(value(source, k, 0));
+                    parts[2 * (skip + k) + 1] = Double.longBitsToDouble(value(source, k, Long.BYTES));
+                }
+                yield Values.wrapComplex(parts);
+            }
+        };
+    }
+
+    private long value(byte[] source, int record, int offset) {
+        return (long) LONGS.get(source, record * recordBytes + valueAt + offset);
+    }
+}

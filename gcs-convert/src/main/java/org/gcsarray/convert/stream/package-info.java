@@ -1,0 +1,21 @@
+/// Building arrays from more elements than fit into memory.
+///
+/// ```
+///  add, add, add ..         Chunk           sorted by (row, column)      temporary file
+///  (row, column, value) --> [ bounded ] --> [ . . . . . . . . . . ] -->  run 0   level 0
+///                           [ bounded ] --> [ . . . . . . . . . . ] -->  run 1   level 0     too many runs are merged into
+///                             ...                                          ...                 a longer one: run 0'  level 1
+///
+///  run 0 --\
+///  run 1 --->  RunMerge  ->  MergedElements  ->  ElementsSink:  BuiltRows -> one GcsArray
+///  run 2 --/   in order,     duplicates                         BlockCutter  -> RowBlock, RowBlock, ..
+///              stable        combined
+/// ```
+///
+/// [StreamBuilder] is the entrance, [StreamOptions] bounds its memory. Elements that fit one chunk are never written anywhere.
+/// Every order is stable, so that duplicates meet in the order in which they were added and combine to the very same bits as in
+/// [org.gcsarray.convert.Convert]. Files are behind [RunStore].
+@NullMarked
+package org.gcsarray.convert.stream;
+
+import org.jspecify.annotations.NullMarked;
