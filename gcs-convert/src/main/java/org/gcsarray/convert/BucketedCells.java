@@ -12,7 +12,7 @@ import org.gcsarray.kernel.Parallelism;
 final class BucketedCells implements Cells {
 
     /// Elements from which two levels beat one, see docs/decisions.md.
-    private static final int LEAST_SIZE = 1 << 22;
+    private static final int LEAST_SIZE = 1 << 23;
 
     private static final int BUCKET_BITS = 11;
 
