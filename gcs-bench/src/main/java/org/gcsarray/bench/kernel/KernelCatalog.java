@@ -12,7 +12,10 @@ public final class KernelCatalog {
             new SpgemmKernel(1), new SpgemmKernel(2), new SddmmKernel(16), new SddmmKernel(64),
             new TriangularSolveKernel(), new MergeKernel(MergeKernel.Operation.ADD),
             new MergeKernel(MergeKernel.Operation.HADAMARD), new MttkrpKernel(0), new MttkrpKernel(1),
-            new MttkrpKernel(2), new TtmKernel(1), new TtmKernel(16));
+            new MttkrpKernel(2), new TtmKernel(1), new TtmKernel(16), new ConvertKernel(Conversion.COO_CRS),
+            new ConvertKernel(Conversion.CRS_CCS), new ConvertKernel(Conversion.COO_GCS),
+            new ConvertKernel(Conversion.RELAYOUT), new ConvertKernel(Conversion.AXIS_CHANGE),
+            new ConvertKernel(Conversion.PERMUTE), new PackedColumnsKernel());
 
     private KernelCatalog() {}
 
