@@ -16,18 +16,20 @@ import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
 import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.GcsArray;
+import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.Spmv;
+import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 
 /// Sparse matrix times vector with columns as they are stored against columns in fewer bits; a tensor in the layout of the fewest
-/// bytes. Empty rows are left out of the products of all; notes give the bytes of the whole structure.
+/// bytes among those whose columns a dense x can have. Empty rows are left out of the products of all; notes give the bytes of the whole structure.
 public record PackedColumnsKernel() implements Kernel {
 
-    /// Longest x: 1 GB.
-    private static final long MOST_COLUMNS = 1 << 27;
+    /// Longest x: 256 MB.
+    private static final long MOST_COLUMNS = 1 << 25;
 
     @Override
     public String name() {
@@ -78,9 +80,10 @@ public record PackedColumnsKernel() implements Kernel {
         if (data.array().shape().rank() == 2) {
             return data.rows();
         }
-        var coo = Convert.toCoo(data.array(), Conversion.SUM);
-        GcsArray best = Convert.toGcs(coo, LayoutPrediction.of(coo).getFirst().layout());
-        return best.compressedRows().convert(DType.FLOAT64);
+        CooArray coo = Convert.toCoo(data.array(), Conversion.SUM);
+        DimensionReduction best = LayoutPrediction.of(coo).stream().map(LayoutBytes::layout)
+                .filter(layout -> layout.columnCount() <= MOST_COLUMNS).findFirst().orElseThrow();
+        return Convert.toGcs(coo, best).compressedRows().convert(DType.FLOAT64);
     }
 
     private static String bytes(CompressedRows rows, long columnBytes) {

@@ -66,9 +66,13 @@ final class SuiteCatalog {
         Suite convert = suite("convert", "conversions between formats and layouts",
                 new Block(List.of("coo-crs", "crs-ccs"), BARS),
                 new Block(List.of("coo-gcs", "relayout", "axis-change", "permute"), DRAWN));
+        Suite convertLarge = suite("convert-large", "conversions of ten million elements on two threads against one",
+                new Block(List.of("coo-crs-2t", "crs-ccs-2t"),
+                        List.of("uniform2d(1000000,1000000,10000000,11)", "stencil27(72)")),
+                new Block(List.of("coo-gcs-2t", "relayout-2t"), List.of("tensorU(2000,3000,4000,10000000,31)")));
         Suite packed = suite("packed", "columns in fewer bits than 8, 16 or 32, an experiment",
                 new Block(List.of("packed-columns"), PACKED));
-        List<Suite> named = List.of(spmv, plan, spmm, spgemm, sparse, tensor, convert, packed);
+        List<Suite> named = List.of(spmv, plan, spmm, spgemm, sparse, tensor, convert, convertLarge, packed);
         List<Suite> all = new ArrayList<>(List.of(quick()));
         all.addAll(named);
         all.add(new Suite("all", "every other suite but quick, an hour hot", Settings.STANDARD,
@@ -87,8 +91,10 @@ final class SuiteCatalog {
                 new Block(List.of("sddmm-16", "sddmm-64", "trisolve", "add", "hadamard"), List.of("stencil5(150,150)")),
                 new Block(List.of("mttkrp-0", "mttkrp-1", "mttkrp-2", "ttv", "ttm-16"),
                         List.of("tensorU(60,80,100,50000,31)")),
-                new Block(List.of("coo-crs", "crs-ccs"), List.of("uniform2d(20000,20000,100000,11)")),
-                new Block(List.of("coo-gcs", "relayout", "axis-change", "permute", "packed-columns"),
+                new Block(List.of("coo-crs", "crs-ccs", "coo-crs-2t", "crs-ccs-2t"),
+                        List.of("uniform2d(20000,20000,100000,11)")),
+                new Block(List.of("coo-gcs", "relayout", "axis-change", "permute", "coo-gcs-2t", "relayout-2t",
+                        "packed-columns"),
                         List.of("tensorU(60,80,100,50000,31)"))));
     }
 
