@@ -55,6 +55,7 @@ public class ConvertBenchmark {
     private CrsMatrix crs = Convert.toCrs(unsorted);
     private GcsArray gcs = Convert.toGcs(crs, DimensionReduction.parse(crs.shape(), "0|1"));
     private DimensionReduction target = gcs.reduction();
+    private DimensionReduction moreRows = gcs.reduction();
     private DMatrixSparseTriplet triplet = new DMatrixSparseTriplet();
     private DMatrixSparseCSC csc = new DMatrixSparseCSC(0, 0);
     private final ConvertOptions sum = ConvertOptions.DEFAULT.withDuplicates(DuplicatePolicy.SUM);
@@ -74,6 +75,7 @@ public class ConvertBenchmark {
         NdArray array = Dataset.of(tensor).array();
         gcs = Convert.toGcs(array, DimensionReduction.parse(array.shape(), "0|1,2"), sum);
         target = DimensionReduction.parse(array.shape(), "2,0|1");
+        moreRows = DimensionReduction.parse(array.shape(), "0,1|2");
     }
 
     /// Coordinates in random order to compressed rows.
@@ -98,6 +100,19 @@ public class ConvertBenchmark {
     @Benchmark
     public GcsArray gcsToGcs() {
         return Convert.toGcs(gcs, target);
+    }
+
+    /// The same rows with a second row dimension.
+    @Benchmark
+    public GcsArray gcsWithMoreRows() {
+        return Convert.toGcs(gcs, moreRows);
+    }
+
+    /// Axes rotated and stored by the first axis of the result.
+    @Benchmark
+    public GcsArray gcsRotated() {
+        GcsArray rotated = gcs.permute(1, 2, 0);
+        return Convert.toGcs(rotated, DimensionReduction.parse(rotated.shape(), "0|1,2"));
     }
 
     /// EJML: triplets to CSC, duplicates kept, rows unsorted.

@@ -2,14 +2,15 @@
 ///
 /// ```
 /// data      matrices and tensors of known classes       measure   A B B A rounds, bandwidth, error bounds
-/// peer      MKL, SciPy; what is missing for them        kernel    one small class per kernel: who takes part, cost, check
+/// peer      MKL, SciPy, pydata; what they lack          kernel    one small class per kernel: who takes part, cost, check
 /// suite     cases in forks, the report                  ──▶ the verb `gcs bench`
 ///
 /// KernelBenchmark   JMH: absolute times and allocation of every kernel
 /// ConvertBenchmark  JMH: conversions, against EJML      TextBenchmark   Matrix Market text, against SciPy
+/// StorageBenchmark  index bytes of FROSTT shapes
 /// ```
 ///
-/// The JMH classes run with `org.openjdk.jmh.Main`, [TextBenchmark] by itself; docs/benchmarks.md has the commands and the numbers.
+/// The JMH classes run with `org.openjdk.jmh.Main`, [TextBenchmark] and [StorageBenchmark] by themselves; docs/benchmarks.md has the commands and the numbers.
 @NullMarked
 package org.gcsarray.bench;
 

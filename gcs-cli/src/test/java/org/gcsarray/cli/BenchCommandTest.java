@@ -51,7 +51,7 @@ class BenchCommandTest {
         assertThat(run.out()).contains("quick", "spmv-2t", "stencil5(500,500)", "scipy");
         JsonNode json = gcs("bench", "--list", "--json").json();
         assertThat(json.get("suites").get(0).get("name").asString()).isEqualTo("quick");
-        assertThat(json.get("peers").size()).isEqualTo(5);
+        assertThat(json.get("peers").size()).isEqualTo(6);
     }
 
     @Test

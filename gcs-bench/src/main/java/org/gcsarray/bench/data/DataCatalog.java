@@ -63,7 +63,7 @@ public final class DataCatalog {
 
     private static DataClass frostt(Frostt tensor) {
         return new DataClass(tensor.name(), "scale,seed: statistics of the FROSTT tensor "
-                + SmoothShape.of(tensor.shape().stream().mapToLong(Long::longValue).toArray()) + ", scaled down",
+                + tensor.smoothShape() + ", scaled down",
                 tensor.shape().size(), List.of(20.0, 41.0), a -> tensor.make(a.number(0), a.integerOf(1)));
     }
 

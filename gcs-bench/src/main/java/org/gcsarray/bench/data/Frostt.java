@@ -1,17 +1,25 @@
 package org.gcsarray.bench.data;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 
-import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.layout.LayoutBytes;
+import org.gcsarray.layout.Layouts;
 import org.gcsarray.shape.SmoothShape;
 
 /// Tensors with the published statistics of FROSTT tensors, scaled down: slices (distinct prefixes of rank - 2 indices), fibres (of
 /// rank - 1) and elements, and how unevenly fibres fall on slices and elements on fibres. Own implementation of the recipe of GenTensor
-/// (arXiv 2405.04944); only the statistics of the last two dimensions in natural order are matched.
+/// (arXiv 2405.04944); only the statistics of the last two dimensions in natural order are matched. A scale of 1 makes all elements.
 ///
 /// @param name      name of the tensor in FROSTT
 /// @param shape     its extents
@@ -29,20 +37,74 @@ public record Frostt(String name, List<Long> shape, long nse, long fibres, long 
     private static final long SMALL = 64;
 
     /// The tensors whose statistics are known, as published with GenTensor.
-    static final List<Frostt> ALL = List.of(
+    public static final List<Frostt> ALL = List.of(
             new Frostt("nips", List.of(2482L, 2862L, 14036L, 17L), 3_101_609, 3_101_608, 5_873, 0, 0, .185, 1.57),
             new Frostt("uber", List.of(183L, 24L, 1140L, 1717L), 3_309_490, 692_597, 4_391, 1.02, 6.53, .237, .623),
             new Frostt("chicago", List.of(6186L, 24L, 77L, 32L), 5_330_673, 3_706_818, 141_452, .526, 6.65, .406, 1.82),
+            new Frostt("chicagogeo", List.of(6185L, 24L, 380L, 395L, 32L), 6_327_013, 6_288_590, 5_709_424, .0784, 2.98,
+                    .303, 7.17),
             new Frostt("lbnl", List.of(1605L, 4198L, 1631L, 4209L, 868131L), 1_698_825, 39_047, 22_968, 26.2, 2180,
-                    7.97,
-                    1159),
+                    7.97, 1159),
             new Frostt("vast", List.of(165427L, 11374L, 2L), 26_021_854, 26_021_854, 165_427, 0, 0, .492, 4.40),
+            new Frostt("vast5d", List.of(165427L, 11374L, 2L, 100L, 89L), 26_021_945, 26_021_945, 26_021_842, 3.92e-4,
+                    1, .00183, 1),
             new Frostt("darpa", List.of(22476L, 22476L, 23776223L), 28_436_033, 76_424, 17_898, 23.1, 4865, 13.1, 663),
             new Frostt("enron", List.of(6066L, 5699L, 244268L, 1176L), 54_202_099, 31_312_343, 151_738, 1.82, 162, 4.13,
                     202),
             new Frostt("nell2", List.of(12092L, 9184L, 28818L), 76_879_419, 337_365, 12_092, .892, 30.2, 3.33, 90.3),
+            new Frostt("nell1", List.of(2902330L, 2143368L, 25495389L), 143_599_552, 17_372_409, 2_902_330, 7.50, 5127,
+                    13.6, 4104),
+            new Frostt("delicious", List.of(532924L, 17262471L, 2480308L), 140_126_220, 47_257_441, 532_924, 1.40, 1920,
+                    2.77, 281),
             new Frostt("flickr", List.of(319686L, 28153045L, 1607191L), 112_890_310, 28_153_050, 319_686, 1.04, 2379,
-                    3.29, 283));
+                    3.29, 283),
+            new Frostt("flickr4d", List.of(319686L, 28153045L, 1607191L, 731L), 112_890_310, 112_890_283, 28_170_420, 0,
+                    0, 1.04, 2379));
+
+    /// Returns the tensor of a name.
+    ///
+    /// @throws IllegalArgumentException if there is none
+    public static Frostt of(String name) {
+        return ALL.stream().filter(one -> one.name.equals(name)).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("there is no FROSTT tensor \"" + name + "\"; here are "
+                        + ALL.stream().map(Frostt::name).collect(Collectors.joining(", "))));
+    }
+
+    /// Returns its shape.
+    public SmoothShape smoothShape() {
+        return SmoothShape.of(shape.stream().mapToLong(Long::longValue).toArray());
+    }
+
+    /// Returns the most non-empty rows that a layout can have, from the counts alone: with rows S, every prefix A of dimensions whose
+    /// distinct indices are counted gives `nzr(A)` times the extents of S outside of A.
+    ///
+    /// @param rows row dimensions S
+    public long mostRows(int... rows) {
+        long most = nse;
+        for (int prefix : new int[] {0, shape.size() - 2, shape.size() - 1}) {
+            long bound = prefix == 0 ? 1 : prefix == shape.size() - 2 ? slices : fibres;
+            for (int row : rows) {
+                // beyond all elements the exact product does not matter
+                bound = row < prefix || bound > most ? bound : bound * shape.get(row);
+            }
+            most = Math.min(most, bound);
+        }
+        return most;
+    }
+
+    /// Returns the bytes of every storage class of the full tensor by its published counts, values left out, the smallest first.
+    public List<LayoutBytes> indexBytes() {
+        List<LayoutBytes> all = new ArrayList<>();
+        for (DimensionReduction layout : Layouts.classes(smoothShape())) {
+            long rows = mostRows(layout.rowDimensions());
+            if (DenseRows.isPossible(layout.rowCount())) {
+                all.add(new LayoutBytes(layout, false, nse, rows, 0));
+            }
+            all.add(new LayoutBytes(layout, true, nse, rows, 0));
+        }
+        all.sort(LayoutBytes.BY_TOTAL);
+        return all;
+    }
 
     /// Makes a tensor of about `nse / scale` distinct elements.
     ///
@@ -67,11 +129,14 @@ public record Frostt(String name, List<Long> shape, long nse, long fibres, long 
                 extents[rank - 2]);
         long[] elementsOf = random.lengths(Math.toIntExact(Arrays.stream(fibresOf).sum()), (double) nse / fibres,
                 fibreCv, fibreMax, extents[rank - 1]);
-        CooArray.Builder builder = CooArray.builder(scaled, DType.FLOAT64);
-        CounterRandom values = new CounterRandom(seed + 1);
+        int total = Math.toIntExact(Arrays.stream(elementsOf).sum());
+        IndicesWriter[] indices = new IndicesWriter[rank];
+        Arrays.setAll(indices, d -> Indices.writer(extents[d], total));
+        CounterRandom valueNumbers = new CounterRandom(seed + 1);
+        double[] values = new double[total];
         long[] element = new long[rank];
         int fibreNumber = 0;
-        long count = 0;
+        int count = 0;
         for (int s = 0; s < sliceNumbers.length; s++) {
             long rest = sliceNumbers[s];
             for (int d = rank - 3; d >= 0; d--) {
@@ -82,11 +147,16 @@ public record Frostt(String name, List<Long> shape, long nse, long fibres, long 
                 element[rank - 2] = fibre;
                 for (long last : random.distinct(elementsOf[fibreNumber++], extents[rank - 1])) {
                     element[rank - 1] = last;
-                    builder.add(element, values.symmetric(count++));
+                    for (int d = 0; d < rank; d++) {
+                        indices[d].set(count, element[d]);
+                    }
+                    values[count] = valueNumbers.symmetric(count);
+                    count++;
                 }
             }
         }
-        return builder.buildAsAdded();
+        return CooArray.wrap(scaled, Arrays.stream(indices).map(IndicesWriter::finish).toArray(Indices[]::new),
+                Values.wrap(values));
     }
 
     /// Random numbers in the order of their use.
@@ -101,6 +171,9 @@ public record Frostt(String name, List<Long> shape, long nse, long fibres, long 
 
         /// Returns `count` distinct integers of 0 .. bound-1, ascending (Floyd's sampling, CACM 30 (1987) 754).
         long[] distinct(long count, long bound) {
+            if (count == 1) {
+                return new long[] {random.below(counter++, bound)};
+            }
             LongOpenHashSet chosen = new LongOpenHashSet(Math.toIntExact(count));
             for (long j = bound - count; j < bound; j++) {
                 if (!chosen.add(random.below(counter++, j + 1))) {

@@ -19,7 +19,7 @@ import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.MklMatrix;
 import org.gcsarray.bench.peer.MklRun;
 import org.gcsarray.bench.peer.Peer;
-import org.gcsarray.bench.peer.SciPy;
+import org.gcsarray.bench.peer.Python;
 import org.gcsarray.ejml.ToEjml;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
@@ -45,6 +45,9 @@ record DensePeers(CompressedRows rows, CrsArrays a, double[] b, int width) {
                 case OJALGO -> found.add(ojalgo());
                 case MKL -> found.addAll(mkl(present, 1));
                 case SCIPY -> found.add(scipy());
+                case PYDATA -> {
+                    // its products are those of SciPy, or slower
+                }
             }
         }
         return found;
@@ -132,7 +135,7 @@ record DensePeers(CompressedRows rows, CrsArrays a, double[] b, int width) {
 
     /// SciPy's `A @ b`.
     private Contender scipy() {
-        SciPy.Operation operation = width == 1 ? SciPy.Operation.MV : SciPy.Operation.MM;
-        return Contender.of("scipy", SciPy.Source.of(operation, a).with("b", b).with(width).preparation());
+        Python.Operation operation = width == 1 ? Python.Operation.MV : Python.Operation.MM;
+        return Contender.of("scipy", Python.Source.of(operation, a).with("b", b).with(width).preparation());
     }
 }

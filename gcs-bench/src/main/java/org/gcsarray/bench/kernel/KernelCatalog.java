@@ -12,7 +12,12 @@ public final class KernelCatalog {
             new SpgemmKernel(1), new SpgemmKernel(2), new SddmmKernel(16), new SddmmKernel(64),
             new TriangularSolveKernel(), new MergeKernel(MergeKernel.Operation.ADD),
             new MergeKernel(MergeKernel.Operation.HADAMARD), new MttkrpKernel(0), new MttkrpKernel(1),
-            new MttkrpKernel(2), new TtmKernel(1), new TtmKernel(16));
+            new MttkrpKernel(2), new TtmKernel(1), new TtmKernel(16), new ConvertKernel(Conversion.COO_CRS, 1),
+            new ConvertKernel(Conversion.CRS_CCS, 1), new ConvertKernel(Conversion.COO_GCS, 1),
+            new ConvertKernel(Conversion.RELAYOUT, 1), new ConvertKernel(Conversion.AXIS_CHANGE, 1),
+            new ConvertKernel(Conversion.PERMUTE, 1), new ConvertKernel(Conversion.COO_CRS, 2),
+            new ConvertKernel(Conversion.CRS_CCS, 2), new ConvertKernel(Conversion.COO_GCS, 2),
+            new ConvertKernel(Conversion.RELAYOUT, 2), new PackedColumnsKernel());
 
     private KernelCatalog() {}
 

@@ -23,7 +23,7 @@ import org.gcsarray.bench.measure.Verifier;
 import org.gcsarray.bench.measure.Workload;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
-import org.gcsarray.bench.peer.SciPy;
+import org.gcsarray.bench.peer.Python;
 import org.gcsarray.ejml.ToEjml;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
@@ -72,11 +72,11 @@ public record MergeKernel(Operation operation) implements Kernel {
             switch (peer) {
                 case NAIVE -> found.add(naive(a, b, x));
                 case EJML -> found.add(ejml(left, right, x));
-                case SCIPY -> found.add(Contender.of("scipy", SciPy.Source.of(
-                        operation == Operation.ADD ? SciPy.Operation.ADD : SciPy.Operation.HADAMARD, a)
+                case SCIPY -> found.add(Contender.of("scipy", Python.Source.of(
+                        operation == Operation.ADD ? Python.Operation.ADD : Python.Operation.HADAMARD, a)
                         .with("b_pointers", b.pointers()).with("b_columns", b.indices()).with("b_values", b.values())
                         .with("x", x).preparation()));
-                case OJALGO, MKL -> {
+                case OJALGO, MKL, PYDATA -> {
                     // no element-wise product; sums of oj! go through dense storage
                 }
             }

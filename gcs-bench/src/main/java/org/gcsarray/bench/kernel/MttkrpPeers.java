@@ -5,7 +5,7 @@ import java.util.List;
 
 import org.gcsarray.bench.measure.Contender;
 import org.gcsarray.bench.peer.CrsArrays;
-import org.gcsarray.bench.peer.SciPy;
+import org.gcsarray.bench.peer.Python;
 import org.gcsarray.format.CompressedRows;
 
 /// MTTKRP as users of SciPy write it.
@@ -33,7 +33,7 @@ record MttkrpPeers(TensorOperand tensor, int mode, double[][] factors, int rank)
     /// The unfolding as a CRS matrix times the Khatri-Rao product, which is formed in each call.
     private Contender khatriRao() {
         CompressedRows unfolded = tensor.array().compressedRows();
-        SciPy.Source source = SciPy.Source.of(SciPy.Operation.MTTKRP_KHATRI_RAO, CrsArrays.of(unfolded)).with(rank);
+        Python.Source source = Python.Source.of(Python.Operation.MTTKRP_KHATRI_RAO, CrsArrays.of(unfolded)).with(rank);
         int count = 0;
         for (int d = 0; d < factors.length; d++) {
             if (d != mode) {
@@ -57,7 +57,7 @@ record MttkrpPeers(TensorOperand tensor, int mode, double[][] factors, int rank)
         for (int r = 0; r < pointers.length - 1; r++) {
             pointers[r + 1] += pointers[r];
         }
-        SciPy.Source source = SciPy.Source.of(SciPy.Operation.MTTKRP_FIBRES, matrix).with(rank)
+        Python.Source source = Python.Source.of(Python.Operation.MTTKRP_FIBRES, matrix).with(rank)
                 .with("sum_pointers", pointers).with("factor0", factors[fastest]);
         int other = 1;
         for (int d = 0; d < factors.length; d++) {

@@ -14,7 +14,7 @@ import org.gcsarray.bench.measure.Verifier;
 import org.gcsarray.bench.measure.Workload;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
-import org.gcsarray.bench.peer.SciPy;
+import org.gcsarray.bench.peer.Python;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.Sddmm;
@@ -59,7 +59,7 @@ public record SddmmKernel(int k) implements Kernel {
             }));
         }
         if (present.contains(Peer.SCIPY)) {
-            found.add(Contender.of("numpy", SciPy.Source.of(SciPy.Operation.SDDMM, s).with("b", b).with("a", a)
+            found.add(Contender.of("numpy", Python.Source.of(Python.Operation.SDDMM, s).with("b", b).with("a", a)
                     .with(k).preparation()));
         }
         return new Workload(name(), data.name(), rows.rowCount(), rows.columnCount(), rows.nse(), cost(rows), found,

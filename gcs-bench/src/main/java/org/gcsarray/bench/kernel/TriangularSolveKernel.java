@@ -20,7 +20,7 @@ import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.MklMatrix;
 import org.gcsarray.bench.peer.MklRun;
 import org.gcsarray.bench.peer.Peer;
-import org.gcsarray.bench.peer.SciPy;
+import org.gcsarray.bench.peer.Python;
 import org.gcsarray.ejml.ToEjml;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
@@ -61,9 +61,9 @@ public record TriangularSolveKernel() implements Kernel {
                 case EJML -> found.add(ejml(rows, b));
                 case MKL -> found.addAll(List.of(mkl("mkl", t, b, false), mkl("mkl-opt", t, b, true)));
                 case SCIPY -> found.add(Contender.of("scipy",
-                        SciPy.Source.of(SciPy.Operation.TRIANGULAR_SOLVE, t).with("b", b).preparation()));
-                case OJALGO -> {
-                    // solves with dense triangles only
+                        Python.Source.of(Python.Operation.TRIANGULAR_SOLVE, t).with("b", b).preparation()));
+                case OJALGO, PYDATA -> {
+                    // oj! solves with dense triangles only, pydata/sparse not at all
                 }
             }
         }

@@ -20,7 +20,9 @@ public enum Peer {
     /// Intel oneAPI Math Kernel Library.
     MKL,
     /// SciPy in a Python process.
-    SCIPY;
+    SCIPY,
+    /// pydata/sparse in a Python process.
+    PYDATA;
 
     /// Returns the name in options and reports.
     public String word() {
@@ -41,7 +43,8 @@ public enum Peer {
         return switch (this) {
             case NAIVE, EJML, OJALGO -> Optional.empty();
             case MKL -> Mkl.absence();
-            case SCIPY -> SciPy.absence();
+            case SCIPY -> PythonLibrary.SCIPY.absence();
+            case PYDATA -> PythonLibrary.PYDATA.absence();
         };
     }
 

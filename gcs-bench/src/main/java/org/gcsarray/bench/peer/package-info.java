@@ -3,7 +3,7 @@
 /// ```
 /// Peer  which there are, and what is missing for each      CrsArrays  the plain arrays they all take
 /// Mkl ──▶ MklMatrix   Intel MKL through the foreign function interface, operands in native memory
-/// SciPy               a Python process that measures itself and takes its turns in the same rounds
+/// Python ──▶ PythonLibrary   a process with SciPy or pydata/sparse that measures itself and takes its turns in the same rounds
 /// ```
 @NullMarked
 package org.gcsarray.bench.peer;

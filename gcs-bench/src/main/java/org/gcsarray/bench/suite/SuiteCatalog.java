@@ -34,6 +34,15 @@ final class SuiteCatalog {
     private static final List<String> TENSORS = List.of("tensorU(200,300,400,500000,31)",
             "tensorP(200,300,400,500000,33)", "nips(4,41)", "uber(4,41)", "nell2(80,41)");
 
+    /// Tensors that conversions are measured on.
+    private static final List<String> DRAWN = List.of("tensorU(200,300,400,500000,31)",
+            "tensorP(200,300,400,500000,33)", "tensorU(60,80,100,120,500000,35)");
+
+    /// Tensors with the statistics of real ones, of one to ten million elements.
+    private static final List<String> PACKED = List.of("nips(1,41)", "uber(1,41)", "chicago(1,41)", "chicagogeo(1,41)",
+            "lbnl(4,41)", "vast(8,41)", "vast5d(8,41)", "darpa(8,41)", "enron(16,41)", "nell2(16,41)", "nell1(100,41)",
+            "delicious(50,41)", "flickr(50,41)", "flickr4d(50,41)");
+
     static final List<Suite> ALL = all();
 
     private SuiteCatalog() {}
@@ -54,7 +63,16 @@ final class SuiteCatalog {
                 new Block(List.of("sddmm-16", "sddmm-64", "trisolve", "add", "hadamard"), BARS));
         Suite tensor = suite("tensor", "products of tensors with factors, matrices and vectors",
                 new Block(List.of("mttkrp-0", "mttkrp-1", "mttkrp-2", "ttv", "ttm-16"), TENSORS));
-        List<Suite> named = List.of(spmv, plan, spmm, spgemm, sparse, tensor);
+        Suite convert = suite("convert", "conversions between formats and layouts",
+                new Block(List.of("coo-crs", "crs-ccs"), BARS),
+                new Block(List.of("coo-gcs", "relayout", "axis-change", "permute"), DRAWN));
+        Suite convertLarge = suite("convert-large", "conversions of ten million elements on two threads against one",
+                new Block(List.of("coo-crs-2t", "crs-ccs-2t"),
+                        List.of("uniform2d(1000000,1000000,10000000,11)", "stencil27(72)")),
+                new Block(List.of("coo-gcs-2t", "relayout-2t"), List.of("tensorU(2000,3000,4000,10000000,31)")));
+        Suite packed = suite("packed", "columns in fewer bits than 8, 16 or 32, an experiment",
+                new Block(List.of("packed-columns"), PACKED));
+        List<Suite> named = List.of(spmv, plan, spmm, spgemm, sparse, tensor, convert, convertLarge, packed);
         List<Suite> all = new ArrayList<>(List.of(quick()));
         all.addAll(named);
         all.add(new Suite("all", "every other suite but quick, an hour hot", Settings.STANDARD,
@@ -72,6 +90,11 @@ final class SuiteCatalog {
                 new Block(List.of("spgemm", "spgemm-2t"), List.of("rmat(12,32768,22)")),
                 new Block(List.of("sddmm-16", "sddmm-64", "trisolve", "add", "hadamard"), List.of("stencil5(150,150)")),
                 new Block(List.of("mttkrp-0", "mttkrp-1", "mttkrp-2", "ttv", "ttm-16"),
+                        List.of("tensorU(60,80,100,50000,31)")),
+                new Block(List.of("coo-crs", "crs-ccs", "coo-crs-2t", "crs-ccs-2t"),
+                        List.of("uniform2d(20000,20000,100000,11)")),
+                new Block(List.of("coo-gcs", "relayout", "axis-change", "permute", "coo-gcs-2t", "relayout-2t",
+                        "packed-columns"),
                         List.of("tensorU(60,80,100,50000,31)"))));
     }
 

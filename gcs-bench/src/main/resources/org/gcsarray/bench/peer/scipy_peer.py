@@ -1,30 +1,18 @@
-"""Computes with SciPy and NumPy on request and measures itself.
+"""Computes with SciPy and NumPy on request; see protocol.py. The numbers are rows, columns and what an operation needs besides.
 
-Usage: scipy_peer.py FOLDER OPERATION ROWS COLUMNS [NUMBER], with the name of a function below that does not begin with _.
-FOLDER holds little-endian int32 arrays NAME.i4 and float64 arrays NAME.f8: pointers, columns and values of a CSR matrix of that
-shape, and what the operation loads besides. Commands on stdin, one answer each on stdout:
-copy -> number of the new copy of all operands; run COPY CALLS -> nanoseconds; result COPY -> writes result.f8, answers its length,
-its sum and its sum of absolute values; drop COPY -> frees it.
+The files hold pointers, columns and values of a CSR matrix, or index0, index1 and values of coordinates, and what an operation loads
+besides.
 """
 import os
-import sys
-import time
 
 import numpy as np
 import scipy
-from scipy.sparse import csr_matrix
+from scipy.sparse import coo_array, csr_matrix
 from scipy.sparse.linalg import spsolve_triangular
 
-folder, operation = sys.argv[1:3]
-rows, columns, *more = map(int, sys.argv[3:])
+from protocol import doubles as _doubles, elements as _elements, folder, ints as _ints, numbers, operation, serve as _serve
 
-
-def _ints(name):
-    return np.fromfile(os.path.join(folder, name + ".i4"), dtype="<i4")
-
-
-def _doubles(name):
-    return np.fromfile(os.path.join(folder, name + ".f8"), dtype="<f8")
+rows, columns, *more = numbers
 
 
 def _matrix(prefix=""):
@@ -114,36 +102,41 @@ def mttkrp_fibres():
     return product
 
 
+def _coordinates():
+    return coo_array((_doubles("values"), (_ints("index0"), _ints("index1"))), shape=(rows, columns))
+
+
+def coo_crs():
+    matrix = _coordinates()
+
+    def convert():
+        # as if the coordinates had just been made: no flag may save the search for repeats
+        matrix.has_canonical_format = False
+        return matrix.tocsr()
+
+    return convert
+
+
+def new_coo_crs():
+    first, second, values = _ints("index0"), _ints("index1"), _doubles("values")
+    return lambda: coo_array((values, (first, second)), shape=(rows, columns)).tocsr()
+
+
+def crs_ccs():
+    matrix = _matrix()
+    return lambda: matrix.tocsc()
+
+
 def _numbers(result):
     if isinstance(result, np.ndarray):
         return np.ravel(result)
     if operation in ("add", "hadamard"):
         return result @ _doubles("x")
+    if operation.endswith("crs") or operation.endswith("ccs"):
+        result.sum_duplicates()
+        return _elements(result)
     result.sort_indices()
     return result.data
 
 
-copies, results = {}, {}
-print(scipy.__version__, flush=True)
-for line in sys.stdin:
-    command, *arguments = line.split()
-    copy, *rest = map(int, arguments) if arguments else [len(copies)]
-    if command == "copy":
-        copies[copy] = globals()[operation]()
-        answer = copy
-    elif command == "run":
-        call = copies[copy]
-        begin = time.perf_counter_ns()
-        for _ in range(rest[0]):
-            result = call()
-        answer = time.perf_counter_ns() - begin
-        results[copy] = result
-    elif command == "result":
-        values = _numbers(results[copy])
-        values.astype("<f8").tofile(os.path.join(folder, "result.f8"))
-        answer = f"{values.size} {values.sum()!r} {np.abs(values).sum()!r}"
-    else:
-        copies[copy] = None
-        results.pop(copy, None)
-        answer = "dropped"
-    print(answer, flush=True)
+_serve(f"SciPy {scipy.__version__}, NumPy {np.__version__}", globals()[operation], _numbers)

@@ -23,8 +23,8 @@ import org.gcsarray.bench.peer.Peer;
 /// Every contender of every kernel computes the same on every shape of matrix; the check itself notices wrong numbers.
 class KernelCatalogTest {
 
-    /// SciPy takes seconds to start: it has a test of its own.
-    private static final Set<Peer> HERE = Peer.present(EnumSet.complementOf(EnumSet.of(Peer.SCIPY)));
+    /// Peers in Python take seconds to start: they have a test of their own.
+    private static final Set<Peer> HERE = Peer.present(EnumSet.complementOf(EnumSet.of(Peer.SCIPY, Peer.PYDATA)));
 
     /// Rows empty, short and long; rows mostly empty; one column; 16-bit columns.
     private static final List<String> DATA = List.of("uniform2d(40,30,100,1)", "uniform2d(9000,50,60,2)",
@@ -41,6 +41,10 @@ class KernelCatalogTest {
         return switch (kernel) {
             case SpgemmKernel _,TriangularSolveKernel _ -> SQUARE;
             case MttkrpKernel _,TtmKernel _ -> TENSORS;
+            case ConvertKernel(Conversion conversion, int _) -> switch (conversion) {
+                case COO_CRS, CRS_CCS -> DATA;
+                case COO_GCS, RELAYOUT, AXIS_CHANGE, PERMUTE -> TENSORS;
+            };
             default -> DATA;
         };
     }
@@ -62,7 +66,7 @@ class KernelCatalogTest {
     @ParameterizedTest
     @ValueSource(strings = {"spmv", "spmm-8", "spgemm", "sddmm-16", "trisolve", "add", "hadamard", "mttkrp-0",
         "mttkrp-1",
-        "mttkrp-2", "ttv", "ttm-16"})
+        "mttkrp-2", "ttv", "ttm-16", "coo-crs", "crs-ccs"})
     void sciPyAgrees(String name) throws IOException {
         Set<Peer> sciPy = Peer.present(EnumSet.of(Peer.SCIPY));
         Kernel kernel = KernelCatalog.of(name);
@@ -71,6 +75,28 @@ class KernelCatalogTest {
             assertThat(workload.contenders().stream().filter(one -> one.name().matches("(scipy|numpy).*")).count())
                     .isGreaterThanOrEqualTo(sciPy.size());
             checkAll(workload);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"coo-crs", "crs-ccs", "coo-gcs", "relayout", "axis-change", "permute"})
+    void pydataAgrees(String name) throws IOException {
+        Set<Peer> pydata = Peer.present(EnumSet.of(Peer.PYDATA));
+        Kernel kernel = KernelCatalog.of(name);
+        for (String data : data(kernel).subList(0, 2)) {
+            Workload workload = kernel.workload(Dataset.of(data), pydata);
+            assertThat(workload.contenders().stream().filter(one -> one.name().equals("pydata")).count())
+                    .isEqualTo(pydata.size());
+            checkAll(workload);
+        }
+    }
+
+    @Test
+    void conversionsTellWhatTheyAllocate() throws IOException {
+        Workload workload = KernelCatalog.of("coo-crs").workload(Dataset.of("uniform2d(3000,3000,9000,1)"), Set.of());
+        try (Prepared prepared = workload.contenders().getFirst().prepare()) {
+            assertThat(prepared.note()).matches(
+                    "result 0\\.\\d\\d MB, allocated beyond it .* MB, workspace .* MB: together [0-9.]+ of it");
         }
     }
 
@@ -84,6 +110,11 @@ class KernelCatalogTest {
         }
         assertThatThrownBy(() -> KernelCatalog.of("mttkrp-2").workload(wide, Set.of()))
                 .hasMessage("uniform2d(40,30,100,1) has rank 2; there is no mode 2");
+        assertThatThrownBy(() -> KernelCatalog.of("relayout").workload(wide, Set.of()))
+                .hasMessage("uniform2d(40,30,100,1) has rank 2; relayout needs rank 3 or more");
+        Dataset tensor = Dataset.of("tensorU(3,4,5,6,1)");
+        assertThatThrownBy(() -> KernelCatalog.of("crs-ccs").workload(tensor, Set.of()))
+                .hasMessage("tensorU(3,4,5,6,1) has rank 3; crs-ccs needs a matrix");
     }
 
     @Test

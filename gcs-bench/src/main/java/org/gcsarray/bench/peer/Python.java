@@ -21,16 +21,16 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 import org.gcsarray.bench.measure.Prepared;
 
-/// A Python process that computes with SciPy and NumPy. Operands go through files, times come from its own clock, results come back and are
-/// checked like every other. Idle between its turns.
-public final class SciPy {
+/// A Python process that computes with a library of Python. Operands go through files, times come from its own clock, results come back
+/// and are checked like every other. Idle between its turns.
+public final class Python {
 
-    private static final String SCRIPT = "scipy_peer.py";
+    /// What the scripts of all libraries share.
+    private static final String PROTOCOL = "protocol.py";
 
     private final Path folder;
     private final Process process;
@@ -39,7 +39,7 @@ public final class SciPy {
     private final String version;
     private int open;
 
-    private SciPy(Path folder, Process process) throws IOException {
+    private Python(Path folder, Process process) throws IOException {
         this.folder = folder;
         this.process = process;
         this.answers = process.inputReader(StandardCharsets.UTF_8);
@@ -47,7 +47,7 @@ public final class SciPy {
         this.version = answer();
     }
 
-    /// What SciPy computes.
+    /// What a library computes: the function of this name, in small letters, in its script.
     public enum Operation {
         /// Matrix times vector.
         MV,
@@ -68,32 +68,36 @@ public final class SciPy {
         /// Matrix times Khatri-Rao product.
         MTTKRP_KHATRI_RAO,
         /// Matrix of fibres times a factor, times rows of the other factors, summed.
-        MTTKRP_FIBRES
-    }
+        MTTKRP_FIBRES,
+        /// Coordinates that exist already to CSR, repeats summed.
+        COO_CRS,
+        /// The same, and building and checking the coordinates.
+        NEW_COO_CRS,
+        /// CSR to CSC.
+        CRS_CCS,
+        /// Coordinates to pydata's compressed storage, repeats summed.
+        GCXS_OF_COO(PythonLibrary.PYDATA),
+        /// The same elements with other compressed axes.
+        GCXS_AXES(PythonLibrary.PYDATA),
+        /// Axes permuted and stored with other compressed axes.
+        GCXS_TRANSPOSE(PythonLibrary.PYDATA);
 
-    /// Returns why SciPy cannot be used here and how to get it; empty if it can.
-    public static Optional<String> absence() {
-        try {
-            Process python = new ProcessBuilder("python3", "-c", "import scipy.sparse, numpy")
-                    .redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
-            if (python.waitFor(60, TimeUnit.SECONDS) && python.exitValue() == 0) {
-                return Optional.empty();
-            }
-            python.destroy();
-            return Optional.of("python3 has no SciPy; install python3-scipy, or: pip install scipy");
-        } catch (IOException e) {
-            return Optional.of("there is no python3 (" + e.getMessage() + "); install python3-scipy");
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return Optional.of("interrupted while looking for python3");
+        private final PythonLibrary library;
+
+        Operation() {
+            this(PythonLibrary.SCIPY);
+        }
+
+        Operation(PythonLibrary library) {
+            this.library = library;
         }
     }
 
     /// A way to prepare copies in one process, which starts with the first copy and ends with the last.
     ///
     /// @param operation what to compute
-    /// @param numbers   rows and columns of the first matrix, then what else the operation needs
-    /// @param ints      integer arrays by name, among them `pointers` and `columns`
+    /// @param numbers   rows and columns of the first matrix, or the shape of a tensor, then what else the operation needs
+    /// @param ints      integer arrays by name: `pointers` and `columns` of a matrix, `index0`, `index1`, .. of coordinates
     /// @param doubles   float64 arrays by name, among them `values`
     public record Source(Operation operation, List<Integer> numbers, Map<String, int[]> ints,
             Map<String, double[]> doubles) {
@@ -133,7 +137,7 @@ public final class SciPy {
     /// The process of a source while it has copies.
     private static final class Running {
 
-        private Optional<SciPy> current = Optional.empty();
+        private Optional<Python> current = Optional.empty();
 
         Prepared copy(Source source) throws IOException {
             if (current.isEmpty() || current.get().open == 0) {
@@ -143,25 +147,30 @@ public final class SciPy {
         }
     }
 
-    private static SciPy start(Source source) throws IOException {
-        Path folder = Files.createTempDirectory("gcs-bench-scipy");
+    private static Python start(Source source) throws IOException {
+        Path folder = Files.createTempDirectory("gcs-bench-python");
         for (Map.Entry<String, int[]> one : source.ints.entrySet()) {
             write(folder.resolve(one.getKey() + ".i4"), one.getValue());
         }
         for (Map.Entry<String, double[]> one : source.doubles.entrySet()) {
             write(folder.resolve(one.getKey() + ".f8"), one.getValue());
         }
-        try (InputStream script = SciPy.class.getResourceAsStream(SCRIPT)) {
-            Files.write(folder.resolve(SCRIPT), Objects.requireNonNull(script, SCRIPT).readAllBytes());
+        PythonLibrary library = source.operation.library;
+        for (String name : List.of(PROTOCOL, library.script())) {
+            try (InputStream script = Python.class.getResourceAsStream(name)) {
+                Files.write(folder.resolve(name), Objects.requireNonNull(script, name).readAllBytes());
+            }
         }
-        List<String> command = new ArrayList<>(List.of("python3", folder.resolve(SCRIPT).toString(), folder.toString(),
+        // no byte code beside the scripts: the folder is removed in the end
+        List<String> command = new ArrayList<>(List.of(library.interpreter().orElseThrow(), "-B",
+                folder.resolve(library.script()).toString(), folder.toString(),
                 source.operation.name().toLowerCase(Locale.ROOT)));
         source.numbers.forEach(number -> command.add(String.valueOf(number)));
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
         // NumPy's BLAS takes no part in sparse products, but its threads would
         builder.environment().put("OMP_NUM_THREADS", "1");
         builder.environment().put("OPENBLAS_NUM_THREADS", "1");
-        return new SciPy(folder, builder.start());
+        return new Python(folder, builder.start());
     }
 
     private static void write(Path file, int[] array) throws IOException {
@@ -189,7 +198,7 @@ public final class SciPy {
     private String answer() throws IOException {
         String line = answers.readLine();
         if (line == null) {
-            throw new EOFException("the SciPy process ended before it answered");
+            throw new EOFException("the Python process ended before it answered");
         }
         return line;
     }
@@ -230,14 +239,15 @@ public final class SciPy {
             double[] numbers = new double[bytes.length / 8];
             ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asDoubleBuffer().get(numbers);
             if (numbers.length != Integer.parseInt(told[0])) {
-                throw new NoSuchElementException("SciPy wrote " + told[0] + " numbers, " + numbers.length + " arrived");
+                throw new NoSuchElementException(
+                        "Python wrote " + told[0] + " numbers, " + numbers.length + " arrived");
             }
             return numbers;
         }
 
         @Override
         public String note() {
-            return "SciPy " + version;
+            return version;
         }
 
         @Override

@@ -1,0 +1,138 @@
+package org.gcsarray.bench.kernel;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+import org.gcsarray.bench.data.Dataset;
+import org.gcsarray.bench.measure.Allocation;
+import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Cost;
+import org.gcsarray.bench.measure.Prepared;
+import org.gcsarray.bench.measure.Workload;
+import org.gcsarray.bench.peer.Peer;
+import org.gcsarray.convert.ConvertOptions;
+import org.gcsarray.convert.ConvertWorkspace;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.kernel.Parallelism;
+
+/// A conversion with a workspace that the calls share; every call makes a new result. On one thread against the same without a workspace
+/// and against others, on several against one. The note of ours tells what a call allocates beyond its result, on the heap and by all
+/// threads, and what the workspace holds. What counts as a flop is an element of the operand: GF/s are billions of elements a second.
+///
+/// @param conversion what is converted to what
+/// @param threads    threads of the first contender
+public record ConvertKernel(Conversion conversion, int threads) implements Kernel {
+
+    @Override
+    public String name() {
+        return conversion.word() + suffix(threads);
+    }
+
+    private static String suffix(int threads) {
+        return threads == 1 ? "" : "-" + threads + "t";
+    }
+
+    @Override
+    public String description() {
+        return conversion.description() + ", float64, " + (threads == 1
+                ? "1 thread, against a call without workspace, sorted keys, EJML, SciPy and pydata/sparse"
+                : threads + " threads, against 1");
+    }
+
+    @Override
+    public Workload workload(Dataset data, Set<Peer> present) {
+        StoredArray operand = conversion.operand(data);
+        CompressedArray result = conversion.convert(operand, Conversion.SUM);
+        ElementList elements = ElementList.of(operand, conversion.target(operand.shape()));
+        List<Contender> found = new ArrayList<>();
+        found.add(gcs("gcs" + suffix(threads), operand, threads));
+        if (threads > 1) {
+            found.add(gcs("gcs", operand, 1));
+        } else {
+            found.add(gcs("gcs-no-workspace", operand, Conversion.SUM, Optional.empty()));
+            if (operand instanceof CooArray coo) {
+                found.add(checked(coo));
+            }
+            found.addAll(new ConvertPeers(conversion, operand, elements).float64(present));
+        }
+        CompressedRows rows = result.compressedRows();
+        long bytes = operand.byteSize() + result.byteSize();
+        return new Workload(name(), data.name(), rows.rowCount(), rows.columnCount(), operand.nse(),
+                new Cost(operand.nse(), bytes, bytes + result.byteSize()), found, elements.verifier());
+    }
+
+    private Contender gcs(String name, StoredArray operand, int number) {
+        ConvertWorkspace workspace = new ConvertWorkspace();
+        ConvertOptions options = Conversion.SUM.withWorkspace(workspace)
+                .withParallelism(number == 1 ? Parallelism.sequential() : Parallelism.threads(number));
+        return gcs(name, operand, options, Optional.of(workspace));
+    }
+
+    private Contender gcs(String name, StoredArray operand, ConvertOptions options,
+            Optional<ConvertWorkspace> workspace) {
+        return Contender.of(name, () -> {
+            StoredArray own = Conversion.copy(operand);
+            return new Converted(own, array -> conversion.convert(array, options), workspace);
+        });
+    }
+
+    /// The same, and building the coordinates: that is when their indices are checked and their order is found.
+    private Contender checked(CooArray operand) {
+        return Contender.of("gcs-new", () -> {
+            CooArray own = Conversion.rewrap(operand, true);
+            ConvertWorkspace workspace = new ConvertWorkspace();
+            ConvertOptions options = Conversion.SUM.withWorkspace(workspace);
+            return new Converted(own, array -> conversion.convert(Conversion.rewrap((CooArray) array, false), options),
+                    Optional.of(workspace));
+        });
+    }
+
+    /// A conversion by this library.
+    private static final class Converted implements Prepared {
+
+        /// Converts an operand.
+        @FunctionalInterface
+        interface Call {
+            /// Returns the operand in the wanted form.
+            CompressedArray convert(StoredArray operand);
+        }
+
+        private final StoredArray operand;
+        private final Call call;
+        private final Optional<ConvertWorkspace> workspace;
+        private CompressedArray result;
+
+        Converted(StoredArray operand, Call call, Optional<ConvertWorkspace> workspace) {
+            this.operand = operand;
+            this.call = call;
+            this.workspace = workspace;
+            this.result = call.convert(operand);
+        }
+
+        @Override
+        public void run() {
+            result = call.convert(operand);
+        }
+
+        @Override
+        public double[] result() {
+            return ElementList.stored(result.compressedRows());
+        }
+
+        @Override
+        public String note() {
+            long bytes = result.byteSize();
+            long extra = Math.max(0, Allocation.of(this::run) - bytes);
+            long held = workspace.map(ConvertWorkspace::byteSize).orElse(0L);
+            return String.format(Locale.ROOT,
+                    "result %.2f MB, allocated beyond it %.2f MB, workspace %.2f MB: together %.2f of it", bytes / 1e6,
+                    extra / 1e6, held / 1e6, (double) (extra + held) / Math.max(1, bytes));
+        }
+    }
+}

@@ -1,0 +1,50 @@
+"""Computes with pydata/sparse on request; see protocol.py.
+
+The numbers are the rank, the extents, the number of axes to compress and these axes, and for a transposition the order of the axes. The
+files hold index0, index1, .. and values. Every function computes once before it is timed: Numba compiles at the first call.
+"""
+import numba
+import numpy as np
+import sparse
+from sparse import COO, GCXS
+
+from protocol import doubles as _doubles, elements as _elements, ints as _ints, numbers, operation, serve as _serve
+
+_rank = numbers[0]
+_shape = tuple(numbers[1 : _rank + 1])
+_count = numbers[_rank + 1]
+_compressed = tuple(numbers[_rank + 2 : _rank + 2 + _count])
+_axes = tuple(numbers[_rank + 2 + _count :])
+
+
+def _coordinates():
+    return np.stack([_ints(f"index{axis}") for axis in range(_rank)]).astype(np.intp)
+
+
+def _rows():
+    """The array with its first axis compressed."""
+    return GCXS.from_coo(COO(_coordinates(), _doubles("values"), shape=_shape), compressed_axes=(0,))
+
+
+def gcxs_of_coo():
+    coordinates, values = _coordinates(), _doubles("values")
+    return lambda: GCXS.from_coo(COO(coordinates, values, shape=_shape), compressed_axes=_compressed)
+
+
+def gcxs_axes():
+    array = _rows()
+    return lambda: array.change_compressed_axes(_compressed)
+
+
+def gcxs_transpose():
+    array = _rows()
+    return lambda: array.transpose(_axes, compressed_axes=_compressed)
+
+
+def _prepare():
+    call = globals()[operation]()
+    call()
+    return call
+
+
+_serve(f"pydata/sparse {sparse.__version__}, NumPy {np.__version__}, Numba {numba.__version__}", _prepare, _elements)
