@@ -29,7 +29,10 @@ record BucketCounts(int tasks, int[] starts, int[][] next, boolean ascending) {
         boolean[] descends = new boolean[tasks];
         CellBlocks.forEach(cells, parallelism, tasks, block -> {
             count(block.rows, block.count, bucketBits, counters[block.task]);
-            descends[block.task] = descends[block.task] || descends(block);
+            if (!descends[block.task] && descends(block)) {
+                descends[block.task] = true;
+                block.skipColumns();
+            }
         });
         boolean any = false;
         for (boolean one : descends) {

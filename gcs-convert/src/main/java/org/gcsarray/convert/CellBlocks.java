@@ -16,9 +16,15 @@ final class CellBlocks {
         int count;
         long rowBefore = -1;
         long columnBefore = -1;
+        private boolean withColumns = true;
 
         private Block(int task) {
             this.task = task;
+        }
+
+        /// Leaves the columns of the blocks to come undefined.
+        void skipColumns() {
+            withColumns = false;
         }
 
         private void read(Cells.Reader reader, int from, int to) {
@@ -28,7 +34,11 @@ final class CellBlocks {
             }
             begin = from;
             count = to - from;
-            reader.read(from, to, rows, columns);
+            if (withColumns) {
+                reader.read(from, to, rows, columns);
+            } else {
+                reader.readRows(from, to, rows, columns);
+            }
         }
     }
 

@@ -41,5 +41,10 @@ interface Cells {
 
         /// Writes the cells `from .. to-1`, at most [#BLOCK], to the begin of two arrays.
         void read(int from, int to, long[] rows, long[] columns);
+
+        /// Writes the rows only, where that is less work; `columns` is scratch.
+        default void readRows(int from, int to, long[] rows, long[] columns) {
+            read(from, to, rows, columns);
+        }
     }
 }

@@ -56,6 +56,9 @@ final class Compression {
         if (a.reduction().isEquivalentTo(layout)) {
             return withRowForm(a.compressedRows());
         }
+        if (RowPermutation.applies(a.reduction(), layout)) {
+            return withRowForm(RowPermutation.of(a, layout));
+        }
         Cells cells = FoldedCells.of(a, layout);
         boolean swapped = a.reduction().swapGroups().isEquivalentTo(layout);
         if (swapped && Transposition.isPossible(a.compressedRows()) && !BucketedCells.isWorthwhile(cells)) {

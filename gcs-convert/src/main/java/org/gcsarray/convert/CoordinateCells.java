@@ -72,9 +72,17 @@ final class CoordinateCells implements Cells {
 
     @Override
     public Reader reader() {
-        return (from, to, rows, columns) -> {
-            sum(target.rowStrides(), from, to, rows);
-            sum(target.columnStrides(), from, to, columns);
+        return new Reader() {
+            @Override
+            public void read(int from, int to, long[] rows, long[] columns) {
+                readRows(from, to, rows, columns);
+                sum(target.columnStrides(), from, to, columns);
+            }
+
+            @Override
+            public void readRows(int from, int to, long[] rows, long[] columns) {
+                sum(target.rowStrides(), from, to, rows);
+            }
         };
     }
 

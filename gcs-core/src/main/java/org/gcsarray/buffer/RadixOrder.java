@@ -1,13 +1,9 @@
 package org.gcsarray.buffer;
 
-import java.util.Arrays;
-
 /// The order of index tuples: most significant key first, unsigned.
 ///
 /// Keys are compared as tuples, never folded into one linear index, so the product of their bounds may exceed 2^63.
 public final class RadixOrder {
-
-    private static final int DIGIT_BITS = 11;
 
     /// Tuples packed at a time to look at neighbours.
     private static final int BLOCK = 1024;
@@ -20,39 +16,6 @@ public final class RadixOrder {
     /// @param keys   key arrays of equal size, most significant first; at least one
     public static int[] of(long[] bounds, Indices... keys) {
         return SortedTuples.of(bounds, keys).order();
-    }
-
-    /// Sorts tuples of any number of bits by counting passes over digits of at most 11 bits, least significant first; trailing keys
-    /// that are in order already cost no pass.
-    static int[] ofWideTuples(long[] bounds, Indices[] keys) {
-        int size = keys[0].size();
-        int[] order = new int[size];
-        Arrays.setAll(order, k -> k);
-        char[] digits = new char[size];
-        int[] next = new int[size];
-        for (int key = unsortedKeys(keys) - 1; key >= 0; key--) {
-            int bits = KeyPacking.bitsFor(bounds[key]);
-            int passes = (bits + DIGIT_BITS - 1) / DIGIT_BITS;
-            for (int pass = 0; pass < passes; pass++) {
-                int width = (bits + passes - 1) / passes;
-                extractDigits(keys[key], pass * width, width, digits);
-                pass(digits, 1 << width, order, next);
-                int[] swap = order;
-                order = next;
-                next = swap;
-            }
-        }
-        return order;
-    }
-
-    /// Returns how many leading keys need passes: the rest is in order by itself.
-    private static int unsortedKeys(Indices[] keys) {
-        for (int first = 0; first < keys.length; first++) {
-            if (isAscending(Arrays.copyOfRange(keys, first, keys.length))) {
-                return first;
-            }
-        }
-        return keys.length;
     }
 
     /// Returns whether the tuples ascend; equal neighbours are allowed. O(size), returns soon after the first descent.
@@ -105,25 +68,5 @@ public final class RadixOrder {
             }
         }
         return 0;
-    }
-
-    private static void extractDigits(Indices key, int shift, int width, char[] digits) {
-        int mask = (1 << width) - 1;
-        for (int k = 0; k < digits.length; k++) {
-            digits[k] = (char) ((key.get(k) >>> shift) & mask);
-        }
-    }
-
-    private static void pass(char[] digits, int radix, int[] order, int[] next) {
-        int[] starts = new int[radix + 1];
-        for (char digit : digits) {
-            starts[digit + 1]++;
-        }
-        for (int d = 0; d < radix; d++) {
-            starts[d + 1] += starts[d];
-        }
-        for (int position : order) {
-            next[starts[digits[position]]++] = position;
-        }
     }
 }

@@ -1,6 +1,7 @@
 package org.gcsarray.buffer;
 
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.function.IntFunction;
 
 import org.jspecify.annotations.Nullable;
@@ -25,7 +26,8 @@ public final class SortedTuples {
         this.packed = packed;
     }
 
-    /// Sorts tuples; keys are shared. O(size * bits / 9) moves, none if they ascend already; extra memory 24 bytes per tuple.
+    /// Sorts tuples; keys are shared. O(size * bits / 9) moves, none if they ascend already; extra memory 24 bytes per tuple, 44 for tuples
+    /// of more than 64 bits.
     ///
     /// @param bounds exclusive upper bound of each key
     /// @param keys   key arrays of equal size, most significant first; at least one
@@ -47,12 +49,39 @@ public final class SortedTuples {
         }
         KeyPacking packing = KeyPacking.of(bounds);
         if (packing == null) {
-            return new SortedTuples(bounds, keys, RadixOrder.ofWideTuples(bounds, keys), false, null, null);
+            return new SortedTuples(bounds, keys, orderOfWideTuples(threads, bounds, keys), false, null, null);
         }
         long[] packed = new long[size];
         packing.pack(keys, 0, size, packed);
         PackedSort sorted = PackedSort.sort(packed, packing.totalBits(), threads);
         return new SortedTuples(bounds, keys, sorted.positions(), false, packing, sorted.keys());
+    }
+
+    /// Sorts tuples of more than 64 bits by as many of their last keys as fit, then stably by those before, and so on.
+    private static int[] orderOfWideTuples(int threads, long[] bounds, Indices[] keys) {
+        int[] order = new int[keys[0].size()];
+        Arrays.setAll(order, k -> k);
+        for (int end = keys.length; end > 0;) {
+            int start = end - 1;
+            while (start > 0 && KeyPacking.of(Arrays.copyOfRange(bounds, start - 1, end)) != null) {
+                start--;
+            }
+            KeyPacking packing = Objects.requireNonNull(KeyPacking.of(Arrays.copyOfRange(bounds, start, end)));
+            long[] unordered = new long[order.length];
+            packing.pack(Arrays.copyOfRange(keys, start, end), 0, unordered.length, unordered);
+            long[] packed = new long[order.length];
+            for (int k = 0; k < packed.length; k++) {
+                packed[k] = unordered[order[k]];
+            }
+            int[] positions = PackedSort.sort(packed, packing.totalBits(), threads).positions();
+            int[] before = order;
+            order = new int[positions.length];
+            for (int k = 0; k < order.length; k++) {
+                order[k] = before[positions[k]];
+            }
+            end = start;
+        }
+        return order;
     }
 
     /// Returns the positions of the tuples in ascending order; equal tuples keep their order. Shared.
