@@ -2,6 +2,7 @@ package org.gcsarray.convert;
 
 import java.util.Arrays;
 
+import org.gcsarray.buffer.Values;
 import org.gcsarray.kernel.Parallelism;
 
 /// Cells and float64 values moved near to their place: ordered by bucket of rows, inside a bucket as they were.
@@ -60,7 +61,7 @@ final class BucketedCells implements Cells {
         int bucketBits = bucketBits(cells);
         int columnBits = CellKeys.bitsFor(cells.columnCount());
         BucketCounts counts = BucketCounts.of(cells, bucketBits, 1 << BUCKET_BITS, parallelism, workspace);
-        long[] packed = workspace.keys(cells.size());
+        long[] packed = workspace.cells(cells.size());
         double[] values = workspace.values(cells.size());
         CellBlocks.forEach(cells, parallelism, counts.tasks(),
                 block -> move(block, source, bucketBits, columnBits, counts.next()[block.task], packed, values));
@@ -76,9 +77,9 @@ final class BucketedCells implements Cells {
         }
     }
 
-    /// Returns the values in the order of these cells.
-    double[] values() {
-        return values;
+    /// Returns the values in the order of these cells, and room behind them; scratch of the workspace.
+    Values values() {
+        return Values.wrap(values);
     }
 
     @Override

@@ -14,7 +14,6 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
@@ -82,47 +81,29 @@ final class Compression {
         if (coding.isEmpty()) {
             return sortWide(cells, values, fill, policy);
         }
-        if (isFusable(coding.get(), values, policy)) {
-            return sortFused(cells, values, fill, policy);
+        if (values instanceof Float64Values plain && coding.get().isRowPerBucket()
+                && BucketedCells.isWorthwhile(cells)) {
+            BucketedCells near = BucketedCells.of(cells, plain.unsafeArray(), options.parallelism(), workspace);
+            SortedKeys sorted = sort(near, coding.get(), count(near, coding.get()));
+            if (policy != DuplicatePolicy.ERROR || sorted.repeats() == 0) {
+                return finish(sorted, near, near.values(), fill, policy);
+            }
+            // to name the positions of repeats the elements are sorted where they are
         }
-        BucketCounts counts = count(cells, coding.get().bucketBits(), coding.get().buckets());
+        BucketCounts counts = count(cells, coding.get());
         return counts.ascending() ? ordered(cells, values, fill, policy)
-                : sortKeys(cells, values, fill, policy, coding.get(), counts);
+                : finish(sort(cells, coding.get(), counts), cells, values, fill, policy);
     }
 
-    private BucketCounts count(Cells cells, int bucketBits, int buckets) {
-        return BucketCounts.of(cells, bucketBits, buckets, options.parallelism(), workspace);
+    private BucketCounts count(Cells cells, CellKeys coding) {
+        return BucketCounts.of(cells, coding.bucketBits(), coding.buckets(), options.parallelism(), workspace);
     }
 
-    /// Returns whether float64 values can move with their columns, and repeats be added up on the way.
-    private boolean isFusable(CellKeys coding, Values values, DuplicatePolicy policy) {
-        return coding.isRowPerBucket() && coding.columnBits() <= Integer.SIZE && values instanceof Float64Values
-                && (policy == DuplicatePolicy.SUM || policy == DuplicatePolicy.ERROR);
+    private SortedKeys sort(Cells cells, CellKeys coding, BucketCounts counts) {
+        return CountingSort.sort(cells, coding, counts, options.parallelism(), workspace);
     }
 
-    private CompressedRows sortFused(Cells cells, Values values, Scalar fill, DuplicatePolicy policy) {
-        double[] source = ((Float64Values) values).unsafeArray();
-        if (BucketedCells.isWorthwhile(cells)) {
-            BucketedCells bucketed = BucketedCells.of(cells, source, options.parallelism(), workspace);
-            return sortRows(bucketed, bucketed.values(), count(bucketed, 0, (int) layout.rowCount()), cells, fill,
-                    policy);
-        }
-        BucketCounts counts = count(cells, 0, (int) layout.rowCount());
-        return counts.ascending() ? ordered(cells, values, fill, policy)
-                : sortRows(cells, source, counts, cells, fill, policy);
-    }
-
-    private CompressedRows sortRows(Cells cells, double[] values, BucketCounts counts, Cells original, Scalar fill,
-            DuplicatePolicy policy) {
-        Float64Sort sorted = Float64Sort.sort(cells, values, counts, options.parallelism(), workspace);
-        sorted.sumRepeats(original, policy);
-        return join(DenseRows.wrap(sorted.pointers()), sorted.columns(layout.columnCount(), workspace),
-                sorted.values(), fill);
-    }
-
-    private CompressedRows sortKeys(Cells cells, Values values, Scalar fill, DuplicatePolicy policy, CellKeys coding,
-            BucketCounts counts) {
-        SortedKeys sorted = CountingSort.sort(cells, coding, counts, options.parallelism(), workspace);
+    private CompressedRows finish(SortedKeys sorted, Cells cells, Values values, Scalar fill, DuplicatePolicy policy) {
         Values taken = sorted.takeValues(cells, values, policy, options.parallelism(), workspace);
         return join(sorted.rows(layout.rowCount()), sorted.columns(layout.columnCount(), options.parallelism()), taken,
                 fill);

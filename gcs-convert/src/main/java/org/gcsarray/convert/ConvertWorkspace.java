@@ -12,6 +12,7 @@ import org.gcsarray.buffer.Indices;
 public final class ConvertWorkspace {
 
     private long[] keys = {};
+    private long[] cells = {};
     private int[] order = {};
     private int[] columns = {};
     private double[] values = {};
@@ -22,13 +23,14 @@ public final class ConvertWorkspace {
 
     /// Returns the bytes held, without object headers.
     public long byteSize() {
-        return 8L * keys.length + 4L * order.length + 4L * columns.length + 8L * values.length
+        return 8L * keys.length + 8L * cells.length + 4L * order.length + 4L * columns.length + 8L * values.length
                 + counters.stream().mapToLong(array -> 4L * array.length).sum();
     }
 
     /// Frees the memory.
     public void clear() {
         keys = new long[0];
+        cells = new long[0];
         order = new int[0];
         columns = new int[0];
         values = new double[0];
@@ -39,6 +41,12 @@ public final class ConvertWorkspace {
     long[] keys(int size) {
         keys = keys.length < size ? new long[size] : keys;
         return keys;
+    }
+
+    /// Returns at least `size` longs of any content for cells on their way.
+    long[] cells(int size) {
+        cells = cells.length < size ? new long[size] : cells;
+        return cells;
     }
 
     /// Returns at least `size` doubles of any content for values on their way.

@@ -30,7 +30,9 @@ final class CountingSort {
             }
         });
         int[] repeats = new int[counts.tasks()];
-        parallelism.run(counts.tasks(), task -> repeats[task] = order(keys, coding, counts, task));
+        if (!coding.isRowPerBucket() || !cells.isColumnOrdered()) {
+            parallelism.run(counts.tasks(), task -> repeats[task] = order(keys, coding, counts, task));
+        }
         return new SortedKeys(coding, keys, counts.starts(), Arrays.stream(repeats).sum());
     }
 

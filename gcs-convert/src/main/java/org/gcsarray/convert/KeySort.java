@@ -6,7 +6,7 @@ import java.util.Arrays;
 final class KeySort {
 
     /// Keys up to which each finds its place by counting the smaller ones, without a branch to mispredict.
-    static final int MOST_COUNTED = 24;
+    private static final int MOST_COUNTED = 24;
 
     /// Keys up to which a comparison sort beats passes over digits.
     private static final int MOST_COMPARED = 512;

@@ -29,6 +29,11 @@ final class SortedKeys {
         this.repeats = repeats;
     }
 
+    /// Returns the number of keys with the cell of the key before.
+    int repeats() {
+        return repeats;
+    }
+
     int size() {
         return starts[starts.length - 1];
     }
@@ -43,6 +48,9 @@ final class SortedKeys {
         }
         if (policy == DuplicatePolicy.ERROR) {
             throw refusal(cells);
+        }
+        if (policy == DuplicatePolicy.SUM && values instanceof Float64Values plain) {
+            return addUp(plain.unsafeArray());
         }
         int[] order = order(workspace);
         int[] runs = new int[size() - repeats + 1];
@@ -64,6 +72,29 @@ final class SortedKeys {
         }
         repeats = 0;
         return values.combine(order, runs, policy);
+    }
+
+    /// Adds up the values of each cell while they are fetched, in the order of the elements.
+    private Values addUp(double[] source) {
+        double[] sums = new double[size() - repeats];
+        int kept = 0;
+        int begin = starts[0];
+        for (int bucket = 0; bucket < coding.buckets(); bucket++) {
+            int end = starts[bucket + 1];
+            for (int k = begin; k < end; k++) {
+                long key = keys[k];
+                if (k > begin && coding.isSameCell(key, keys[kept - 1])) {
+                    sums[kept - 1] += source[coding.position(key)];
+                } else {
+                    keys[kept] = key;
+                    sums[kept++] = source[coding.position(key)];
+                }
+            }
+            begin = end;
+            starts[bucket + 1] = kept;
+        }
+        repeats = 0;
+        return Values.wrap(sums);
     }
 
     private IllegalArgumentException refusal(Cells cells) {

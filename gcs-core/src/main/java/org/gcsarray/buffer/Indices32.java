@@ -43,8 +43,9 @@ public final class Indices32 implements Indices {
 
     @Override
     public void copyTo(int from, int to, long[] target) {
-        for (int p = from; p < to; p++) {
-            target[p - from] = Integer.toUnsignedLong(indices[p]);
+        int count = to - from;
+        for (int k = 0; k < count; k++) {
+            target[k] = indices[from + k] & 0xFFFFFFFFL;
         }
     }
 

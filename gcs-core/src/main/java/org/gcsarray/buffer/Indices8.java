@@ -45,8 +45,9 @@ public final class Indices8 implements Indices {
 
     @Override
     public void copyTo(int from, int to, long[] target) {
-        for (int p = from; p < to; p++) {
-            target[p - from] = indices[p] & 0xFF;
+        int count = to - from;
+        for (int k = 0; k < count; k++) {
+            target[k] = indices[from + k] & 0xFF;
         }
     }
 
