@@ -40,7 +40,8 @@ final class KeySort {
         }
         int repeats = 0;
         for (int k = from + 1; k < to; k++) {
-            repeats += (keys[k] ^ keys[k - 1]) >>> lowBit == 0 ? 1 : 0;
+            // the sign of the difference to 1 is that of a repeat: no branch
+            repeats += (int) ((((keys[k] ^ keys[k - 1]) >>> lowBit) - 1) >>> 63);
         }
         return repeats;
     }

@@ -1,5 +1,7 @@
 package org.gcsarray.convert;
 
+import java.util.Arrays;
+
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
@@ -74,27 +76,46 @@ final class SortedKeys {
         return values.combine(order, runs, policy);
     }
 
-    /// Adds up the values of each cell while they are fetched, in the order of the elements.
+    /// Adds up the values of each cell, in the order of the elements. Values are fetched a block at a time, because a loop that does nothing
+    /// else waits for many of them at once.
     private Values addUp(double[] source) {
         double[] sums = new double[size() - repeats];
+        double[] block = new double[Cells.BLOCK];
+        int size = size();
         int kept = 0;
-        int begin = starts[0];
-        for (int bucket = 0; bucket < coding.buckets(); bucket++) {
-            int end = starts[bucket + 1];
-            for (int k = begin; k < end; k++) {
-                long key = keys[k];
-                if (k > begin && coding.isSameCell(key, keys[kept - 1])) {
-                    sums[kept - 1] += source[coding.position(key)];
+        int first = 0;
+        int bucket = 0;
+        int end = starts[1];
+        for (int begin = 0; begin < size; begin += Cells.BLOCK) {
+            int count = Math.min(Cells.BLOCK, size - begin);
+            fetch(source, begin, begin + count, block, 0);
+            for (int k = 0; k < count; k++) {
+                while (begin + k == end) {
+                    starts[++bucket] = kept;
+                    end = starts[bucket + 1];
+                    first = kept;
+                }
+                long key = keys[begin + k];
+                if (kept > first && coding.isSameCell(key, keys[kept - 1])) {
+                    sums[kept - 1] += block[k];
                 } else {
                     keys[kept] = key;
-                    sums[kept++] = source[coding.position(key)];
+                    sums[kept++] = block[k];
                 }
             }
-            begin = end;
-            starts[bucket + 1] = kept;
         }
+        Arrays.fill(starts, bucket + 1, starts.length, kept);
         repeats = 0;
         return Values.wrap(sums);
+    }
+
+    /// Writes the values of keys `from .. to-1` to `target[at ..]`.
+    private void fetch(double[] source, int from, int to, double[] target, int at) {
+        long mask = (1L << coding.positionBits()) - 1;
+        long[] sorted = keys;
+        for (int k = from; k < to; k++) {
+            target[at + k - from] = source[(int) (sorted[k] & mask)];
+        }
     }
 
     private IllegalArgumentException refusal(Cells cells) {
@@ -123,19 +144,13 @@ final class SortedKeys {
             double[] source = plain.unsafeArray();
             double[] target = new double[size()];
             int tasks = parallelism.tasksFor(target.length);
-            parallelism.run(tasks, task -> gather(source, target, CellBlocks.part(size(), task, tasks),
-                    CellBlocks.part(size(), task + 1, tasks)));
+            parallelism.run(tasks, task -> {
+                int from = CellBlocks.part(target.length, task, tasks);
+                fetch(source, from, CellBlocks.part(target.length, task + 1, tasks), target, from);
+            });
             return Values.wrap(target);
         }
         return values.gather(order(workspace));
-    }
-
-    private void gather(double[] source, double[] target, int from, int to) {
-        long mask = (1L << coding.positionBits()) - 1;
-        long[] sorted = keys;
-        for (int k = from; k < to; k++) {
-            target[k] = source[(int) (sorted[k] & mask)];
-        }
     }
 
     /// Returns the columns in the width for their number.
