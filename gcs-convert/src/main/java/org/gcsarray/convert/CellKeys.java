@@ -24,9 +24,11 @@ record CellKeys(int bucketBits, int buckets, int columnBits, int positionBits) {
     private static final int KEY_BITS = Long.SIZE - 1;
 
     /// Returns the keys for a table and a number of elements, or nothing if they need more than 63 bits.
-    static Optional<CellKeys> of(long rowCount, long columnCount, int size) {
+    ///
+    /// @param tasks tasks that count, each with counters of its own, so that more of them have fewer
+    static Optional<CellKeys> of(long rowCount, long columnCount, int size, int tasks) {
         int bucketBits = 0;
-        while (!isRowPerBucket(((rowCount - 1) >>> bucketBits) + 1, size)) {
+        while (!isRowPerBucket(((rowCount - 1) >>> bucketBits) + 1, size / tasks)) {
             bucketBits++;
         }
         int columnBits = bitsFor(columnCount);

@@ -60,7 +60,8 @@ final class Compression {
         }
         Cells cells = FoldedCells.of(a, layout);
         boolean swapped = a.reduction().swapGroups().isEquivalentTo(layout);
-        if (swapped && Transposition.isPossible(a.compressedRows()) && !BucketedCells.isWorthwhile(cells)) {
+        if (swapped && Transposition.isPossible(a.compressedRows(), options.parallelism())
+                && !BucketedCells.isWorthwhile(cells)) {
             return withRowForm(Transposition.of(a.compressedRows(), options.parallelism(), workspace));
         }
         return fold(cells, a.values(), a.fill(), DuplicatePolicy.ERROR);
@@ -77,7 +78,8 @@ final class Compression {
         if (cells.isAscending()) {
             return ordered(cells, values, fill, policy);
         }
-        Optional<CellKeys> coding = CellKeys.of(cells.rowCount(), cells.columnCount(), cells.size());
+        Optional<CellKeys> coding = CellKeys.of(cells.rowCount(), cells.columnCount(), cells.size(),
+                options.parallelism().tasksFor(cells.size()));
         if (coding.isEmpty()) {
             return sortWide(cells, values, fill, policy);
         }

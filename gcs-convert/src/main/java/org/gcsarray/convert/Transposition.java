@@ -43,8 +43,9 @@ final class Transposition {
     }
 
     /// Returns whether columns are few enough to be counted one by one, and rows fit 32 bits.
-    static boolean isPossible(CompressedRows source) {
-        return source.nse() > 0 && CellKeys.isRowPerBucket(source.columnCount(), source.nse())
+    static boolean isPossible(CompressedRows source, Parallelism parallelism) {
+        int nse = source.nse();
+        return nse > 0 && CellKeys.isRowPerBucket(source.columnCount(), nse / parallelism.tasksFor(nse))
                 && Indices.widthFor(source.rowCount()) <= Integer.BYTES;
     }
 

@@ -3,9 +3,11 @@
 /// ```
 ///   StridedArray  <->  CooArray  <->  CompressedRows in any layout:  CrsMatrix  CcsMatrix  GcsArray
 ///
-///   same storage class         relabelled, O(1)
-///   rows and columns swapped   one counting transposition
-///   anything else              (row, column) keys, radix order, gather
+///   equivalent layouts            relabelled, O(1)
+///   same rows in another order    whole rows move
+///   rows and columns swapped      one counting transposition
+///   order already right           one pass that writes rows and columns
+///   anything else                 cells (row, column) counted into buckets of rows, sorted inside
 /// ```
 ///
 /// [Convert] is the entrance, [ConvertOptions] says what becomes of duplicates and which form rows take, and [Difference] compares
