@@ -88,13 +88,8 @@ final class BucketedCells implements Cells {
     }
 
     @Override
-    public long rowCount() {
-        return original.rowCount();
-    }
-
-    @Override
-    public long columnCount() {
-        return original.columnCount();
+    public CellTarget target() {
+        return original.target();
     }
 
     @Override

@@ -13,11 +13,18 @@ interface Cells {
     /// Returns the number of elements.
     int size();
 
+    /// Returns the table.
+    CellTarget target();
+
     /// Returns the number of rows of the table.
-    long rowCount();
+    default long rowCount() {
+        return target().rowCount();
+    }
 
     /// Returns the number of columns of the table.
-    long columnCount();
+    default long columnCount() {
+        return target().columnCount();
+    }
 
     /// Returns whether the cells are known to ascend strictly, rows first.
     boolean isAscending();

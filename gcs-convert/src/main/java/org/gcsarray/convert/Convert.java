@@ -25,10 +25,10 @@ import org.gcsarray.shape.SmoothShape;
 /// least width its shape allows. An array that is in the wanted form already is returned as it is; one that only needs other labels
 /// shares its storage. A strided source has no fill: its zeros (-0.0 included) become unspecified, NaN is kept.
 ///
-/// Costs O(nse) counting passes. Extra memory beyond source and result, per element: nothing if the order is already right; 4 bytes for
-/// whole rows that move and for swapped groups; otherwise 8 bytes, 4 more for values other than float64; at most 8 for counters; 24 bytes from 8 million elements in random order on; about 60 where row and
-/// column need more than 63 bits together with a position. Only a strided target takes memory for every element, and its size is
-/// checked first.
+/// Costs O(nse) counting passes. Extra memory beyond source and result, per element: none to speak of if the order is already right;
+/// 4 bytes for whole rows that move and for swapped groups; otherwise 8 bytes for keys, at most 8 for counters, and 4 more for
+/// values other than float64; 16 more from 8 million elements in random order on; about 60 where row and column need more than 63 bits
+/// together with a position. Only a strided target takes memory for every element, and its size is checked first.
 ///
 /// ```java
 /// GcsArray gcs = Convert.toGcs(coo, DimensionReduction.parse(coo.shape(), "2,0|1"));

@@ -37,13 +37,8 @@ final class CoordinateCells implements Cells {
     }
 
     @Override
-    public long rowCount() {
-        return target.rowCount();
-    }
-
-    @Override
-    public long columnCount() {
-        return target.columnCount();
+    public CellTarget target() {
+        return target;
     }
 
     @Override

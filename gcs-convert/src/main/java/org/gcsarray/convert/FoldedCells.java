@@ -42,13 +42,8 @@ final class FoldedCells implements Cells {
     }
 
     @Override
-    public long rowCount() {
-        return target.rowCount();
-    }
-
-    @Override
-    public long columnCount() {
-        return target.columnCount();
+    public CellTarget target() {
+        return target;
     }
 
     @Override
