@@ -2,6 +2,9 @@ package org.gcsarray.cli;
 
 import picocli.CommandLine.Option;
 
+import org.gcsarray.convert.ConvertOptions;
+import org.gcsarray.kernel.Parallelism;
+
 /// Options of every verb.
 final class CommonOptions {
 
@@ -26,7 +29,7 @@ final class CommonOptions {
     @Option(order = CommonOptions.ORDER, names = "--progress", paramLabel = "auto|on|off", converter = Words.Progresses.class, completionCandidates = Words.Progresses.class, description = "Progress bar on stderr after one second; auto: only at a terminal.")
     When progress = When.AUTO;
 
-    @Option(order = CommonOptions.ORDER, names = "--threads", paramLabel = "N", converter = Words.Count.class, description = "Threads that read and compute (default: one per processor).")
+    @Option(order = CommonOptions.ORDER, names = "--threads", paramLabel = "N", converter = Words.Count.class, description = "Threads that read, convert and compute (default: one per processor).")
     int threads = Runtime.getRuntime().availableProcessors();
 
     @Option(order = CommonOptions.ORDER, names = "--verbose", description = "With a fault, also print where in the program it arose.")
@@ -39,4 +42,9 @@ final class CommonOptions {
     @Option(order = CommonOptions.ORDER, names = {"-V",
         "--version"}, versionHelp = true, description = "Print the versions of gcs and Java and the kernels in use.")
     boolean version;
+
+    /// Returns how to convert.
+    ConvertOptions conversion() {
+        return ConvertOptions.DEFAULT.withParallelism(Parallelism.threads(threads));
+    }
 }

@@ -86,7 +86,7 @@ final class ConvertCommand extends Verb {
     }
 
     private GcsArray fold(NdArray array, String notation) {
-        return Convert.toGcs(array, Layout.of(this, notation, array));
+        return Convert.toGcs(array, Layout.of(this, notation, array), common.conversion());
     }
 
     private void report(LoadedArray loaded, Target target, NdArray array, Optional<GcsArray> folded)

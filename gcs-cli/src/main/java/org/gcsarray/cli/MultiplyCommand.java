@@ -126,7 +126,7 @@ final class MultiplyCommand extends Verb {
     }
 
     private static CompressedRows rows(LoadedArray loaded, DimensionReduction layout) {
-        return Convert.toGcs(loaded.array(), layout).compressedRows().convert(DType.FLOAT64);
+        return Convert.toGcs(loaded.array(), layout, common.conversion()).compressedRows().convert(DType.FLOAT64);
     }
 
     private void report(LoadedArray a, DimensionReduction folded, LoadedArray b, Target target, Product product,
