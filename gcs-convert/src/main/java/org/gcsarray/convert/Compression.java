@@ -2,6 +2,7 @@ package org.gcsarray.convert;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
@@ -38,31 +39,32 @@ final class Compression {
             throw new IllegalArgumentException(
                     "layout " + layout + " has " + layout.groupCount() + " groups; compressed rows need 2");
         }
+        Scalar fill = options.fillFor(a);
         Compression compression = new Compression(layout, options);
         return switch (a) {
             case CompressedArray compressed -> compression.relayout(compressed);
             case StridedArray strided -> {
-                NonZeros elements = NonZeros.of(strided);
+                NonZeros elements = NonZeros.of(strided, fill);
                 yield compression.fold(elements.cells(CellTarget.of(layout), CellTarget.isRowMajor(layout)),
-                        elements.values(), strided.fill(), DuplicatePolicy.ERROR);
+                        elements.values(), fill, DuplicatePolicy.ERROR);
             }
             case CooArray coo ->
-                compression.fold(CoordinateCells.of(coo, layout), coo.values(), coo.fill(), options.duplicates());
+                compression.fold(CoordinateCells.of(coo, layout), coo.values(), fill, options.duplicates());
         };
     }
 
     private CompressedRows relayout(CompressedArray a) {
         if (a.reduction().isEquivalentTo(layout)) {
-            return withRowForm(a.compressedRows());
+            return inherited(a.compressedRows());
         }
         if (RowPermutation.applies(a.reduction(), layout)) {
-            return withRowForm(RowPermutation.of(a, layout));
+            return fresh(RowPermutation.of(a, layout));
         }
         Cells cells = FoldedCells.of(a, layout);
         boolean swapped = a.reduction().swapGroups().isEquivalentTo(layout);
         if (swapped && Transposition.isPossible(a.compressedRows(), options.parallelism())
                 && !BucketedCells.isWorthwhile(cells)) {
-            return withRowForm(Transposition.of(a.compressedRows(), options.parallelism(), workspace));
+            return fresh(Transposition.of(a.compressedRows(), options.parallelism(), workspace));
         }
         return fold(cells, a.values(), a.fill(), DuplicatePolicy.ERROR);
     }
@@ -140,19 +142,29 @@ final class Compression {
     }
 
     private CompressedRows join(RowIndex rows, Indices columns, Values values, Scalar fill) {
-        return withRowForm(CompressedRows.wrap(layout.rowCount(), layout.columnCount(), rows, columns, values, fill));
+        return fresh(CompressedRows.wrap(layout.rowCount(), layout.columnCount(), rows, columns, values, fill));
     }
 
-    private CompressedRows withRowForm(CompressedRows rows) {
-        CompressedRows narrow = narrow(rows);
+    /// Finishes rows that were put together here.
+    private CompressedRows fresh(CompressedRows rows) {
+        return settle(rows, CompressedRows::toSmallerRows);
+    }
+
+    /// Finishes rows of the source, which keep their form unless another is demanded or pays.
+    private CompressedRows inherited(CompressedRows rows) {
+        return settle(rows, CompressedRows::reconsiderRows);
+    }
+
+    private CompressedRows settle(CompressedRows all, UnaryOperator<CompressedRows> smallest) {
+        CompressedRows narrow = narrow(all);
+        CompressedRows rows = options.pruneZeros() ? narrow.pruneZeros() : narrow;
         return switch (options.rowForm()) {
-            case SMALLEST -> RowIndex.isHyperSmaller(rows.rowCount(), rows.rows().nonEmptyRows()) ? narrow.toHyperRows()
-                    : narrow.toDenseRows(Long.MAX_VALUE);
-            case HYPER -> narrow.toHyperRows();
+            case SMALLEST -> smallest.apply(rows);
+            case HYPER -> rows.toHyperRows();
             case DENSE -> {
                 // of rows that exceed the limit the hyper-sparse form says what it would take instead
                 boolean exceeds = 4 * (rows.rowCount() + 1) > options.maxBytes();
-                yield (exceeds ? narrow.toHyperRows() : narrow).toDenseRows(options.maxBytes(), "layout " + layout);
+                yield (exceeds ? rows.toHyperRows() : rows).toDenseRows(options.maxBytes(), "layout " + layout);
             }
         };
     }

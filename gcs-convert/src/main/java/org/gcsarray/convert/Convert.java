@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
@@ -21,9 +22,11 @@ import org.gcsarray.shape.SmoothShape;
 
 /// Converts any array to any format.
 ///
-/// The result has the same shape, type, fill and value at every index, keeps explicit zeros, is canonical, and stores indices in the
-/// least width its shape allows. An array that is in the wanted form already is returned as it is; one that only needs other labels
-/// shares its storage. A strided source has no fill: its zeros (-0.0 included) become unspecified, NaN is kept.
+/// The result has the same shape, type, fill and value at every index, keeps explicit zeros unless [ConvertOptions#withoutExplicitZeros] is
+/// asked for, is canonical, and stores indices in the least width its shape allows. An array that is in the wanted form already is returned
+/// as it is; one that only needs other labels shares its storage. A strided source has no fill: its zeros (-0.0 included), or the
+/// elements that are [ConvertOptions#withFill], become unspecified. A source of another format has one, and options that name another
+/// are refused whatever the target.
 ///
 /// Costs O(nse) counting passes. Extra memory beyond source and result, per element: none to speak of if the order is already right;
 /// 4 bytes for whole rows that move and for swapped groups; otherwise 8 bytes for keys, at most 8 for counters, and 4 more for
@@ -47,9 +50,10 @@ public final class Convert {
 
     /// Converts to a dense array, last index fastest.
     ///
-    /// @throws IllegalArgumentException if it would take more than the limit of the options or has duplicates that they refuse; the
-    ///                                  text says what it would need
+    /// @throws IllegalArgumentException if it would take more than the limit of the options or has duplicates or a fill that they refuse;
+    ///                                  the text says what it would need
     public static StridedArray toStrided(NdArray a, ConvertOptions options) {
+        options.fillFor(a);
         return switch (a) {
             case StridedArray strided -> strided.isRowMajor() ? strided : reorder(strided, options);
             case CooArray coo -> scatter(coo.canonicalize(options.duplicates()), options);
@@ -108,13 +112,16 @@ public final class Convert {
 
     /// Converts to canonical coordinates.
     ///
-    /// @throws IllegalArgumentException if there are duplicates that the options refuse
+    /// @throws IllegalArgumentException if there are duplicates that the options refuse, or they name another fill than the array has
+    /// @throws ArithmeticException      if its type cannot hold the fill that the options name
     public static CooArray toCoo(NdArray a, ConvertOptions options) {
-        return switch (a) {
+        Scalar fill = options.fillFor(a);
+        CooArray all = switch (a) {
             case CooArray coo -> narrow(coo.canonicalize(options.duplicates()));
-            case StridedArray strided -> RowMajor.unfold(strided, options.parallelism());
+            case StridedArray strided -> RowMajor.unfold(strided, fill, options.parallelism());
             case CompressedArray compressed -> RowMajor.unfold(compressed, options);
         };
+        return options.pruneZeros() ? all.pruneZeros() : all;
     }
 
     /// Gives indices the least width; wrapped coordinates may have wider ones.
@@ -172,7 +179,9 @@ public final class Convert {
     ///
     /// @param layout reduction of the shape of `a` with two groups
     /// @throws IllegalArgumentException if the layout is of another shape or has not two groups, there are duplicates that the
-    ///                                  options refuse, or dense rows are demanded beyond the limit
+    ///                                  options refuse, they name another fill than the array has, or dense rows are demanded beyond
+    ///                                  the limit
+    /// @throws ArithmeticException      if its type cannot hold the fill that the options name
     public static GcsArray toGcs(NdArray a, DimensionReduction layout, ConvertOptions options) {
         if (!layout.shape().equals(a.shape())) {
             throw new IllegalArgumentException(

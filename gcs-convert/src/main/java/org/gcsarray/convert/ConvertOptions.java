@@ -2,7 +2,11 @@ package org.gcsarray.convert;
 
 import java.util.Optional;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StridedArray;
 import org.gcsarray.kernel.Parallelism;
 
 /// How to convert; immutable, each `with` method returns a changed copy.
@@ -12,12 +16,16 @@ import org.gcsarray.kernel.Parallelism;
 /// @param maxBytes    largest size of a strided target and of dense row pointers that [RowForm#DENSE] demands
 /// @param parallelism on how many threads; the result does not depend on it
 /// @param workspace   scratch memory to use and to leave for the next conversion; without one it is allocated and given up
+/// @param fill        value of the elements of a dense source that a sparse result leaves out; 0 if there is none
+/// @param pruneZeros  whether a sparse result leaves out stored values that are the same number as its fill
 public record ConvertOptions(DuplicatePolicy duplicates, RowForm rowForm, long maxBytes, Parallelism parallelism,
-        Optional<ConvertWorkspace> workspace) {
+        Optional<ConvertWorkspace> workspace, Optional<Scalar> fill, boolean pruneZeros) {
 
-    /// Duplicates are refused, the smaller row index is chosen, a dense result may take 60% of the heap, and one thread works.
+    /// Duplicates are refused, the smaller row index is chosen, a dense result may take 60% of the heap, one thread works, dense sources
+    /// become sparse with fill 0, and explicit zeros stay.
     public static final ConvertOptions DEFAULT = new ConvertOptions(DuplicatePolicy.ERROR, RowForm.SMALLEST,
-            Runtime.getRuntime().maxMemory() / 10 * 6, Parallelism.sequential(), Optional.empty());
+            Runtime.getRuntime().maxMemory() / 10 * 6, Parallelism.sequential(), Optional.empty(), Optional.empty(),
+            false);
 
     /// Checks the limit.
     ///
@@ -30,26 +38,72 @@ public record ConvertOptions(DuplicatePolicy duplicates, RowForm rowForm, long m
 
     /// Returns these options with another duplicate policy.
     public ConvertOptions withDuplicates(DuplicatePolicy policy) {
-        return new ConvertOptions(policy, rowForm, maxBytes, parallelism, workspace);
+        return new ConvertOptions(policy, rowForm, maxBytes, parallelism, workspace, fill, pruneZeros);
     }
 
     /// Returns these options with another row form.
     public ConvertOptions withRowForm(RowForm form) {
-        return new ConvertOptions(duplicates, form, maxBytes, parallelism, workspace);
+        return new ConvertOptions(duplicates, form, maxBytes, parallelism, workspace, fill, pruneZeros);
     }
 
     /// Returns these options with another limit.
     public ConvertOptions withMaxBytes(long bytes) {
-        return new ConvertOptions(duplicates, rowForm, bytes, parallelism, workspace);
+        return new ConvertOptions(duplicates, rowForm, bytes, parallelism, workspace, fill, pruneZeros);
     }
 
     /// Returns these options with another number of threads.
     public ConvertOptions withParallelism(Parallelism threads) {
-        return new ConvertOptions(duplicates, rowForm, maxBytes, threads, workspace);
+        return new ConvertOptions(duplicates, rowForm, maxBytes, threads, workspace, fill, pruneZeros);
     }
 
     /// Returns these options with a workspace, which belongs to one conversion at a time.
     public ConvertOptions withWorkspace(ConvertWorkspace scratch) {
-        return new ConvertOptions(duplicates, rowForm, maxBytes, parallelism, Optional.of(scratch));
+        return new ConvertOptions(duplicates, rowForm, maxBytes, parallelism, Optional.of(scratch), fill, pruneZeros);
+    }
+
+    /// Returns these options with the fill of sparse results of dense sources: elements that are the same number ([Scalar#sameNumber]: equal,
+    /// or both NaN) become unspecified.
+    ///
+    /// It is converted to the type of the source. A source that has a fill of its own keeps it: naming another number is refused, for
+    /// changing it would store every unspecified element.
+    public ConvertOptions withFill(Scalar value) {
+        return new ConvertOptions(duplicates, rowForm, maxBytes, parallelism, workspace, Optional.of(value),
+                pruneZeros);
+    }
+
+    /// Returns these options such that sparse results leave out stored values that are the same number as the fill (-0.0 is the same as
+    /// 0.0), after duplicates were combined. The row index suits what is left. A dense result keeps all values as they are.
+    /// Takes another pass over the values, and where there are zeros a copy of what is left.
+    public ConvertOptions withoutExplicitZeros() {
+        return new ConvertOptions(duplicates, rowForm, maxBytes, parallelism, workspace, fill, true);
+    }
+
+    /// Returns the fill of the sparse form of a source.
+    ///
+    /// @throws ArithmeticException      if the type of the source cannot hold the fill of these options
+    /// @throws IllegalArgumentException if the source has another fill of its own
+    Scalar fillFor(NdArray source) {
+        if (fill.isEmpty()) {
+            return source.fill();
+        }
+        Scalar wanted = convert(fill.get(), source.dtype());
+        if (source instanceof StridedArray) {
+            return wanted;
+        }
+        if (!wanted.sameNumber(source.fill())) {
+            throw new IllegalArgumentException("fill " + wanted + " is wanted; the sparse source of shape "
+                    + source.shape() + " has fill " + source.fill()
+                    + ", and another would store every unspecified element. Convert it to StridedArray first");
+        }
+        return source.fill();
+    }
+
+    private static Scalar convert(Scalar fill, DType dtype) {
+        try {
+            return fill.convert(dtype);
+        } catch (ArithmeticException e) {
+            throw (ArithmeticException) new ArithmeticException("fill " + fill + " of dtype " + fill.dtype()
+                    + " is no fill of an array of dtype " + dtype + ": " + e.getMessage()).initCause(e);
+        }
     }
 }

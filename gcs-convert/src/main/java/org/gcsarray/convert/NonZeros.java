@@ -12,7 +12,7 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
-/// The elements of a dense array that are not 0, in row-major order.
+/// The elements of a dense array that are another number than the fill of its sparse form, in row-major order.
 final class NonZeros {
 
     private final SmoothShape shape;
@@ -27,13 +27,14 @@ final class NonZeros {
 
     /// Finds the elements in two passes over the array: one counts, one writes.
     ///
+    /// @param fill value to leave out, of the type of the array
     /// @throws ArithmeticException if there are more than 2^31-1
-    static NonZeros of(StridedArray array) {
+    static NonZeros of(StridedArray array, Scalar fill) {
         Values buffer = array.values();
         int[] count = {0};
         StridedLines.forEach(array, (_, address, stride, length) -> {
             for (int k = 0; k < length; k++) {
-                if (isNonZero(buffer, address + k * stride, array.fill())) {
+                if (differs(buffer, address + k * stride, fill)) {
                     count[0] = Math.incrementExact(count[0]);
                 }
             }
@@ -44,7 +45,7 @@ final class NonZeros {
         StridedLines.forEach(array, (begin, address, stride, length) -> {
             int target = next[0];
             for (int k = 0; k < length; k++) {
-                if (isNonZero(buffer, address + k * stride, array.fill())) {
+                if (differs(buffer, address + k * stride, fill)) {
                     linear.set(target, begin + k);
                     addresses[target++] = address + k * stride;
                 }
@@ -54,9 +55,10 @@ final class NonZeros {
         return new NonZeros(array.shape(), linear.finish(), buffer.gather(addresses));
     }
 
-    private static boolean isNonZero(Values buffer, int address, Scalar zero) {
-        return buffer instanceof Float64Values plain ? plain.unsafeArray()[address] != 0
-                : !buffer.sameNumber(address, zero);
+    private static boolean differs(Values buffer, int address, Scalar fill) {
+        // most are the fill, and most arrays are of this type
+        boolean same = buffer instanceof Float64Values plain && plain.unsafeArray()[address] == fill.real();
+        return !same && !buffer.sameNumber(address, fill);
     }
 
     Values values() {

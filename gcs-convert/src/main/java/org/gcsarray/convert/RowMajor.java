@@ -21,16 +21,16 @@ final class RowMajor {
 
     private RowMajor() {}
 
-    static CooArray unfold(StridedArray array, Parallelism parallelism) {
+    /// Unfolds the elements of a dense array that are another number than `fill`.
+    static CooArray unfold(StridedArray array, Scalar fill, Parallelism parallelism) {
         int rank = array.shape().rank();
         if (rank == 0) {
-            boolean isZero = array.values().sameNumber(array.position(), array.fill());
+            boolean isFill = array.values().sameNumber(array.position(), fill);
             return CooArray.wrap(array.shape(), new Indices[0],
-                    array.values().gather(isZero ? new int[0] : new int[] {array.position()}), array.fill());
+                    array.values().gather(isFill ? new int[0] : new int[] {array.position()}), fill);
         }
-        NonZeros elements = NonZeros.of(array);
-        return unfold(array.shape(), target -> elements.cells(target, false), elements.values(), array.fill(),
-                parallelism);
+        NonZeros elements = NonZeros.of(array, fill);
+        return unfold(array.shape(), target -> elements.cells(target, false), elements.values(), fill, parallelism);
     }
 
     /// Unfolds compressed rows: where their order is not row-major, by way of a layout that is.

@@ -206,8 +206,33 @@ public final class CompressedRows {
         return new CompressedRows(rowCount, columnCount, DenseRows.wrap(pointers), columns, values, fill);
     }
 
+    /// Returns the same array in the row form that takes fewer bytes, plain on a tie, as [RowIndex#isHyperSmaller] has it; this object if
+    /// that is its form. The rule for new structures. O(listed rows), and O(rows) where plain rows are made; columns and values shared.
+    public CompressedRows toSmallerRows() {
+        return RowIndex.isHyperSmaller(rowCount, rows.nonEmptyRows()) ? toHyperRows() : toDenseRows(Long.MAX_VALUE);
+    }
+
+    /// Returns the same array in the other row form if that saves at least a tenth of [#indexByteSize]; this object otherwise.
+    ///
+    /// The rule for results that take over the row form of an operand: arrays near the edge of [#toSmallerRows] do not change their form
+    /// to and fro with every few elements. Cost as there.
+    public CompressedRows reconsiderRows() {
+        long others;
+        if (rows instanceof DenseRows) {
+            others = rows.nonEmptyRows() * (Indices.widthFor(rowCount) + 4L) + 4;
+        } else if (DenseRows.isPossible(rowCount)) {
+            others = 4 * (rowCount + 1);
+        } else {
+            return this;
+        }
+        if (10 * (rows.byteSize() - others) < indexByteSize()) {
+            return this;
+        }
+        return rows instanceof DenseRows ? toHyperRows() : toDenseRows(Long.MAX_VALUE);
+    }
+
     /// Returns the array without the stored values that are the same number as the fill; this object if there are none.
-    /// O(nse + listed rows). The row index keeps its form.
+    /// O(nse + listed rows). The row form is kept or changed as [#reconsiderRows] has it.
     public CompressedRows pruneZeros() {
         int[] kept = Pruning.positionsOtherThan(values, fill);
         if (kept.length == nse()) {
@@ -216,7 +241,8 @@ public final class CompressedRows {
         Indices keptRows = rowOfEachPosition().gather(kept);
         RowIndex index = rows instanceof HyperRows ? HyperRows.compress(rowCount, keptRows)
                 : DenseRows.compress(rowCount, keptRows);
-        return new CompressedRows(rowCount, columnCount, index, columns.gather(kept), values.gather(kept), fill);
+        return new CompressedRows(rowCount, columnCount, index, columns.gather(kept), values.gather(kept), fill)
+                .reconsiderRows();
     }
 
     /// Returns sizes, and the table of a small array with X for unspecified elements.

@@ -87,4 +87,81 @@ class RowIndexPropertyTest {
         assertThat(RowIndex.isHyperSmaller(DenseRows.MAX_ROWS + 1, DenseRows.MAX_ROWS + 1)).isTrue();
         assertThat(RowIndex.isHyperSmaller(Long.MAX_VALUE, 0)).isTrue();
     }
+
+    /// 20 rows: plain pointers take 84 bytes, hyper-sparse ones 5 for each row with elements and 4.
+    @Test
+    void aTenthOfTheIndexBytesIsTheEdgeOfHysteresis() {
+        // 84 + 16 bytes: 10 less are 90 = 74 + 16, which 14 rows take
+        assertThat(isReconsidered(20, 14, 16, DenseRows.class)).isTrue();
+        assertThat(isReconsidered(20, 14, 17, DenseRows.class)).isFalse();
+        assertThat(isReconsidered(20, 15, 16, DenseRows.class)).isFalse();
+        // 19 rows take 99 bytes, plain ones 15 less: a tenth of 99 + 51
+        assertThat(isReconsidered(20, 19, 51, HyperRows.class)).isTrue();
+        assertThat(isReconsidered(20, 19, 52, HyperRows.class)).isFalse();
+        assertThat(isReconsidered(20, 18, 18, HyperRows.class)).isFalse();
+        assertThat(isReconsidered(20, 20, 20, HyperRows.class)).isTrue();
+        // as large as each other
+        assertThat(isReconsidered(20, 16, 16, HyperRows.class)).isFalse();
+        assertThat(isReconsidered(20, 16, 16, DenseRows.class)).isFalse();
+    }
+
+    /// Makes rows of a form, the first ones with at least an element each, and returns whether they change their form.
+    private static boolean isReconsidered(int rowCount, int nonEmptyRows, int nse, Class<? extends RowIndex> form) {
+        long[] rowOfEach = LongStream.range(0, nse).map(k -> Math.min(k, nonEmptyRows - 1)).toArray();
+        Indices sorted = Indices.narrowest(rowCount, rowOfEach);
+        CompressedRows dense = CompressedRows.wrap(rowCount, 200, DenseRows.compress(rowCount, sorted),
+                Indices.narrowest(200, LongStream.range(0, nse).toArray()), Values.uniform(1, nse));
+        CompressedRows rows = form == HyperRows.class ? dense.toHyperRows() : dense;
+        CompressedRows reconsidered = rows.reconsiderRows();
+        boolean changed = reconsidered != rows;
+        assertThat(reconsidered.rows().getClass() == form).isEqualTo(!changed);
+        assertThat(reconsidered.rowOfEachPosition().toLongArray()).isEqualTo(rowOfEach);
+        assertThat(reconsidered.columns()).isSameAs(rows.columns());
+        assertThat(reconsidered.reconsiderRows()).isSameAs(reconsidered);
+        return changed;
+    }
+
+    @Test
+    void rowsTooManyForPlainPointersStayHyperSparse() {
+        CompressedRows rows = CompressedRows.wrap(Long.MAX_VALUE, 5,
+                HyperRows.wrap(Indices.wrap(new long[] {7}), new int[] {0, 1}), Indices.narrowest(5, 2),
+                Values.uniform(1, 1));
+        assertThat(rows.reconsiderRows()).isSameAs(rows);
+        assertThat(rows.toSmallerRows()).isSameAs(rows);
+    }
+
+    @Property
+    void hysteresisIsBytesAgainstBytes(@ForAll @IntRange(min = 1, max = 60) int rowCount, @ForAll Random random) {
+        long[] rows = LongStream.range(0, rowCount).filter(_ -> random.nextInt(4) < 3).toArray();
+        Indices sorted = Indices.narrowest(rowCount, rows);
+        CompressedRows dense = CompressedRows.wrap(rowCount, 1, DenseRows.compress(rowCount, sorted),
+                Indices.narrowest(1, new long[rows.length]), Values.uniform(1, rows.length));
+        CompressedRows hyper = dense.toHyperRows();
+        boolean toHyper = 10 * hyper.indexByteSize() <= 9 * dense.indexByteSize();
+        boolean toDense = 10 * dense.indexByteSize() <= 9 * hyper.indexByteSize();
+        assertThat(dense.reconsiderRows().rows() instanceof HyperRows).isEqualTo(toHyper);
+        assertThat(hyper.reconsiderRows().rows() instanceof DenseRows).isEqualTo(toDense);
+        boolean smaller = hyper.byteSize() < dense.byteSize();
+        assertThat(dense.toSmallerRows().rows() instanceof HyperRows).isEqualTo(smaller);
+        assertThat(hyper.toSmallerRows().rows() instanceof HyperRows).isEqualTo(smaller);
+    }
+
+    /// Of 20 rows with an element each all but 3 hold an explicit zero.
+    @Test
+    void prunedRowsChangeTheirFormWhereItPays() {
+        double[] numbers = new double[20];
+        numbers[3] = 1;
+        numbers[4] = 2;
+        numbers[19] = 3;
+        Indices ids = Indices.narrowest(20, LongStream.range(0, 20).toArray());
+        CompressedRows rows = CompressedRows.wrap(20, 1, DenseRows.compress(20, ids),
+                Indices.narrowest(1, new long[20]), Values.wrap(numbers));
+        CompressedRows pruned = rows.pruneZeros();
+        assertThat(pruned.rows()).isInstanceOf(HyperRows.class);
+        assertThat(pruned.rowOfEachPosition().toLongArray()).containsExactly(3, 4, 19);
+        // 15 of 20 rows would save 5 of 99 bytes
+        Arrays.fill(numbers, 0, 15, 1);
+        assertThat(CompressedRows.wrap(20, 1, rows.rows(), rows.columns(), Values.wrap(numbers)).pruneZeros().rows())
+                .isInstanceOf(DenseRows.class);
+    }
 }

@@ -6,6 +6,7 @@ import java.util.Random;
 import java.util.function.BiFunction;
 
 import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.convert.RowForm;
@@ -36,8 +37,8 @@ final class ConversionChecks {
     /// Coordinates with duplicates to every format, and the result from there to every other.
     void canonicalize() {
         golden.inside("params", params -> {
-            ConvertOptions options = ConvertOptions.DEFAULT.withDuplicates(policy(params.text("duplicates")));
-            boolean prune = params.bool("prune_fill");
+            ConvertOptions kept = ConvertOptions.DEFAULT.withDuplicates(policy(params.text("duplicates")));
+            ConvertOptions options = params.bool("prune_fill") ? kept.withoutExplicitZeros() : kept;
             List<Target> targets = targets(operand.shape());
             String error = expectation.errorClass();
             if (!error.isEmpty()) {
@@ -50,11 +51,10 @@ final class ConversionChecks {
             }
             NdArray expected = expectation.array();
             for (Target target : targets) {
-                StoredArray result = target.convert(operand, options);
-                expectation.check(target.name(), expected, prune ? Expectation.pruned(result) : result);
+                expectation.check(target.name(), expected, target.convert(operand, options));
             }
             CooArray canonical = Convert.toCoo(operand, options);
-            for (StoredArray source : formats(prune ? canonical.pruneZeros() : canonical)) {
+            for (StoredArray source : formats(canonical)) {
                 expectation.check("again from " + source, expected, Convert.toCoo(source));
             }
         });
@@ -76,8 +76,8 @@ final class ConversionChecks {
 
     void toGcs() {
         golden.inside("params", params -> {
-            ConvertOptions options = ConvertOptions.DEFAULT.withDuplicates(policy(params.text("duplicates")));
-            boolean prune = params.bool("prune_fill");
+            ConvertOptions kept = ConvertOptions.DEFAULT.withDuplicates(policy(params.text("duplicates")));
+            ConvertOptions options = params.bool("prune_fill") ? kept.withoutExplicitZeros() : kept;
             DimensionReduction layout = OperationInputs.layout(operand.shape(), params.ints("compressed_axes"));
             List<BiFunction<NdArray, ConvertOptions, CompressedArray>> conversions = new ArrayList<>();
             conversions.add((array, with) -> Convert.toGcs(array, layout, with));
@@ -89,13 +89,10 @@ final class ConversionChecks {
                 }
                 default -> params.failUnknown(params.node("name").asString());
             }
-            CooArray summed = Convert.toCoo(operand, options);
-            CooArray canonical = prune ? summed.pruneZeros() : summed;
+            CooArray canonical = Convert.toCoo(operand, options);
             for (BiFunction<NdArray, ConvertOptions, CompressedArray> conversion : conversions) {
-                checkFolded(layout, "of the operand", canonical, with -> {
-                    StoredArray folded = conversion.apply(operand, with.withDuplicates(options.duplicates()));
-                    return prune ? Expectation.pruned(folded) : folded;
-                });
+                checkFolded(layout, "of the operand", canonical,
+                        with -> conversion.apply(operand, options.withRowForm(with.rowForm())));
                 for (StoredArray source : formats(canonical)) {
                     checkFolded(layout, "of " + source, canonical, with -> conversion.apply(source, with));
                 }
@@ -157,11 +154,21 @@ final class ConversionChecks {
     }
 
     void fromDense() {
-        golden.inside("params", params -> params.check("fill", 0.0, GoldenRecord.number(params.node("fill"))));
-        NdArray expected = expectation.array();
-        for (Target target : targets(operand.shape())) {
-            expectation.check(target.name(), expected, target.convert(operand, ConvertOptions.DEFAULT));
-        }
+        golden.inside("params", params -> {
+            Scalar fill = Scalar.of(GoldenRecord.number(params.node("fill")));
+            ConvertOptions options = ConvertOptions.DEFAULT.withFill(fill);
+            NdArray expected = expectation.array();
+            for (Target target : targets(operand.shape())) {
+                StoredArray result = target.convert(operand, options);
+                expectation.check(target.name(), expected, result);
+                if (fill.isZero()) {
+                    expectation.check(target.name(), expected, target.convert(operand, ConvertOptions.DEFAULT));
+                }
+            }
+            for (StoredArray source : formats(Convert.toCoo(operand, options))) {
+                expectation.check("again from " + source, expected, Convert.toCoo(source, options));
+            }
+        });
     }
 
     /// A dense array of a huge shape is refused with the need stated, from any format.

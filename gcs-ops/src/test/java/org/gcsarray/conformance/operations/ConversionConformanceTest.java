@@ -23,10 +23,8 @@ class ConversionConformanceTest {
             "operations/bigshape.jsonl", "operations/invalid.jsonl", "operations/permute.jsonl",
             "operations/regressions.jsonl");
 
-    private static final String FILL_OF_DENSE = "from_dense: a dense array becomes sparse with fill 0 only";
-
     /// What is not built yet, with the number of records of the bundled set that each reason excuses.
-    private static final Map<String, Integer> EXCUSED = Map.ofEntries(Map.entry(FILL_OF_DENSE, 7),
+    private static final Map<String, Integer> EXCUSED = Map.ofEntries(
             Map.entry("reduce: there is no reduction", 16), Map.entry("reshape: there is no reshape", 1),
             Map.entry("broadcast_to: there is no broadcast", 4), Map.entry("roll: there is no rotation", 1),
             Map.entry("expand_dims: there is no new axis", 1), Map.entry("triu: there is no mask of a triangle", 1),
@@ -64,7 +62,7 @@ class ConversionConformanceTest {
             case "gcs_to_gcs" -> new ConversionChecks(golden).gcsToGcs();
             case "gcs_to_coo" -> new ConversionChecks(golden).gcsToCoo();
             case "to_dense" -> new ConversionChecks(golden).toDense();
-            case "from_dense" -> fromDense(golden);
+            case "from_dense" -> new ConversionChecks(golden).fromDense();
             case "construct_coo" -> MalformedChecks.coordinates(golden);
             case "construct_gcs" -> MalformedChecks.compressed(golden);
             case "from_crs_noncanonical" -> MalformedChecks.canonicalised(golden);
@@ -86,14 +84,6 @@ class ConversionConformanceTest {
             case "triu", "tril" -> excuse(golden, golden.kind() + ": there is no mask of a triangle");
             case "diagonal" -> excuse(golden, "diagonal: there is no diagonal of two axes");
             default -> golden.failUnknown(golden.kind());
-        }
-    }
-
-    private void fromDense(GoldenRecord golden) {
-        if (GoldenRecord.number(golden.node("params").path("fill")) == 0) {
-            new ConversionChecks(golden).fromDense();
-        } else {
-            excuse(golden, FILL_OF_DENSE);
         }
     }
 

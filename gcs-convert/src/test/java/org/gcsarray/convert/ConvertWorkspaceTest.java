@@ -1,0 +1,123 @@
+package org.gcsarray.convert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.kernel.Parallelism;
+import org.gcsarray.shape.SmoothShape;
+
+/// One workspace for many conversions: their results own their memory.
+class ConvertWorkspaceTest {
+
+    private static final List<DType> DTYPES = List.of(DType.values());
+    private static final long[] EXTENTS = {3, 200, 5000, 70_000, 1L << 34, 1L << 45};
+
+    private static CooArray random(Random random) {
+        int size = 1 + random.nextInt(random.nextBoolean() ? 50 : 20_000);
+        SmoothShape shape = SmoothShape.of(EXTENTS[random.nextInt(EXTENTS.length)],
+                EXTENTS[random.nextInt(EXTENTS.length)]);
+        Indices[] indices = new Indices[2];
+        Arrays.setAll(indices,
+                d -> Indices.narrowest(shape.extent(d), random.longs(size, 0, shape.extent(d)).toArray()));
+        DType dtype = DTYPES.get(random.nextInt(DTYPES.size()));
+        double[] values = random.ints(size, 0, 2).asDoubleStream().toArray();
+        return CooArray.wrap(shape, indices, Values.wrap(values).convert(dtype));
+    }
+
+    /// Converts in one of several ways, chosen by `way`.
+    private static StoredArray convert(CooArray coo, ConvertOptions options, int way) {
+        return switch (way % 5) {
+            case 0 -> Convert.toCrs(coo, options);
+            case 1 -> Convert.toCcs(coo, options);
+            case 2 -> Convert.toCcs(Convert.toCrs(coo, options), options);
+            case 3 -> Convert.toCoo(Convert.toCcs(coo, options), options);
+            default -> Convert.toCrs(Convert.toCcs(coo, options), options.withRowForm(RowForm.HYPER));
+        };
+    }
+
+    private static List<Object> content(StoredArray array) {
+        List<Object> content = new ArrayList<>();
+        switch (array) {
+            case CompressedArray compressed -> {
+                CompressedRows rows = compressed.compressedRows();
+                content.add(Arrays.hashCode(rows.rows().unsafePointers()));
+                content.add(Arrays.hashCode(rows.rowOfEachPosition().toLongArray()));
+                content.add(Arrays.hashCode(rows.columns().toLongArray()));
+            }
+            case CooArray coo -> {
+                content.add(Arrays.hashCode(coo.indices(0).toLongArray()));
+                content.add(Arrays.hashCode(coo.indices(1).toLongArray()));
+            }
+            case StridedArray strided -> content.add(strided.shape());
+        }
+        content.add(Sources.scalars(array.values()).hashCode());
+        return content;
+    }
+
+    @Test
+    void noResultSharesTheMemoryOfALaterConversion() {
+        Random random = new Random(3);
+        ConvertWorkspace workspace = new ConvertWorkspace();
+        List<StoredArray> results = new ArrayList<>();
+        List<List<Object>> contents = new ArrayList<>();
+        for (int round = 0; round < 300; round++) {
+            CooArray coo = random(random);
+            DuplicatePolicy policy = coo.dtype() == DType.BOOL ? DuplicatePolicy.LAST
+                    : List.of(DuplicatePolicy.SUM, DuplicatePolicy.FIRST, DuplicatePolicy.COUNT)
+                            .get(random.nextInt(3));
+            ConvertOptions options = ConvertOptions.DEFAULT.withDuplicates(policy);
+            ConvertOptions reusing = options.withWorkspace(workspace)
+                    .withParallelism(Parallelism.threads(1 + random.nextInt(3)).withLeastWork(0));
+            StoredArray result = convert(coo, reusing, round);
+            assertThat(content(result)).as("round %s", round).isEqualTo(content(convert(coo, options, round)));
+            results.add(result);
+            contents.add(content(result));
+            if (round % 20 == 19) {
+                for (int k = 0; k < results.size(); k++) {
+                    assertThat(content(results.get(k))).as("result %s after round %s", k, round)
+                            .isEqualTo(contents.get(k));
+                }
+            }
+            if (round == 150) {
+                workspace.clear();
+            }
+        }
+    }
+
+    @Test
+    void holdsMemoryUntilCleared() {
+        ConvertWorkspace workspace = new ConvertWorkspace();
+        assertThat(workspace.byteSize()).isZero();
+        Random random = new Random(5);
+        int size = 10_000;
+        Indices[] indices = new Indices[2];
+        Arrays.setAll(indices, _ -> Indices.narrowest(300, random.longs(size, 0, 300).toArray()));
+        CooArray coo = CooArray.wrap(SmoothShape.of(300, 300), indices, Values.uniform(2, size));
+        ConvertOptions options = ConvertOptions.DEFAULT.withDuplicates(DuplicatePolicy.SUM).withWorkspace(workspace);
+        CompressedRows first = Convert.toCrs(coo, options).compressedRows();
+        long held = workspace.byteSize();
+        // a counter for each row, and at least a key or a column for each element
+        assertThat(held).isGreaterThanOrEqualTo(4 * 300 + 4 * size);
+        Sources.assertIdentical(Convert.toCrs(coo, options).compressedRows(), first);
+        assertThat(workspace.byteSize()).isEqualTo(held);
+        workspace.clear();
+        assertThat(workspace.byteSize()).isZero();
+        Sources.assertIdentical(Convert.toCrs(coo, options).compressedRows(), first);
+        assertThat(workspace.byteSize()).isEqualTo(held);
+    }
+}
