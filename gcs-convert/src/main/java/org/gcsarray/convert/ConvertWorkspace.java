@@ -7,7 +7,7 @@ import org.gcsarray.buffer.Indices;
 
 /// Scratch memory that conversions leave for the next one: a caller that converts many arrays saves allocating and clearing it anew.
 ///
-/// Given to conversions by [ConvertOptions#withWorkspace]. Grows to the largest conversion seen; results never share it. Not thread
+/// Given to conversions by [ConvertOptions#withWorkspace]. Grows to about the largest conversion seen; results never share it. Not thread
 /// safe: one conversion at a time, which may itself run on several threads.
 public final class ConvertWorkspace {
 
