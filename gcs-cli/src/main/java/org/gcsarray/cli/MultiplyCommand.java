@@ -125,7 +125,7 @@ final class MultiplyCommand extends Verb {
         }
     }
 
-    private static CompressedRows rows(LoadedArray loaded, DimensionReduction layout) {
+    private CompressedRows rows(LoadedArray loaded, DimensionReduction layout) {
         return Convert.toGcs(loaded.array(), layout, common.conversion()).compressedRows().convert(DType.FLOAT64);
     }
 
