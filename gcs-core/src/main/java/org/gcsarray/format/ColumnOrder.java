@@ -8,8 +8,9 @@ import org.gcsarray.buffer.Indices8;
 
 /// Decides whether columns ascend strictly inside every row.
 ///
-/// Counts all places where an index does not exceed the one before it, in one loop without branches that the JVM turns into vectors, and
-/// the same places at starts of rows, where they are allowed: the columns ascend if both counts agree.
+/// Counts all places where an index does not exceed the one before it, in one loop without branches that the JVM turns into vectors, less
+/// the same places at starts of rows, where they are allowed: none is left if the columns ascend. Of ascending columns only the last of
+/// a row can be too large, and only the first negative.
 final class ColumnOrder {
 
     private ColumnOrder() {}
@@ -18,69 +19,113 @@ final class ColumnOrder {
     ///
     /// @param pointers first position of each row, ascending, then the number of columns
     static boolean ascends(int[] pointers, Indices columns, long bound) {
-        int descents = switch (columns) {
-            case Indices8 narrow -> descents(narrow.unsafeArray());
-            case Indices16 narrow -> descents(narrow.unsafeArray());
-            case Indices32 narrow -> descents(narrow.unsafeArray());
-            case Indices64 wide -> descents(wide.unsafeArray());
+        if (columns.size() == 0) {
+            return true;
+        }
+        return switch (columns) {
+            case Indices8 narrow -> ascends(pointers, narrow.unsafeArray(), bound);
+            case Indices16 narrow -> ascends(pointers, narrow.unsafeArray(), bound);
+            case Indices32 narrow -> bound > 1L << 31 ? ascendsBeyond31Bits(pointers, narrow.unsafeArray(), bound)
+                    : ascends(pointers, narrow.unsafeArray(), bound);
+            case Indices64 wide -> ascends(pointers, wide.unsafeArray(), bound);
         };
-        for (int r = 0; r + 1 < pointers.length; r++) {
+    }
+
+    private static boolean ascends(int[] pointers, byte[] a, long bound) {
+        int descents = 0;
+        for (int k = 1; k < a.length; k++) {
+            descents += ((a[k] & 0xFF) - (a[k - 1] & 0xFF) - 1) >>> 31;
+        }
+        int before = 0;
+        for (int r = 1; r < pointers.length - 1; r++) {
             int start = pointers[r];
-            int end = pointers[r + 1];
-            if (start < end) {
-                long first = columns.get(start);
-                // of ascending columns only the last can be too large, and only the first negative
-                if (columns.get(end - 1) >= bound || first < 0) {
+            if (start != before && start != a.length) {
+                if ((a[start - 1] & 0xFF) >= bound) {
                     return false;
                 }
-                if (start > 0 && first <= columns.get(start - 1)) {
-                    descents--;
-                }
+                descents -= ((a[start] & 0xFF) - (a[start - 1] & 0xFF) - 1) >>> 31;
+                before = start;
             }
         }
-        return descents == 0;
+        return descents == 0 && (a[a.length - 1] & 0xFF) < bound;
     }
 
-    private static int descents(byte[] a) {
-        int count = 0;
+    private static boolean ascends(int[] pointers, char[] a, long bound) {
+        int descents = 0;
         for (int k = 1; k < a.length; k++) {
-            count += ((a[k] & 0xFF) - (a[k - 1] & 0xFF) - 1) >>> 31;
+            descents += (a[k] - a[k - 1] - 1) >>> 31;
         }
-        return count;
-    }
-
-    private static int descents(char[] a) {
-        int count = 0;
-        for (int k = 1; k < a.length; k++) {
-            count += (a[k] - a[k - 1] - 1) >>> 31;
+        int before = 0;
+        for (int r = 1; r < pointers.length - 1; r++) {
+            int start = pointers[r];
+            if (start != before && start != a.length) {
+                if (a[start - 1] >= bound) {
+                    return false;
+                }
+                descents -= (a[start] - a[start - 1] - 1) >>> 31;
+                before = start;
+            }
         }
-        return count;
+        return descents == 0 && a[a.length - 1] < bound;
     }
 
-    private static int descents(int[] a) {
-        int count = 0;
-        int signs = a.length == 0 ? 0 : a[0];
+    private static boolean ascends(int[] pointers, int[] a, long bound) {
+        int descents = 0;
+        // an index that reads as negative is out of range, and its differences need more than 32 bits
+        int signs = a[0];
         for (int k = 1; k < a.length; k++) {
-            count += (a[k] - a[k - 1] - 1) >>> 31;
+            descents += (a[k] - a[k - 1] - 1) >>> 31;
             signs |= a[k];
         }
-        return signs < 0 ? descentsFrom2To31(a) : count;
+        int before = 0;
+        for (int r = 1; r < pointers.length - 1; r++) {
+            int start = pointers[r];
+            if (start != before && start != a.length) {
+                if (a[start - 1] >= bound) {
+                    return false;
+                }
+                descents -= (a[start] - a[start - 1] - 1) >>> 31;
+                before = start;
+            }
+        }
+        return signs >= 0 && descents == 0 && a[a.length - 1] < bound;
     }
 
-    /// The same where the difference of two indices needs more than 32 bits.
-    private static int descentsFrom2To31(int[] a) {
-        int count = 0;
+    private static boolean ascendsBeyond31Bits(int[] pointers, int[] a, long bound) {
+        int descents = 0;
         for (int k = 1; k < a.length; k++) {
-            count += (int) (((a[k] & 0xFFFFFFFFL) - (a[k - 1] & 0xFFFFFFFFL) - 1) >>> 63);
+            descents += (a[k] & 0xFFFFFFFFL) <= (a[k - 1] & 0xFFFFFFFFL) ? 1 : 0;
         }
-        return count;
+        int before = 0;
+        for (int r = 1; r < pointers.length - 1; r++) {
+            int start = pointers[r];
+            if (start != before && start != a.length) {
+                if ((a[start - 1] & 0xFFFFFFFFL) >= bound) {
+                    return false;
+                }
+                descents -= (a[start] & 0xFFFFFFFFL) <= (a[start - 1] & 0xFFFFFFFFL) ? 1 : 0;
+                before = start;
+            }
+        }
+        return descents == 0 && (a[a.length - 1] & 0xFFFFFFFFL) < bound;
     }
 
-    private static int descents(long[] a) {
-        int count = 0;
+    private static boolean ascends(int[] pointers, long[] a, long bound) {
+        int descents = 0;
         for (int k = 1; k < a.length; k++) {
-            count += a[k] <= a[k - 1] ? 1 : 0;
+            descents += a[k] <= a[k - 1] ? 1 : 0;
         }
-        return count;
+        int before = 0;
+        for (int r = 1; r < pointers.length - 1; r++) {
+            int start = pointers[r];
+            if (start != before && start != a.length) {
+                if (a[start - 1] >= bound || a[start] < 0) {
+                    return false;
+                }
+                descents -= a[start] <= a[start - 1] ? 1 : 0;
+                before = start;
+            }
+        }
+        return descents == 0 && a[a.length - 1] < bound && a[0] >= 0;
     }
 }
