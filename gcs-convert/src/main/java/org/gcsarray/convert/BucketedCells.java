@@ -17,6 +17,9 @@ final class BucketedCells implements Cells {
 
     private static final int BUCKET_BITS = 11;
 
+    /// Rows from which the places next to be written are too many for the caches.
+    private static final long LEAST_ROWS = 1L << 15;
+
     /// Blocks looked at to tell whether neighbours go to distant rows.
     private static final int SAMPLES = 16;
 
@@ -32,9 +35,9 @@ final class BucketedCells implements Cells {
         this.columnBits = columnBits;
     }
 
-    /// Returns whether there are many elements and neighbours go to distant rows: the cells of a block to a quarter as many buckets.
+    /// Returns whether there are many elements and rows, and neighbours go to distant rows: the cells of a block to a quarter as many buckets.
     static boolean isWorthwhile(Cells cells) {
-        if (cells.size() < LEAST_SIZE) {
+        if (cells.size() < LEAST_SIZE || cells.rowCount() < LEAST_ROWS) {
             return false;
         }
         Reader reader = cells.reader();

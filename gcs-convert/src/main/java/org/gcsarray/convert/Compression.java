@@ -60,13 +60,11 @@ final class Compression {
         if (RowPermutation.applies(a.reduction(), layout)) {
             return fresh(RowPermutation.of(a, layout));
         }
-        Cells cells = FoldedCells.of(a, layout);
         boolean swapped = a.reduction().swapGroups().isEquivalentTo(layout);
-        if (swapped && Transposition.isPossible(a.compressedRows(), options.parallelism())
-                && !BucketedCells.isWorthwhile(cells)) {
+        if (swapped && Transposition.isPossible(a.compressedRows(), options.parallelism())) {
             return fresh(Transposition.of(a.compressedRows(), options.parallelism(), workspace));
         }
-        return fold(cells, a.values(), a.fill(), DuplicatePolicy.ERROR);
+        return fold(FoldedCells.of(a, layout), a.values(), a.fill(), DuplicatePolicy.ERROR);
     }
 
     private CompressedRows fold(Cells cells, Values values, Scalar oldFill, DuplicatePolicy policy) {
