@@ -3,13 +3,9 @@ package org.gcsarray.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.lang.management.ManagementFactory;
 import java.util.Random;
 
-import com.sun.management.ThreadMXBean;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
@@ -21,10 +17,8 @@ import org.gcsarray.format.DenseRows;
 /// What a plan takes, says and refuses.
 class SpmmPlanTest {
 
-    private static final long DEADLINE_NANOS = 20_000_000_000L;
-
     /// Row r has columns 5 s .. 5 s + 4 with s = r / same: `same` rows in a row have the same columns.
-    private static CompressedRows blocks(int rows, int same) {
+    static CompressedRows blocks(int rows, int same) {
         int[] pointers = new int[rows + 1];
         int[] columns = new int[5 * rows];
         for (int p = 0; p < columns.length; p++) {
@@ -80,45 +74,6 @@ class SpmmPlanTest {
         double[] c = new double[24];
         SpmmPlan.of(a, 8, SpmmPlan.Form.PAIRS, Parallelism.sequential()).multiply(b, c);
         assertThat(c).isEqualTo(expected);
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {2, 8, 20, 32})
-    void sequentialCallsAllocateNothing(int width) {
-        CompressedRows a = blocks(40, 2);
-        CompressedRows single = a.convert(DType.FLOAT32);
-        double[] b = new double[200 * width];
-        double[] c = new double[40 * width];
-        float[] fb = new float[200 * width];
-        float[] fc = new float[40 * width];
-        DenseLayout inB = DenseLayout.rowMajor(200, width);
-        DenseLayout inC = DenseLayout.rowMajor(40, width);
-        for (SpmmPlan.Form form : SpmmPlan.Form.values()) {
-            SpmmPlan doubles = SpmmPlan.of(a, width, form, Parallelism.sequential());
-            SpmmPlan floats = SpmmPlan.of(single, width, form, Parallelism.sequential());
-            allocatesNothing(form + " at width " + width, () -> doubles.multiply(b, c));
-            allocatesNothing(form + " at width " + width, () -> doubles.multiply(2, b, inB, 0.5, c, inC));
-            allocatesNothing(form + " at width " + width, () -> floats.multiply(fb, fc));
-            allocatesNothing(form + " at width " + width, () -> floats.multiply(2, fb, inB, 0.5f, fc, inC));
-        }
-    }
-
-    /// Warms up until a round of calls allocates nothing.
-    private static void allocatesNothing(String what, Runnable call) {
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        long start = System.nanoTime();
-        long allocated;
-        do {
-            for (int k = 0; k < 200; k++) {
-                call.run();
-            }
-            long before = threads.getCurrentThreadAllocatedBytes();
-            for (int k = 0; k < 200; k++) {
-                call.run();
-            }
-            allocated = threads.getCurrentThreadAllocatedBytes() - before;
-        } while (allocated > 0 && System.nanoTime() - start < DEADLINE_NANOS);
-        assertThat(allocated).as("bytes of 200 calls over %s", what).isZero();
     }
 
     @Test

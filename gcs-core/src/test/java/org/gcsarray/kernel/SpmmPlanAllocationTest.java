@@ -1,0 +1,84 @@
+package org.gcsarray.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+import com.sun.management.ThreadMXBean;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.format.CompressedRows;
+
+/// Sequential calls of a plan allocate nothing once they are compiled. Each width has a JVM of its own, because what the compiler has seen of
+/// the same loops in other tests decides now and then whether it keeps vectors off the heap.
+class SpmmPlanAllocationTest {
+
+    private static final String VECTORS = "jdk.incubator.vector";
+    private static final long DEADLINE_NANOS = 20_000_000_000L;
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 8, 20, 32})
+    void sequentialCallsAllocateNothing(int width) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java"));
+        if (ModuleLayer.boot().findModule(VECTORS).isPresent()) {
+            command.addAll(List.of("--add-modules", VECTORS));
+        }
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), SpmmPlanAllocationTest.class.getName(),
+                String.valueOf(width)));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String output;
+        try (InputStream in = process.getInputStream()) {
+            output = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+        assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+        assertThat(output.lines().filter(line -> line.startsWith("bytes"))).as(output).hasSize(8)
+                .allMatch(line -> line.startsWith("bytes 0 "));
+    }
+
+    /// Prints the bytes that 200 calls allocate, for each form, value type and signature.
+    public static void main(String[] arguments) {
+        int width = Integer.parseInt(arguments[0]);
+        CompressedRows a = SpmmPlanTest.blocks(40, 2);
+        CompressedRows single = a.convert(DType.FLOAT32);
+        double[] b = new double[200 * width];
+        double[] c = new double[40 * width];
+        float[] fb = new float[200 * width];
+        float[] fc = new float[40 * width];
+        DenseLayout inB = DenseLayout.rowMajor(200, width);
+        DenseLayout inC = DenseLayout.rowMajor(40, width);
+        for (SpmmPlan.Form form : SpmmPlan.Form.values()) {
+            SpmmPlan doubles = SpmmPlan.of(a, width, form, Parallelism.sequential());
+            SpmmPlan floats = SpmmPlan.of(single, width, form, Parallelism.sequential());
+            print(form + " float64", () -> doubles.multiply(b, c));
+            print(form + " float64 alpha beta", () -> doubles.multiply(2, b, inB, 0.5, c, inC));
+            print(form + " float32", () -> floats.multiply(fb, fc));
+            print(form + " float32 alpha beta", () -> floats.multiply(2, fb, inB, 0.5f, fc, inC));
+        }
+    }
+
+    /// Warms up until a round of calls allocates nothing.
+    private static void print(String what, Runnable call) {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long start = System.nanoTime();
+        long allocated;
+        do {
+            for (int k = 0; k < 200; k++) {
+                call.run();
+            }
+            long before = threads.getCurrentThreadAllocatedBytes();
+            for (int k = 0; k < 200; k++) {
+                call.run();
+            }
+            allocated = threads.getCurrentThreadAllocatedBytes() - before;
+        } while (allocated > 0 && System.nanoTime() - start < DEADLINE_NANOS);
+        System.out.println("bytes " + allocated + " of " + what);
+    }
+}
