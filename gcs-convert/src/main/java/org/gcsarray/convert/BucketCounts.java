@@ -79,17 +79,13 @@ record BucketCounts(int tasks, int[] starts, int[][] next, boolean ascending) {
 
     /// Returns the first bucket of a task: the first that starts in its part of the elements.
     int firstBucket(int task) {
-        return firstBucket(starts, task, tasks);
-    }
-
-    /// Returns the first bucket of a task: the first that starts in its part of the elements.
-    ///
-    /// @param starts first position of each bucket, then the number of elements
-    static int firstBucket(int[] starts, int task, int tasks) {
         int buckets = starts.length - 1;
+        if (task == tasks) {
+            return buckets;
+        }
         int position = CellBlocks.part(starts[buckets], task, tasks);
         int low = 0;
-        int high = task == tasks ? 0 : buckets;
+        int high = buckets;
         while (low < high) {
             int middle = (low + high) >>> 1;
             if (starts[middle] < position) {
@@ -98,7 +94,7 @@ record BucketCounts(int tasks, int[] starts, int[][] next, boolean ascending) {
                 high = middle;
             }
         }
-        return task == tasks ? buckets : low;
+        return low;
     }
 
     /// Returns the bucket of an element.
