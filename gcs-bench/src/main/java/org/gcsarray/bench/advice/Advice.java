@@ -1,0 +1,65 @@
+package org.gcsarray.bench.advice;
+
+import java.util.List;
+import java.util.Optional;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.layout.LayoutBytes;
+import org.gcsarray.layout.LayoutCost;
+import org.gcsarray.layout.Workload;
+import org.gcsarray.shape.SmoothShape;
+
+/// Which layout to choose for an array and a workload, and why.
+///
+/// @param shape      shape of the array
+/// @param dtype      type of its values
+/// @param nse        its stored elements
+/// @param cooBytes   its bytes as coordinates
+/// @param workload   operations it is used for
+/// @param layouts    layouts that were compared
+/// @param pruned     what was left out of the comparison, in words; empty if nothing was
+/// @param candidates the best layouts, the recommended first
+/// @param baselines  layouts that other rules choose, for comparison
+/// @param measured   whether the best were timed
+/// @param reason     the recommendation in words
+/// @param conversion whether converting pays, in words; empty if there is nothing to convert from
+public record Advice(SmoothShape shape, DType dtype, long nse, long cooBytes, Workload workload, long layouts,
+        String pruned, List<Candidate> candidates, List<Baseline> baselines, boolean measured, String reason,
+        String conversion) {
+
+    /// A layout with what is known of it.
+    ///
+    /// @param bytes    its exact bytes, plain or hyper-sparse rows, whichever is smaller
+    /// @param cost     its predicted time
+    /// @param finalist whether it was predicted to be among the best
+    /// @param timing   its measured time, if it was measured
+    public record Candidate(LayoutBytes bytes, LayoutCost cost, boolean finalist, Optional<Timing> timing) {
+
+        /// Returns the layout.
+        public DimensionReduction layout() {
+            return bytes.layout();
+        }
+    }
+
+    /// A measured time.
+    ///
+    /// @param nanos   nanoseconds of the workload, from the samples
+    /// @param ratio   time over that of the recommended layout, paired; 1 for itself
+    /// @param low     lower end of the 95% interval of the ratio
+    /// @param high    upper end
+    /// @param rounds  rounds A B B A
+    /// @param sampled share of the stored elements that the samples hold
+    public record Timing(double nanos, double ratio, double low, double high, int rounds, double sampled) {}
+
+    /// What a simpler rule would have chosen.
+    ///
+    /// @param rule      the rule in words
+    /// @param candidate its layout
+    public record Baseline(String rule, Candidate candidate) {}
+
+    /// Returns the recommended layout.
+    public Candidate recommended() {
+        return candidates.getFirst();
+    }
+}
