@@ -1,5 +1,6 @@
 package org.gcsarray.cli;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -10,6 +11,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import picocli.CommandLine.ITypeConverter;
@@ -24,6 +27,7 @@ import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.SymmetryReading;
+import org.gcsarray.layout.Workload;
 
 /// The words that options take, in the order help and completion show them.
 abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
@@ -196,6 +200,35 @@ abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
                 // falls through to the one message for everything that is no size
             }
             throw new TypeConversionException("'" + text + "' is not a size such as 4g, 512m or 64k");
+        }
+    }
+
+    /// An operation and its calls: `spmv:2`, `mttkrp:0:16=20`.
+    static final class Operations implements ITypeConverter<Workload.Item> {
+        @Override
+        public Workload.Item convert(String text) {
+            try {
+                return Workload.Item.parse(text);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(e.getMessage());
+            }
+        }
+    }
+
+    /// A time: `5s`, `500ms`, `2m`.
+    static final class Time implements ITypeConverter<Duration> {
+        @Override
+        public Duration convert(String text) {
+            Matcher time = Pattern.compile("([0-9]{1,9})(ms|s|m)").matcher(text);
+            if (!time.matches() || Long.parseLong(time.group(1)) == 0) {
+                throw new TypeConversionException("'" + text + "' is not a time such as 5s, 500ms or 2m");
+            }
+            long number = Long.parseLong(time.group(1));
+            return switch (time.group(2)) {
+                case "ms" -> Duration.ofMillis(number);
+                case "s" -> Duration.ofSeconds(number);
+                default -> Duration.ofMinutes(number);
+            };
         }
     }
 

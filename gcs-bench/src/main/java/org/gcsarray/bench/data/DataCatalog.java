@@ -42,7 +42,9 @@ public final class DataCatalog {
                     a -> Matrices.denseBlocks(a.integer(0), a.integer(1), a.integer(2), a.integerOf(3)), 2e4, 40, 200,
                     20),
             tensor("tensorU", "extents..,draws,seed: elements anywhere", Tensors::uniform),
-            tensor("tensorP", "extents..,draws,seed: skewed to index 0 in every dimension", Tensors::skewed)),
+            tensor("tensorP", "extents..,draws,seed: skewed to index 0 in every dimension", Tensors::skewed),
+            tensor("tensorOne", "extents..,draws,seed: all at one index of dimension 0", Tensors::oneSlice),
+            tensor("tensorF", "extents..,draws,seed: dimension 1 a function of dimension 0", Tensors::functional)),
             Frostt.ALL.stream().map(DataCatalog::frostt)).toList();
 
     private DataCatalog() {}

@@ -1,6 +1,8 @@
 package org.gcsarray.bench.data;
 
+import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
+import java.util.function.ToLongFunction;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
@@ -21,6 +23,35 @@ public final class Tensors {
     /// Returns [#uniform] with u replaced by `(u u) u`: most elements lie near index 0 of every dimension.
     public static CooArray skewed(SmoothShape shape, int draws, long seed) {
         return drawn(shape, draws, seed, u -> u * u * u);
+    }
+
+    /// Returns [#uniform] with all elements at one index of dimension 0: one row of every layout with that dimension alone as rows.
+    public static CooArray oneSlice(SmoothShape shape, int draws, long seed) {
+        return dependent(shape, draws, seed, 0, element -> shape.extent(0) / 2);
+    }
+
+    /// Returns [#uniform] with an index of dimension 1 that is a function of that of dimension 0.
+    public static CooArray functional(SmoothShape shape, int draws, long seed) {
+        CounterRandom function = new CounterRandom(seed + 2);
+        return dependent(shape, draws, seed, 1, element -> function.below(element[0], shape.extent(1)));
+    }
+
+    /// Draws elements of which the index of one dimension is a function of the others.
+    private static CooArray dependent(SmoothShape shape, int draws, long seed, int dimension,
+            ToLongFunction<long[]> index) {
+        CooArray free = uniform(shape, draws, seed);
+        IndicesWriter writer = Indices.writer(shape.extent(dimension), draws);
+        Indices[] indices = new Indices[shape.rank()];
+        Arrays.setAll(indices, free::indices);
+        long[] element = new long[shape.rank()];
+        for (int e = 0; e < draws; e++) {
+            for (int k = 0; k < element.length; k++) {
+                element[k] = indices[k].get(e);
+            }
+            writer.set(e, index.applyAsLong(element));
+        }
+        indices[dimension] = writer.finish();
+        return CooArray.wrap(shape, indices, free.values());
     }
 
     private static CooArray drawn(SmoothShape shape, int draws, long seed, DoubleUnaryOperator skew) {

@@ -31,6 +31,24 @@ public record Bandwidth(long bytes, int threads, double triad, double read) {
         return points;
     }
 
+    /// Returns the nanoseconds of reading one byte in sequence, again and again from the same `bytes` bytes, on one thread: the least of a
+    /// few passes.
+    public static double readNanosPerByte(long bytes) {
+        Triad triad = new Triad(bytes);
+        double least = Double.MAX_VALUE;
+        double sum = 0;
+        for (int pass = 0; pass < PASSES * 3; pass++) {
+            long begin = System.nanoTime();
+            sum += triad.sum(0, triad.length());
+            least = Math.min(least, (double) Math.max(1, System.nanoTime() - begin));
+        }
+        if (Double.isNaN(sum)) {
+            // also keeps the compiler from dropping the sums
+            throw new IllegalStateException("the sum of numbers is none");
+        }
+        return least / triad.bytes();
+    }
+
     private static Bandwidth measure(long bytes, int threads) {
         Triad triad = new Triad(bytes);
         double triadRate = rate(triad.bytes(), threads,

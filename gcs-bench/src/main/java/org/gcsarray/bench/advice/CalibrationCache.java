@@ -1,0 +1,99 @@
+package org.gcsarray.bench.advice;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.gcsarray.layout.Calibration;
+
+/// The calibration of this machine, measured once and kept in a file.
+///
+/// The file lies in the folder for caches of the user: `$XDG_CACHE_HOME/gcs-arrays` or `~/.cache/gcs-arrays`, on macOS `~/Library/Caches/gcs-arrays`,
+/// on Windows `%LOCALAPPDATA%\gcs-arrays`. One of another version, processor, Java or set of kernels, or one that cannot be read, is measured
+/// anew and replaced.
+public final class CalibrationCache {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final Path file;
+    private final Supplier<Calibration> measurement;
+
+    /// Keeps a calibration in a file.
+    ///
+    /// @param file        file, which need not exist
+    /// @param measurement measures where there is no file to use
+    CalibrationCache(Path file, Supplier<Calibration> measurement) {
+        this.file = file;
+        this.measurement = measurement;
+    }
+
+    /// Returns the cache of this user and machine.
+    public static CalibrationCache ofUser() {
+        return new CalibrationCache(
+                folder(System.getenv(), System.getProperty("os.name"), System.getProperty("user.home"))
+                        .resolve("calibration-" + Calibration.VERSION + ".json"),
+                Calibrator::measure);
+    }
+
+    static Path folder(Map<String, String> environment, String system, String home) {
+        String cache = environment.getOrDefault("XDG_CACHE_HOME", "");
+        if (cache.isEmpty()) {
+            cache = system.startsWith("Windows") ? environment.getOrDefault("LOCALAPPDATA", home)
+                    : home + (system.startsWith("Mac") ? "/Library/Caches" : "/.cache");
+        }
+        return Path.of(cache, "gcs-arrays");
+    }
+
+    /// A calibration and how it was come by.
+    ///
+    /// @param calibration constants of this machine
+    /// @param note        what is worth telling: that it was measured, or could not be kept; empty if it came from the file
+    public record Kept(Calibration calibration, String note) {}
+
+    /// Returns the calibration in the file, or measures for less than a second and keeps the result for the next time.
+    public Kept get() {
+        Optional<Calibration> kept = read();
+        return kept.isPresent() ? new Kept(kept.get(), "") : measure();
+    }
+
+    /// Measures in any case and keeps the result.
+    public Kept measure() {
+        Calibration calibration = measurement.get();
+        try {
+            write(calibration);
+            return new Kept(calibration, "calibrated this machine; kept in " + file);
+        } catch (IOException e) {
+            return new Kept(calibration, "calibrated this machine; not kept for the next time: " + e);
+        }
+    }
+
+    private Optional<Calibration> read() {
+        try {
+            Calibration kept = JSON.readValue(Files.readString(file), Calibration.class);
+            boolean ours = kept.version() == Calibration.VERSION && kept.machine().equals(Calibrator.machine());
+            return ours ? Optional.of(kept) : Optional.empty();
+        } catch (IOException | JacksonException e) {
+            // none yet, or not what this version writes: both are measured and written anew
+            return Optional.empty();
+        }
+    }
+
+    private void write(Calibration calibration) throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
+        Files.createDirectories(folder);
+        Path fresh = Files.createTempFile(folder, "calibration", ".tmp");
+        try {
+            Files.writeString(fresh, JSON.writeValueAsString(calibration));
+            Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(fresh);
+        }
+    }
+}

@@ -1,0 +1,216 @@
+package org.gcsarray.bench.advice;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+
+import org.gcsarray.bench.data.Dataset;
+import org.gcsarray.bench.measure.Statistics;
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.convert.ConvertOptions;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.layout.Calibration;
+import org.gcsarray.layout.CostModel;
+import org.gcsarray.layout.DistinctCounts;
+import org.gcsarray.layout.LayoutBytes;
+import org.gcsarray.layout.LayoutPrediction;
+import org.gcsarray.layout.Layouts;
+import org.gcsarray.layout.Operation;
+import org.gcsarray.layout.Workload;
+
+/// Builds and times every layout of an array, to judge what an advisor recommends.
+///
+/// Each layout is timed for a moment; the fastest few and all that somebody recommends are then timed again in turns, and
+/// regrets are taken from these: time of the recommended layout over that of the fastest.
+public final class LayoutOracle {
+
+    private static final int FINALISTS = 6;
+    private static final int ROUNDS = 15;
+    private static final double FIRST_LOOK_NANOS = 1e7;
+    private static final double TURN_NANOS = 2e6;
+
+    private final CooArray array;
+    private final Workload workload;
+    private final Operation operation;
+
+    private LayoutOracle(CooArray array, Operation operation) {
+        this.array = array;
+        this.operation = operation;
+        this.workload = new Workload(List.of(new Workload.Item(operation, 1)));
+    }
+
+    /// What an advice was worth. Regret: time of a layout over that of the fastest.
+    ///
+    /// @param operation            operation
+    /// @param layouts              layouts timed
+    /// @param fastest              fastest layout
+    /// @param leastNanosPerElement its time
+    /// @param predicted            layout recommended without measuring
+    /// @param predictedRegret      its regret
+    /// @param measured             layout recommended after measuring
+    /// @param measuredRegret       its regret
+    /// @param leastBytesRegret     of the layout with the least bytes
+    /// @param smallestExtentRegret of the layout with the smallest extent as rows; NaN if it is impossible
+    /// @param evenOddRegret        of the layout with even dimensions as rows; NaN if it is impossible
+    /// @param rankCorrelation      of predicted and measured times of all layouts (Spearman)
+    /// @param adviceInProducts     time of an advice without measuring over that of the operation in the fastest layout
+    public record Judgement(Operation operation, int layouts, DimensionReduction fastest, double leastNanosPerElement,
+            DimensionReduction predicted, double predictedRegret, DimensionReduction measured, double measuredRegret,
+            double leastBytesRegret, double smallestExtentRegret, double evenOddRegret, double rankCorrelation,
+            double adviceInProducts) {}
+
+    /// Judges the advice for products and factors in the first and the last mode.
+    ///
+    /// @param budget time for measuring one advice
+    public static List<Judgement> judge(Dataset data, Calibration calibration, Duration budget) {
+        CooArray array = Convert.toCoo(data.array(), ConvertOptions.DEFAULT.withDuplicates(DuplicatePolicy.SUM));
+        int last = array.shape().rank() - 1;
+        List<Judgement> all = new ArrayList<>();
+        for (String name : List.of("spmv:0", "spmv:" + last, "mttkrp:0:16", "mttkrp:" + last + ":16")) {
+            Operation operation = Operation.parse(name);
+            LayoutOracle oracle = new LayoutOracle(array, operation);
+            if (operation.kind() == Operation.Kind.SPMV && !oracle.isPossible(calibration)) {
+                oracle = new LayoutOracle(array, Operation.parse("ttv:" + operation.modes().getFirst()));
+            }
+            all.add(oracle.judge(calibration, budget));
+        }
+        return all;
+    }
+
+    private boolean isPossible(Calibration calibration) {
+        DistinctCounts counts = DistinctCounts.of(array);
+        return new CostModel(calibration, 8, counts::estimate)
+                .cost(Layouts.classes(array.shape()).getFirst(), workload).isPossible();
+    }
+
+    private Judgement judge(Calibration calibration, Duration budget) {
+        List<DimensionReduction> layouts = new ArrayList<>();
+        Layouts.forEach(array.shape(), layouts::add);
+        Map<DimensionReduction, Double> times = new HashMap<>();
+        // twice: the JVM compiles the kernels while the first layouts are timed
+        for (int look = 0; look < 2; look++) {
+            layouts.forEach(layout -> times.merge(layout, firstLook(layout), Math::min));
+        }
+        LayoutAdvisor advisor = LayoutAdvisor.of(calibration).withListed(1);
+        Advice advice = advisor.advise(array, workload);
+        double adviceNanos = adviceNanos(advisor);
+        DimensionReduction predicted = advice.recommended().layout();
+        DimensionReduction measured = advisor.withBudget(budget).advise(array, workload).recommended().layout();
+        DimensionReduction leastBytes = LayoutPrediction.of(array).stream().min(LayoutBytes.BY_TOTAL).orElseThrow()
+                .layout();
+        Optional<DimensionReduction> smallest = Rules.smallestExtent(array.shape());
+        Optional<DimensionReduction> evenOdd = Rules.evenOdd(array.shape());
+        Set<DimensionReduction> again = new LinkedHashSet<>(List.of(predicted, measured, leastBytes));
+        smallest.ifPresent(again::add);
+        evenOdd.ifPresent(again::add);
+        layouts.stream().sorted(Comparator.comparing(times::get)).limit(FINALISTS).forEach(again::add);
+        Map<DimensionReduction, Double> exact = inTurns(List.copyOf(again));
+        DimensionReduction fastest = again.stream().min(Comparator.comparing(exact::get)).orElseThrow();
+        double least = exact.getOrDefault(fastest, Double.NaN);
+        ToDoubleFunction<DimensionReduction> regret = layout -> exact.getOrDefault(layout, Double.NaN) / least;
+        DistinctCounts counts = DistinctCounts.of(array);
+        CostModel model = new CostModel(calibration, 8, counts::estimate);
+        double correlation = correlation(
+                layouts.stream().mapToDouble(one -> model.cost(one, workload).nanos()).toArray(),
+                layouts.stream().mapToDouble(one -> times.getOrDefault(one, Double.NaN)).toArray());
+        return new Judgement(operation, layouts.size(), fastest, least / array.nse(), predicted,
+                regret.applyAsDouble(predicted), measured, regret.applyAsDouble(measured),
+                regret.applyAsDouble(leastBytes), smallest.map(regret::applyAsDouble).orElse(Double.NaN),
+                evenOdd.map(regret::applyAsDouble).orElse(Double.NaN), correlation, adviceNanos / least);
+    }
+
+    private double adviceNanos(LayoutAdvisor advisor) {
+        double[] nanos = new double[5];
+        for (int k = 0; k < nanos.length; k++) {
+            long begin = System.nanoTime();
+            advisor.advise(array, workload);
+            nanos[k] = System.nanoTime() - begin;
+        }
+        return Statistics.median(nanos);
+    }
+
+    private double firstLook(DimensionReduction layout) {
+        OperationRun run = run(layout);
+        run.call().run();
+        double least = Double.MAX_VALUE;
+        long begin = System.nanoTime();
+        do {
+            least = Math.min(least, time(run, 0));
+        } while (System.nanoTime() - begin < FIRST_LOOK_NANOS);
+        return least;
+    }
+
+    private OperationRun run(DimensionReduction layout) {
+        return OperationRun.of(operation, Convert.toGcs(array, layout), array, 1);
+    }
+
+    private static double time(OperationRun run, double atLeast) {
+        int calls = 0;
+        long begin = System.nanoTime();
+        double elapsed;
+        do {
+            run.call().run();
+            calls++;
+            elapsed = System.nanoTime() - begin;
+        } while (elapsed < atLeast);
+        return elapsed / calls;
+    }
+
+    private Map<DimensionReduction, Double> inTurns(List<DimensionReduction> layouts) {
+        List<OperationRun> runs = layouts.stream().map(this::run).toList();
+        double[][] nanos = new double[layouts.size()][ROUNDS];
+        runs.forEach(run -> time(run, 10 * TURN_NANOS));
+        for (int round = 0; round < ROUNDS; round++) {
+            for (int k = 0; k < nanos.length; k++) {
+                nanos[k][round] = time(runs.get(k), TURN_NANOS);
+            }
+        }
+        Map<DimensionReduction, Double> medians = new HashMap<>();
+        for (int k = 0; k < nanos.length; k++) {
+            medians.put(layouts.get(k), Statistics.median(nanos[k]));
+        }
+        return medians;
+    }
+
+    /// Returns the correlation of the ranks of two series, equal values sharing their mean rank.
+    static double correlation(double[] a, double[] b) {
+        double[] x = ranks(a);
+        double[] y = ranks(b);
+        double mean = (x.length - 1) / 2.0;
+        double xy = 0;
+        double xx = 0;
+        double yy = 0;
+        for (int k = 0; k < x.length; k++) {
+            xy += (x[k] - mean) * (y[k] - mean);
+            xx += (x[k] - mean) * (x[k] - mean);
+            yy += (y[k] - mean) * (y[k] - mean);
+        }
+        return xy / Math.sqrt(xx * yy);
+    }
+
+    private static double[] ranks(double[] numbers) {
+        double[] sorted = numbers.clone();
+        Arrays.sort(sorted);
+        return Arrays.stream(numbers).map(number -> {
+            int low = 0;
+            while (sorted[low] < number) {
+                low++;
+            }
+            int high = low;
+            while (high < sorted.length && sorted[high] == number) {
+                high++;
+            }
+            return (low + high - 1) / 2.0;
+        }).toArray();
+    }
+}

@@ -1,0 +1,75 @@
+package org.gcsarray.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+import picocli.CommandLine.Option;
+
+import org.gcsarray.layout.Workload;
+
+/// What an array is used for, and how long to measure.
+final class AdviceOptions {
+
+    @Option(names = "--operation", paramLabel = "OP[=CALLS]", converter = Words.Operations.class, description = {
+        "Operation the array is used for, with its number of calls. May be repeated.",
+        "spmv:2 sums over mode 2 with a dense vector, spmm:2:16 with 16 of them; ttv:2, ttm:2:16 with a sparse result; mttkrp:0:16; tensordot:2; slice:0,1; read; convert."})
+    private List<Workload.Item> operations = List.of();
+
+    @Option(names = "--workload", paramLabel = "FILE", description = "File with an operation and its number of calls per line, # starts a comment.")
+    private Optional<Path> workload = Optional.empty();
+
+    @Option(names = "--measure", description = "Time the best layouts on samples, in turns (default: predict only).")
+    private boolean measure;
+
+    @Option(names = "--budget", paramLabel = "TIME", converter = Words.Time.class, description = "Time for measuring, as 5s or 500ms (default: 5s); means --measure.")
+    private Optional<Duration> budget = Optional.empty();
+
+    @Option(names = "--runs", paramLabel = "N", converter = Words.Count.class, description = "How often the operations run with their calls: says whether converting pays.")
+    Optional<Integer> runs = Optional.empty();
+
+    @Option(names = "--seed", paramLabel = "N", description = "Seed of the samples that are measured (default: 0).")
+    long seed;
+
+    @Option(names = "--calibrate", description = "Measure the costs of this machine again, which are kept otherwise.")
+    boolean calibrate;
+
+    @Option(names = "--report", paramLabel = "HTML", description = "Also write one self-contained page with pictures of the best layouts.")
+    Optional<Path> report = Optional.empty();
+
+    private static final Duration DEFAULT_BUDGET = Duration.ofSeconds(5);
+
+    /// Returns whether anything but bytes is asked for.
+    boolean isAsked() {
+        return !operations.isEmpty() || workload.isPresent() || report.isPresent();
+    }
+
+    /// Returns an option that means nothing without an operation, if it is given and there is none.
+    Optional<String> idle() {
+        boolean none = operations.isEmpty() && workload.isEmpty();
+        return none && (measure || budget.isPresent()) ? Optional.of("--measure")
+                : none && runs.isPresent() ? Optional.of("--runs") : Optional.empty();
+    }
+
+    /// Returns the operations of the options and of the file.
+    Workload workload() throws IOException {
+        Workload all = new Workload(operations);
+        if (workload.isEmpty()) {
+            return all;
+        }
+        try {
+            return all.with(Workload.parseLines(Files.readAllLines(workload.get(), StandardCharsets.UTF_8)));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(workload.get() + ": " + e.getMessage(), e);
+        }
+    }
+
+    /// Returns the time for measuring, zero if there is nothing to measure.
+    Duration budget() {
+        return measure || budget.isPresent() ? budget.orElse(DEFAULT_BUDGET) : Duration.ZERO;
+    }
+}

@@ -1,0 +1,88 @@
+package org.gcsarray.layout;
+
+import java.util.EnumMap;
+import java.util.Map;
+
+/// What the elementary steps of the kernels cost on a machine. Immutable.
+///
+/// @param version   version of the set of constants and of how they are measured
+/// @param machine   processor, Java and kernels that they hold for
+/// @param constants value of each constant
+public record Calibration(int version, String machine, Map<Constant, Double> constants) {
+
+    /// Version of this set of constants.
+    public static final int VERSION = 1;
+
+    /// Elementary costs; nanoseconds unless the name says otherwise.
+    public enum Constant {
+        /// Gather product, per element, 8-bit columns, everything in cache.
+        GATHER_8,
+        /// The same with 16-bit columns.
+        GATHER_16,
+        /// The same with 32-bit columns.
+        GATHER_32,
+        /// Per row that has elements, in a gather product.
+        ROW,
+        /// Per row without elements.
+        EMPTY_ROW,
+        /// Scatter product, per element, everything in cache.
+        SCATTER,
+        /// Per row of a scatter product.
+        SCATTER_ROW,
+        /// Product over any other modes, per element, positions of columns from tables.
+        DECODE,
+        /// Per row of such a product.
+        DECODE_ROW,
+        /// Product over any other modes, per element, positions of columns by division.
+        DIVIDE,
+        /// Gather product with a dense matrix, per element and dense column.
+        PANEL,
+        /// Scatter product with a dense matrix, per element and dense column.
+        PANEL_SCATTER,
+        /// Any other product with a dense matrix, per element and dense column.
+        PANEL_DECODE,
+        /// MTTKRP, per element and column of the factors.
+        FACTOR,
+        /// MTTKRP, per fibre and column of the factors.
+        FIBRE,
+        /// A random access that misses the first-level cache.
+        MISS_L1,
+        /// A random access that misses the second-level cache, on top.
+        MISS_L2,
+        /// A random access to a page of memory that was not used for long, on top.
+        MISS_PAGE,
+        /// Reading one byte in sequence, 1 MB in all.
+        BYTE_NEAR,
+        /// Reading one byte in sequence, beyond the second-level cache.
+        BYTE_FAR,
+        /// Converting one element into a layout of another order.
+        SORT,
+        /// Converting one element into a layout of the same order.
+        ORDERED,
+        /// Sparse times sparse, per product.
+        PRODUCT,
+        /// A step of a binary search.
+        STEP,
+        /// An element that a slice looks at.
+        SCAN
+    }
+
+    /// Copies the constants.
+    ///
+    /// @throws IllegalArgumentException if one is missing, negative or no number
+    public Calibration {
+        constants = Map.copyOf(new EnumMap<>(constants));
+        for (Constant constant : Constant.values()) {
+            Double value = constants.get(constant);
+            if (value == null || !(value >= 0) || value.isInfinite()) {
+                throw new IllegalArgumentException("calibration constant " + constant + " is "
+                        + (value == null ? "missing" : value) + "; a number of at least 0 is needed");
+            }
+        }
+    }
+
+    /// Returns a constant.
+    public double of(Constant constant) {
+        return constants.getOrDefault(constant, 0.0);
+    }
+}

@@ -1,0 +1,267 @@
+package org.gcsarray.layout;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.layout.Calibration.Constant;
+import org.gcsarray.layout.DistinctCounts.Projection;
+import org.gcsarray.layout.LayoutCost.OperationCost;
+import org.gcsarray.layout.LayoutCost.Term;
+
+/// Predicts the time of operations on an array in any layout from counts of its distinct index tuples; nothing is built.
+///
+/// ```
+/// T = elements + rows + cache lines of x + cache lines of y + what the form adds
+///     elements = max(nse * step of the kernel, stored bytes * time of a byte)
+/// form of y[F] = sum over X of a[F,X] x[X]:   rows F: gather    rows X: scatter    any other: decode
+/// ```
+///
+/// A cache line of x is counted each time a walk in the order of the layout meets it after having met more lines than a cache holds,
+/// for the first and the second level, and so is a page whose address is not known any more. All times are those of one thread, operands of earlier calls in cache as far as they fit.
+public final class CostModel {
+
+    private static final double L1 = 32 << 10;
+    private static final double L2 = 1.25 * (1 << 20);
+    private static final int LINE = 64;
+
+    /// Memory whose pages the processor keeps the addresses of.
+    private static final double TRANSLATED = 6 << 20;
+    private static final int PAGE = 4096;
+
+    /// Columns up to which a product over any modes looks positions up, and elements per column that repay the tables.
+    private static final double MOST_TABLE_COLUMNS = 1 << 20;
+    private static final double ELEMENTS_PER_TABLE_ENTRY = 4;
+
+    private final Calibration calibration;
+    private final int valueBytes;
+    private final ToDoubleFunction<Projection> counts;
+
+    /// Prepares predictions.
+    ///
+    /// @param calibration costs of the steps
+    /// @param valueBytes  bytes of a stored value
+    /// @param counts      number of distinct index tuples of a projection of the stored elements
+    public CostModel(Calibration calibration, int valueBytes, ToDoubleFunction<Projection> counts) {
+        this.calibration = calibration;
+        this.valueBytes = valueBytes;
+        this.counts = counts;
+    }
+
+    /// Predicts the time of a workload in a layout.
+    ///
+    /// @throws IllegalArgumentException if an operation names a mode that the shape lacks
+    public LayoutCost cost(DimensionReduction layout, Workload workload) {
+        workload.check(layout.shape());
+        Walk walk = new Walk(layout);
+        return new LayoutCost(workload.items().stream().map(item -> walk.cost(item.operation(), item.calls()))
+                .toList());
+    }
+
+    /// Costs in one layout.
+    private final class Walk {
+
+        private final DimensionReduction layout;
+        private final Traversal order;
+        private final double nse;
+        private final double listed;
+        private final boolean hyper;
+        private final List<Term> terms = new ArrayList<>();
+
+        Walk(DimensionReduction layout) {
+            this.layout = layout;
+            this.order = new Traversal(layout, counts);
+            this.nse = order.distinct(order.all());
+            this.listed = order.distinct(order.rows());
+            double plain = layout.rowCount() * 4.0;
+            this.hyper = !DenseRows.isPossible(layout.rowCount())
+                    || listed * (Indices.widthFor(layout.rowCount()) + 4.0) < plain;
+        }
+
+        OperationCost cost(Operation operation, double calls) {
+            terms.clear();
+            String form = switch (operation.kind()) {
+                case SPMV, SPMM -> product(operation.modeSet(), operation.width());
+                case TTV, TTM -> fibres(operation.modeSet(), operation.width());
+                case MTTKRP -> factors(operation.modes().getFirst(), operation.width());
+                case TENSORDOT -> tensordot(operation.modeSet());
+                case SLICE -> slice(operation.modeSet());
+                case READ -> read();
+                case CONVERT -> convert();
+            };
+            return new OperationCost(operation, calls, form, List.copyOf(terms));
+        }
+
+        private double step(Constant constant) {
+            return calibration.of(constant);
+        }
+
+        private void add(String what, double nanos) {
+            if (nanos > 0) {
+                terms.add(new Term(what, nanos));
+            }
+        }
+
+        private String impossible(String why) {
+            terms.clear();
+            terms.add(new Term(why, Double.POSITIVE_INFINITY));
+            return "impossible";
+        }
+
+        private double bytes(double count) {
+            return count * step(count > L2 ? Constant.BYTE_FAR : Constant.BYTE_NEAR);
+        }
+
+        private double storedBytes() {
+            return nse * (valueBytes + Indices.widthFor(layout.columnCount()))
+                    + (hyper ? listed * (4 + Indices.widthFor(layout.rowCount())) : 4.0 * layout.rowCount());
+        }
+
+        private void elements(double steps) {
+            double moved = bytes(storedBytes());
+            add(moved > steps ? "reading the stored bytes" : "steps of the kernel", Math.max(steps, moved));
+        }
+
+        private void rows(Constant perRow) {
+            add("starting rows", listed * step(perRow)
+                    + (hyper ? 0 : (layout.rowCount() - listed) * step(Constant.EMPTY_ROW)));
+        }
+
+        private void lines(String what, long dimensions, int entryBytes) {
+            add("cache lines of " + what, order.misses(dimensions, entryBytes, L1, LINE) * step(Constant.MISS_L1)
+                    + order.misses(dimensions, entryBytes, L2, LINE) * step(Constant.MISS_L2)
+                    + order.misses(dimensions, entryBytes, TRANSLATED, PAGE) * step(Constant.MISS_PAGE));
+        }
+
+        private String product(long contracted, int width) {
+            long free = order.all() & ~contracted;
+            for (long dense : new long[] {contracted, free}) {
+                if (order.cells(dense) * width > Integer.MAX_VALUE - 8) {
+                    return impossible("a dense operand or result beyond one Java array");
+                }
+            }
+            boolean gather = order.rows() == free;
+            boolean scatter = order.rows() == contracted;
+            int entry = 8 * width;
+            if (width > 1) {
+                elements(nse * width * step(gather ? Constant.PANEL
+                        : scatter ? Constant.PANEL_SCATTER : Constant.PANEL_DECODE));
+            } else if (gather || scatter) {
+                elements(nse * step(gather ? gatherStep() : Constant.SCATTER));
+            } else {
+                boolean tables = layout.columnCount() <= Math.min(MOST_TABLE_COLUMNS, nse / ELEMENTS_PER_TABLE_ENTRY);
+                elements(nse * step(tables ? Constant.DECODE : Constant.DIVIDE));
+            }
+            rows(gather ? Constant.ROW : scatter ? Constant.SCATTER_ROW : Constant.DECODE_ROW);
+            lines("x", contracted, entry);
+            if (!gather) {
+                lines("y", free, entry);
+                add("clearing y", bytes(order.cells(free) * entry));
+            }
+            return gather ? "gather" : scatter ? "scatter" : "decode";
+        }
+
+        private Constant gatherStep() {
+            return switch (Indices.widthFor(layout.columnCount())) {
+                case 1 -> Constant.GATHER_8;
+                case 2 -> Constant.GATHER_16;
+                default -> Constant.GATHER_32;
+            };
+        }
+
+        private String fibres(long mode, int width) {
+            long free = order.all() & ~mode;
+            double results = order.distinct(free);
+            if (order.cells(mode) * width > Integer.MAX_VALUE - 8 || results * width > Integer.MAX_VALUE - 8) {
+                return impossible("a dense operand or result beyond one Java array");
+            }
+            elements(nse * (width > 1 ? width * step(Constant.PANEL) : step(Constant.GATHER_32)));
+            add("starting rows", results * step(Constant.ROW));
+            lines("x", mode, 8 * width);
+            boolean fastest = order.prefix(layout.shape().rank() - 1) == free;
+            if (order.rows() == free) {
+                add("writing the result", results * step(Constant.ORDERED));
+                return "gather";
+            }
+            add(fastest ? "decoding" : "sorting", nse * step(fastest ? Constant.ORDERED : Constant.SORT));
+            add("writing the result", results * step(Constant.ORDERED));
+            return fastest ? "decode" : "sort";
+        }
+
+        private String factors(int mode, int rank) {
+            int fast = fastColumn();
+            double fibres = order.distinct(order.all() & ~(1L << fast));
+            elements(nse * rank * step(Constant.FACTOR));
+            add("fibres", fibres * rank * step(Constant.FIBRE) * Math.max(1, layout.shape().rank() - 1) / 2);
+            for (int d = 0; d < layout.shape().rank(); d++) {
+                if (order.cells(1L << d) * rank > Integer.MAX_VALUE - 8) {
+                    return impossible("a factor beyond one Java array");
+                }
+                lines(d == mode ? "the result" : "factor " + d, 1L << d, 8 * rank);
+            }
+            return order.prefix(1) == 1L << mode ? "rows of the mode" : fast == mode ? "fibres of the mode" : "any";
+        }
+
+        private int fastColumn() {
+            int[] columns = layout.columnDimensions();
+            int last = columns.length - 1;
+            while (last > 0 && layout.shape().extent(columns[last]) == 1) {
+                last--;
+            }
+            return columns[last];
+        }
+
+        private String tensordot(long contracted) {
+            long free = order.all() & ~contracted;
+            boolean ready = order.rows() == free;
+            if (!ready) {
+                convert();
+            }
+            double shared = Math.max(1, order.distinct(contracted));
+            add("products", nse * Math.max(1, nse / shared) * step(Constant.PRODUCT));
+            return ready ? "rows as they are" : "converted first";
+        }
+
+        private String slice(long fixed) {
+            int leading = 0;
+            while (leading < layout.rowDimensions().length
+                    && (order.prefix(leading + 1) & ~fixed) == 0) {
+                leading++;
+            }
+            double parts = Math.max(1, order.distinct(order.prefix(leading)));
+            boolean exact = order.prefix(leading) == fixed;
+            add(exact ? "elements taken" : "elements looked at", nse / parts * step(Constant.SCAN));
+            add("rows looked at", listed / parts * step(Constant.ROW));
+            return leading == 0 ? "scan" : exact ? "rows in sequence" : "scan of a part";
+        }
+
+        private String read() {
+            double steps = log2(nse / Math.max(1, listed)) + (hyper ? log2(listed) : 0);
+            add("binary search", (1 + steps) * step(Constant.STEP));
+            add("cache lines of the array", storedBytes() > L2
+                    ? Math.min(3, 1 + steps) * (step(Constant.MISS_L2) + step(Constant.MISS_PAGE))
+                    : 0);
+            return hyper ? "search rows and columns" : "search columns";
+        }
+
+        private double log2(double number) {
+            return number > 1 ? Math.log(number) / Math.log(2) : 0;
+        }
+
+        private String convert() {
+            boolean ordered = true;
+            int[] dimensions = layout.dimensions();
+            for (int p = 0; p < dimensions.length; p++) {
+                ordered &= dimensions[p] == p;
+            }
+            add(ordered ? "folding" : "sorting", nse * step(ordered ? Constant.ORDERED : Constant.SORT));
+            if (!hyper) {
+                add("row pointers", bytes(4.0 * layout.rowCount()));
+            }
+            return ordered ? "same order" : "another order";
+        }
+    }
+}
