@@ -130,7 +130,7 @@ public final class KeyPacking {
     }
 
     /// Returns how far the bits of a key stand from the end of a packed tuple.
-    private int shiftOf(int key) {
+    public int shiftOf(int key) {
         int shift = 0;
         for (int d = key + 1; d < bits.length; d++) {
             shift += bits[d];

@@ -59,6 +59,7 @@ public final class DistinctCounts {
     private final long nse;
     private final long valueBytes;
     private final KnownCounts known;
+    private final TupleCount counting = new TupleCount();
     private final Map<Projection, Double> estimates = new HashMap<>();
 
     private DistinctCounts(CooArray array) {
@@ -120,15 +121,14 @@ public final class DistinctCounts {
 
     private long count(long set) {
         // a dimension of extent 1 tells nothing apart
-        int[] dimensions = Layouts.members(set & ~known.closure(0));
+        long single = known.closure(0);
+        int[] dimensions = Layouts.members(set & ~single);
         long[] bounds = Arrays.stream(dimensions).mapToLong(shape::extent).toArray();
         Indices[] keys = Arrays.stream(dimensions).mapToObj(d -> indices[d]).toArray(Indices[]::new);
-        return TupleCount.of(bounds, keys, isLeading(set | known.closure(0)), known.cells(set));
-    }
-
-    /// Returns whether the dimensions of a set are the first ones, over which the elements of a canonical array ascend.
-    private static boolean isLeading(long set) {
-        return (set & (set + 1)) == 0;
+        // the elements of a canonical array ascend over its first dimensions
+        long leading = set & ~single & (Long.lowestOneBit(~(set | single)) - 1);
+        long runs = leading == (set & ~single) ? nse : exact(leading);
+        return counting.count(bounds, keys, Long.bitCount(leading), runs, known.cells(set));
     }
 
     /// Returns an estimate of the number of distinct index tuples of a projection, with a relative standard error of 1.6 %

@@ -1,81 +1,80 @@
 package org.gcsarray.layout;
 
-/// A growing set of longs that only counts: open addressing with linear probing, at most half full up to 2^29 members. Not thread safe.
+import java.util.Arrays;
+
+/// A set of longs with well-mixed bits that only counts: open addressing with linear probing, at most half full. Grows, and is emptied for
+/// the next longs without giving up its table. Not thread safe.
 final class DistinctLongs {
 
-    private static final int LEAST_CAPACITY = 1 << 10;
+    private static final int LEAST_CAPACITY = 1 << 12;
 
     private static final int MAX_CAPACITY = 1 << 30;
 
-    /// 0 stands for an empty slot; the key 0 is remembered in [#zero].
+    /// The slot of a long starts with the bits above this one; the highest bits are left for those who split longs among sets.
+    private static final int LOW_BITS = 16;
+
+    /// 0 stands for an empty slot; the long 0 is remembered in [#zero].
     private long[] table = new long[LEAST_CAPACITY];
-    private int shift = Long.SIZE - Integer.numberOfTrailingZeros(LEAST_CAPACITY);
     private int used;
     private boolean zero;
 
-    /// Adds keys `0 .. count-1`.
+    /// Adds longs `from .. to-1`.
     ///
-    /// @throws IllegalStateException if they may be more than the largest table holds
-    void addAll(long[] keys, int count) {
-        while (used + count > table.length / 2 && table.length < MAX_CAPACITY) {
+    /// @throws IllegalStateException if there are more than 2^30 distinct ones
+    void addAll(long[] longs, int from, int to) {
+        while (used + (to - from) > table.length / 2 && table.length < MAX_CAPACITY) {
             grow();
         }
-        if (used + count >= table.length) {
-            throw new IllegalStateException(used + " distinct keys and " + count + " more exceed " + table.length);
+        if ((long) used + (to - from) >= MAX_CAPACITY) {
+            throw new IllegalStateException(used + " distinct numbers in one set; at most 2^30 are possible");
         }
+        long[] slots = table;
         int added = 0;
-        long before = 0;
-        for (int k = 0; k < count; k++) {
-            long key = keys[k];
-            if (key == before) {
-                zero |= key == 0;
-                continue;
-            }
-            before = key;
-            if (key == 0) {
-                zero = true;
+        boolean zeros = false;
+        for (int k = from; k < to; k++) {
+            long number = longs[k];
+            if (number == 0) {
+                zeros = true;
             } else {
-                added += add(table, shift, key);
+                added += add(slots, number);
             }
         }
         used += added;
+        zero |= zeros;
     }
 
-    private static int add(long[] table, int shift, long key) {
-        int slot = (int) (mix(key) >>> shift);
-        while (true) {
-            long found = table[slot];
-            if (found == key) {
+    private static int add(long[] table, long number) {
+        int mask = table.length - 1;
+        int slot = (int) (number >>> LOW_BITS) & mask;
+        while (table[slot] != 0) {
+            if (table[slot] == number) {
                 return 0;
             }
-            if (found == 0) {
-                table[slot] = key;
-                return 1;
-            }
-            slot = (slot + 1) & (table.length - 1);
+            slot = (slot + 1) & mask;
         }
+        table[slot] = number;
+        return 1;
     }
 
     private void grow() {
         long[] larger = new long[table.length * 2];
-        shift--;
-        for (long key : table) {
-            if (key != 0) {
-                add(larger, shift, key);
+        for (long number : table) {
+            if (number != 0) {
+                add(larger, number);
             }
         }
         table = larger;
     }
 
-    /// Returns the number of distinct keys.
+    /// Returns the number of distinct longs.
     long size() {
         return (long) used + (zero ? 1 : 0);
     }
 
-    /// Spreads the bits of packed indices, which differ in few places: the finaliser of MurmurHash3 but for its last shift, for the
-    /// highest bits are used.
-    static long mix(long key) {
-        long mixed = (key ^ (key >>> 33)) * 0xFF51AFD7ED558CCDL;
-        return (mixed ^ (mixed >>> 33)) * 0xC4CEB9FE1A85EC53L;
+    /// Removes all.
+    void clear() {
+        Arrays.fill(table, 0);
+        used = 0;
+        zero = false;
     }
 }

@@ -4,7 +4,10 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.KeyPacking;
 import org.gcsarray.buffer.SortedTuples;
 
-/// Counts distinct index tuples exactly, over blocks of packed tuples: neighbours compared, marked in a bit set or put into a hash set.
+/// Counts distinct index tuples exactly, over blocks of packed tuples: neighbours compared, marked in a bit set or put into hash sets that
+/// stay in the cache.
+///
+/// Keeps its scratch memory for the next count. Not thread safe.
 final class TupleCount {
 
     /// Tuples packed at a time; they stay in the first-level cache.
@@ -19,71 +22,88 @@ final class TupleCount {
     /// Marks per tuple up to which clearing and missing the cache is cheaper than a hash set.
     private static final long MARKS_PER_TUPLE = 64;
 
-    /// Tuples hashed in one pass; of more only those in a part of the hash values, so that their table stays below 4 GB.
-    private static final int MAX_HASHED = 1 << 28;
+    /// Members of a hash set from which on it is emptied once no later tuple can be among them.
+    private static final int FULL = 1 << 12;
 
-    private final KeyPacking packing;
-    private final Indices[] keys;
-    private final int size;
-    private final long[] block;
+    /// Mean number of tuples with equal leading keys up to which they are hashed run by run.
+    private static final int MAX_RUN = 1 << 14;
 
-    private TupleCount(KeyPacking packing, Indices[] keys) {
-        this.packing = packing;
-        this.keys = keys;
-        this.size = keys[0].size();
-        this.block = new long[Math.min(size, BLOCK)];
+    /// Logarithm of the number of tuples that are scattered to one bucket.
+    private static final int BUCKET_BITS = 12;
+
+    private static final int MAX_BUCKETS_BITS = 11;
+
+    private final long[] block = new long[BLOCK];
+    private final DistinctLongs set = new DistinctLongs();
+    private long[] scattered = new long[0];
+
+    /// Tuples to count: key arrays of equal size, most significant first, and the packing of a tuple.
+    private static final class Tuples {
+
+        private final KeyPacking packing;
+        private final Indices[] keys;
+
+        Tuples(KeyPacking packing, Indices[] keys) {
+            this.packing = packing;
+            this.keys = keys;
+        }
+
+        int size() {
+            return keys[0].size();
+        }
+
+        /// Packs the tuples from one position on into a block and returns how many.
+        int pack(int from, long[] block) {
+            int count = Math.min(block.length, size() - from);
+            packing.pack(keys, from, count, block);
+            return count;
+        }
     }
 
     /// Returns the number of distinct tuples.
     ///
-    /// O(size) for each key. Extra memory: a bit for each possible tuple where they are few, otherwise 16 to 32 bytes per distinct tuple;
-    /// tuples of more than 64 bits are sorted, see [SortedTuples].
+    /// O(size) for each key. Extra memory: a bit for each possible tuple where they are few, otherwise 8 bytes per tuple and the table of
+    /// the largest hash set; tuples of more than 64 bits are sorted, see [SortedTuples].
     ///
-    /// @param bounds exclusive upper bound of each key
-    /// @param keys   key arrays of equal size, most significant first; at least one
-    /// @param ascend whether the tuples are known to ascend, equal neighbours allowed
-    /// @param cells  number of possible tuples, saturated; marking stops once all have been seen
-    static long of(long[] bounds, Indices[] keys, boolean ascend, long cells) {
+    /// @param bounds  exclusive upper bound of each key
+    /// @param keys    key arrays of equal size, most significant first; at least one
+    /// @param leading number of first keys over which the tuples ascend, equal neighbours allowed
+    /// @param runs    number of distinct tuples of those
+    /// @param cells   number of possible tuples, saturated; marking stops once all have been seen
+    long count(long[] bounds, Indices[] keys, int leading, long runs, long cells) {
         KeyPacking packing = KeyPacking.of(bounds);
         if (packing == null) {
             return SortedTuples.of(bounds, keys).runStarts().length - 1L;
         }
-        TupleCount count = new TupleCount(packing, keys);
-        if (ascend) {
-            return count.steps();
+        Tuples tuples = new Tuples(packing, keys);
+        if (leading == keys.length) {
+            return steps(tuples);
         }
         int bits = packing.totalBits();
-        boolean mark = bits <= SMALL_BITS
-                || (bits <= MAX_MARK_BITS && 1L << bits <= MARKS_PER_TUPLE * count.size);
-        return mark ? count.marks(cells) : count.hashed();
+        if (bits <= SMALL_BITS || (bits <= MAX_MARK_BITS && 1L << bits <= MARKS_PER_TUPLE * tuples.size())) {
+            return marks(tuples, cells);
+        }
+        return leading > 0 && tuples.size() / runs <= MAX_RUN ? hashRuns(tuples, packing.shiftOf(leading - 1))
+                : hashBuckets(tuples);
     }
 
-    /// Packs the tuples from one position on and returns how many.
-    private int pack(int from) {
-        int count = Math.min(BLOCK, size - from);
-        packing.pack(keys, from, count, block);
-        return count;
-    }
-
-    private long steps() {
-        long distinct = Math.min(1, size);
-        long before = 0;
-        for (int from = 0; from < size; from += BLOCK) {
-            int count = pack(from);
-            distinct += from > 0 && block[0] != before ? 1 : 0;
+    /// Counts ascending tuples.
+    private long steps(Tuples tuples) {
+        long distinct = 1;
+        for (int from = 0; from < tuples.size(); from += BLOCK - 1) {
+            int count = tuples.pack(from, block);
             for (int k = 1; k < count; k++) {
                 distinct += block[k] != block[k - 1] ? 1 : 0;
             }
-            before = block[count - 1];
         }
         return distinct;
     }
 
-    private long marks(long cells) {
-        long[] marks = new long[1 << Math.max(0, packing.totalBits() - 6)];
+    private long marks(Tuples tuples, long cells) {
+        long[] marks = new long[1 << Math.max(0, tuples.packing.totalBits() - 6)];
         long distinct = 0;
-        for (int from = 0; from < size && distinct < cells; from += BLOCK) {
-            int count = pack(from);
+        for (int from = 0; from < tuples.size() && distinct < cells; from += BLOCK) {
+            int count = tuples.pack(from, block);
             for (int k = 0; k < count; k++) {
                 int word = (int) (block[k] >>> 6);
                 long marked = marks[word];
@@ -94,29 +114,85 @@ final class TupleCount {
         return distinct;
     }
 
-    private long hashed() {
-        int parts = Integer.highestOneBit(Math.max(1, size / MAX_HASHED)) * (size > MAX_HASHED ? 2 : 1);
+    /// Counts tuples that ascend over their leading keys, which stand above `shift` bits: tuples of different runs are different, so a set
+    /// that is full starts anew with the next run.
+    private long hashRuns(Tuples tuples, int shift) {
+        set.clear();
         long distinct = 0;
-        for (int part = 0; part < parts; part++) {
-            DistinctLongs set = new DistinctLongs();
-            for (int from = 0; from < size; from += BLOCK) {
-                int count = pack(from);
-                set.addAll(block, parts == 1 ? count : keep(part, parts - 1, count));
+        long run = -1;
+        for (int from = 0; from < tuples.size(); from += BLOCK) {
+            int count = tuples.pack(from, block);
+            int end = 0;
+            if (set.size() >= FULL) {
+                while (end < count && block[end] >>> shift == run) {
+                    end++;
+                }
             }
+            run = block[count - 1] >>> shift;
+            mix(block, count);
+            set.addAll(block, 0, end);
+            if (set.size() >= FULL && end < count) {
+                distinct += set.size();
+                set.clear();
+            }
+            set.addAll(block, end, count);
+        }
+        return distinct + set.size();
+    }
+
+    /// Counts tuples after scattering them by their hashes into buckets that fit the cache.
+    private long hashBuckets(Tuples tuples) {
+        int size = tuples.size();
+        int bits = Math.clamp(Integer.SIZE - Integer.numberOfLeadingZeros(size) - BUCKET_BITS, 1, MAX_BUCKETS_BITS);
+        int shift = Long.SIZE - bits;
+        int[] ends = new int[(1 << bits) + 1];
+        for (int from = 0; from < size; from += BLOCK) {
+            int count = hashSteps(tuples, from);
+            for (int k = 0; k < count; k++) {
+                ends[(int) (block[k] >>> shift) + 1]++;
+            }
+        }
+        for (int b = 1; b < ends.length; b++) {
+            ends[b] += ends[b - 1];
+        }
+        if (scattered.length < ends[ends.length - 1]) {
+            scattered = new long[size];
+        }
+        for (int from = 0; from < size; from += BLOCK) {
+            int count = hashSteps(tuples, from);
+            for (int k = 0; k < count; k++) {
+                scattered[ends[(int) (block[k] >>> shift)]++] = block[k];
+            }
+        }
+        long distinct = 0;
+        for (int b = 0; b < ends.length - 1; b++) {
+            set.clear();
+            set.addAll(scattered, b == 0 ? 0 : ends[b - 1], ends[b]);
             distinct += set.size();
         }
         return distinct;
     }
 
-    /// Moves the packed tuples of one part of the hash values to the begin of the block and returns how many they are.
-    private int keep(int part, int mask, int count) {
-        int kept = 0;
-        for (int k = 0; k < count; k++) {
-            // the set places its members by the highest bits, so the parts differ in lower ones
-            if ((DistinctLongs.mix(block[k]) >>> Integer.SIZE & mask) == part) {
-                block[kept++] = block[k];
-            }
+    /// Fills the block with the hashes of the tuples from one position on, without those that repeat the one before, and returns how many.
+    private int hashSteps(Tuples tuples, int from) {
+        int count = tuples.pack(from, block);
+        int kept = 1;
+        long before = block[0];
+        for (int k = 1; k < count; k++) {
+            long tuple = block[k];
+            block[kept] = tuple;
+            kept += tuple != before ? 1 : 0;
+            before = tuple;
         }
+        mix(block, kept);
         return kept;
+    }
+
+    /// Spreads the bits of packed tuples, which differ in few places, by a bijection: the finaliser of MurmurHash3 but for its last step.
+    private static void mix(long[] block, int count) {
+        for (int k = 0; k < count; k++) {
+            long mixed = (block[k] ^ (block[k] >>> 33)) * 0xFF51AFD7ED558CCDL;
+            block[k] = (mixed ^ (mixed >>> 33)) * 0xC4CEB9FE1A85EC53L;
+        }
     }
 }
