@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /// Index tuples side by side in the bits of one `long`, most significant key first, so that tuples compare as unsigned longs.
 ///
 /// Keys get the bits they need; nothing is multiplied. Exists only for tuples of at most 64 bits.
-final class KeyPacking {
+public final class KeyPacking {
 
     private final int[] bits;
     private final int totalBits;
@@ -16,7 +16,7 @@ final class KeyPacking {
     }
 
     /// Returns the packing of keys below the given bounds, or null if they need more than 64 bits.
-    static @Nullable KeyPacking of(long[] bounds) {
+    public static @Nullable KeyPacking of(long[] bounds) {
         int[] bits = new int[bounds.length];
         int total = 0;
         for (int d = 0; d < bounds.length; d++) {
@@ -42,12 +42,18 @@ final class KeyPacking {
         return Long.SIZE - Long.numberOfLeadingZeros(Math.max(0, bound - 1));
     }
 
-    int totalBits() {
+    /// Returns the bits of a packed tuple.
+    public int totalBits() {
         return totalBits;
     }
 
-    /// Writes tuples `from .. from+count-1` to the start of `packed`.
-    void pack(Indices[] keys, int from, int count, long[] packed) {
+    /// Writes tuples `from .. from+count-1` to the start of `packed`. O(count) for each key.
+    ///
+    /// @param keys   key arrays of equal size, most significant first, one for each bound
+    /// @param from   first tuple
+    /// @param count  number of tuples
+    /// @param packed at least `count` longs
+    public void pack(Indices[] keys, int from, int count, long[] packed) {
         for (int d = 0; d < keys.length; d++) {
             // the first key starts afresh, and a shift by 64 would not shift at all
             long keep = d == 0 || bits[d] == Long.SIZE ? 0 : -1;
@@ -124,7 +130,7 @@ final class KeyPacking {
     }
 
     /// Returns how far the bits of a key stand from the end of a packed tuple.
-    private int shiftOf(int key) {
+    public int shiftOf(int key) {
         int shift = 0;
         for (int d = key + 1; d < bits.length; d++) {
             shift += bits[d];

@@ -96,7 +96,8 @@ public final class Layouts {
         return least.stream().map(Layouts::members).toList();
     }
 
-    private static int[] members(long set) {
+    /// Returns the dimensions of a set, ascending.
+    static int[] members(long set) {
         int[] members = new int[Long.bitCount(set)];
         fillMembers(set, 0, members);
         return members;

@@ -1,0 +1,227 @@
+package org.gcsarray.kernel;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
+
+/// Contraction of an N-d array in any layout with a dense tensor, over any set X of its dimensions:
+/// `Y[f, k] = alpha * sum over x of A[f, x] B[x, k] + beta Y[f, k]`, x the indices of X, f those of the other, free dimensions,
+/// k = 0 .. width-1.
+///
+/// B and Y are dense and row-major. The dimensions of X stand in B in the order in which they stand in the layout, row dimensions first,
+/// and those of Y likewise, see [#contractedOrder] and [#freeOrder]; k is the fastest. An empty X multiplies A by `width` numbers, X of
+/// all dimensions gives `width` inner products.
+///
+/// What is done depends on how the layout divides the dimensions, see [Form]: a layout `free | contracted` is a product of its rows, a
+/// layout `contracted | free` one of their transpose, and any other is decoded: row and column indices are taken apart block by block,
+/// and each element is multiplied by its row of B and added to its row of Y; what lies in one row is summed first if all column
+/// dimensions are contracted.
+///
+/// Only stored elements take part: a NaN or infinity in B meets no unspecified zero. With `beta = 0` the old content of Y is ignored,
+/// NaN included. For an element of Y to which r products contribute, `|error| <= gamma_(r+2) (|alpha| sum |a| |b| + |beta| |y|)` with
+/// `gamma_n = n u / (1 - n u)`, u the unit roundoff of the type (Higham, Accuracy and Stability of Numerical Algorithms, section 3.1), as
+/// long as nothing overflows. Results of a given number of threads are reproducible bit for bit.
+public final class Contraction {
+
+    private Contraction() {}
+
+    /// How a contraction over a set of dimensions is computed in a layout. Dimensions of extent 1 may stand anywhere.
+    public enum Form {
+        /// Rows are free, columns contracted: each row gives one row of Y, as in [Spmm].
+        GATHER,
+        /// Rows are contracted, columns free: each element adds to a row of Y, as in the transposed product of [Spmm].
+        SCATTER,
+        /// Any other layout: indices are decoded.
+        DECODE;
+
+        /// Returns the form for a layout with two groups. O(N).
+        ///
+        /// @param layout     layout of the array
+        /// @param contracted dimensions that are summed over, in any order
+        /// @throws IndexOutOfBoundsException if there is no such dimension
+        /// @throws IllegalArgumentException  if a dimension is named twice
+        public static Form of(DimensionReduction layout, int... contracted) {
+            return of(layout, marked(layout.shape(), contracted));
+        }
+
+        private static Form of(DimensionReduction layout, boolean[] contracted) {
+            if (areAll(false, layout, 0, contracted) && areAll(true, layout, 1, contracted)) {
+                return GATHER;
+            }
+            return areAll(true, layout, 0, contracted) && areAll(false, layout, 1, contracted) ? SCATTER : DECODE;
+        }
+
+        private static boolean areAll(boolean kind, DimensionReduction layout, int group, boolean[] contracted) {
+            return Arrays.stream(group == 0 ? layout.rowDimensions() : layout.columnDimensions())
+                    .allMatch(d -> contracted[d] == kind || layout.shape().extent(d) == 1);
+        }
+    }
+
+    /// Returns the contracted dimensions in the order in which they stand in B: that of the layout. O(N).
+    ///
+    /// @throws IndexOutOfBoundsException if there is no such dimension
+    /// @throws IllegalArgumentException  if a dimension is named twice
+    public static int[] contractedOrder(DimensionReduction layout, int... contracted) {
+        return ordered(layout, marked(layout.shape(), contracted), true);
+    }
+
+    /// Returns the free dimensions in the order in which they stand in Y: that of the layout. O(N).
+    ///
+    /// @param contracted the other dimensions, in any order
+    /// @throws IndexOutOfBoundsException if there is no such dimension
+    /// @throws IllegalArgumentException  if a dimension is named twice
+    public static int[] freeOrder(DimensionReduction layout, int... contracted) {
+        return ordered(layout, marked(layout.shape(), contracted), false);
+    }
+
+    private static int[] ordered(DimensionReduction layout, boolean[] contracted, boolean kind) {
+        return IntStream.of(layout.dimensions()).filter(d -> contracted[d] == kind).toArray();
+    }
+
+    private static boolean[] marked(SmoothShape shape, int... contracted) {
+        boolean[] marked = new boolean[shape.rank()];
+        for (int d : contracted) {
+            Operands.checkMode(d, shape);
+            if (marked[d]) {
+                throw new IllegalArgumentException("contracted dimensions " + Arrays.toString(contracted)
+                        + " name dimension " + d + " twice");
+            }
+            marked[d] = true;
+        }
+        return marked;
+    }
+
+    /// Computes `y[f] = sum over x of A[f, x] b[x]` on the calling thread; see
+    /// [#multiply(double, GcsArray, int[], double[], double, double[], int, Parallelism)].
+    public static void multiply(GcsArray a, int[] contracted, double[] b, double[] y) {
+        multiply(1, a, contracted, b, 0, y, 1, Parallelism.sequential());
+    }
+
+    /// Computes `y[f] = sum over x of A[f, x] b[x]` on the calling thread; see
+    /// [#multiply(float, GcsArray, int[], float[], float, float[], int, Parallelism)].
+    public static void multiply(GcsArray a, int[] contracted, float[] b, float[] y) {
+        multiply(1, a, contracted, b, 0, y, 1, Parallelism.sequential());
+    }
+
+    /// Computes `Y[f, k] = alpha * sum over x of A[f, x] B[x, k] + beta Y[f, k]`.
+    ///
+    /// O(nse * width + rows + length of y). Form [Form#DECODE] takes about 16 KiB for the decoded indices of 512 elements; with several
+    /// tasks each takes that, and an array for sums: as long as the part of y that belongs to one index of the slowest run of free row
+    /// dimensions if the layout begins with one, otherwise as long as y. Fewer threads are used than asked where nse does not repay
+    /// that.
+    ///
+    /// @param alpha       factor of the sums
+    /// @param a           array of float64 values in any layout, fill 0
+    /// @param contracted  dimensions X that are summed over, in any order
+    /// @param b           B, row-major over [#contractedOrder] and k: the product of the extents of X times `width` numbers
+    /// @param beta        factor of the old Y
+    /// @param y           Y, row-major over [#freeOrder] and k: the product of the extents of the others times `width` numbers,
+    ///                    overwritten; not b itself
+    /// @param width       number of columns k, at least 0; 1 for a vector
+    /// @param parallelism threads to use
+    /// @throws IndexOutOfBoundsException if there is no such dimension
+    /// @throws IllegalArgumentException  if a dimension is named twice, or a length, the type of the values or the fill is not as above
+    public static void multiply(double alpha, GcsArray a, int[] contracted, double[] b, double beta, double[] y,
+            int width, Parallelism parallelism) {
+        boolean[] marked = marked(a.shape(), contracted);
+        check(a, DType.FLOAT64, marked, b.length, y.length, width);
+        Operands.checkDistinct("b", b, "y", y);
+        if (!Double.isFinite(alpha)) {
+            // results without elements become NaN then, as in the definition: only where the sums are apart, all forms agree on that
+            double[] sums = new double[y.length];
+            multiply(1, a, contracted, b, 0, sums, width, parallelism);
+            for (int k = 0; k < y.length; k++) {
+                y[k] = beta == 0 ? alpha * sums[k] : alpha * sums[k] + beta * y[k];
+            }
+            return;
+        }
+        CompressedRows rows = a.compressedRows();
+        switch (Form.of(a.reduction(), marked)) {
+            case GATHER -> Spmm.multiply(alpha, rows, b, beta, y, width, parallelism);
+            case SCATTER -> Spmm.multiplyTransposed(alpha, rows, b, beta, y, width, parallelism);
+            case DECODE -> {
+                Spmv.scale(beta, y);
+                if (rows.nse() > 0 && width > 0) {
+                    Float64Contraction.add(alpha, rows, ContractionDimensions.of(a.reduction(), marked), b, y, width,
+                            parallelism);
+                }
+            }
+        }
+    }
+
+    /// Computes `Y[f, k] = alpha * sum over x of A[f, x] B[x, k] + beta Y[f, k]`.
+    ///
+    /// O(nse * width + rows + length of y). Form [Form#DECODE] takes about 16 KiB for the decoded indices of 512 elements; with several
+    /// tasks each takes that, and an array for sums: as long as the part of y that belongs to one index of the slowest run of free row
+    /// dimensions if the layout begins with one, otherwise as long as y. Fewer threads are used than asked where nse does not repay
+    /// that.
+    ///
+    /// @param alpha       factor of the sums
+    /// @param a           array of float32 values in any layout, fill 0
+    /// @param contracted  dimensions X that are summed over, in any order
+    /// @param b           B, row-major over [#contractedOrder] and k: the product of the extents of X times `width` numbers
+    /// @param beta        factor of the old Y
+    /// @param y           Y, row-major over [#freeOrder] and k: the product of the extents of the others times `width` numbers,
+    ///                    overwritten; not b itself
+    /// @param width       number of columns k, at least 0; 1 for a vector
+    /// @param parallelism threads to use
+    /// @throws IndexOutOfBoundsException if there is no such dimension
+    /// @throws IllegalArgumentException  if a dimension is named twice, or a length, the type of the values or the fill is not as above
+    public static void multiply(float alpha, GcsArray a, int[] contracted, float[] b, float beta, float[] y,
+            int width, Parallelism parallelism) {
+        boolean[] marked = marked(a.shape(), contracted);
+        check(a, DType.FLOAT32, marked, b.length, y.length, width);
+        Operands.checkDistinct("b", b, "y", y);
+        if (!Float.isFinite(alpha)) {
+            // results without elements become NaN then, as in the definition: only where the sums are apart, all forms agree on that
+            float[] sums = new float[y.length];
+            multiply(1, a, contracted, b, 0, sums, width, parallelism);
+            for (int k = 0; k < y.length; k++) {
+                y[k] = beta == 0 ? alpha * sums[k] : alpha * sums[k] + beta * y[k];
+            }
+            return;
+        }
+        CompressedRows rows = a.compressedRows();
+        switch (Form.of(a.reduction(), marked)) {
+            case GATHER -> Spmm.multiply(alpha, rows, b, beta, y, width, parallelism);
+            case SCATTER -> Spmm.multiplyTransposed(alpha, rows, b, beta, y, width, parallelism);
+            case DECODE -> {
+                Spmv.scale(beta, y);
+                if (rows.nse() > 0 && width > 0) {
+                    Float32Contraction.add(alpha, rows, ContractionDimensions.of(a.reduction(), marked), b, y, width,
+                            parallelism);
+                }
+            }
+        }
+    }
+
+    private static void check(GcsArray a, DType needed, boolean[] contracted, int lengthOfB, int lengthOfY,
+            int width) {
+        Operands.check("Contraction", a.fill(), needed);
+        if (width < 0) {
+            throw new IllegalArgumentException("width is " + width + "; must be at least 0");
+        }
+        checkLength("b", lengthOfB, a, contracted, true, width);
+        checkLength("y", lengthOfY, a, contracted, false, width);
+    }
+
+    private static void checkLength(String name, int length, GcsArray a, boolean[] contracted, boolean kind,
+            int width) {
+        int[] dimensions = ordered(a.reduction(), contracted, kind);
+        BigInteger needed = BigInteger.valueOf(width);
+        for (int d : dimensions) {
+            needed = needed.multiply(BigInteger.valueOf(a.shape().extent(d)));
+        }
+        if (!needed.equals(BigInteger.valueOf(length))) {
+            throw new IllegalArgumentException(name + " has length " + length + "; the "
+                    + (kind ? "contracted" : "free") + " dimensions " + Arrays.toString(dimensions) + " of shape "
+                    + a.shape() + " and width " + width + " need " + needed);
+        }
+    }
+}

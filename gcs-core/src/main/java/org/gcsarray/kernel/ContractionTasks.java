@@ -1,0 +1,54 @@
+package org.gcsarray.kernel;
+
+import org.gcsarray.format.GcsArray;
+
+/// How tasks of a contraction share y, so that no number has two writers: a [ModePartition] by the slowest row dimension if that is
+/// free, so that a task sums apart only what belongs to its first index; otherwise each task sums all of y apart.
+final class ContractionTasks {
+
+    private final ModePartition parts;
+    private final int apartLength;
+
+    private ContractionTasks(ModePartition parts, int apartLength) {
+        this.parts = parts;
+        this.apartLength = apartLength;
+    }
+
+    /// Cuts the elements of an array; fewer tasks than asked where an array of its own does not repay a task.
+    ///
+    /// @param joined  array with elements, its dimensions joined
+    /// @param lengthOfY length of y, at least 1
+    static ContractionTasks of(GcsArray joined, ContractionDimensions dimensions, int lengthOfY, int width,
+            Parallelism parallelism) {
+        boolean owned = !dimensions.isContracted(0);
+        int apart = owned ? lengthOfY / (int) joined.shape().extent(0) : lengthOfY;
+        long work = joined.nse() * width;
+        int tasks = (int) Math.min(parallelism.tasksFor(work), 1 + work / (2L * apart));
+        return new ContractionTasks(ModePartition.of(joined, owned ? 0 : -1, tasks), apart);
+    }
+
+    /// Returns the number of tasks, at least 1.
+    int count() {
+        return parts.tasks();
+    }
+
+    /// Returns the first element of a task; for [#count] the number of elements.
+    int start(int task) {
+        return parts.start(task);
+    }
+
+    /// Returns the first element of a task that is added to y itself.
+    int sharedStart(int task) {
+        return parts.sharedStart(task);
+    }
+
+    /// Returns how many numbers a task sums apart.
+    int apartLength() {
+        return apartLength;
+    }
+
+    /// Returns where in y those begin.
+    int apartOffset(int task) {
+        return parts.firstIndex(task) * apartLength;
+    }
+}
