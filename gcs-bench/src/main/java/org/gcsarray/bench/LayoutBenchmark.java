@@ -32,13 +32,12 @@ public final class LayoutBenchmark {
     /// @throws IOException if a file cannot be read
     public static void main(String[] args) throws IOException {
         double seconds = args.length == 0 ? 2 : Double.parseDouble(args[0]);
-        run(System.out, Duration.ofMillis((long) (1000 * seconds)), args.length < 2 ? DATA
-                : Arrays.asList(args).subList(1, args.length));
+        run(System.out, CalibrationCache.ofUser().get().calibration(), Duration.ofMillis((long) (1000 * seconds)),
+                args.length < 2 ? DATA : Arrays.asList(args).subList(1, args.length));
     }
 
     /// Prints a line for each tensor and operation, then what they come to.
-    static void run(PrintStream out, Duration budget, List<String> names) throws IOException {
-        Calibration calibration = CalibrationCache.ofUser().get().calibration();
+    static void run(PrintStream out, Calibration calibration, Duration budget, List<String> names) throws IOException {
         out.println("| tensor | operation | layouts | least ns/el | regret predicted | regret measured | fewest bytes "
                 + "| smallest extent | even, odd | rank corr. | advice / SpMV |");
         out.println("|---|---|---|---|---|---|---|---|---|---|---|");

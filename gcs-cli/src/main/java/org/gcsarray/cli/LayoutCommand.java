@@ -89,7 +89,7 @@ final class LayoutCommand extends Verb {
         } catch (IllegalArgumentException e) {
             throw usage(String.valueOf(e.getMessage()));
         }
-        CalibrationCache cache = CalibrationCache.ofUser();
+        CalibrationCache cache = CalibrationCache.ofUser(context()::variable);
         CalibrationCache.Kept kept = advice.calibrate ? cache.measure() : cache.get();
         Output output = output();
         if (!kept.note().isEmpty()) {

@@ -4,9 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -36,17 +37,26 @@ public final class CalibrationCache {
 
     /// Returns the cache of this user and machine.
     public static CalibrationCache ofUser() {
+        return ofUser(name -> Objects.requireNonNullElse(System.getenv(name), ""));
+    }
+
+    /// Returns the cache of this user and machine under other environment variables.
+    ///
+    /// @param environment value of a variable, empty if it is not set
+    public static CalibrationCache ofUser(UnaryOperator<String> environment) {
         return new CalibrationCache(
-                folder(System.getenv(), System.getProperty("os.name"), System.getProperty("user.home"))
+                folder(environment, System.getProperty("os.name"), System.getProperty("user.home"))
                         .resolve("calibration-" + Calibration.VERSION + ".json"),
                 Calibrator::measure);
     }
 
-    static Path folder(Map<String, String> environment, String system, String home) {
-        String cache = environment.getOrDefault("XDG_CACHE_HOME", "");
+    static Path folder(UnaryOperator<String> environment, String system, String home) {
+        String cache = environment.apply("XDG_CACHE_HOME");
+        if (cache.isEmpty() && system.startsWith("Windows")) {
+            cache = environment.apply("LOCALAPPDATA");
+        }
         if (cache.isEmpty()) {
-            cache = system.startsWith("Windows") ? environment.getOrDefault("LOCALAPPDATA", home)
-                    : home + (system.startsWith("Mac") ? "/Library/Caches" : "/.cache");
+            cache = home + (system.startsWith("Mac") ? "/Library/Caches" : "/.cache");
         }
         return Path.of(cache, "gcs-arrays");
     }

@@ -37,7 +37,11 @@ import org.gcsarray.shape.SmoothShape;
 final class Calibrator {
 
     private static final long WARM_UP_NANOS = 350_000_000;
-    private static final long NANOS = 350_000_000;
+    private static final long NANOS = 200_000_000;
+
+    /// On a busy machine the compiler may take longer; then predictions are better late.
+    private static final long MOST_NANOS = 2_500_000_000L;
+    private static final int CALM_TURNS = 6;
 
     /// Elements of the arrays that are measured, and of those that the JVM learns to compile the kernels with: before that, loops over
     /// vectors take a microsecond per element.
@@ -71,7 +75,7 @@ final class Calibrator {
                 + " bits";
     }
 
-    /// Measures for less than a second.
+    /// Measures; less than a second on a machine that does nothing else.
     static Calibration measure() {
         new Calibrator(WARM_UP_NSE).run(WARM_UP_NANOS);
         return new Calibrator(NSE).run(NANOS);
@@ -87,10 +91,14 @@ final class Calibrator {
             this.run = run;
         }
 
-        void turn() {
+        /// Returns whether it took less time by a tenth than ever before.
+        boolean turn() {
             long begin = System.nanoTime();
             run.run();
-            nanos = Math.min(nanos, (double) Math.max(1, System.nanoTime() - begin));
+            double now = Math.max(1, System.nanoTime() - begin);
+            boolean faster = now < 0.9 * nanos;
+            nanos = Math.min(nanos, now);
+            return faster;
         }
     }
 
@@ -100,7 +108,7 @@ final class Calibrator {
         return one;
     }
 
-    private Calibration run(long nanos) {
+    private Calibration run(long leastNanos) {
         Timed gather8 = gather(matrix(LONG_ROW, 250, 250, 1));
         Timed gather16 = gather(matrix(LONG_ROW, IN_L1, IN_L1, 1));
         Timed gather32 = gather(matrix(LONG_ROW, 1 << 17, IN_L1, 1));
@@ -136,10 +144,7 @@ final class Calibrator {
         Selector[] selectors = {new Selector.Range(0, 1, sliced.shape().extent(0)), new Selector.Range(0, 1, 16),
             new Selector.At(3)};
         Timed scan = timed(() -> Slice.of(sliced, selectors));
-        long end = System.nanoTime() + nanos;
-        do {
-            all.forEach(Timed::turn);
-        } while (System.nanoTime() < end);
+        turns(leastNanos);
 
         Map<Constant, Double> constants = new EnumMap<>(Constant.class);
         double longRows = (double) nse / LONG_ROW;
@@ -177,6 +182,21 @@ final class Calibrator {
             throw new IllegalStateException("no element of a matrix was found in it");
         }
         return new Calibration(Calibration.VERSION, machine(), constants);
+    }
+
+    /// Lets all take turns until none has gained for a while: then the JVM has compiled what it will.
+    private void turns(long leastNanos) {
+        long begin = System.nanoTime();
+        int calm = 0;
+        long elapsed;
+        do {
+            boolean gain = false;
+            for (Timed one : all) {
+                gain |= one.turn();
+            }
+            calm = gain ? 0 : calm + 1;
+            elapsed = System.nanoTime() - begin;
+        } while (elapsed < leastNanos || (calm < CALM_TURNS && elapsed < MOST_NANOS));
     }
 
     private static double difference(Timed more, Timed less, double steps) {

@@ -1,0 +1,161 @@
+package org.gcsarray.bench.advice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.gcsarray.bench.advice.Advice.Candidate;
+import org.gcsarray.bench.data.Tensors;
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.layout.Calibration;
+import org.gcsarray.layout.Calibration.Constant;
+import org.gcsarray.layout.Workload;
+import org.gcsarray.shape.SmoothShape;
+
+class LayoutAdvisorTest {
+
+    /// Costs of about the right size on a machine that does not exist: an advice without measuring depends on nothing else.
+    private static final Calibration CALIBRATION = calibration();
+
+    private static Calibration calibration() {
+        Map<Constant, Double> constants = new EnumMap<>(Constant.class);
+        for (Constant constant : Constant.values()) {
+            constants.put(constant, switch (constant) {
+                case GATHER_8, GATHER_16, GATHER_32 -> 1.0;
+                case BYTE_NEAR, BYTE_FAR -> 0.05;
+                case PANEL, PANEL_SCATTER, FACTOR, FIBRE -> 0.3;
+                case SORT, SCAN -> 15.0;
+                default -> 3.0;
+            });
+        }
+        return new Calibration(Calibration.VERSION, "none", constants);
+    }
+
+    private static final CooArray TENSOR = Tensors.uniform(SmoothShape.of(30, 40, 50), 5000, 1)
+            .canonicalize(DuplicatePolicy.SUM);
+    private static final LayoutAdvisor ADVISOR = LayoutAdvisor.of(CALIBRATION);
+
+    @Test
+    void withoutOperationsTheLeastBytesWin() {
+        Advice advice = ADVISOR.advise(TENSOR, Workload.STORAGE);
+        GcsArray least = Convert.toGcs(TENSOR);
+        assertThat(advice.recommended().bytes().totalBytes()).isEqualTo(least.byteSize());
+        assertThat(advice.reason()).contains("least bytes").contains(least.reduction().toString());
+        assertThat(advice.conversion()).isEmpty();
+    }
+
+    @Test
+    void aProductOverOneModeGetsItsRowsOrColumns() {
+        Advice advice = ADVISOR.advise(TENSOR, Workload.parse(List.of("spmv:2")));
+        assertThat(advice.recommended().cost().operations().getFirst().form()).isIn("gather", "scatter");
+        assertThat(advice.layouts()).isEqualTo(12);
+        assertThat(advice.candidates()).hasSize(12);
+        assertThat(advice.reason()).contains("spmv:2 by").contains("ns per element");
+    }
+
+    @Test
+    void bytesOfAllThatIsListedAreThoseOfTheBuiltArray() {
+        Advice advice = ADVISOR.withListed(100).advise(TENSOR, Workload.parse(List.of("mttkrp:1:8", "read=10")));
+        assertThat(advice.candidates()).hasSize(12).allSatisfy(one -> assertThat(one.bytes().totalBytes())
+                .isEqualTo(Convert.toGcs(TENSOR, one.layout()).byteSize()));
+        assertThat(advice.baselines()).hasSize(2).allSatisfy(one -> assertThat(one.candidate().bytes().totalBytes())
+                .isEqualTo(Convert.toGcs(TENSOR, one.candidate().layout()).byteSize()));
+    }
+
+    @Test
+    void theSameQuestionGetsTheSameAnswer() {
+        Workload workload = Workload.parse(List.of("spmv:0=3", "slice:1", "convert"));
+        assertThat(ADVISOR.advise(TENSOR, workload)).isEqualTo(ADVISOR.advise(TENSOR, workload));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"spmv:2", "spmv:0,1", "spmm:1:4", "ttv:0", "ttm:2:4", "mttkrp:1:4", "tensordot:2",
+        "slice:0", "slice:1,2", "read", "convert"})
+    void everyOperationIsPredictedAndMeasured(String operation) {
+        Advice advice = ADVISOR.withBudget(Duration.ofMillis(30)).advise(TENSOR, Workload.parse(List.of(operation)));
+        assertThat(advice.measured()).isTrue();
+        assertThat(advice.recommended().timing()).hasValueSatisfying(timing -> {
+            assertThat(timing.ratio()).isEqualTo(1);
+            assertThat(timing.nanos()).isPositive();
+        });
+        assertThat(advice.candidates()).allSatisfy(one -> assertThat(one.cost().nanos()).isPositive());
+        assertThat(advice.candidates().stream().filter(Candidate::finalist).count()).isBetween(1L, 4L);
+        assertThat(advice.reason()).contains("was the fastest of");
+    }
+
+    @Test
+    void aLargerArrayIsMeasuredOnSamples() {
+        CooArray large = Tensors.uniform(SmoothShape.of(300, 400, 500), 700_000, 1).canonicalize(DuplicatePolicy.SUM);
+        Advice advice = ADVISOR.withBudget(Duration.ofMillis(50)).advise(large, Workload.parse(List.of("spmv:2")));
+        assertThat(advice.recommended().timing()).hasValueSatisfying(
+                timing -> assertThat(timing.sampled()).isBetween(0.5, 0.999));
+    }
+
+    @Test
+    void otherTypesAreMeasuredAsFloat64() {
+        CooArray numbers = CooArray.wrap(TENSOR.shape(),
+                new org.gcsarray.buffer.Indices[] {TENSOR.indices(0), TENSOR.indices(1), TENSOR.indices(2)},
+                Values.uniform(DType.INT32, TENSOR.values().size(), org.gcsarray.buffer.Scalar.of(3)));
+        assertThat(ADVISOR.withBudget(Duration.ofMillis(10)).advise(numbers, Workload.parse(List.of("mttkrp:0:4")))
+                .measured()).isTrue();
+    }
+
+    @Test
+    void convertingIsWeighedAgainstWhatItSaves() {
+        GcsArray stored = Convert.toGcs(TENSOR, DimensionReduction.parse(TENSOR.shape(), "1|0,2"));
+        Workload workload = Workload.parse(List.of("spmv:2"));
+        assertThat(ADVISOR.advise(stored, workload).conversion()).startsWith("converting from 1|0,2, as it is stored");
+        assertThat(ADVISOR.withRuns(1).advise(stored, workload).conversion()).startsWith("keep 1|0,2: converting");
+        assertThat(ADVISOR.withRuns(1e9).advise(stored, workload).conversion()).startsWith("convert: converting");
+        GcsArray best = Convert.toGcs(TENSOR, ADVISOR.advise(TENSOR, workload).recommended().layout());
+        assertThat(ADVISOR.advise(best, workload).conversion()).startsWith("nothing to convert");
+    }
+
+    @Test
+    void highRanksAreSearchedAndSaySo() {
+        CooArray high = Tensors.uniform(SmoothShape.of(3, 3, 3, 3, 3, 3, 3, 3, 3, 3), 1000, 2)
+                .canonicalize(DuplicatePolicy.SUM);
+        Advice advice = ADVISOR.advise(high, Workload.parse(List.of("spmv:9")));
+        assertThat(advice.pruned()).startsWith("rank 10: ");
+        assertThat(advice.recommended().cost().operations().getFirst().form()).isIn("gather", "scatter");
+    }
+
+    @Test
+    void anEmptyArrayGetsAnAnswer() {
+        CooArray empty = CooArray.builder(SmoothShape.of(4, 0, 5), DType.FLOAT64).build();
+        Advice advice = ADVISOR.withBudget(Duration.ofMillis(10)).advise(empty, Workload.parse(List.of("spmv:1")));
+        assertThat(advice.measured()).isFalse();
+        assertThat(advice.nse()).isZero();
+    }
+
+    @Test
+    void whatCannotBeAdvisedIsRefused() {
+        CooArray vector = CooArray.builder(SmoothShape.of(9), DType.FLOAT64).build();
+        assertThatIllegalArgumentException().isThrownBy(() -> ADVISOR.advise(vector, Workload.STORAGE))
+                .withMessage("a layout folds two dimensions or more into rows and columns; shape (9) has rank 1");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ADVISOR.advise(TENSOR, Workload.parse(List.of("spmv:3"))))
+                .withMessageContaining("names mode 3");
+        CooArray huge = CooArray.builder(SmoothShape.of(1L << 30, 1L << 30, 5), DType.FLOAT64)
+                .add(new long[] {1, 2, 3}, 1).build();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ADVISOR.advise(huge, Workload.parse(List.of("spmv:2"))))
+                .withMessage("workload spmv:2 is impossible in every layout of shape (1073741824, 1073741824, 5): "
+                        + "spmv:2 needs a dense operand or result beyond one Java array");
+        assertThat(ADVISOR.advise(huge, Workload.parse(List.of("ttv:2"))).recommended()).isNotNull();
+    }
+}
