@@ -76,8 +76,8 @@ final class LayoutCommand extends Verb {
                     leftOut.classes() + " of " + leftOut.of() + " storage classes are left out: " + leftOut.reason());
         }
         if (!report.complete()) {
-            output.note(
-                    "the rank exceeds 10: only leading, trailing and single dimensions were tried as rows or columns");
+            output.note("the rank exceeds 8: " + report.searched().classes() + " of " + report.searched().of()
+                    + " storage classes were looked at, sets of rows and of columns that grew from the most promising ones");
         }
         return ExitCode.DONE;
     }

@@ -7,6 +7,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
 import org.gcsarray.format.CooArray;
+import org.gcsarray.layout.DistinctCounts;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Layouts;
@@ -21,19 +22,26 @@ import org.gcsarray.shape.SmoothShape;
 /// @param dtype       type of the values
 /// @param cooBytes    bytes as canonical coordinates, to compare with
 /// @param classes     number of layout classes listed before `--top` cut them, plain and hyper-sparse rows counted once each
-/// @param complete    whether these are all there are; not beyond rank 10
-/// @param leftOut     number of storage classes that are impossible, and why
+/// @param complete    whether these are all there are; not beyond rank 8
+/// @param searched    how many storage classes were looked at
+/// @param leftOut     number of storage classes that are impossible, and why; not counted beyond rank 8
 /// @param layouts     layouts, the fewest bytes first
 /// @param recommended the first of them; none below rank 2
 /// @param reason      why it needs the fewest bytes
 record LayoutReport(String schema, String file, List<Long> shape, long nse, String dtype, long cooBytes, int classes,
-        boolean complete, LeftOut leftOut,
+        boolean complete, Searched searched, LeftOut leftOut,
         List<Entry> layouts, Optional<String> recommended, String reason) {
 
     /// Why there is no layout of a shape of rank 2 or more.
     static final String NONE_FITS = "no cut of the dimensions leaves rows and columns that each fit 63 bits";
 
     private static final int NAMED_GROUPS = 3;
+
+    /// Storage classes that were counted, or estimated to take too many bytes.
+    ///
+    /// @param classes how many
+    /// @param of      of how many
+    record Searched(long classes, long of) {}
 
     /// Storage classes that are impossible: they differ in which dimensions are rows, whatever their order.
     ///
@@ -43,6 +51,9 @@ record LayoutReport(String schema, String file, List<Long> shape, long nse, Stri
     record LeftOut(int classes, int of, String reason) {
 
         static LeftOut of(SmoothShape shape) {
+            if (!Layouts.isComplete(shape.rank())) {
+                return new LeftOut(0, 0, "");
+            }
             int classes = Layouts.leftOut(shape);
             int all = classes + Layouts.classes(shape).size();
             if (classes == 0) {
@@ -89,11 +100,13 @@ record LayoutReport(String schema, String file, List<Long> shape, long nse, Stri
     /// @param array canonical array
     /// @param top   how many layouts to list
     static LayoutReport of(String file, CooArray array, int top) {
-        List<LayoutBytes> predicted = LayoutPrediction.of(array);
+        LayoutPrediction.Search search = LayoutPrediction.search(DistinctCounts.of(array));
+        List<LayoutBytes> predicted = search.layouts();
         List<Entry> listed = predicted.stream().limit(top).map(Entry::of).toList();
         return new LayoutReport("gcs.layout/1", file, Numbers.list(array.shape().extents()), array.nse(),
                 array.dtype().toString(), array.byteSize(),
-                predicted.size(), Layouts.isComplete(array.shape().rank()), LeftOut.of(array.shape()), listed,
+                predicted.size(), Layouts.isComplete(array.shape().rank()), new Searched(search.considered(), search.of()),
+                LeftOut.of(array.shape()), listed,
                 predicted.stream().findFirst().map(best -> best.layout().toString()), reason(array, predicted));
     }
 

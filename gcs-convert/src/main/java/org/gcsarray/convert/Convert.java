@@ -18,6 +18,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.kernel.Parallelism;
+import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.shape.SmoothShape;
 
 /// Converts any array to any format.
@@ -168,6 +169,31 @@ public final class Convert {
             throw new IllegalArgumentException("shape " + shape + " has rank " + shape.rank() + "; a " + target
                     + " needs rank 2. Fold it by a layout with toGcs instead");
         }
+    }
+
+    /// Converts to Generalized Compressed Storage in the layout that takes the fewest bytes, with [ConvertOptions#DEFAULT].
+    ///
+    /// ```java
+    /// GcsArray smallest = Convert.toGcs(coo);
+    /// DimensionReduction which = smallest.reduction(); // the layout that was chosen
+    /// ```
+    public static GcsArray toGcs(NdArray a) {
+        return toGcs(a, ConvertOptions.DEFAULT);
+    }
+
+    /// Converts to Generalized Compressed Storage in the layout that takes the fewest bytes, in the wanted row form; the result says
+    /// which: `result.reduction()`.
+    ///
+    /// It is the first of [LayoutPrediction#search]: the best of all up to rank 8, above it the best that is found. A compressed source
+    /// whose layout takes no more bytes keeps it, so that none of its elements moves.
+    ///
+    /// Beyond one conversion, takes coordinates of the array and the counts of [LayoutPrediction#search], up to 2^N - 2 passes over them.
+    ///
+    /// @throws IllegalArgumentException if the rank is below 2, or as for [#toGcs(NdArray, DimensionReduction, ConvertOptions)]
+    /// @throws ArithmeticException      if no cut of the dimensions leaves rows and columns that each fit 63 bits; the text names dimensions
+    ///                                  that do not. Also if the type of the array cannot hold the fill that the options name
+    public static GcsArray toGcs(NdArray a, ConvertOptions options) {
+        return StorageOptimal.convert(a, options);
     }
 
     /// Converts to Generalized Compressed Storage in a layout, with [ConvertOptions#DEFAULT].

@@ -119,6 +119,16 @@ public final class DistinctCounts {
         return count;
     }
 
+    /// Returns a lower bound of [#exact] without counting.
+    long atLeast(long set) {
+        return nse == 0 ? 0 : known.atLeast(set);
+    }
+
+    /// Returns an upper bound of [#exact] without counting.
+    long atMost(long set) {
+        return nse == 0 ? 0 : known.atMost(set);
+    }
+
     private long count(long set) {
         // a dimension of extent 1 tells nothing apart
         long single = known.closure(0);

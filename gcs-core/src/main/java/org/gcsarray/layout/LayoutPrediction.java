@@ -1,86 +1,121 @@
 package org.gcsarray.layout;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.LongStream;
 
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
 
-/// Predicts the bytes of an array in every layout, exactly and without building any.
+/// Predicts the bytes of an array in its layouts, exactly and without building any.
 public final class LayoutPrediction {
-
-    /// Rows up to which non-empty ones are marked in a bit set (64 MB) instead of sorted.
-    private static final long MAX_BIT_SET_ROWS = 1L << 29;
-
-    /// Rows per element up to which marking is cheaper: clearing and counting 32 words takes about as long as sorting one number.
-    private static final long BIT_SET_ROWS_PER_ELEMENT = 32 * Long.SIZE;
 
     private LayoutPrediction() {}
 
-    /// Returns the bytes of every storage class, plain rows where their pointers fit a Java array and hyper-sparse rows, the smallest
-    /// first; nothing below rank 2.
+    /// Layouts with their exact bytes, and how many storage classes (sets of row dimensions) there were to find them among.
     ///
-    /// O(classes * nse), where rows outnumber elements by far O(classes * nse log nse); extra memory at most 256 bytes per element and
-    /// at most 64 MB, or 8 bytes per element.
+    /// @param layouts    exact bytes of the classes that were counted, as [LayoutPrediction#of] lists them
+    /// @param considered number of storage classes whose bytes were counted, or estimated and found too many
+    /// @param of         number of storage classes of the rank, `2^N - 2`, possible or not
+    public record Search(List<LayoutBytes> layouts, long considered, long of) {
+
+        /// Copies the list.
+        public Search {
+            layouts = List.copyOf(layouts);
+        }
+
+        /// Returns the layout of the fewest bytes; none if no class fits 63 bits or the rank is below 2.
+        public Optional<LayoutBytes> best() {
+            return layouts.stream().findFirst();
+        }
+
+        /// Returns whether every storage class was considered, so that [#best] is the best of all. Always so up to rank
+        /// [Layouts#MAX_COMPLETE_RANK].
+        public boolean isComplete() {
+            return considered == of;
+        }
+    }
+
+    /// Returns the bytes of the storage classes of an array, plain rows where their pointers fit a Java array and hyper-sparse rows, the
+    /// smallest first; nothing below rank 2. All of them up to rank [Layouts#MAX_COMPLETE_RANK], above it those that [#search] counts.
     ///
     /// @param array canonical array
     /// @throws IllegalArgumentException if it is not canonical: the number of elements depends on what becomes of duplicates
     public static List<LayoutBytes> of(CooArray array) {
-        if (!array.isCanonical()) {
-            throw new IllegalArgumentException(
-                    "the array is not canonical; canonicalize it with a duplicate policy first");
+        return search(DistinctCounts.of(array)).layouts();
+    }
+
+    /// Returns the bytes of storage classes, the smallest first, and how many were looked at.
+    ///
+    /// Up to rank [Layouts#MAX_COMPLETE_RANK] every class is counted: at most 254 counts of O(nse) each. Above, the search is pruned: sets of
+    /// row dimensions, and likewise of column dimensions, grow by one dimension at a time from the sets that promise the fewest bytes,
+    /// judged by sketches of the number of rows. At least the 32 most promising ones are counted, and every one whose sketch, allowing
+    /// for five standard errors, leaves it a chance against the best. So the bytes of all listed layouts are exact, but a class that grows
+    /// from unpromising sets alone may be missed. The result depends on the array alone.
+    ///
+    /// @param counts counts of the array, which gain what is counted here
+    public static Search search(DistinctCounts counts) {
+        SmoothShape shape = counts.shape();
+        if (shape.rank() < 2) {
+            return new Search(List.of(), 0, 0);
         }
-        if (array.shape().rank() < 2) {
-            return List.of();
+        long all = (1L << shape.rank()) - 1;
+        if (!Layouts.isComplete(shape.rank())) {
+            ClassSearch search = new ClassSearch(counts);
+            return new Search(listed(search.finalists(), counts), search.considered(), all - 1);
         }
-        Indices[] indices = new Indices[array.shape().rank()];
-        Arrays.setAll(indices, array::indices);
-        List<LayoutBytes> predicted = new ArrayList<>();
-        for (DimensionReduction layout : Layouts.classes(array.shape())) {
-            long nonEmptyRows = nonEmptyRows(layout, indices);
+        // small sets first: those that determine all other indices spare the counts of the larger ones
+        List<Long> possible = LongStream.range(1, all).boxed().filter(rows -> Layouts.isPossible(shape, rows))
+                .sorted(Comparator.comparingInt(Long::bitCount)).toList();
+        return new Search(listed(possible, counts), all - 1, all - 1);
+    }
+
+    private static List<LayoutBytes> listed(List<Long> rowSets, DistinctCounts counts) {
+        List<LayoutBytes> listed = new ArrayList<>();
+        for (long rows : rowSets) {
+            DimensionReduction layout = Layouts.ofRows(counts.shape(), rows);
+            long nonEmptyRows = counts.exact(rows);
             if (DenseRows.isPossible(layout.rowCount())) {
-                predicted.add(new LayoutBytes(layout, false, array.nse(), nonEmptyRows, array.values().byteSize()));
+                listed.add(new LayoutBytes(layout, false, counts.nse(), nonEmptyRows, counts.valueBytes()));
             }
-            predicted.add(new LayoutBytes(layout, true, array.nse(), nonEmptyRows, array.values().byteSize()));
+            listed.add(new LayoutBytes(layout, true, counts.nse(), nonEmptyRows, counts.valueBytes()));
         }
-        predicted.sort(LayoutBytes.BY_TOTAL);
-        return predicted;
+        listed.sort(LayoutBytes.BY_TOTAL);
+        return listed;
     }
 
-    private static long nonEmptyRows(DimensionReduction layout, Indices[] indices) {
-        int[] dimensions = layout.rowDimensions();
-        long[] strides = layout.rowStrides();
-        int nse = indices[0].size();
-        if (layout.rowCount() <= Math.min(MAX_BIT_SET_ROWS, BIT_SET_ROWS_PER_ELEMENT * nse)) {
-            long[] marks = new long[(int) ((layout.rowCount() + 63) / 64)];
-            for (int k = 0; k < nse; k++) {
-                long row = row(dimensions, strides, indices, k);
-                marks[(int) (row >>> 6)] |= 1L << row;
-            }
-            return Arrays.stream(marks).map(Long::bitCount).sum();
+    /// Returns the bytes of one layout with the smaller of plain and hyper-sparse rows, plain on a tie: those of the array once converted.
+    ///
+    /// Cost of [DistinctCounts#exact] for its row dimensions.
+    ///
+    /// @param layout layout of the shape of the array
+    /// @param counts counts of the array
+    /// @throws IllegalArgumentException if the layout is of another shape or has not two groups
+    public static LayoutBytes smallest(DimensionReduction layout, DistinctCounts counts) {
+        if (!layout.shape().equals(counts.shape())) {
+            throw new IllegalArgumentException(
+                    "layout " + layout + " is of shape " + layout.shape() + "; the counts are of an array of shape "
+                            + counts.shape());
         }
-        long[] rows = new long[nse];
-        for (int k = 0; k < nse; k++) {
-            rows[k] = row(dimensions, strides, indices, k);
+        if (layout.groupCount() != 2) {
+            throw new IllegalArgumentException(
+                    "layout " + layout + " has " + layout.groupCount() + " groups; compressed rows need 2");
         }
-        Arrays.sort(rows);
-        long distinct = nse == 0 ? 0 : 1;
-        for (int k = 1; k < nse; k++) {
-            if (rows[k] != rows[k - 1]) {
-                distinct++;
-            }
+        long rows = 0;
+        for (int dimension : layout.rowDimensions()) {
+            rows |= 1L << dimension;
         }
-        return distinct;
+        return smallest(layout, counts, counts.exact(rows));
     }
 
-    private static long row(int[] dimensions, long[] strides, Indices[] indices, int position) {
-        long row = 0;
-        for (int i = 0; i < dimensions.length; i++) {
-            row += strides[i] * indices[dimensions[i]].get(position);
-        }
-        return row;
+    /// Returns the bytes of a layout with the smaller row form if it had so many non-empty rows.
+    static LayoutBytes smallest(DimensionReduction layout, DistinctCounts counts, long nonEmptyRows) {
+        return new LayoutBytes(layout, RowIndex.isHyperSmaller(layout.rowCount(), nonEmptyRows), counts.nse(),
+                nonEmptyRows, counts.valueBytes());
     }
 }

@@ -13,8 +13,8 @@ import org.gcsarray.shape.SmoothShape;
 /// Enumerates the layouts of a shape: dimension reductions with two groups, rows and columns.
 public final class Layouts {
 
-    /// The largest rank whose storage classes are enumerated completely (1022 of them).
-    public static final int MAX_COMPLETE_RANK = 10;
+    /// The largest rank whose storage classes are enumerated completely (254 of them).
+    public static final int MAX_COMPLETE_RANK = 8;
 
     private Layouts() {}
 
@@ -57,18 +57,39 @@ public final class Layouts {
     /// beyond 63 bits are left out.
     ///
     /// Above rank [#MAX_COMPLETE_RANK] the classes are restricted to leading, trailing and single dimensions as rows and their
-    /// complements; see [#isComplete].
+    /// complements; see [#isComplete]. [LayoutPrediction#search] looks for the smallest of all.
     public static List<DimensionReduction> classes(SmoothShape shape) {
         List<DimensionReduction> classes = new ArrayList<>();
         for (long rows : rowSets(shape.rank())) {
-            int[] dimensions = new int[shape.rank()];
-            int cut = fillMembers(rows, 0, dimensions);
-            fillMembers(~rows & ((1L << shape.rank()) - 1), cut, dimensions);
-            if (fits(shape, dimensions, 0, cut) && fits(shape, dimensions, cut, dimensions.length)) {
-                classes.add(DimensionReduction.of(shape, dimensions, cut));
+            if (isPossible(shape, rows)) {
+                classes.add(ofRows(shape, rows));
             }
         }
         return classes;
+    }
+
+    /// Returns the layout whose rows are the dimensions of a set: rows ascending, columns ascending.
+    ///
+    /// @throws ArithmeticException if a group exceeds 63 bits
+    static DimensionReduction ofRows(SmoothShape shape, long rows) {
+        int[] dimensions = new int[shape.rank()];
+        int cut = fillMembers(rows, 0, dimensions);
+        fillMembers(complement(shape, rows), cut, dimensions);
+        return DimensionReduction.of(shape, dimensions, cut);
+    }
+
+    /// Returns whether the dimensions of a set and the others can each form a group of at most 63 bits.
+    static boolean isPossible(SmoothShape shape, long rows) {
+        return fits(shape, rows) && fits(shape, complement(shape, rows));
+    }
+
+    private static boolean fits(SmoothShape shape, long set) {
+        int[] members = members(set);
+        return fits(shape, members, 0, members.length);
+    }
+
+    private static long complement(SmoothShape shape, long set) {
+        return ~set & ((1L << shape.rank()) - 1);
     }
 
     /// Returns whether [#classes] knows every storage class of a rank.
@@ -88,8 +109,7 @@ public final class Layouts {
     public static List<int[]> leastOversized(SmoothShape shape) {
         List<Long> least = new ArrayList<>();
         rowSets(shape.rank()).stream().sorted(Comparator.comparingInt(Long::bitCount)).forEach(set -> {
-            int[] members = members(set);
-            if (!fits(shape, members, 0, members.length) && least.stream().noneMatch(one -> (one & set) == one)) {
+            if (!fits(shape, set) && least.stream().noneMatch(one -> (one & set) == one)) {
                 least.add(set);
             }
         });

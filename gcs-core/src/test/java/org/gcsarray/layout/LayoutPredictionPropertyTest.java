@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.TreeMap;
 
 import net.jqwik.api.Arbitrary;
@@ -18,6 +19,8 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.HyperRows;
+import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.Folding;
@@ -84,6 +87,36 @@ class LayoutPredictionPropertyTest {
                     .mapToLong(LayoutBytes::totalBytes).min().orElseThrow();
             assertThat(smallest).as("%s", layout).isEqualTo(best);
         });
+    }
+
+    @Property(tries = 200)
+    void theSmallestOfOneLayoutIsWhatTheRuleOfConversionsMakes(
+            @ForAll("layouts") DimensionReduction layout, @ForAll Random random) {
+        CooArray coo = TupleOracle.dependent(layout.shape(), random.nextInt(60), random);
+        LayoutBytes bytes = LayoutPrediction.smallest(layout, DistinctCounts.of(coo));
+        if (bytes.hyper() || layout.rowCount() <= MAX_DENSE_ROWS) {
+            GcsArray built = Folding.fold(coo, layout, Folding.Rows.SMALLER);
+            assertThat(bytes.totalBytes()).isEqualTo(built.byteSize());
+            assertThat(bytes.hyper()).isEqualTo(built.compressedRows().rows() instanceof HyperRows);
+        }
+        assertThat(bytes.layout()).isSameAs(layout);
+    }
+
+    @Provide
+    Arbitrary<DimensionReduction> layouts() {
+        return ArrayArbitraries.layouts();
+    }
+
+    @Test
+    void theSmallestNeedsALayoutOfTheShapeWithTwoGroups() {
+        SmoothShape shape = SmoothShape.of(2, 3, 4);
+        DistinctCounts counts = DistinctCounts.of(TupleOracle.none(shape));
+        assertThatThrownBy(
+                () -> LayoutPrediction.smallest(DimensionReduction.parse(SmoothShape.of(2, 3), "0|1"), counts))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("layout 0|1 is of shape (2, 3); the counts are of an array of shape (2, 3, 4)");
+        assertThatThrownBy(() -> LayoutPrediction.smallest(DimensionReduction.parse(shape, "0|1|2"), counts))
+                .hasMessage("layout 0|1|2 has 3 groups; compressed rows need 2");
     }
 
     private static boolean sameRows(LayoutBytes bytes, int[] rows) {

@@ -1,0 +1,86 @@
+package org.gcsarray.convert;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.layout.DistinctCounts;
+import org.gcsarray.layout.LayoutBytes;
+import org.gcsarray.layout.LayoutPrediction;
+import org.gcsarray.layout.Layouts;
+import org.gcsarray.shape.SmoothShape;
+
+/// Converts to the layout of the fewest bytes, predicted and then built once.
+final class StorageOptimal {
+
+    private static final int NAMED_GROUPS = 3;
+
+    private StorageOptimal() {}
+
+    static GcsArray convert(NdArray a, ConvertOptions options) {
+        if (a.shape().rank() < 2) {
+            throw new IllegalArgumentException("shape " + a.shape() + " has rank " + a.shape().rank()
+                    + "; a layout needs rank 2 or more to fold into rows and columns");
+        }
+        CooArray coo = Convert.toCoo(a, options);
+        DistinctCounts counts = DistinctCounts.of(coo);
+        List<LayoutBytes> layouts = LayoutPrediction.search(counts).layouts();
+        if (layouts.isEmpty()) {
+            throw noLayout(a.shape());
+        }
+        // where the wanted row form is impossible in all layouts, the conversion says what it would need
+        LayoutBytes best = layouts.stream().filter(bytes -> isWanted(bytes, options)).findFirst()
+                .orElse(layouts.getFirst());
+        if (a instanceof CompressedArray compressed && isAsSmall(compressed, best, counts, options)) {
+            return keep(compressed, options);
+        }
+        // duplicates, fill and explicit zeros are settled
+        return Convert.toGcs(coo, best.layout(), new ConvertOptions(DuplicatePolicy.ERROR, options.rowForm(),
+                options.maxBytes(), options.parallelism(), options.workspace(), Optional.empty(), false));
+    }
+
+    private static boolean isWanted(LayoutBytes bytes, ConvertOptions options) {
+        long rows = bytes.layout().rowCount();
+        return switch (options.rowForm()) {
+            case SMALLEST -> true;
+            case DENSE -> !bytes.hyper() && DenseRows.isPossible(rows) && 4 * (rows + 1) <= options.maxBytes();
+            case HYPER -> bytes.hyper();
+        };
+    }
+
+    /// Returns whether an array, as stored, has rows that take no more bytes than the best ones.
+    private static boolean isAsSmall(CompressedArray a, LayoutBytes best, DistinctCounts counts,
+            ConvertOptions options) {
+        LayoutBytes smallest = LayoutPrediction.smallest(a.reduction(), counts);
+        boolean hyper = options.rowForm() == RowForm.SMALLEST ? smallest.hyper()
+                : options.rowForm() == RowForm.HYPER;
+        LayoutBytes own = new LayoutBytes(a.reduction(), hyper, counts.nse(), smallest.nonEmptyRows(),
+                counts.valueBytes());
+        return isWanted(own, options) && own.totalBytes() == best.totalBytes();
+    }
+
+    /// Converts to the layout of the source, so that no element moves; the row index alone may change to the smaller one.
+    private static GcsArray keep(CompressedArray a, ConvertOptions options) {
+        GcsArray kept = Convert.toGcs(a, a.reduction(), options);
+        if (options.rowForm() != RowForm.SMALLEST) {
+            return kept;
+        }
+        CompressedRows smaller = kept.compressedRows().toSmallerRows();
+        return smaller == kept.compressedRows() ? kept : GcsArray.wrap(kept.reduction(), smaller);
+    }
+
+    private static ArithmeticException noLayout(SmoothShape shape) {
+        List<int[]> groups = Layouts.leastOversized(shape);
+        return new ArithmeticException("shape " + shape
+                + " has no layout: every cut leaves rows or columns beyond 2^63-1, such as those of dimensions "
+                + groups.stream().limit(NAMED_GROUPS).map(Arrays::toString).collect(Collectors.joining(", ")));
+    }
+}

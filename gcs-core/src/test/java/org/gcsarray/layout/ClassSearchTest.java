@@ -1,0 +1,99 @@
+package org.gcsarray.layout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.layout.LayoutPrediction.Search;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.Folding;
+
+/// The pruned search for the storage classes of ranks above 8, against all of them.
+class ClassSearchTest {
+
+    private static final long MAX_DENSE_ROWS = 100_000;
+
+    private static SmoothShape shape(int rank, Random random) {
+        long[] choice = {1, 2, 3, 5, 8, 17, 100, 256, 1000, 70_000};
+        return SmoothShape.of(random.ints(rank, 0, choice.length).mapToLong(k -> choice[k]).toArray());
+    }
+
+    private static long leastOfAll(CooArray array) {
+        DistinctCounts counts = DistinctCounts.of(array);
+        long least = Long.MAX_VALUE;
+        for (long rows = 1; rows < (1L << array.shape().rank()) - 1; rows++) {
+            if (Layouts.isPossible(array.shape(), rows)) {
+                least = Math.min(least, LayoutPrediction.smallest(Layouts.ofRows(array.shape(), rows), counts)
+                        .totalBytes());
+            }
+        }
+        return least;
+    }
+
+    @Property(tries = 40)
+    void theSearchFindsTheBestOfSmallArrays(@ForAll @IntRange(min = 9, max = 11) int rank, @ForAll Random random) {
+        CooArray array = TupleOracle.dependent(shape(rank, random), random.nextInt(2, 200), random);
+        Search search = LayoutPrediction.search(DistinctCounts.of(array));
+        assertThat(search.of()).isEqualTo((1L << rank) - 2);
+        assertThat(search.considered()).isBetween(2L * rank, search.of());
+        assertThat(search.layouts()).isEqualTo(LayoutPrediction.of(array)).isSortedAccordingTo(LayoutBytes.BY_TOTAL)
+                .doesNotHaveDuplicates();
+        long least = leastOfAll(array);
+        if (search.layouts().isEmpty()) {
+            assertThat(least).isEqualTo(Long.MAX_VALUE);
+            return;
+        }
+        // a beam wide enough for most sets of these ranks
+        assertThat(search.best().orElseThrow().totalBytes()).isEqualTo(least);
+    }
+
+    @Property(tries = 30)
+    void listedBytesAreThoseOfTheBuiltArray(@ForAll @IntRange(min = 9, max = 14) int rank, @ForAll Random random) {
+        CooArray array = TupleOracle.dependent(shape(rank, random), random.nextInt(0, 100), random);
+        for (LayoutBytes bytes : LayoutPrediction.of(array).stream().limit(20).toList()) {
+            if (bytes.hyper() || bytes.layout().rowCount() <= MAX_DENSE_ROWS) {
+                Folding.Rows form = bytes.hyper() ? Folding.Rows.HYPER : Folding.Rows.DENSE;
+                assertThat(Folding.fold(array, bytes.layout(), form).byteSize()).as("%s", bytes)
+                        .isEqualTo(bytes.totalBytes());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {9, 16, 32})
+    void atLeast32ClassesAreCounted(int rank) {
+        long[] extents = new long[rank];
+        Arrays.fill(extents, 3);
+        CooArray array = TupleOracle.dependent(SmoothShape.of(extents), 50, new Random(1));
+        Search search = LayoutPrediction.search(DistinctCounts.of(array));
+        assertThat(search.layouts().stream().map(bytes -> bytes.layout().toString()).distinct().count())
+                .isGreaterThanOrEqualTo(32);
+        assertThat(search.considered()).isLessThan(30_000);
+        assertThat(search.isComplete()).isEqualTo(search.considered() == search.of());
+        assertThat(DenseRows.isPossible(search.layouts().getFirst().layout().rowCount())).isTrue();
+    }
+
+    @Test
+    void setsGrowUntilBothGroupsFit() {
+        long[] extents = new long[20];
+        Arrays.fill(extents, 64);
+        // 120 bits: only ten of twenty dimensions as rows fit
+        CooArray array = TupleOracle.dependent(SmoothShape.of(extents), 30, new Random(2));
+        List<LayoutBytes> found = LayoutPrediction.of(array);
+        assertThat(found).isNotEmpty()
+                .allSatisfy(bytes -> assertThat(bytes.layout().rowDimensions()).hasSize(10));
+        Arrays.fill(extents, 128);
+        assertThat(LayoutPrediction.of(TupleOracle.dependent(SmoothShape.of(extents), 30, new Random(3)))).isEmpty();
+    }
+}
