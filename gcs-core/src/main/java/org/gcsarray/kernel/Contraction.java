@@ -111,7 +111,7 @@ public final class Contraction {
 
     /// Computes `Y[f, k] = alpha * sum over x of A[f, x] B[x, k] + beta Y[f, k]`.
     ///
-    /// O(nse * width + rows + length of y). Form [Form#DECODE] takes about 16 KiB for the decoded indices of 512 elements; with several
+    /// O(nse * width + rows + length of y). Form [Form#DECODE] takes about 20 KiB for 512 decoded elements; with several
     /// tasks each takes that, and an array for sums: as long as the part of y that belongs to one index of the slowest run of free row
     /// dimensions if the layout begins with one, otherwise as long as y. Fewer threads are used than asked where nse does not repay
     /// that.
@@ -157,7 +157,7 @@ public final class Contraction {
 
     /// Computes `Y[f, k] = alpha * sum over x of A[f, x] B[x, k] + beta Y[f, k]`.
     ///
-    /// O(nse * width + rows + length of y). Form [Form#DECODE] takes about 16 KiB for the decoded indices of 512 elements; with several
+    /// O(nse * width + rows + length of y). Form [Form#DECODE] takes about 20 KiB for 512 decoded elements; with several
     /// tasks each takes that, and an array for sums: as long as the part of y that belongs to one index of the slowest run of free row
     /// dimensions if the layout begins with one, otherwise as long as y. Fewer threads are used than asked where nse does not repay
     /// that.

@@ -20,6 +20,9 @@ final class ContractionBlock {
     /// Most elements of a block: all that is decoded stays in the first two levels of the cache.
     static final int ELEMENTS = 512;
 
+    /// Mean length of runs from which a loop over each pays.
+    private static final int LEAST_MEAN_RUN = 8;
+
     private static final int[] ZEROS = new int[ELEMENTS];
     private static final int[] EACH = IntStream.rangeClosed(0, ELEMENTS).toArray();
 
@@ -63,7 +66,7 @@ final class ContractionBlock {
         int runs = 0;
         int position = from;
         for (int row = first; position < to; row++) {
-            int end = Math.min(pointers[row + 1], to);
+            int end = pointers[row + 1];
             // written in any case and kept by the count: a branch on empty rows would be hard to predict
             starts[runs] = position - from;
             linear[runs] = row;
@@ -88,6 +91,11 @@ final class ContractionBlock {
     /// Returns whether all elements of a run belong to one row of b.
     boolean isScattered() {
         return !ofColumns.movesB();
+    }
+
+    /// Returns whether runs are so short that a loop over each does not pay.
+    boolean hasShortRuns() {
+        return size() < LEAST_MEAN_RUN * count;
     }
 
     /// Returns the number of runs.
@@ -144,28 +152,23 @@ final class ContractionBlock {
         return digits;
     }
 
-    /// Prepares for dense rows of `width` numbers, once after each [#read]. What moves inside a run is counted from row 0 of b or y, what
-    /// does not is multiplied by the width: [#inB] moves and [#runY] stays in runs that are summed, [#inY] moves and [#runB] stays in
-    /// those that are scattered. In all others [#inY] moves, and [#inB] counts numbers from the begin of b.
-    void spread(int width) {
-        if (!isScattered()) {
-            addRuns(inB, runB);
-        }
-        if (!isSummed()) {
-            addRuns(inY, runY);
-        }
-        int[] staying = isSummed() ? runY : isScattered() ? runB : inB;
-        int members = isSummed() || isScattered() ? count : size();
-        for (int k = 0; k < members; k++) {
-            staying[k] *= width;
+    /// Makes [#inB] and [#inY] count from the begin of b and y instead of that of the run, in units that go `widthOfB` and `widthOfY` to
+    /// a row. Once after each [#read].
+    void spread(int widthOfB, int widthOfY) {
+        int[] heads = heads();
+        int k = 0;
+        for (int p = 0; p < size(); p++) {
+            k += heads[p];
+            inB[p] = (inB[p] + runB[k]) * widthOfB;
+            inY[p] = (inY[p] + runY[k]) * widthOfY;
         }
     }
 
-    private void addRuns(int[] each, int[] runs) {
+    /// Multiplies rows of runs by the width of a row, and returns them.
+    int[] scaled(int[] rowsOfRuns, int width) {
         for (int k = 0; k < count; k++) {
-            for (int p = starts[k]; p < starts[k + 1]; p++) {
-                each[p] += runs[k];
-            }
+            rowsOfRuns[k] *= width;
         }
+        return rowsOfRuns;
     }
 }

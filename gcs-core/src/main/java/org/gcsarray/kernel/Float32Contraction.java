@@ -14,8 +14,8 @@ final class Float32Contraction {
     /// Elements of a run from which several partial sums pay, as for rows in [Spmv].
     private static final int LONG_RUN = 16;
 
-    /// Mean length of runs from which a loop over each pays. Runs of 3 took 1.3 to 1.45 times as long with it, those of 16 about the same.
-    private static final int LEAST_MEAN_RUN = 8;
+    /// Width of B from which a loop over the columns of each element pays.
+    private static final int LEAST_WIDE = 8;
 
     private static final Kernels KERNELS = Kernels.create();
 
@@ -91,14 +91,16 @@ final class Float32Contraction {
     }
 
     private void addNumbers(ContractionBlock block, float[] factors, int base, float[] y) {
-        boolean shortRuns = block.size() < LEAST_MEAN_RUN * block.count();
-        if (block.isSummed() && !shortRuns) {
-            sum(block.count(), block.starts(), block.inB(), block.runB(), block.runY(), factors, base, b, y);
-        } else if (block.isScattered() && !shortRuns) {
-            scatter(block.count(), block.starts(), block.inY(), block.runB(), block.runY(), factors, base, b, y);
+        int[] runB = block.runB();
+        int[] runY = block.runY();
+        if (block.hasShortRuns()) {
+            addShortRuns(block.size(), block.heads(), block.inB(), block.inY(), runB, runY, factors, base, b, y);
+        } else if (block.isSummed()) {
+            sum(block.count(), block.starts(), block.inB(), runB, runY, factors, base, b, y);
+        } else if (block.isScattered()) {
+            scatter(block.count(), block.starts(), block.inY(), runB, runY, factors, base, b, y);
         } else {
-            addEach(block.size(), block.heads(), block.inB(), block.inY(), block.runB(), block.runY(), factors, base,
-                    b, y);
+            addRuns(block.count(), block.starts(), block.inB(), block.inY(), runB, runY, factors, base, b, y);
         }
     }
 
@@ -141,8 +143,21 @@ final class Float32Contraction {
         }
     }
 
+    private static void addRuns(int count, int[] starts, int[] inB, int[] inY, int[] runB, int[] runY,
+            float[] factors, int base, float[] b, float[] y) {
+        int p = 0;
+        for (int k = 0; k < count; k++) {
+            int end = starts[k + 1];
+            int rowOfB = runB[k];
+            int rowOfY = runY[k];
+            for (; p < end; p++) {
+                y[rowOfY + inY[p]] += factors[base + p] * b[rowOfB + inB[p]];
+            }
+        }
+    }
+
     /// Runs are counted rather than looped over: how long each one is would be hard to predict.
-    private static void addEach(int size, int[] heads, int[] inB, int[] inY, int[] runB, int[] runY,
+    private static void addShortRuns(int size, int[] heads, int[] inB, int[] inY, int[] runB, int[] runY,
             float[] factors, int base, float[] b, float[] y) {
         int k = 0;
         for (int p = 0; p < size; p++) {
@@ -152,16 +167,44 @@ final class Float32Contraction {
     }
 
     private void addRows(ContractionBlock block, float[] factors, int base, float[] ones, float[] y) {
-        block.spread(width);
-        if (block.isSummed()) {
+        if (width < LEAST_WIDE && (block.hasShortRuns() || !block.isSummed())) {
+            block.spread(width, width);
+            int j = 0;
+            for (; j < width - 1; j += 2) {
+                addTwoColumns(block.size(), block.inB(), block.inY(), factors, base, b, y, j);
+            }
+            if (j < width) {
+                addColumn(block.size(), block.inB(), block.inY(), factors, base, b, y, j);
+            }
+        } else if (block.isSummed()) {
+            block.spread(1, 0);
             KERNELS.addFibres(block.starts(), 0, block.count(), block.inB(), factors, base, b, ones, block.zeros(), y,
-                    block.runY(), width);
+                    block.scaled(block.runY(), width), width);
         } else if (block.isScattered()) {
-            KERNELS.scatterFibres(block.starts(), 0, block.count(), block.inY(), factors, base, b, block.runB(), y,
-                    width);
+            block.spread(0, 1);
+            KERNELS.scatterFibres(block.starts(), 0, block.count(), block.inY(), factors, base, b,
+                    block.scaled(block.runB(), width), y, width);
         } else {
-            KERNELS.scatterFibres(block.each(), 0, block.size(), block.inY(), factors, base, b,
-                    block.inB(), y, width);
+            block.spread(width, 1);
+            KERNELS.scatterFibres(block.each(), 0, block.size(), block.inY(), factors, base, b, block.inB(), y, width);
+        }
+    }
+
+    private static void addTwoColumns(int size, int[] inB, int[] inY, float[] factors, int base, float[] b,
+            float[] y, int j) {
+        for (int p = 0; p < size; p++) {
+            float factor = factors[base + p];
+            int source = inB[p] + j;
+            int target = inY[p] + j;
+            y[target] += factor * b[source];
+            y[target + 1] += factor * b[source + 1];
+        }
+    }
+
+    private static void addColumn(int size, int[] inB, int[] inY, float[] factors, int base, float[] b, float[] y,
+            int j) {
+        for (int p = 0; p < size; p++) {
+            y[inY[p] + j] += factors[base + p] * b[inB[p] + j];
         }
     }
 }

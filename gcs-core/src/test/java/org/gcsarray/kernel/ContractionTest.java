@@ -173,22 +173,28 @@ class ContractionTest {
 
     /// Columns, or rows, beyond 32 bits in groups whose operands fit arrays.
     @ParameterizedTest
-    @ValueSource(strings = {"0|1,2", "1,2|0", "2|1,0", "1,0|2", "0|2,1"})
+    @ValueSource(strings = {"0|1,2,3", "1,2|0,3", "1,2,3|0", "2|3,1,0", "3|1,0,2", "2,1,0|3"})
     void wideIndices(String layout) {
         int wide = 70_000;
-        CooArray coo = CooArray.builder(SmoothShape.of(3, wide, wide), DType.FLOAT64).add(2, 0, wide - 1, wide - 1)
-                .add(3, 2, wide - 1, 4).add(5, 2, 0, wide - 1).add(7, 1, 40_000, 40_000).build();
+        CooArray coo = CooArray.builder(SmoothShape.of(3, wide, wide, 2), DType.FLOAT64)
+                .add(2, 0, wide - 1, wide - 1, 1).add(3, 2, wide - 1, 4, 0).add(5, 2, 0, wide - 1, 1)
+                .add(7, 1, 40_000, 40_000, 0).add(4, 2, wide - 1, wide - 1, 1).build();
         double[] b = new double[wide];
         Arrays.setAll(b, k -> k);
-        DimensionReduction reduction = DimensionReduction.parse(coo.shape(), layout);
-        int[] free = Contraction.freeOrder(reduction, 2);
-        double[] y = new double[3 * wide];
-        Contraction.multiply(1, fold(coo, layout), new int[] {2}, b, 0, y, 1,
-                Parallelism.threads(2).withLeastWork(0));
-        double[] expected = new double[y.length];
-        coo.forEachStored((index, position) -> expected[(int) (index[free[0]] * coo.shape().extent(free[1])
-                + index[free[1]])] += coo.values().getDouble(position) * index[2]);
-        assertThat(y).isEqualTo(expected);
+        GcsArray a = fold(coo, layout);
+        double[] expected = new double[3 * wide * 2];
+        coo.forEachStored((index, position) -> {
+            long cell = 0;
+            for (int d : Contraction.freeOrder(a.reduction(), 2)) {
+                cell = cell * coo.shape().extent(d) + index[d];
+            }
+            expected[(int) cell] += coo.values().getDouble(position) * index[2];
+        });
+        for (int threads = 1; threads <= 2; threads++) {
+            double[] y = new double[expected.length];
+            Contraction.multiply(1, a, new int[] {2}, b, 0, y, 1, Parallelism.threads(threads).withLeastWork(0));
+            assertThat(y).isEqualTo(expected);
+        }
     }
 
     /// A hundred blocks need no more memory than one.
