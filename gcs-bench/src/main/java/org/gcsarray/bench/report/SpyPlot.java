@@ -56,6 +56,16 @@ public final class SpyPlot {
         return new SpyPlot(rowBins, columnBins, counts);
     }
 
+    /// Counts the stored elements in a grid that keeps the proportions of the table, the shorter side at least a quarter of the longer
+    /// one: no more cells than rows and columns, and no more than `width` x `height`. Otherwise as [#of(StoredArray, Folding, int, int)].
+    public static SpyPlot inProportion(StoredArray array, Folding folding, int width, int height) {
+        double tall = Math.clamp((double) folding.rowCount() / Math.max(1, folding.columnCount()), 0.25, 4);
+        // rounded up, so that a side that fits is never binned
+        int proportionalWidth = (int) Math.ceil(Math.min(width, height / tall));
+        int proportionalHeight = (int) Math.ceil(Math.min(height, width * tall));
+        return of(array, folding, proportionalWidth, proportionalHeight);
+    }
+
     /// Returns the number of rows of cells, `min(height, R)`.
     public int rows() {
         return rowBins.count();
