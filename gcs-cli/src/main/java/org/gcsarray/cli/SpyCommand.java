@@ -27,7 +27,7 @@ import org.gcsarray.io.bytes.AtomicFile;
 final class SpyCommand extends Verb {
 
     /// Most cells of a side of a picture in a file.
-    private static final int PICTURE = 800;
+    private static final int PICTURE = 500;
 
     @Mixin
     private ReadMixin read = new ReadMixin();
@@ -45,10 +45,10 @@ final class SpyCommand extends Verb {
     @Option(names = "--log", description = "Shades of the PNG by the logarithm of the number of elements.")
     private boolean logarithmic;
 
-    @Option(names = "--width", paramLabel = "N", converter = Words.Count.class, description = "Most cells from left to right (default: 800 with -o, otherwise two per character of a line).")
+    @Option(names = "--width", paramLabel = "N", converter = Words.Count.class, description = "Most cells from left to right (default: 500 with -o, otherwise two per character of a line).")
     private Optional<Integer> width = Optional.empty();
 
-    @Option(names = "--height", paramLabel = "N", converter = Words.Count.class, description = "Most cells from top to bottom (default: 800 with -o, otherwise four per line).")
+    @Option(names = "--height", paramLabel = "N", converter = Words.Count.class, description = "Most cells from top to bottom (default: 500 with -o, otherwise four per line).")
     private Optional<Integer> height = Optional.empty();
 
     @Parameters(paramLabel = "FILE", description = "File to read, - for stdin.")

@@ -42,7 +42,7 @@ public record RowLengths(long rowCount, long nonEmptyRows, long nse, long longes
     }
 
     /// Counts the elements of each row without building the array in the layout. O(rank * nse + rows), where rows outnumber elements by
-    /// far O(rank * nse); extra memory 8 bytes per row, or at most 64 per non-empty row.
+    /// far O(rank * nse); extra memory 8 bytes per row, or at most about 64 per non-empty row.
     ///
     /// @throws IllegalArgumentException if the shapes differ
     public static RowLengths of(StoredArray array, Folding folding) {

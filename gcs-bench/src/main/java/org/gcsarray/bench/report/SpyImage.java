@@ -31,6 +31,9 @@ public record SpyImage(SpyPlot plot, int cellWidth, int cellHeight, boolean loga
     /// Sides that a readable picture reaches, in pixels: the long side about this, the short one at least an eighth of it.
     private static final int READABLE = 512;
 
+    /// Least side of a cell in a readable picture: a single element of one pixel is easily overlooked.
+    private static final int VISIBLE = 2;
+
     /// Most pixels of a picture, so that its size fits an `int` with room to spare.
     private static final long MAX_PIXELS = 1L << 28;
 
@@ -50,9 +53,9 @@ public record SpyImage(SpyPlot plot, int cellWidth, int cellHeight, boolean loga
         }
     }
 
-    /// Returns a picture of readable size: cells of small plots become squares, and narrow plots are widened.
+    /// Returns a picture of readable size: cells of at least 2 x 2 pixels, large squares in small plots, widened in narrow ones.
     public static SpyImage readable(SpyPlot plot, boolean logarithmic) {
-        int square = Math.max(1, READABLE / Math.max(1, Math.max(plot.rows(), plot.columns())));
+        int square = Math.max(VISIBLE, READABLE / Math.max(1, Math.max(plot.rows(), plot.columns())));
         return new SpyImage(plot, widened(square, plot.columns()), widened(square, plot.rows()), logarithmic);
     }
 

@@ -5,8 +5,7 @@
 ///              layout, or two dimensions                 └──▶ RowLengths  rows by their number of elements
 /// ```
 ///
-/// Nothing is built in the layout that is shown: one pass over the stored elements is enough. This package knows the arrays of
-/// gcs-core and no other package of this module.
+/// Nothing is built in the layout that is shown: one pass over the stored elements is enough.
 @NullMarked
 package org.gcsarray.bench.report;
 

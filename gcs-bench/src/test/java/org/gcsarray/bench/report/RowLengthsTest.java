@@ -19,6 +19,8 @@ import org.junit.jupiter.api.Test;
 
 import org.gcsarray.bench.report.RowLengths.Bin;
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -77,6 +79,33 @@ class RowLengthsTest {
         RowLengths rows = RowLengths.of(array, DimensionReduction.parse(shape, "0,1|2"));
         assertThat(rows.bins()).containsExactly(new Bin(0, 0, (1L << 62) - 2), new Bin(1, 1, 1), new Bin(2, 3, 1));
         assertThat(rows.imbalance()).isCloseTo(4.0 / 3, within(1e-12));
+    }
+
+    /// Row r of 200,000 holds the elements k < 150,000 with k k mod 200,000 = r.
+    @Test
+    void rowsAreCountedWhetherOrNotTheyHaveACounterEach() {
+        long rowCount = 200_000;
+        int elements = 150_000;
+        long[] rowOf = new long[elements];
+        long[] columnOf = new long[elements];
+        Map<Long, Long> lengths = new HashMap<>();
+        for (int k = 0; k < elements; k++) {
+            rowOf[k] = (long) k * k % rowCount;
+            columnOf[k] = k;
+            lengths.merge(rowOf[k], 1L, Long::sum);
+        }
+        for (long rows : new long[] {rowCount, 1L << 40}) {
+            SmoothShape shape = SmoothShape.of(rows, elements);
+            CooArray array = CooArray.wrap(shape, new Indices[] {Indices.wrap(rowOf), Indices.wrap(columnOf)},
+                    Values.uniform(1, elements));
+            RowLengths found = RowLengths.of(array, DimensionReduction.parse(shape, "0|1"));
+            assertThat(found.nonEmptyRows()).isEqualTo(lengths.size());
+            assertThat(found.longest()).isEqualTo(Collections.max(lengths.values()));
+            for (Bin bin : found.bins().subList(1, found.bins().size())) {
+                assertThat(bin.rows()).isEqualTo(lengths.values().stream()
+                        .filter(length -> length >= bin.from() && length <= bin.to()).count());
+            }
+        }
     }
 
     @Test

@@ -114,7 +114,8 @@ class SpyImageTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"8, 3, 64, 64", "512, 512, 1, 1", "1, 1, 512, 512", "300, 2, 32, 1", "2, 300, 1, 32", "0, 0, 512, 512",
+    @CsvSource({"8, 3, 64, 64", "512, 512, 2, 2", "1, 1, 512, 512", "300, 2, 32, 2", "2, 300, 2, 32", "150, 60, 3, 3",
+        "0, 0, 512, 512",
         "3, 0, 170, 170"})
     void readablePicturesEnlargeSmallPlots(int rows, int columns, int cellWidth, int cellHeight) {
         SpyImage picture = SpyImage.readable(plot(random(rows, columns, 0, 1), 1000, 1000), false);

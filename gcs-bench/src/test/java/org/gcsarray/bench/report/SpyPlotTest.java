@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Random;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -44,6 +47,44 @@ class SpyPlotTest {
         assertThat(plot.rowBins().start(2)).isEqualTo(6);
         assertThat(plot.rowBins().start(3)).isEqualTo(plot.rowBins().size()).isEqualTo(8);
         assertThat(plot.columnBins().start(1)).isEqualTo(2);
+    }
+
+    /// Elements are read in blocks, so there must be more than fit one, and not a multiple of its size.
+    @Test
+    void manyElementsAreCountedInEveryFormat() {
+        SmoothShape shape = SmoothShape.of(70, 30, 5);
+        DimensionReduction layout = DimensionReduction.parse(shape, "2,0|1");
+        CooArray.Builder builder = CooArray.builder(shape, DType.FLOAT64);
+        long[][] expected = new long[40][20];
+        Random random = new Random(11);
+        double[] dense = new double[70 * 30 * 5];
+        for (int k = 0; k < dense.length; k++) {
+            long[] element = {k / 150, k / 5 % 30, k % 5};
+            if (random.nextInt(3) == 0) {
+                builder.add(1, element);
+                dense[k] = 1;
+                expected[(int) (layout.reduce(0, element) * 40 / 350)][(int) (layout.reduce(1, element) * 20 / 30)]++;
+            }
+        }
+        CooArray coo = builder.build();
+        assertThat(coo.nse()).isGreaterThan(3000);
+        StridedArray strided = StridedArray.of(shape, dense);
+        List<SpyPlot> plots = List.of(SpyPlot.of(coo, layout, 20, 40),
+                SpyPlot.of(Convert.toGcs(coo, DimensionReduction.parse(shape, "1|0,2")), layout, 20, 40),
+                SpyPlot.of(Convert.toCoo(strided), layout, 20, 40));
+        for (SpyPlot plot : plots) {
+            for (int row = 0; row < 40; row++) {
+                for (int column = 0; column < 20; column++) {
+                    assertThat(plot.count(row, column)).isEqualTo(expected[row][column]);
+                }
+            }
+        }
+        long all = 0;
+        SpyPlot everything = SpyPlot.of(strided, layout, 3, 3);
+        for (int cell = 0; cell < 9; cell++) {
+            all += everything.count(cell / 3, cell % 3);
+        }
+        assertThat(all).as("all elements of a dense array are stored").isEqualTo(dense.length);
     }
 
     @Test
