@@ -4,6 +4,7 @@
 /// data      matrices and tensors of known classes       measure   A B B A rounds, bandwidth, error bounds
 /// peer      MKL, SciPy, pydata; what they lack          kernel    one small class per kernel: who takes part, cost, check
 /// suite     cases in forks, the report                  ──▶ the verb `gcs bench`
+/// report    where elements lie, how long rows are       ──▶ the verb `gcs spy`
 ///
 /// KernelBenchmark   JMH: absolute times and allocation of every kernel
 /// ConvertBenchmark  JMH: conversions, against EJML      TextBenchmark   Matrix Market text, against SciPy

@@ -61,6 +61,7 @@ public final class Gcs implements Callable<Integer> {
         line.addSubcommand(new ConvertCommand(context));
         line.addSubcommand(new MultiplyCommand(context));
         line.addSubcommand(new LayoutCommand(context));
+        line.addSubcommand(new SpyCommand(context));
         line.addSubcommand(new CheckCommand(context));
         line.addSubcommand(new DiffCommand(context));
         line.addSubcommand(new BenchCommand(context));

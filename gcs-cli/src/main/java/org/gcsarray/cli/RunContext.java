@@ -15,19 +15,40 @@ import java.util.Map;
 /// @param err       standard error, for notes, progress and faults
 /// @param variables environment variables
 /// @param terminal  whether a person watches
-record RunContext(InputStream in, OutputStream out, PrintStream err, Map<String, String> variables, boolean terminal) {
+/// @param unicode   whether what reads standard output expects UTF-8
+record RunContext(InputStream in, OutputStream out, PrintStream err, Map<String, String> variables, boolean terminal,
+        boolean unicode) {
+
+    private static final int COLUMNS = 80;
+    private static final int LINES = 24;
 
     /// Returns the context of this process. The encoding is UTF-8 whatever the locale says.
     @SuppressWarnings("SystemConsoleNull") // null without a terminal on some settings of jdk.console, an object on others: ask both
     static RunContext ofProcess() {
         boolean terminal = System.console() != null && System.console().isTerminal();
         PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
+        boolean unicode = System.getProperty("stdout.encoding", "").equalsIgnoreCase(StandardCharsets.UTF_8.name());
         return new RunContext(System.in, new PipeOutput(new FileOutputStream(FileDescriptor.out)), err, System.getenv(),
-                terminal);
+                terminal, unicode);
     }
 
     /// Returns an environment variable, or "" if it is not set.
     String variable(String name) {
         return variables.getOrDefault(name, "");
+    }
+
+    /// Returns the characters of a line: COLUMNS where the shell exports it, otherwise 80.
+    int columns() {
+        return size("COLUMNS", COLUMNS);
+    }
+
+    /// Returns the lines of a screen: LINES where the shell exports it, otherwise 24.
+    int lines() {
+        return size("LINES", LINES);
+    }
+
+    private int size(String name, int usual) {
+        String text = variable(name);
+        return text.matches("[1-9][0-9]{0,3}") ? Integer.parseInt(text) : usual;
     }
 }

@@ -232,6 +232,14 @@ abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
         }
     }
 
+    /// A list of integers such as `4,5,6`.
+    static final class Integers implements ITypeConverter<long[]> {
+        @Override
+        public long[] convert(String text) {
+            return integers(text);
+        }
+    }
+
     /// Parses a list of integers such as `4,5,6`.
     static long[] integers(String text) {
         var numbers = new ArrayList<Long>();

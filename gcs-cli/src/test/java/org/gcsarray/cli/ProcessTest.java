@@ -53,6 +53,15 @@ class ProcessTest {
     }
 
     @Test
+    void picturesObeyTheEncodingOfTheLocale() throws IOException, InterruptedException {
+        Path matrix = Run.DATA.resolve("mtx/west0067.mtx").toAbsolutePath();
+        Run run = bash("export LC_ALL=C; gcs spy -q " + matrix + " | LC_ALL=C grep -c '[^ -~]'\n"
+                + "export LC_ALL=C.UTF-8; gcs spy -q " + matrix + " | LC_ALL=C grep -c '[^ -~]'");
+        assertThat(run.out()).as(run.err()).isEqualTo("0\n17\n");
+        assertThat(run.err()).isEmpty();
+    }
+
+    @Test
     void aSmallHeapIsAFaultInOneLine() throws IOException, InterruptedException {
         Path matrix = Run.DATA.resolve("mtx/bcsstk13.mtx").toAbsolutePath();
         Run run = bash(

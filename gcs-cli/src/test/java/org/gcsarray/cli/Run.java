@@ -23,6 +23,16 @@ record Run(int code, String out, String err) {
     }
 
     static Run with(String stdin, Map<String, String> variables, boolean terminal, Object... arguments) {
+        return run(stdin, variables, terminal, true, arguments);
+    }
+
+    /// Runs where standard output expects something else than UTF-8.
+    static Run withoutUnicode(Object... arguments) {
+        return run("", Map.of(), false, false, arguments);
+    }
+
+    private static Run run(String stdin, Map<String, String> variables, boolean terminal, boolean unicode,
+            Object... arguments) {
         String[] args = new String[arguments.length];
         for (int k = 0; k < args.length; k++) {
             args[k] = arguments[k].toString();
@@ -31,7 +41,7 @@ record Run(int code, String out, String err) {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         PrintStream errStream = new PrintStream(err, true, StandardCharsets.UTF_8);
         ByteArrayInputStream in = new ByteArrayInputStream(stdin.getBytes(StandardCharsets.UTF_8));
-        int code = Gcs.run(new RunContext(in, out, errStream, variables, terminal), args);
+        int code = Gcs.run(new RunContext(in, out, errStream, variables, terminal, unicode), args);
         return new Run(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 

@@ -19,8 +19,8 @@ class UsageTest {
         Run run = gcs();
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out()).isEmpty();
-        assertThat(run.err()).contains("info", "convert", "multiply", "layout", "check", "diff", "bench", "demo",
-                "completion");
+        assertThat(run.err()).contains("info", "convert", "multiply", "layout", "spy", "check", "diff", "bench",
+                "demo", "completion");
     }
 
     @ParameterizedTest
@@ -70,7 +70,8 @@ class UsageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"info", "convert", "multiply", "layout", "check", "diff", "bench", "demo", "completion"})
+    @ValueSource(strings = {"info", "convert", "multiply", "layout", "spy", "check", "diff", "bench", "demo",
+        "completion"})
     void everyVerbHasHelpWithExamples(String verb) {
         Run run = gcs(verb, "--help");
         assertThat(run.code()).isZero();

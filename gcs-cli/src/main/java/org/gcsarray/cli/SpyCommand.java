@@ -1,0 +1,152 @@
+package org.gcsarray.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+import org.gcsarray.bench.report.Bins;
+import org.gcsarray.bench.report.RowLengths;
+import org.gcsarray.bench.report.SpyImage;
+import org.gcsarray.bench.report.SpyPlot;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.bytes.AtomicFile;
+
+/// `gcs spy`: a picture of where elements lie in a layout, in the terminal or as PNG.
+@Command(name = "spy", description = "Draw where the elements of an array lie in the table of a layout, and how long its rows are.", footer = {
+    "  gcs spy matrix.mtx", "  gcs spy --layout \"2,0|1\" -o spy.png --log tensor.tns",
+    "  gcs spy --axes 1,2 tensor.tns    # dimension 1 down, 2 across, the others summed", "",
+    "Nothing is built in the layout. Without --layout a matrix is shown as it is, a tensor in the layout of the fewest bytes."})
+final class SpyCommand extends Verb {
+
+    /// Most cells of a side of a picture in a file.
+    private static final int PICTURE = 500;
+
+    @Mixin
+    private ReadMixin read = new ReadMixin();
+
+    @Option(names = "--layout", paramLabel = "\"2,0|1\"", description = "Layout to show: rows (2,0), columns (1).")
+    private Optional<String> layout = Optional.empty();
+
+    @Option(names = "--axes", paramLabel = "i,j", converter = Words.Integers.class, description = "Instead of a layout: dimension i down, dimension j across, all others summed.")
+    private Optional<long[]> axes = Optional.empty();
+
+    @Option(names = {"-o",
+        "--output"}, paramLabel = "PNG", description = "Write the picture to this file (default: text on stdout).")
+    private Optional<Path> out = Optional.empty();
+
+    @Option(names = "--log", description = "Shades of the PNG by the logarithm of the number of elements.")
+    private boolean logarithmic;
+
+    @Option(names = "--width", paramLabel = "N", converter = Words.Count.class, description = "Most cells from left to right (default: 500 with -o, otherwise two per character of a line).")
+    private Optional<Integer> width = Optional.empty();
+
+    @Option(names = "--height", paramLabel = "N", converter = Words.Count.class, description = "Most cells from top to bottom (default: 500 with -o, otherwise four per line).")
+    private Optional<Integer> height = Optional.empty();
+
+    @Parameters(paramLabel = "FILE", description = "File to read, - for stdin.")
+    private String file = "";
+
+    SpyCommand(RunContext context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        checkOptions();
+        LoadedArray loaded = new ArrayFile(this, read).read(file);
+        CooArray array = Convert.toCoo(loaded.array(), common.conversion());
+        SpyView view = SpyView.of(this, layout, axes, array);
+        SpyPlot plot = plot(array, view);
+        RowLengths lengths = RowLengths.of(array, view.folding());
+        if (out.isPresent()) {
+            write(out.get(), SpyImage.readable(plot, logarithmic), view);
+        }
+        if (common.json) {
+            output().report(SpyReport.of(loaded.info().file(), array, view, plot, lengths, out.map(Path::toString)));
+        } else if (out.isEmpty()) {
+            print(loaded.info().file(), array, view, plot, lengths);
+        }
+        return ExitCode.DONE;
+    }
+
+    private void checkOptions() {
+        if (layout.isPresent() && axes.isPresent()) {
+            throw usage("--layout and --axes exclude each other");
+        }
+        if (out.isEmpty()) {
+            if (logarithmic) {
+                throw usage("--log shades a PNG; name one with -o");
+            }
+            return;
+        }
+        String name = out.get().toString();
+        if (name.equals("-")) {
+            throw usage(
+                    "a PNG is not text and does not go to stdout; name a file, or leave -o out for a picture of text");
+        }
+        if (!name.toLowerCase(Locale.ROOT).endsWith(".png")) {
+            throw usage("the picture is a PNG; " + name + " does not end in .png");
+        }
+    }
+
+    private SpyPlot plot(CooArray array, SpyView view) {
+        boolean picture = out.isPresent();
+        int across = width.orElse(picture ? PICTURE : Braille.WIDTH * context().columns());
+        int down = height.orElse(picture ? PICTURE : Braille.HEIGHT * context().lines());
+        try {
+            return SpyPlot.inProportion(array, view.folding(), across, down);
+        } catch (IllegalArgumentException e) {
+            throw usage(e.getMessage() + "; choose a smaller --width or --height");
+        }
+    }
+
+    private void write(Path path, SpyImage image, SpyView view) throws IOException {
+        try (AtomicFile target = AtomicFile.create(path, false)) {
+            target.stream().write(image.png());
+            target.commit();
+        }
+        output().status("wrote " + path + ": " + image.width() + " x " + image.height() + " pixels, " + view.name()
+                + ", " + size(view) + coverage(image.plot(), "cell"));
+    }
+
+    private void print(String name, CooArray array, SpyView view, SpyPlot plot, RowLengths lengths) throws IOException {
+        Output output = output();
+        output.line(output.bold(name) + "  " + Numbers.shape(array.shape()) + ", "
+                + Numbers.count(array.nse(), "element"));
+        output.line(view.name() + ": " + size(view) + coverage(plot, "dot"));
+        if (!context().unicode()) {
+            output.note("stdout is not UTF-8, so ASCII characters stand for " + Braille.WIDTH + " x " + Braille.HEIGHT
+                    + " dots instead of braille");
+        }
+        for (String line : Braille.lines(plot, context().unicode())) {
+            output.line(line);
+        }
+        output.table(RowChart.table(lengths));
+        output.line(RowChart.summary(lengths));
+    }
+
+    private static String size(SpyView view) {
+        return Numbers.count(view.folding().rowCount(), "row") + " x "
+                + Numbers.count(view.folding().columnCount(), "column");
+    }
+
+    private static String coverage(SpyPlot plot, String one) {
+        if (plot.rows() == 0 || plot.columns() == 0) {
+            return "; there is nothing to see";
+        }
+        return "; one " + one + " covers " + span(plot.rowBins(), "row") + " x " + span(plot.columnBins(), "column");
+    }
+
+    private static String span(Bins bins, String word) {
+        return bins.count() == bins.size() ? "1 " + word
+                : Numbers.brief((double) bins.size() / bins.count()) + " " + word + "s";
+    }
+}
