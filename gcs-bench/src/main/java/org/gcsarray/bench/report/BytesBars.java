@@ -1,0 +1,49 @@
+package org.gcsarray.bench.report;
+
+import java.util.List;
+
+import org.gcsarray.format.Sizes;
+
+/// Bytes of several layouts as bars of one scale: index and values.
+final class BytesBars {
+
+    /// A bar.
+    ///
+    /// @param label      name of the layout
+    /// @param note       what it is, may be empty
+    /// @param indexBytes bytes of its index
+    /// @param valueBytes bytes of its values
+    record Bar(String label, String note, long indexBytes, long valueBytes) {}
+
+    private BytesBars() {}
+
+    /// Writes the bars.
+    static void write(Markup page, List<Bar> bars) {
+        double longest = bars.stream().mapToDouble(bar -> (double) bar.indexBytes + bar.valueBytes).max().orElse(0);
+        page.start("p", "class", "key").element("span", "index", "class", "swatch index").text(" ")
+                .element("span", "values", "class", "swatch values").end();
+        page.start("ul", "class", "bars");
+        for (Bar bar : bars) {
+            page.start("li").start("span", "class", "name").element("code", bar.label);
+            if (!bar.note.isEmpty()) {
+                page.text(" ").element("small", bar.note);
+            }
+            page.end().start("span", "class", "bar", "aria-hidden", "true");
+            part(page, "index", bar.indexBytes, longest);
+            part(page, "values", bar.valueBytes, longest);
+            page.end();
+            page.element("span", Sizes.bytes(bar.indexBytes) + " + " + Sizes.bytes(bar.valueBytes) + " = "
+                    + Sizes.bytes((double) bar.indexBytes + bar.valueBytes), "class", "value").end();
+        }
+        page.end();
+    }
+
+    private static void part(Markup page, String kind, long bytes, double longest) {
+        page.element("span", "", "class", "part " + kind, "style", "width:" + width((double) bytes, longest));
+    }
+
+    /// Returns a length as a part of the longest.
+    static String width(double length, double longest) {
+        return AdviceNumbers.decimal(longest > 0 ? 100 * length / longest : 0) + "%";
+    }
+}

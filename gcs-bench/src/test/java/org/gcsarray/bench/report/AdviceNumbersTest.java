@@ -1,0 +1,37 @@
+package org.gcsarray.bench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import org.gcsarray.shape.SmoothShape;
+
+class AdviceNumbersTest {
+
+    @ParameterizedTest
+    @CsvSource({"0, 0 ns", "0.5, 0.5 ns", "999.4, 999 ns", "999.6, 1 µs", "12345, 12.3 µs", "999499, 999 µs",
+        "999501, 1 ms", "1.5e8, 150 ms", "2e9, 2 s", "3e15, 3.00e+06 s", "1e-5, 1.00e-05 ns", "Infinity, impossible"})
+    void durationsHaveThreeDigits(double nanos, String words) {
+        assertThat(AdviceNumbers.duration(nanos)).isEqualTo(words);
+    }
+
+    @Test
+    void whatIsNoNumberIsADash() {
+        assertThat(AdviceNumbers.percent(0.0 / 0.0)).isEqualTo("–");
+        assertThat(AdviceNumbers.times(1 / 0.0)).isEqualTo("–");
+        assertThat(AdviceNumbers.brief(Double.NaN)).isEqualTo("–");
+    }
+
+    @Test
+    void ratiosPartsAndCounts() {
+        assertThat(AdviceNumbers.percent(0.12345)).isEqualTo("12.3 %");
+        assertThat(AdviceNumbers.times(1.239)).isEqualTo("1.24×");
+        assertThat(AdviceNumbers.times(12345.6)).isEqualTo("12346×");
+        assertThat(AdviceNumbers.count(1234567)).isEqualTo("1,234,567");
+        assertThat(AdviceNumbers.shape(SmoothShape.of(2, 30000))).isEqualTo("2 × 30,000");
+        assertThat(AdviceNumbers.decimal(1.0 / 3)).isEqualTo("0.333");
+        assertThat(AdviceNumbers.decimal(100)).isEqualTo("100");
+    }
+}
