@@ -1,5 +1,6 @@
 package org.gcsarray.cli;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -102,7 +103,7 @@ record AdviceReport(String schema, String file, List<Long> shape, long nse, Stri
         String rows = entry.hyper ? "hyper" : "plain";
         String form = entry.operations.size() == 1 ? entry.operations.getFirst().form : "";
         String mostly = entry.operations.stream().flatMap(one -> one.terms.stream())
-                .max(java.util.Comparator.comparingDouble(LayoutCost.Term::nanos)).map(LayoutCost.Term::what)
+                .max(Comparator.comparingDouble(LayoutCost.Term::nanos)).map(LayoutCost.Term::what)
                 .orElse("");
         if (measured) {
             Optional<Advice.Timing> timing = entry.measured;

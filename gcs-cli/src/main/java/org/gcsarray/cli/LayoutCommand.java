@@ -8,13 +8,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-import org.gcsarray.bench.advice.Advice;
-import org.gcsarray.bench.advice.CalibrationCache;
-import org.gcsarray.bench.advice.LayoutAdvisor;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.LoadedArray;
-import org.gcsarray.layout.Workload;
 
 /// `gcs layout`: ranks the layouts of an array by exact bytes.
 @Command(name = "layout", description = {
@@ -50,7 +46,8 @@ final class LayoutCommand extends Verb {
         }
         LoadedArray loaded = new ArrayFile(this, read).read(file);
         if (advice.isAsked()) {
-            return advise(loaded);
+            new AdviceRun(this, advice, top).run(loaded);
+            return ExitCode.DONE;
         }
         CooArray array = Convert.toCoo(loaded.array());
         LayoutReport report = LayoutReport.of(loaded.info().file(), array, top);
@@ -78,45 +75,6 @@ final class LayoutCommand extends Verb {
         if (!report.complete()) {
             output.note("the rank exceeds 8: " + report.searched().classes() + " of " + report.searched().of()
                     + " storage classes were looked at, sets of rows and of columns that grew from the most promising ones");
-        }
-        return ExitCode.DONE;
-    }
-
-    private int advise(LoadedArray loaded) throws IOException {
-        Workload workload = advice.workload();
-        try {
-            workload.check(loaded.array().shape());
-        } catch (IllegalArgumentException e) {
-            throw usage(String.valueOf(e.getMessage()));
-        }
-        CalibrationCache cache = CalibrationCache.ofUser(context()::variable);
-        CalibrationCache.Kept kept = advice.calibrate ? cache.measure() : cache.get();
-        Output output = output();
-        if (!kept.note().isEmpty()) {
-            output.note(kept.note());
-        }
-        LayoutAdvisor advisor = LayoutAdvisor.of(kept.calibration()).withBudget(advice.budget()).withSeed(advice.seed)
-                .withListed(Math.min(top, LayoutAdvisor.DEFAULT_LISTED));
-        Advice best = (advice.runs.isPresent() ? advisor.withRuns(advice.runs.get()) : advisor)
-                .advise(loaded.array(), workload);
-        AdviceReport report = AdviceReport.of(loaded.info().file(), best);
-        if (output.json()) {
-            output.report(report);
-        } else {
-            output.line(output.bold(report.file()) + "  " + Numbers.shape(best.shape()) + ", "
-                    + Numbers.count(best.nse(), "element") + ", " + Numbers.bytes(best.cooBytes())
-                    + " as coordinates; workload " + workload);
-            output.table(report.table());
-            if (best.layouts() > best.candidates().size()) {
-                output.line("... the best of " + best.layouts() + " layouts");
-            }
-            output.line("recommended: " + report.reason());
-            if (!report.conversion().isEmpty()) {
-                output.line(report.conversion());
-            }
-        }
-        if (!best.pruned().isEmpty()) {
-            output.note(best.pruned());
         }
         return ExitCode.DONE;
     }

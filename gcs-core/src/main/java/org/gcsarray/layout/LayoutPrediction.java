@@ -97,6 +97,18 @@ public final class LayoutPrediction {
     /// @param counts counts of the array
     /// @throws IllegalArgumentException if the layout is of another shape or has not two groups
     public static LayoutBytes smallest(DimensionReduction layout, DistinctCounts counts) {
+        return smallest(layout, counts, counts.exact(rowSet(layout, counts)));
+    }
+
+    /// Returns about the bytes of [#smallest], from an estimate of the number of non-empty rows, see [DistinctCounts#estimate].
+    ///
+    /// @throws IllegalArgumentException if the layout is of another shape or has not two groups
+    public static LayoutBytes estimate(DimensionReduction layout, DistinctCounts counts) {
+        double rows = counts.estimate(DistinctCounts.Projection.onto(rowSet(layout, counts)));
+        return smallest(layout, counts, Math.round(rows));
+    }
+
+    private static long rowSet(DimensionReduction layout, DistinctCounts counts) {
         if (!layout.shape().equals(counts.shape())) {
             throw new IllegalArgumentException(
                     "layout " + layout + " is of shape " + layout.shape() + "; the counts are of an array of shape "
@@ -110,7 +122,7 @@ public final class LayoutPrediction {
         for (int dimension : layout.rowDimensions()) {
             rows |= 1L << dimension;
         }
-        return smallest(layout, counts, counts.exact(rows));
+        return rows;
     }
 
     /// Returns the bytes of a layout with the smaller row form if it had so many non-empty rows.

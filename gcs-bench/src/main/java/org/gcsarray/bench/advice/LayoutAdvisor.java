@@ -27,7 +27,6 @@ import org.gcsarray.layout.DistinctCounts.Projection;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutCost;
 import org.gcsarray.layout.LayoutPrediction;
-import org.gcsarray.layout.Layouts;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.shape.SmoothShape;
 
@@ -230,11 +229,14 @@ public final class LayoutAdvisor {
             return baselines;
         }
 
-        /// Returns the layout whose estimated bytes are the least, with its exact bytes.
+        /// Returns the layout whose estimated bytes are the least of those compared, with its exact bytes.
         LayoutBytes leastBytes() {
-            return Layouts.classes(array.shape()).stream()
-                    .min(Comparator.comparingDouble(layout -> LayoutPrediction.estimatedBytes(layout, counts)))
+            return layouts.stream().min(Comparator.comparingLong(this::estimatedBytes))
                     .map(layout -> LayoutPrediction.smallest(layout, counts)).orElseThrow();
+        }
+
+        private long estimatedBytes(DimensionReduction layout) {
+            return LayoutPrediction.estimate(layout, counts).totalBytes();
         }
 
         double conversion(DimensionReduction layout) {
