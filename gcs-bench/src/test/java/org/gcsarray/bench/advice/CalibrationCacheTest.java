@@ -26,7 +26,7 @@ class CalibrationCacheTest {
     private Calibration calibration(int version, String machine, double first) {
         Map<Constant, Double> constants = new EnumMap<>(Constant.class);
         for (Constant constant : Constant.values()) {
-            constants.put(constant, first + constant.ordinal());
+            constants.put(constant, first);
         }
         return new Calibration(version, machine, constants);
     }

@@ -16,6 +16,8 @@ import org.gcsarray.bench.advice.Advice.Candidate;
 import org.gcsarray.bench.data.Tensors;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
@@ -108,8 +110,8 @@ class LayoutAdvisorTest {
     @Test
     void otherTypesAreMeasuredAsFloat64() {
         CooArray numbers = CooArray.wrap(TENSOR.shape(),
-                new org.gcsarray.buffer.Indices[] {TENSOR.indices(0), TENSOR.indices(1), TENSOR.indices(2)},
-                Values.uniform(DType.INT32, TENSOR.values().size(), org.gcsarray.buffer.Scalar.of(3)));
+                new Indices[] {TENSOR.indices(0), TENSOR.indices(1), TENSOR.indices(2)},
+                Values.uniform(Scalar.of(3), TENSOR.values().size()));
         assertThat(ADVISOR.withBudget(Duration.ofMillis(10)).advise(numbers, Workload.parse(List.of("mttkrp:0:4")))
                 .measured()).isTrue();
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 
@@ -29,7 +30,7 @@ class RowBlockPropertyTest {
         List<DimensionReduction> layouts = new ArrayList<>();
         Layouts.forEach(shape, layouts::add);
         DimensionReduction layout = layouts.get(random.nextInt(layouts.size()));
-        long wanted = 1 + random.nextInt((int) array.nse());
+        long wanted = 1 + random.nextLong(array.nse());
         CooArray block = RowBlock.cut(array, layout, random.nextDouble(), wanted);
 
         List<Double> inOrder = new ArrayList<>(order(array, layout).values());
@@ -44,8 +45,8 @@ class RowBlockPropertyTest {
     }
 
     /// Returns the values by place in the layout.
-    private static TreeMap<Long, Double> order(CooArray array, DimensionReduction layout) {
-        TreeMap<Long, Double> order = new TreeMap<>();
+    private static Map<Long, Double> order(CooArray array, DimensionReduction layout) {
+        Map<Long, Double> order = new TreeMap<>();
         array.forEachStored((element, position) -> {
             long[] rowAndColumn = layout.reduce(element);
             order.put(rowAndColumn[0] * layout.columnCount() + rowAndColumn[1], array.values().getReal(position));
