@@ -29,13 +29,15 @@ final class AdviceNumbers {
         return String.format(Locale.ROOT, "%,d", count);
     }
 
-    /// Returns a number with three significant digits.
+    /// Returns a number with three significant digits, such as `12.3` or `1.2e7`.
     static String brief(double value) {
         if (value == 0 || !Double.isFinite(value)) {
             return value == 0 ? "0" : NONE;
         }
         double size = Math.abs(value);
-        return size < 1e-3 || size >= 1e6 ? String.format(Locale.ROOT, "%.2e", value)
+        return size < 1e-3 || size >= 1e6
+                ? String.format(Locale.ROOT, "%.2e", value).replaceFirst("\\.?0*e", "e").replaceFirst("e(-?)\\+?0*",
+                        "e$1")
                 : new BigDecimal(value).round(DIGITS).stripTrailingZeros().toPlainString();
     }
 
@@ -53,9 +55,12 @@ final class AdviceNumbers {
         return nanos < 999.5e6 ? brief(nanos / 1e6) + " ms" : brief(nanos / 1e9) + " s";
     }
 
-    /// Returns a part of a whole, such as 0.123, as `12.3 %`.
+    /// Returns a part of a whole, such as 0.123, as `12.3 %`: one decimal, below 10 three digits.
     static String percent(double part) {
-        return Double.isFinite(part) ? brief(100 * part) + " %" : NONE;
+        double percent = 100 * part;
+        return !Double.isFinite(part) ? NONE
+                : (percent >= 10 && percent < 1e6 ? String.format(Locale.ROOT, "%.1f", percent) : brief(percent))
+                        + " %";
     }
 
     /// Returns a ratio as `1.23×`.

@@ -100,8 +100,9 @@ public final class AdvicePage {
         if (!advice.candidates().isEmpty()) {
             Candidate best = advice.recommended();
             page.start("p", "class", "layout").element("code", best.layout().toString())
-                    .element("span", "rows " + dimensions(best.layout(), 0) + ", columns "
-                            + dimensions(best.layout(), 1) + ", " + AdviceTables.rows(best) + " rows")
+                    .element("span", "row dimensions " + dimensions(best.layout(), 0) + ", column dimensions "
+                            + dimensions(best.layout(), 1)
+                            + (best.bytes().hyper() ? ", hyper-sparse rows" : ", plain rows"))
                     .end();
         }
         List.of(advice.reason(), advice.conversion(), advice.pruned()).stream().filter(text -> !text.isEmpty())

@@ -31,7 +31,8 @@ class AdvicePageTest {
         assertThat(page.headings()).containsExactly("Recommendation", "Candidates", "Bytes",
                 "Predicted against measured", "What the predicted time is made of", "Where the elements lie",
                 "Other rules");
-        assertThat(page.section("Recommendation").getTextContent()).contains("0,1|2", "rows (0,1), columns (2)",
+        assertThat(page.section("Recommendation").getTextContent()).contains("0,1|2",
+                "row dimensions (0,1), column dimensions (2), plain rows",
                 "The reason.");
         assertThat(page.all("header").getFirst().getTextContent()).contains("40 × 300 × 5,000", "10,000", "float64",
                 "spmv:2=100 mttkrp:0:16=3");
@@ -126,6 +127,18 @@ class AdvicePageTest {
         assertThat(section.getTextContent()).contains("1 of 1 measured layouts are not drawn");
         assertThat(page.column("Candidates", "Predicted")).containsExactly("impossible");
         assertThat(PageDocument.all(page.section("What the predicted time is made of"), "span", "bar")).isEmpty();
+    }
+
+    @Test
+    void anImpossibleLayoutLeavesTheBarsOfTheOthers() {
+        PageDocument page = page(SampleAdvice.of(SPMV, List.of(
+                SampleAdvice.measured(SampleAdvice.candidate("0,1|2", SPMV, 400), 5, 1),
+                SampleAdvice.measured(SampleAdvice.candidate("1,0|2", SPMV, Double.POSITIVE_INFINITY), 5, 1)),
+                List.of()));
+        Element section = page.section("What the predicted time is made of");
+        assertThat(PageDocument.all(section, "span", "part")).extracting(part -> part.getAttribute("style"))
+                .containsExactly("width:25%", "width:75%");
+        assertThat(section.getTextContent()).contains("bytes read 100 ns", "lines of x impossible");
     }
 
     @Test
