@@ -46,6 +46,7 @@ public final class Contraction {
         /// @param contracted dimensions that are summed over, in any order
         /// @throws IndexOutOfBoundsException if there is no such dimension
         /// @throws IllegalArgumentException  if a dimension is named twice
+        /// @throws IllegalStateException     if the layout has not two groups
         public static Form of(DimensionReduction layout, int... contracted) {
             return of(layout, marked(layout.shape(), contracted));
         }
@@ -111,10 +112,10 @@ public final class Contraction {
 
     /// Computes `Y[f, k] = alpha * sum over x of A[f, x] B[x, k] + beta Y[f, k]`.
     ///
-    /// O(nse * width + rows + length of y). Form [Form#DECODE] takes about 20 KiB for 512 decoded elements; with several
-    /// tasks each takes that, and an array for sums: as long as the part of y that belongs to one index of the slowest run of free row
-    /// dimensions if the layout begins with one, otherwise as long as y. Fewer threads are used than asked where nse does not repay
-    /// that.
+    /// O(nse * (width + N) + rows + length of y) for N dimensions. Form [Form#DECODE] takes about 20 KiB for 512 decoded elements; with
+    /// several tasks each takes that, and an array for sums: as long as the part of y that belongs to one index of the slowest run of
+    /// free row dimensions if the layout begins with one, otherwise as long as y. Fewer threads are used than asked where nse does not
+    /// repay that.
     ///
     /// @param alpha       factor of the sums
     /// @param a           array of float64 values in any layout, fill 0
@@ -157,10 +158,10 @@ public final class Contraction {
 
     /// Computes `Y[f, k] = alpha * sum over x of A[f, x] B[x, k] + beta Y[f, k]`.
     ///
-    /// O(nse * width + rows + length of y). Form [Form#DECODE] takes about 20 KiB for 512 decoded elements; with several
-    /// tasks each takes that, and an array for sums: as long as the part of y that belongs to one index of the slowest run of free row
-    /// dimensions if the layout begins with one, otherwise as long as y. Fewer threads are used than asked where nse does not repay
-    /// that.
+    /// O(nse * (width + N) + rows + length of y) for N dimensions. Form [Form#DECODE] takes about 20 KiB for 512 decoded elements; with
+    /// several tasks each takes that, and an array for sums: as long as the part of y that belongs to one index of the slowest run of
+    /// free row dimensions if the layout begins with one, otherwise as long as y. Fewer threads are used than asked where nse does not
+    /// repay that.
     ///
     /// @param alpha       factor of the sums
     /// @param a           array of float32 values in any layout, fill 0

@@ -16,8 +16,10 @@ final class ContractionTasks {
 
     /// Cuts the elements of an array; fewer tasks than asked where an array of its own does not repay a task.
     ///
-    /// @param joined  array with elements, its dimensions joined
-    /// @param lengthOfY length of y, at least 1
+    /// @param joined     array with elements, its dimensions joined
+    /// @param dimensions those dimensions
+    /// @param lengthOfY  length of y, at least 1
+    /// @param width      numbers of a row of y, at least 1
     static ContractionTasks of(GcsArray joined, ContractionDimensions dimensions, int lengthOfY, int width,
             Parallelism parallelism) {
         boolean owned = !dimensions.isContracted(0);

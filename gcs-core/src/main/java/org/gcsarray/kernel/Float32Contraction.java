@@ -14,7 +14,7 @@ final class Float32Contraction {
     /// Elements of a run from which several partial sums pay, as for rows in [Spmv].
     private static final int LONG_RUN = 16;
 
-    /// Width of B from which a loop over the columns of each element pays.
+    /// Width of B from which a loop over the columns of each element pays; found with vectors of 512 bits.
     private static final int LEAST_WIDE = 8;
 
     private static final Kernels KERNELS = Kernels.create();
