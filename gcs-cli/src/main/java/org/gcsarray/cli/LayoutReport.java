@@ -105,7 +105,8 @@ record LayoutReport(String schema, String file, List<Long> shape, long nse, Stri
         List<Entry> listed = predicted.stream().limit(top).map(Entry::of).toList();
         return new LayoutReport("gcs.layout/1", file, Numbers.list(array.shape().extents()), array.nse(),
                 array.dtype().toString(), array.byteSize(),
-                predicted.size(), Layouts.isComplete(array.shape().rank()), new Searched(search.considered(), search.of()),
+                predicted.size(), Layouts.isComplete(array.shape().rank()),
+                new Searched(search.considered(), search.of()),
                 LeftOut.of(array.shape()), listed,
                 predicted.stream().findFirst().map(best -> best.layout().toString()), reason(array, predicted));
     }
