@@ -2,9 +2,9 @@ package org.gcsarray.layout;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.DistinctCounts.Projection;
@@ -30,7 +30,25 @@ final class ClassSearch {
     /// Five standard errors of a sketch.
     private static final double ERROR = 5 * 0.01625;
 
-    private record Candidate(long rows, DimensionReduction layout) {}
+    /// A class that may take the fewest bytes.
+    private static final class Candidate {
+
+        private final long rows;
+        private final DimensionReduction layout;
+
+        /// Lower bound of the number of non-empty rows by all that is known.
+        private long leastRows;
+
+        Candidate(long rows, DimensionReduction layout, long leastRows) {
+            this.rows = rows;
+            this.layout = layout;
+            this.leastRows = leastRows;
+        }
+
+        long rows() {
+            return rows;
+        }
+    }
 
     /// A candidate whose rows were sketched.
     ///
@@ -43,7 +61,7 @@ final class ClassSearch {
     private final long[] single;
     private final List<Candidate> pending;
     private final List<Sketched> sketched = new ArrayList<>();
-    private final Map<Long, Long> cores = new LinkedHashMap<>();
+    private final Set<Long> cores = new HashSet<>();
     private final long classes;
     private int uncounted;
 
@@ -52,11 +70,12 @@ final class ClassSearch {
         this.single = new long[counts.shape().rank()];
         MinimalRows minimal = new MinimalRows(counts.shape());
         this.classes = minimal.classes();
-        this.pending = new ArrayList<>(minimal.sets().stream()
-                .map(rows -> new Candidate(rows, Layouts.ofRows(counts.shape(), rows))).toList());
         for (int d = 0; d < single.length; d++) {
             single[d] = counts.exact(1L << d);
         }
+        this.pending = new ArrayList<>(minimal.sets().stream()
+                .map(rows -> new Candidate(rows, Layouts.ofRows(counts.shape(), rows), counts.atLeast(rows)))
+                .toList());
     }
 
     /// Returns the rows of the classes worth counting, counted.
@@ -90,9 +109,10 @@ final class ClassSearch {
                 .limit(FINALISTS).toList());
         while (sketched.size() + cores.size() < MOST_SKETCHED) {
             long limit = best;
-            List<Candidate> round = pending.stream().map(this::bounded).filter(one -> one.least <= limit)
-                    .sorted(Comparator.comparingLong(Sketched::least).thenComparingLong(one -> one.candidate.rows))
-                    .limit(ROUND).map(Sketched::candidate).toList();
+            List<Candidate> round = pending.stream().filter(one -> bytes(one, one.leastRows) <= limit)
+                    .sorted(Comparator.comparingLong((Candidate one) -> bytes(one, one.leastRows))
+                            .thenComparingLong(Candidate::rows))
+                    .limit(ROUND).toList();
             if (round.isEmpty()) {
                 pending.clear();
                 return;
@@ -108,7 +128,7 @@ final class ClassSearch {
         counts.estimateAll(round.stream().map(one -> Projection.onto(one.rows)).toList());
         List<Sketched> now = round.stream().map(this::sketched).toList();
         sketched.addAll(now);
-        pending.removeAll(round);
+        pending.removeAll(new HashSet<>(round));
         return now.stream().mapToLong(Sketched::most).min().orElse(Long.MAX_VALUE);
     }
 
@@ -116,9 +136,15 @@ final class ClassSearch {
     /// elements apart none of them needs a sketch of its own.
     private boolean sketchCores(List<Candidate> round) {
         List<Long> fresh = round.stream().map(one -> core(one.rows)).distinct()
-                .filter(core -> !cores.containsKey(core)).toList();
+                .filter(core -> !cores.contains(core)).toList();
         counts.estimateAll(fresh.stream().map(Projection::onto).toList());
-        fresh.forEach(core -> cores.put(core, leastRows(core)));
+        cores.addAll(fresh);
+        for (long core : fresh) {
+            long least = leastRows(core);
+            for (Candidate one : pending) {
+                one.leastRows = (core & ~one.rows) == 0 ? Math.max(one.leastRows, least) : one.leastRows;
+            }
+        }
         return !fresh.isEmpty();
     }
 
@@ -135,17 +161,6 @@ final class ClassSearch {
             cells *= single[most];
         }
         return core;
-    }
-
-    /// Returns what cores and counts tell of a candidate before it is sketched itself.
-    private Sketched bounded(Candidate one) {
-        long rows = counts.atLeast(one.rows);
-        for (Map.Entry<Long, Long> core : cores.entrySet()) {
-            if ((core.getKey() & ~one.rows) == 0) {
-                rows = Math.max(rows, core.getValue());
-            }
-        }
-        return new Sketched(one, bytes(one, rows), Long.MAX_VALUE, Long.MAX_VALUE);
     }
 
     /// Returns a lower bound of the number of rows by the sketch.
