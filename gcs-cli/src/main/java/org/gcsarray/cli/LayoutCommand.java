@@ -74,7 +74,7 @@ final class LayoutCommand extends Verb {
         }
         if (!report.complete()) {
             output.note("the rank exceeds 8: " + report.searched().classes() + " of " + report.searched().of()
-                    + " storage classes were looked at, sets of rows and of columns that grew from the most promising ones");
+                    + " storage classes were looked at, the most promising ones are counted and listed");
         }
         return ExitCode.DONE;
     }

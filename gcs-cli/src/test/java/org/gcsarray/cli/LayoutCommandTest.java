@@ -172,6 +172,19 @@ class LayoutCommandTest {
         assertThat(refused.err()).contains("dimensions [1, 2] with extents", "no cut of the dimensions");
     }
 
+    @Test
+    void aboveRankEightTheSearchSaysHowMuchItLookedAt() throws IOException {
+        Path nine = file(folder, "nine.tns", "1 1 1 1 1 1 1 1 1 2", "2 300 2 2 7 2 5 2 2 3");
+        Run run = gcs("layout", "--top", 2, nine);
+        assertThat(run.code()).isZero();
+        assertThat(run.err()).contains("the rank exceeds 8: 510 of 510 storage classes were looked at");
+        JsonNode report = gcs("layout", "--json", nine).json();
+        assertThat(report.get("complete").asBoolean()).isFalse();
+        assertThat(report.get("searched").get("classes").asLong()).isEqualTo(510);
+        assertThat(report.get("searched").get("of").asLong()).isEqualTo(510);
+        assertThat(report.get("recommended").isNull()).isFalse();
+    }
+
     private static Set<String> classes(JsonNode report) {
         Set<String> classes = new TreeSet<>();
         report.get("layouts").forEach(entry -> classes.add(entry.get("layout").asString()));

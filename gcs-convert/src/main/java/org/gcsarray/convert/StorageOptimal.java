@@ -32,19 +32,23 @@ final class StorageOptimal {
         }
         CooArray coo = Convert.toCoo(a, options);
         DistinctCounts counts = DistinctCounts.of(coo);
-        List<LayoutBytes> layouts = LayoutPrediction.search(counts).layouts();
-        if (layouts.isEmpty()) {
-            throw noLayout(a.shape());
-        }
-        // where the wanted row form is impossible in all layouts, the conversion says what it would need
-        LayoutBytes best = layouts.stream().filter(bytes -> isWanted(bytes, options)).findFirst()
-                .orElse(layouts.getFirst());
+        LayoutBytes best = best(counts, options).orElseThrow(() -> noLayout(a.shape()));
         if (a instanceof CompressedArray compressed && isAsSmall(compressed, best, counts, options)) {
             return keep(compressed, options);
         }
         // duplicates, fill and explicit zeros are settled
         return Convert.toGcs(coo, best.layout(), new ConvertOptions(DuplicatePolicy.ERROR, options.rowForm(),
                 options.maxBytes(), options.parallelism(), options.workspace(), Optional.empty(), false));
+    }
+
+    private static Optional<LayoutBytes> best(DistinctCounts counts, ConvertOptions options) {
+        if (options.rowForm() == RowForm.SMALLEST) {
+            return LayoutPrediction.best(counts);
+        }
+        List<LayoutBytes> layouts = LayoutPrediction.search(counts).layouts();
+        // where the wanted row form is impossible in all layouts, the conversion says what it would need
+        return layouts.stream().filter(bytes -> isWanted(bytes, options)).findFirst()
+                .or(() -> layouts.stream().findFirst());
     }
 
     private static boolean isWanted(LayoutBytes bytes, ConvertOptions options) {

@@ -2,133 +2,179 @@ package org.gcsarray.layout;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.DistinctCounts.Projection;
-import org.gcsarray.shape.SmoothShape;
 
-/// Beam search for the storage classes of the fewest bytes among more than can be counted.
-///
-/// ```
-/// rows    {0} {1} {2} ..  ->  the best grow  {0,1} {0,2} {1,2} ..  ->  ..  ->  half of the dimensions
-/// columns {0} {1} {2} ..  ->                 likewise
-/// ```
+/// Finds the storage classes of the fewest bytes among more than can be counted: of [MinimalRows] those are sketched whose bytes, by all
+/// that is known already, may be the fewest, then those are counted whose sketch leaves them a chance.
 final class ClassSearch {
 
-    /// Least number of classes whose bytes are counted.
+    /// Least number of classes whose bytes are counted, if there are so many.
     private static final int FINALISTS = 32;
 
-    /// Sketches for which time is spent, roughly; the width of the beam follows.
-    private static final int SKETCHES = 4096;
+    /// Most classes that are sketched, and of these counted.
+    private static final int MOST_SKETCHED = 2048;
 
-    private static final int LEAST_WIDTH = 8;
+    private static final int MOST_FINALISTS = 256;
+
+    /// Possible tuples of the core of a set for each element: enough for most elements to differ if they are spread evenly.
+    private static final double CELLS_OF_CORE = 16;
+
+    /// Classes sketched in one pass over the elements; what they tell spares others.
+    private static final int ROUND = 128;
 
     /// Five standard errors of a sketch.
     private static final double ERROR = 5 * 0.01625;
 
-    /// What is known of a class.
+    /// A class that may take the fewest bytes.
+    private static final class Candidate {
+
+        private final long rows;
+        private final DimensionReduction layout;
+
+        /// Lower bound of the number of non-empty rows by all that is known.
+        private long leastRows;
+
+        Candidate(long rows, DimensionReduction layout, long leastRows) {
+            this.rows = rows;
+            this.layout = layout;
+            this.leastRows = leastRows;
+        }
+
+        long rows() {
+            return rows;
+        }
+    }
+
+    /// A candidate whose rows were sketched.
     ///
-    /// @param least bytes that it takes at least, but for an error of the sketch beyond five standard errors
-    /// @param most  bytes that it takes at most, with the same reservation
-    /// @param guess bytes that it takes by the sketch
-    private record Candidate(long rows, long least, long most, long guess) {}
+    /// @param least lower bound of the bytes, but for an error of the sketch beyond five standard errors
+    /// @param most  upper bound of the bytes, with the same reservation
+    /// @param guess bytes by the sketch
+    private record Sketched(Candidate candidate, long least, long most, long guess) {}
 
     private final DistinctCounts counts;
-    private final SmoothShape shape;
-    private final long all;
-    private final Map<Long, Candidate> candidates = new LinkedHashMap<>();
-    private final Set<Long> considered = new LinkedHashSet<>();
+    private final long[] single;
+    private final List<Candidate> pending;
+    private final List<Sketched> sketched = new ArrayList<>();
+    private final Set<Long> cores = new HashSet<>();
+    private final long classes;
+    private int uncounted;
 
     ClassSearch(DistinctCounts counts) {
         this.counts = counts;
-        this.shape = counts.shape();
-        this.all = (1L << shape.rank()) - 1;
-        grow(0);
-        grow(all);
-    }
-
-    /// Returns the number of classes that were looked at, possible or not.
-    long considered() {
-        return considered.size();
-    }
-
-    /// Searches all sizes up to half of the dimensions.
-    ///
-    /// @param complement 0 to grow sets of rows, all dimensions to grow sets of columns
-    private void grow(long complement) {
-        int rank = shape.rank();
-        int width = Math.max(LEAST_WIDTH, SKETCHES * 4 / (3 * rank * rank));
-        List<Long> beam = List.of(0L);
-        for (int size = 1; size <= (rank + 1) / 2; size++) {
-            Set<Long> grown = new LinkedHashSet<>();
-            for (long set : beam) {
-                for (long rest = all & ~set; rest != 0; rest &= rest - 1) {
-                    grown.add(set | Long.lowestOneBit(rest));
-                }
-            }
-            consider(grown.stream().map(set -> set ^ complement).toList());
-            beam = grown.stream().sorted(Comparator.comparingDouble(set -> promise(set ^ complement))).limit(width)
-                    .toList();
+        this.single = new long[counts.shape().rank()];
+        MinimalRows minimal = new MinimalRows(counts.shape());
+        this.classes = minimal.classes();
+        for (int d = 0; d < single.length; d++) {
+            single[d] = counts.exact(1L << d);
         }
+        this.pending = new ArrayList<>(minimal.sets().stream()
+                .map(rows -> new Candidate(rows, Layouts.ofRows(counts.shape(), rows), counts.atLeast(rows)))
+                .toList());
     }
 
-    private void consider(List<Long> rowSets) {
-        List<Long> possible = rowSets.stream().filter(considered::add)
-                .filter(rows -> Layouts.isPossible(shape, rows)).toList();
-        counts.estimateAll(possible.stream().map(Projection::onto).toList());
-        for (long rows : possible) {
-            candidates.put(rows, candidate(rows));
-        }
-    }
-
-    private Candidate candidate(long rows) {
-        DimensionReduction layout = Layouts.ofRows(shape, rows);
-        double estimate = counts.estimate(Projection.onto(rows));
-        long least = Math.max(counts.atLeast(rows), (long) (estimate * (1 - ERROR)));
-        long most = Math.min(counts.atMost(rows), (long) Math.ceil(estimate * (1 + ERROR)));
-        return new Candidate(rows, bytes(layout, least), bytes(layout, most), bytes(layout, Math.round(estimate)));
-    }
-
-    private long bytes(DimensionReduction layout, long nonEmptyRows) {
-        return LayoutPrediction.smallest(layout, counts, nonEmptyRows).totalBytes();
-    }
-
-    /// Returns what to sort sets by before they grow: their bytes, and after all of these the size of the larger group of those that are
-    /// impossible, which may become possible.
-    private double promise(long rows) {
-        Candidate candidate = candidates.get(rows);
-        if (candidate != null) {
-            return (double) candidate.guess;
-        }
-        return 0x1p64 * (1 + Math.max(logCells(rows), logCells(all & ~rows)));
-    }
-
-    private double logCells(long set) {
-        double log = 0;
-        for (int dimension : Layouts.members(set)) {
-            log += Math.log((double) shape.extent(dimension));
-        }
-        return log;
-    }
-
-    /// Returns the rows of the classes worth counting, and counts them.
+    /// Returns the rows of the classes worth counting, counted.
     List<Long> finalists() {
-        List<Candidate> ordered = candidates.values().stream()
-                .sorted(Comparator.comparingLong(Candidate::guess).thenComparingLong(Candidate::rows)).toList();
-        long best = ordered.stream().mapToLong(Candidate::most).min().orElse(0);
+        sketch();
+        sketched.sort(Comparator.comparingLong(Sketched::guess).thenComparingLong(one -> one.candidate.rows));
+        long best = sketched.stream().mapToLong(Sketched::most).min().orElse(0);
         List<Long> finalists = new ArrayList<>();
-        for (Candidate candidate : ordered) {
-            if (finalists.size() < FINALISTS || candidate.least <= best) {
-                finalists.add(candidate.rows);
-                long bytes = bytes(Layouts.ofRows(shape, candidate.rows), counts.exact(candidate.rows));
-                best = Math.min(best, bytes);
+        for (Sketched one : sketched) {
+            boolean hasChance = one.least <= best;
+            if (finalists.size() < (hasChance ? MOST_FINALISTS : FINALISTS)) {
+                finalists.add(one.candidate.rows);
+                best = Math.min(best, bytes(one.candidate, counts.exact(one.candidate.rows)));
+            } else if (hasChance) {
+                uncounted++;
             }
         }
         return finalists;
+    }
+
+    /// Returns the number of classes that were counted or found to take too many bytes. To be called after [#finalists].
+    long considered() {
+        return classes - pending.size() - uncounted;
+    }
+
+    private void sketch() {
+        // those that cannot take many bytes come first, so that there is something to compare with and to return
+        long best = sketch(pending.stream()
+                .sorted(Comparator.comparingLong((Candidate one) -> bytes(one, counts.atMost(one.rows)))
+                        .thenComparingLong(Candidate::rows))
+                .limit(FINALISTS).toList());
+        while (sketched.size() + cores.size() < MOST_SKETCHED) {
+            long limit = best;
+            List<Candidate> round = pending.stream().filter(one -> bytes(one, one.leastRows) <= limit)
+                    .sorted(Comparator.comparingLong((Candidate one) -> bytes(one, one.leastRows))
+                            .thenComparingLong(Candidate::rows))
+                    .limit(ROUND).toList();
+            if (round.isEmpty()) {
+                pending.clear();
+                return;
+            }
+            if (!sketchCores(round)) {
+                best = Math.min(best, sketch(round));
+            }
+        }
+    }
+
+    /// Sketches candidates and returns the fewest bytes that one of them takes at most.
+    private long sketch(List<Candidate> round) {
+        counts.estimateAll(round.stream().map(one -> Projection.onto(one.rows)).toList());
+        List<Sketched> now = round.stream().map(this::sketched).toList();
+        sketched.addAll(now);
+        pending.removeAll(new HashSet<>(round));
+        return now.stream().mapToLong(Sketched::most).min().orElse(Long.MAX_VALUE);
+    }
+
+    /// Sketches the cores of candidates and returns whether there were new ones. Many candidates share a core, and if it tells most
+    /// elements apart none of them needs a sketch of its own.
+    private boolean sketchCores(List<Candidate> round) {
+        List<Long> fresh = round.stream().map(one -> core(one.rows)).distinct()
+                .filter(core -> !cores.contains(core)).toList();
+        counts.estimateAll(fresh.stream().map(Projection::onto).toList());
+        cores.addAll(fresh);
+        for (long core : fresh) {
+            long least = leastRows(core);
+            for (Candidate one : pending) {
+                one.leastRows = (core & ~one.rows) == 0 ? Math.max(one.leastRows, least) : one.leastRows;
+            }
+        }
+        return !fresh.isEmpty();
+    }
+
+    /// Returns the dimensions of a set with the most indices, as many as have enough tuples to tell the elements apart.
+    private long core(long set) {
+        long core = 0;
+        double cells = 1;
+        while (core != set && cells < CELLS_OF_CORE * counts.nse()) {
+            int most = Long.numberOfTrailingZeros(set & ~core);
+            for (int d : Layouts.members(set & ~core)) {
+                most = single[d] > single[most] ? d : most;
+            }
+            core |= 1L << most;
+            cells *= single[most];
+        }
+        return core;
+    }
+
+    /// Returns a lower bound of the number of rows by the sketch.
+    private long leastRows(long rows) {
+        return Math.max(counts.atLeast(rows), (long) (counts.estimate(Projection.onto(rows)) * (1 - ERROR)));
+    }
+
+    private Sketched sketched(Candidate one) {
+        double estimate = counts.estimate(Projection.onto(one.rows));
+        long most = Math.min(counts.atMost(one.rows), (long) Math.ceil(estimate * (1 + ERROR)));
+        return new Sketched(one, bytes(one, leastRows(one.rows)), bytes(one, most), bytes(one, Math.round(estimate)));
+    }
+
+    private long bytes(Candidate one, long nonEmptyRows) {
+        return LayoutPrediction.smallest(one.layout, counts, nonEmptyRows).totalBytes();
     }
 }

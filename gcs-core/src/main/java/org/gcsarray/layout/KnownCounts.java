@@ -105,7 +105,8 @@ final class KnownCounts {
         return cells;
     }
 
-    private static long saturatedProduct(long a, long b) {
+    /// Returns the product of two numbers that are not negative, 2^63-1 if it is more.
+    static long saturatedProduct(long a, long b) {
         return Math.multiplyHigh(a, b) != 0 || a * b < 0 ? Long.MAX_VALUE : a * b;
     }
 }

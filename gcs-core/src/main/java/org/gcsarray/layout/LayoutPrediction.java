@@ -20,8 +20,8 @@ public final class LayoutPrediction {
     /// Layouts with their exact bytes, and how many storage classes (sets of row dimensions) there were to find them among.
     ///
     /// @param layouts    exact bytes of the classes that were counted, as [LayoutPrediction#of] lists them
-    /// @param considered number of storage classes whose bytes were counted, or estimated and found too many
-    /// @param of         number of storage classes of the rank, `2^N - 2`, possible or not
+    /// @param considered number of storage classes that were counted, or found to take too many bytes or to be impossible
+    /// @param of         number of storage classes of the rank, `2^N - 2`
     public record Search(List<LayoutBytes> layouts, long considered, long of) {
 
         /// Copies the list.
@@ -35,7 +35,7 @@ public final class LayoutPrediction {
         }
 
         /// Returns whether every storage class was considered, so that [#best] is the best of all. Always so up to rank
-        /// [Layouts#MAX_COMPLETE_RANK].
+        /// [Layouts#MAX_COMPLETE_RANK]; above it but for an error of a sketch beyond five standard errors.
         public boolean isComplete() {
             return considered == of;
         }
@@ -52,11 +52,15 @@ public final class LayoutPrediction {
 
     /// Returns the bytes of storage classes, the smallest first, and how many were looked at.
     ///
-    /// Up to rank [Layouts#MAX_COMPLETE_RANK] every class is counted: at most 254 counts of O(nse) each. Above, the search is pruned: sets of
-    /// row dimensions, and likewise of column dimensions, grow by one dimension at a time from the sets that promise the fewest bytes,
-    /// judged by sketches of the number of rows. At least the 32 most promising ones are counted, and every one whose sketch, allowing
-    /// for five standard errors, leaves it a chance against the best. So the bytes of all listed layouts are exact, but a class that grows
-    /// from unpromising sets alone may be missed. The result depends on the array alone.
+    /// Up to rank [Layouts#MAX_COMPLETE_RANK] every class is counted: at most 254 counts of O(nse) each. Above, the search is pruned:
+    /// - a class is left out if one of its row dimensions can move to the columns without making their indices wider, for the class that
+    ///   results takes no more bytes, whatever the elements are;
+    /// - of the others at most 2048 are sketched, those first whose bytes may be the fewest by what is known of their subsets;
+    /// - those are counted and listed whose sketch, allowing for five standard errors, leaves them a chance against the best:
+    ///   at least 32, if there are so many, and at most 256, the most promising ones first;
+    /// - above rank 20 the dimensions of the least extents are joined until 20 are left, which stay on one side.
+    ///
+    /// The bytes of all listed layouts are exact. The result depends on the array alone.
     ///
     /// @param counts counts of the array, which gain what is counted here
     public static Search search(DistinctCounts counts) {
@@ -67,7 +71,8 @@ public final class LayoutPrediction {
         long all = (1L << shape.rank()) - 1;
         if (!Layouts.isComplete(shape.rank())) {
             ClassSearch search = new ClassSearch(counts);
-            return new Search(listed(search.finalists(), counts), search.considered(), all - 1);
+            List<Long> finalists = search.finalists();
+            return new Search(listed(finalists, counts), search.considered(), all - 1);
         }
         // small sets first: those that determine all other indices spare the counts of the larger ones
         List<Long> possible = LongStream.range(1, all).boxed().filter(rows -> Layouts.isPossible(shape, rows))
@@ -87,6 +92,29 @@ public final class LayoutPrediction {
         }
         listed.sort(LayoutBytes.BY_TOTAL);
         return listed;
+    }
+
+    /// Returns the layout of the fewest bytes, the first of [#search]; none if no class fits 63 bits or the rank is below 2.
+    ///
+    /// Up to rank [Layouts#MAX_COMPLETE_RANK] only classes are counted that may take the fewest bytes by the counts before, and none from
+    /// which a row dimension can move to the columns without making their indices wider.
+    ///
+    /// @param counts counts of the array, which gain what is counted here
+    public static Optional<LayoutBytes> best(DistinctCounts counts) {
+        if (counts.shape().rank() < 2 || !Layouts.isComplete(counts.shape().rank())) {
+            return search(counts).best();
+        }
+        Optional<LayoutBytes> best = Optional.empty();
+        for (long rows : new MinimalRows(counts.shape()).sets()) {
+            DimensionReduction layout = Layouts.ofRows(counts.shape(), rows);
+            long least = smallest(layout, counts, counts.atLeast(rows)).totalBytes();
+            if (best.isEmpty() || least <= best.get().totalBytes()) {
+                LayoutBytes bytes = smallest(layout, counts, counts.exact(rows));
+                best = best.filter(before -> LayoutBytes.BY_TOTAL.compare(before, bytes) <= 0)
+                        .or(() -> Optional.of(bytes));
+            }
+        }
+        return best;
     }
 
     /// Returns the bytes of one layout with the smaller of plain and hyper-sparse rows, plain on a tie: those of the array once converted.

@@ -83,7 +83,8 @@ public final class Layouts {
         return fits(shape, rows) && fits(shape, complement(shape, rows));
     }
 
-    private static boolean fits(SmoothShape shape, long set) {
+    /// Returns whether the dimensions of a set can form a group of at most 63 bits.
+    static boolean fits(SmoothShape shape, long set) {
         int[] members = members(set);
         return fits(shape, members, 0, members.length);
     }

@@ -6,7 +6,16 @@
 /// ```
 ///
 /// Bytes depend only on which dimensions are rows, so [LayoutPrediction] needs the number of non-empty rows of each class and builds
-/// nothing. This package knows `format`, `index`, `buffer` and `shape`.
+/// nothing. [DistinctCounts] has these numbers, and those of any other set of dimensions:
+///
+/// ```
+/// DistinctCounts   exact    -> KnownCounts    what other counts tell      else TupleCount: neighbours, marks, hash sets
+///                  estimate -> SketchPass     many sets in one pass, a TupleSketch for each
+/// LayoutPrediction rank <= 8   every class counted
+///                  above       ClassSearch    of the MinimalRows the promising ones sketched, of these the best counted
+/// ```
+///
+/// This package knows `format`, `index`, `buffer` and `shape`.
 @NullMarked
 package org.gcsarray.layout;
 
