@@ -15,41 +15,57 @@ public record Calibration(int version, String machine, Map<Constant, Double> con
 
     /// Elementary costs; nanoseconds unless the name says otherwise.
     public enum Constant {
+        /// Bytes of the first-level data cache.
+        CACHE_L1,
+        /// Bytes of the second-level cache.
+        CACHE_L2,
         /// Gather product, per element, 8-bit columns, everything in cache.
         GATHER_8,
         /// The same with 16-bit columns.
         GATHER_16,
         /// The same with 32-bit columns.
         GATHER_32,
-        /// Per row that has elements, in a gather product.
-        ROW,
+        /// Per row that has elements, in a gather product with 8-bit columns.
+        ROW_8,
+        /// The same with 16-bit columns.
+        ROW_16,
+        /// The same with 32-bit columns.
+        ROW_32,
         /// Per row without elements.
         EMPTY_ROW,
         /// Scatter product, per element, everything in cache.
         SCATTER,
         /// Per row of a scatter product.
         SCATTER_ROW,
-        /// Product over any other modes, per element, positions of columns from tables.
+        /// Product over any other modes, per element of columns that hold free modes and others.
         DECODE,
+        /// Product over any other modes, per element of columns that hold one kind of modes.
+        DECODE_PLAIN,
         /// Per row of such a product.
         DECODE_ROW,
-        /// Product over any other modes, per element, positions of columns by division.
-        DIVIDE,
         /// Gather product with a dense matrix, per element and dense column.
         PANEL,
         /// Scatter product with a dense matrix, per element and dense column.
         PANEL_SCATTER,
         /// Any other product with a dense matrix, per element and dense column.
         PANEL_DECODE,
-        /// MTTKRP, per element and column of the factors.
+        /// MTTKRP, per element and column of the factors, columns of one dimension.
         FACTOR,
-        /// MTTKRP, per fibre and column of the factors.
+        /// MTTKRP, per element of columns of several dimensions, on top.
+        FACTOR_DECODE,
+        /// MTTKRP in the fastest column dimension, per element and column of the factors.
+        FACTOR_SCATTER,
+        /// MTTKRP with two factors, per fibre and column of the factors.
         FIBRE,
-        /// A random access that misses the first-level cache.
+        /// A cache line that the first-level cache lacks.
         MISS_L1,
-        /// A random access that misses the second-level cache, on top.
+        /// A cache line that the second-level cache lacks, on top.
         MISS_L2,
-        /// A random access to a page of memory that was not used for long, on top.
+        /// A cache line that is added to and that the first-level cache lacks.
+        ADD_MISS_L1,
+        /// A cache line that is added to and that the second-level cache lacks, on top.
+        ADD_MISS_L2,
+        /// A page of memory whose address the processor lacks, on top.
         MISS_PAGE,
         /// Reading one byte in sequence, 1 MB in all.
         BYTE_NEAR,
@@ -59,6 +75,10 @@ public record Calibration(int version, String machine, Map<Constant, Double> con
         SORT,
         /// Converting one element into a layout of the same order.
         ORDERED,
+        /// Grouping one element into fibres of the fastest dimension.
+        FIBRE_DECODE,
+        /// Grouping one element into fibres of any other dimension.
+        FIBRE_SORT,
         /// Sparse times sparse, per product.
         PRODUCT,
         /// A step of a binary search.

@@ -24,17 +24,14 @@ import org.gcsarray.layout.LayoutCost.Term;
 /// for the first and the second level, and so is a page whose address is not known any more. All times are those of one thread, operands of earlier calls in cache as far as they fit.
 public final class CostModel {
 
-    private static final double L1 = 32 << 10;
-    private static final double L2 = 1.25 * (1 << 20);
     private static final int LINE = 64;
 
     /// Memory whose pages the processor keeps the addresses of.
     private static final double TRANSLATED = 6 << 20;
     private static final int PAGE = 4096;
 
-    /// Columns up to which a product over any modes looks positions up, and elements per column that repay the tables.
-    private static final double MOST_TABLE_COLUMNS = 1 << 20;
-    private static final double ELEMENTS_PER_TABLE_ENTRY = 4;
+    /// Elements of a row from which a product over any modes runs along rows.
+    private static final int LEAST_PER_ROW = 8;
 
     private final Calibration calibration;
     private final int valueBytes;
@@ -89,7 +86,7 @@ public final class CostModel {
                 case MTTKRP -> factors(operation.modes().getFirst(), operation.width());
                 case TENSORDOT -> tensordot(operation.modeSet());
                 case SLICE -> slice(operation.modeSet());
-                case READ -> read();
+                case READ -> readOne();
                 case CONVERT -> convert();
             };
             return new OperationCost(operation, calls, form, List.copyOf(terms));
@@ -112,7 +109,7 @@ public final class CostModel {
         }
 
         private double bytes(double count) {
-            return count * step(count > L2 ? Constant.BYTE_FAR : Constant.BYTE_NEAR);
+            return count * step(count > step(Constant.CACHE_L2) ? Constant.BYTE_FAR : Constant.BYTE_NEAR);
         }
 
         private double storedBytes() {
@@ -126,14 +123,25 @@ public final class CostModel {
         }
 
         private void rows(Constant perRow) {
-            add("starting rows", listed * step(perRow)
+            // a processor foresees where rows of one element end, not where rows of different lengths do
+            double single = Math.clamp(2 - nse / Math.max(1, listed), 0.0, 1.0);
+            add("starting rows", listed * step(perRow) * (1 - single / 2)
                     + (hyper ? 0 : (layout.rowCount() - listed) * step(Constant.EMPTY_ROW)));
         }
 
-        private void lines(String what, long dimensions, int entryBytes) {
-            add("cache lines of " + what, order.misses(dimensions, entryBytes, L1, LINE) * step(Constant.MISS_L1)
-                    + order.misses(dimensions, entryBytes, L2, LINE) * step(Constant.MISS_L2)
+        /// Adds the time of fetching what lies in one entry for each index tuple of some dimensions, of `entryBytes` bytes.
+        private void lines(String what, long dimensions, int entryBytes, Constant l1, Constant l2) {
+            add("cache lines of " + what, order.misses(dimensions, entryBytes, step(Constant.CACHE_L1), LINE) * step(l1)
+                    + order.misses(dimensions, entryBytes, step(Constant.CACHE_L2), LINE) * step(l2)
                     + order.misses(dimensions, entryBytes, TRANSLATED, PAGE) * step(Constant.MISS_PAGE));
+        }
+
+        private void read(String what, long dimensions, int entryBytes) {
+            lines(what, dimensions, entryBytes, Constant.MISS_L1, Constant.MISS_L2);
+        }
+
+        private void addTo(String what, long dimensions, int entryBytes) {
+            lines(what, dimensions, entryBytes, Constant.ADD_MISS_L1, Constant.ADD_MISS_L2);
         }
 
         private String product(long contracted, int width) {
@@ -143,8 +151,8 @@ public final class CostModel {
                     return impossible("a dense operand or result beyond one Java array");
                 }
             }
-            boolean gather = order.rows() == free;
-            boolean scatter = order.rows() == contracted;
+            boolean gather = order.isSame(order.rows(), free);
+            boolean scatter = order.isSame(order.rows(), contracted);
             int entry = 8 * width;
             if (width > 1) {
                 elements(nse * width * step(gather ? Constant.PANEL
@@ -152,16 +160,30 @@ public final class CostModel {
             } else if (gather || scatter) {
                 elements(nse * step(gather ? gatherStep() : Constant.SCATTER));
             } else {
-                boolean tables = layout.columnCount() <= Math.min(MOST_TABLE_COLUMNS, nse / ELEMENTS_PER_TABLE_ENTRY);
-                elements(nse * step(tables ? Constant.DECODE : Constant.DIVIDE));
+                decode(contracted, free);
             }
-            rows(gather ? Constant.ROW : scatter ? Constant.SCATTER_ROW : Constant.DECODE_ROW);
-            lines("x", contracted, entry);
-            if (!gather) {
-                lines("y", free, entry);
+            rows(gather ? gatherRow() : scatter ? Constant.SCATTER_ROW : Constant.DECODE_ROW);
+            read("x", contracted, entry);
+            if (!gather || hyper) {
+                addTo("y", free, entry);
                 add("clearing y", bytes(order.cells(free) * entry));
             }
             return gather ? "gather" : scatter ? "scatter" : "decode";
+        }
+
+        private void decode(long contracted, long free) {
+            long columns = order.all() & ~order.rows();
+            boolean mixed = !order.isSame(columns & contracted, columns) && !order.isSame(columns & free, columns);
+            boolean shortRows = nse < LEAST_PER_ROW * listed;
+            elements(nse * step(mixed || shortRows ? Constant.DECODE : Constant.DECODE_PLAIN));
+        }
+
+        private Constant gatherRow() {
+            return switch (Indices.widthFor(layout.columnCount())) {
+                case 1 -> Constant.ROW_8;
+                case 2 -> Constant.ROW_16;
+                default -> Constant.ROW_32;
+            };
         }
 
         private Constant gatherStep() {
@@ -179,14 +201,15 @@ public final class CostModel {
                 return impossible("a dense operand or result beyond one Java array");
             }
             elements(nse * (width > 1 ? width * step(Constant.PANEL) : step(Constant.GATHER_32)));
-            add("starting rows", results * step(Constant.ROW));
-            lines("x", mode, 8 * width);
+            add("starting rows", results * step(Constant.ROW_32));
+            read("x", mode, 8 * width);
             boolean fastest = order.prefix(layout.shape().rank() - 1) == free;
             if (order.rows() == free) {
                 add("writing the result", results * step(Constant.ORDERED));
                 return "gather";
             }
-            add(fastest ? "decoding" : "sorting", nse * step(fastest ? Constant.ORDERED : Constant.SORT));
+            add(fastest ? "decoding" : "sorting",
+                    nse * step(fastest ? Constant.FIBRE_DECODE : Constant.FIBRE_SORT));
             add("writing the result", results * step(Constant.ORDERED));
             return fastest ? "decode" : "sort";
         }
@@ -194,15 +217,25 @@ public final class CostModel {
         private String factors(int mode, int rank) {
             int fast = fastColumn();
             double fibres = order.distinct(order.all() & ~(1L << fast));
-            elements(nse * rank * step(Constant.FACTOR));
+            elements(nse * rank * step(fast == mode ? Constant.FACTOR_SCATTER : Constant.FACTOR));
+            add("decoding", isSplit() ? nse * step(Constant.FACTOR_DECODE) : 0);
             add("fibres", fibres * rank * step(Constant.FIBRE) * Math.max(1, layout.shape().rank() - 1) / 2);
             for (int d = 0; d < layout.shape().rank(); d++) {
                 if (order.cells(1L << d) * rank > Integer.MAX_VALUE - 8) {
                     return impossible("a factor beyond one Java array");
                 }
-                lines(d == mode ? "the result" : "factor " + d, 1L << d, 8 * rank);
+                if (d == mode) {
+                    addTo("the result", 1L << d, 8 * rank);
+                } else {
+                    read("factor " + d, 1L << d, 8 * rank);
+                }
             }
             return order.prefix(1) == 1L << mode ? "rows of the mode" : fast == mode ? "fibres of the mode" : "any";
+        }
+
+        /// Returns whether columns have several dimensions, as far as their extents exceed 1.
+        private boolean isSplit() {
+            return !order.isSame(order.all() & ~order.rows(), 1L << fastColumn());
         }
 
         private int fastColumn() {
@@ -234,14 +267,14 @@ public final class CostModel {
             double parts = Math.max(1, order.distinct(order.prefix(leading)));
             boolean exact = order.prefix(leading) == fixed;
             add(exact ? "elements taken" : "elements looked at", nse / parts * step(Constant.SCAN));
-            add("rows looked at", listed / parts * step(Constant.ROW));
+            add("rows looked at", listed / parts * step(Constant.ROW_32));
             return leading == 0 ? "scan" : exact ? "rows in sequence" : "scan of a part";
         }
 
-        private String read() {
+        private String readOne() {
             double steps = log2(nse / Math.max(1, listed)) + (hyper ? log2(listed) : 0);
             add("binary search", (1 + steps) * step(Constant.STEP));
-            add("cache lines of the array", storedBytes() > L2
+            add("cache lines of the array", storedBytes() > step(Constant.CACHE_L2)
                     ? Math.min(3, 1 + steps) * (step(Constant.MISS_L2) + step(Constant.MISS_PAGE))
                     : 0);
             return hyper ? "search rows and columns" : "search columns";

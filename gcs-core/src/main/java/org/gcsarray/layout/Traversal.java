@@ -8,7 +8,8 @@ import org.gcsarray.layout.DistinctCounts.Projection;
 /// The stored elements of a layout in their order, and how often a walk over them leaves a cache.
 ///
 /// Fixing the p slowest dimensions cuts the walk into parts; if the memory that a part touches fits a cache, each part fetches it once:
-/// the misses are the distinct pairs of part and cache line (or page), a number of distinct index tuples.
+/// distinct pairs of part and cache line (or page), a number of distinct index tuples. Of what the parts touch together that one dimension
+/// less fixed would make one part, a cache holds its share.
 final class Traversal {
 
     private final DimensionReduction layout;
@@ -59,13 +60,17 @@ final class Traversal {
             return 0;
         }
         double granulesOfEntry = Math.max(1, (double) entryBytes / granule);
-        for (int p = 0; p < order.length; p++) {
+        double larger = Double.POSITIVE_INFINITY;
+        for (int p = 0; p <= order.length; p++) {
             double touched = granules(p, dimensions, granule / entryBytes) * granulesOfEntry;
-            if (touched * granule <= capacity * distinct(prefixes[p])) {
-                return touched;
+            double part = touched * granule / Math.max(1, distinct(prefixes[p]));
+            if (part <= capacity || p == order.length) {
+                // what the parts before touch together, the cache still holds in part
+                return touched * Math.max(0, 1 - capacity / larger);
             }
+            larger = part;
         }
-        return distinct(all()) * granulesOfEntry;
+        throw new AssertionError("the loop ends with its last round");
     }
 
     /// Returns the distinct granules of several entries each, summed over all parts that fixing the first p dimensions makes. The fastest
@@ -86,6 +91,16 @@ final class Traversal {
             }
         }
         return distinct(set);
+    }
+
+    /// Returns whether two sets differ only in dimensions of extent 1.
+    boolean isSame(long set, long other) {
+        for (long rest = set ^ other; rest != 0; rest &= rest - 1) {
+            if (layout.shape().extent(Long.numberOfTrailingZeros(rest)) > 1) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// Returns the product of the extents of a set of dimensions.

@@ -6,16 +6,11 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-import org.gcsarray.bench.data.CounterRandom;
 import org.gcsarray.bench.measure.Bandwidth;
 import org.gcsarray.bench.suite.Machine;
-import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
-import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.kernel.Contraction;
@@ -24,6 +19,7 @@ import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.kernel.Spmm;
 import org.gcsarray.kernel.Spmv;
+import org.gcsarray.kernel.Ttv;
 import org.gcsarray.layout.Calibration;
 import org.gcsarray.layout.Calibration.Constant;
 import org.gcsarray.ops.Selector;
@@ -53,13 +49,14 @@ final class Calibrator {
     private static final int WIDTH = 16;
     private static final int READS = 4096;
 
+    /// A row so long that elements one cache line or page apart follow each other all the way through x.
+    private static final int LONGEST_ROW = 1 << 11;
+
     /// Entries of x that lie in the first-level cache, in the second, beyond it, and far beyond.
     private static final int IN_L1 = 1 << 10;
-    private static final int IN_L2 = 48 << 10;
-    private static final int NEAR = 640 << 10;
+    private static final int IN_L2 = 64 << 10;
+    private static final int NEAR = 768 << 10;
     private static final int FAR = 8 << 20;
-
-    private static final CounterRandom RANDOM = new CounterRandom(7);
 
     private final List<Timed> all = new ArrayList<>();
     private final int nse;
@@ -93,6 +90,8 @@ final class Calibrator {
 
         /// Returns whether it took less time by a tenth than ever before.
         boolean turn() {
+            // the first call brings operands and branches back that the other measurements drove out
+            run.run();
             long begin = System.nanoTime();
             run.run();
             double now = Math.max(1, System.nanoTime() - begin);
@@ -109,79 +108,111 @@ final class Calibrator {
     }
 
     private Calibration run(long leastNanos) {
-        Timed gather8 = gather(matrix(LONG_ROW, 250, 250, 1));
-        Timed gather16 = gather(matrix(LONG_ROW, IN_L1, IN_L1, 1));
-        Timed gather32 = gather(matrix(LONG_ROW, 1 << 17, IN_L1, 1));
-        Timed shortRows = gather(matrix(SHORT_ROW, 1 << 17, IN_L1, 1));
-        Timed emptyRows = gather(matrix(LONG_ROW, 1 << 17, IN_L1, 64));
-        Timed inL2 = gather(matrix(LONG_ROW, IN_L2, IN_L2, 1));
-        Timed near = gather(matrix(LONG_ROW, NEAR, NEAR, 1));
-        Timed far = gather(matrix(LONG_ROW, FAR, FAR, 1));
-        Timed scatter = scatter(matrix(LONG_ROW, IN_L1, IN_L1, 1));
-        Timed scatterShort = scatter(matrix(SHORT_ROW, IN_L1, IN_L1, 1));
-        // rows are an index, columns two: the last one is summed over, or several of both groups are
-        Timed decode = contraction(tensor(LONG_ROW, 32, 32), 1);
-        Timed decodeShort = contraction(tensor(SHORT_ROW, 32, 32), 1);
-        Timed divide = contraction(tensor(LONG_ROW, 512, 512), 1);
-        Timed panel = panel(matrix(LONG_ROW, 250, 250, 1), false);
-        Timed panelScatter = panel(matrix(LONG_ROW, 250, 250, 1), true);
-        Timed panelDecode = contraction(tensor(LONG_ROW, 32, 32), WIDTH);
-        Timed longFibres = factors(tensor(LONG_ROW, 1, LONG_ROW));
-        Timed shortFibres = factors(tensor(LONG_ROW, LONG_ROW, 16));
-        CooArray coordinates = Convert.toCoo(tensor(LONG_ROW, 16, 16));
+        CompressedRows inL1 = SampleRows.even(nse, LONG_ROW, IN_L1, IN_L1, 1);
+        CompressedRows inL2 = SampleRows.even(nse, LONGEST_ROW, IN_L2, IN_L2, 1);
+        CompressedRows near = SampleRows.even(nse, LONGEST_ROW, NEAR, NEAR, 1);
+        CompressedRows many = SampleRows.uneven(4 * nse, SHORT_ROW, IN_L1);
+        CompressedRows oneDimension = SampleRows.even(nse, LONG_ROW, LONG_ROW, LONG_ROW, 1);
+        CompressedRows fibres = SampleRows.uneven(nse, LONG_ROW, IN_L1);
+        long listed = nse / LONG_ROW;
+        Timed gather8 = gather(SampleRows.even(nse, LONG_ROW, 250, 250, 1));
+        Timed gather16 = gather(inL1);
+        Timed gather32 = gather(SampleRows.even(nse, LONG_ROW, 1 << 17, IN_L1, 1));
+        Timed gatherShort8 = gather(SampleRows.uneven(4 * nse, SHORT_ROW, 250));
+        Timed gatherShort16 = gather(many);
+        Timed gatherShort32 = gather(SampleRows.uneven(4 * nse, SHORT_ROW, 1 << 17));
+        Timed gatherEmpty = gather(SampleRows.even(nse, LONG_ROW, IN_L1, IN_L1, 64));
+        Timed gatherInL2 = gather(inL2);
+        Timed gatherNear = gather(near);
+        Timed gatherFar = gather(SampleRows.even(nse, LONGEST_ROW, FAR, FAR, 1));
+        Timed scatter = scatter(inL1);
+        Timed scatterShort = scatter(many);
+        Timed scatterInL2 = scatter(inL2);
+        Timed scatterNear = scatter(near);
+        // columns of a free and a contracted mode; then of contracted modes only
+        Timed decode = contraction(fold(inL1, "0|1,2", listed, 128, 8), 1, 1);
+        Timed decodePlain = contraction(fold(inL1, "0,1|2", 16, listed / 16, IN_L1), 1, 0, 2);
+        Timed decodeShort = contraction(fold(many, "0|1,2", nse, 128, 8), 1, 1);
+        Timed panel = panel(inL1, false);
+        Timed panelScatter = panel(inL1, true);
+        Timed panelDecode = contraction(fold(inL1, "0|1,2", listed, 32, 32), WIDTH, 1);
+        Timed factors = factors(fold(oneDimension, "0,1|2", listed, 1, LONG_ROW), 0);
+        Timed factorsSplit = factors(fold(oneDimension, "0|1,2", listed, 1, LONG_ROW), 0);
+        Timed factorsScatter = factors(fold(oneDimension, "0,1|2", listed, 1, LONG_ROW), 2);
+        Timed factorsShort = factors(fold(fibres, "0|1,2", listed, 64, 16), 0);
+        GcsArray cube = fold(inL1, "0|1,2", listed, 32, 32);
+        Timed fibreDecode = timed(() -> Ttv.multiply(cube, 2, ones(32)));
+        Timed fibreSort = timed(() -> Ttv.multiply(cube, 1, ones(32)));
+        CooArray coordinates = Convert.toCoo(cube);
         Timed ordered = convert(coordinates, "0|1,2");
         Timed sort = convert(coordinates, "2,1|0");
-        CompressedRows square = matrix(SHORT_ROW, nse / SHORT_ROW, nse / SHORT_ROW, 1);
+        CompressedRows square = SampleRows.uneven(nse, SHORT_ROW, nse / SHORT_ROW);
         Timed product = timed(() -> Spgemm.multiply(square, square));
-        CompressedRows searched = matrix(LONG_ROW, IN_L1, IN_L1, 1);
         int[] found = new int[1];
         Timed search = timed(() -> {
             for (int k = 0; k < READS; k++) {
-                found[0] += searched.position(k % searched.rowCount(), k % IN_L1);
+                found[0] += inL1.position(k % listed, k % IN_L1);
             }
         });
-        GcsArray sliced = tensor(LONG_ROW, 16, 16);
-        Selector[] selectors = {new Selector.Range(0, 1, sliced.shape().extent(0)), new Selector.Range(0, 1, 16),
-            new Selector.At(3)};
-        Timed scan = timed(() -> Slice.of(sliced, selectors));
+        Selector[] selectors = {new Selector.Range(0, 1, listed), new Selector.Range(0, 1, 32), new Selector.At(3)};
+        Timed scan = timed(() -> Slice.of(cube, selectors));
         turns(leastNanos);
+        if (found[0] == Integer.MAX_VALUE) {
+            // also keeps the compiler from dropping the searches
+            throw new IllegalStateException("found " + found[0] + " elements");
+        }
 
         Map<Constant, Double> constants = new EnumMap<>(Constant.class);
-        double longRows = (double) nse / LONG_ROW;
-        double extraRows = (double) nse / SHORT_ROW - longRows;
-        constants.put(Constant.ROW, difference(shortRows, gather32, extraRows));
-        double rowTime = longRows * constants.get(Constant.ROW);
-        constants.put(Constant.GATHER_8, Math.max(0, gather8.nanos - rowTime) / nse);
-        constants.put(Constant.GATHER_16, Math.max(0, gather16.nanos - rowTime) / nse);
-        constants.put(Constant.GATHER_32, Math.max(0, gather32.nanos - rowTime) / nse);
-        constants.put(Constant.EMPTY_ROW, difference(emptyRows, gather32, longRows * 63));
-        constants.put(Constant.SCATTER_ROW, difference(scatterShort, scatter, extraRows));
+        constants.put(Constant.CACHE_L1, cacheBytes("L1 Data ", 32 << 10));
+        constants.put(Constant.CACHE_L2, cacheBytes("L2 Unified ", 1 << 20));
+        constants.put(Constant.GATHER_8, gather8.nanos / nse);
+        constants.put(Constant.GATHER_16, gather16.nanos / nse);
+        constants.put(Constant.GATHER_32, gather32.nanos / nse);
+        constants.put(Constant.ROW_8, perRow(gatherShort8, gather8));
+        constants.put(Constant.ROW_16, perRow(gatherShort16, gather16));
+        constants.put(Constant.ROW_32, perRow(gatherShort32, gather32));
+        constants.put(Constant.EMPTY_ROW, difference(gatherEmpty, gather16, listed * 63));
         constants.put(Constant.SCATTER, scatter.nanos / nse);
-        constants.put(Constant.DECODE_ROW, difference(decodeShort, decode, extraRows));
+        constants.put(Constant.SCATTER_ROW, perRow(scatterShort, scatter));
         constants.put(Constant.DECODE, decode.nanos / nse);
-        constants.put(Constant.DIVIDE, divide.nanos / nse);
+        constants.put(Constant.DECODE_PLAIN, decodePlain.nanos / nse);
+        constants.put(Constant.DECODE_ROW, perRow(decodeShort, decode));
         constants.put(Constant.PANEL, panel.nanos / nse / WIDTH);
         constants.put(Constant.PANEL_SCATTER, panelScatter.nanos / nse / WIDTH);
         constants.put(Constant.PANEL_DECODE, panelDecode.nanos / nse / WIDTH);
-        // one element in each fibre against all in one fibre of each row
-        constants.put(Constant.FIBRE, difference(shortFibres, longFibres, (nse - longRows) * WIDTH));
-        constants.put(Constant.FACTOR,
-                Math.max(0, longFibres.nanos / nse / WIDTH - constants.get(Constant.FIBRE) / LONG_ROW));
-        constants.put(Constant.MISS_L1, difference(inL2, gather16, nse));
-        constants.put(Constant.MISS_L2, difference(near, inL2, nse));
-        constants.put(Constant.MISS_PAGE, difference(far, near, nse));
+        constants.put(Constant.FACTOR, factors.nanos / nse / WIDTH);
+        constants.put(Constant.FACTOR_DECODE, difference(factorsSplit, factors, nse));
+        constants.put(Constant.FACTOR_SCATTER, factorsScatter.nanos / nse / WIDTH);
+        constants.put(Constant.FIBRE,
+                difference(factorsShort, factorsSplit, (SampleRows.runs(fibres, 16) - listed) * WIDTH));
+        constants.put(Constant.MISS_L1, difference(gatherInL2, gather16, nse));
+        constants.put(Constant.MISS_L2, difference(gatherNear, gatherInL2, nse));
+        constants.put(Constant.ADD_MISS_L1, difference(scatterInL2, scatter, nse));
+        constants.put(Constant.ADD_MISS_L2, difference(scatterNear, scatterInL2, nse));
+        constants.put(Constant.MISS_PAGE, difference(gatherFar, gatherNear, nse));
         constants.put(Constant.BYTE_NEAR, Bandwidth.readNanosPerByte(1 << 20));
         constants.put(Constant.BYTE_FAR, Bandwidth.readNanosPerByte(24 << 20));
+        constants.put(Constant.FIBRE_DECODE, difference(fibreDecode, gather16, nse));
+        constants.put(Constant.FIBRE_SORT, difference(fibreSort, gather16, nse));
         constants.put(Constant.ORDERED, ordered.nanos / nse);
         constants.put(Constant.SORT, sort.nanos / nse);
         constants.put(Constant.PRODUCT, product.nanos / nse / SHORT_ROW);
-        constants.put(Constant.STEP, search.nanos / READS / 7);
+        // log2 of a row, and one step to see what was found
+        constants.put(Constant.STEP, search.nanos / READS / (1 + Math.log(LONG_ROW) / Math.log(2)));
         constants.put(Constant.SCAN, scan.nanos / nse);
-        if (found[0] == 0) {
-            // also keeps the compiler from dropping the searches
-            throw new IllegalStateException("no element of a matrix was found in it");
-        }
         return new Calibration(Calibration.VERSION, machine(), constants);
+    }
+
+    /// Returns the size of a cache, such as `L2 Unified 2048K`, or what most processors have at least.
+    private static double cacheBytes(String name, int otherwise) {
+        return Machine.here().caches().stream().filter(cache -> cache.matches(name + "[0-9]{1,7}K"))
+                .mapToInt(cache -> Integer.parseInt(cache.substring(name.length(), cache.length() - 1)) << 10)
+                .findFirst().orElse(otherwise);
+    }
+
+    /// Returns the time of a row from four times the elements in short rows against those in long ones.
+    private double perRow(Timed shortRows, Timed longRows) {
+        return Math.max(0, shortRows.nanos - 4 * longRows.nanos) / (4.0 * nse / SHORT_ROW);
     }
 
     /// Lets all take turns until none has gained for a while: then the JVM has compiled what it will.
@@ -199,7 +230,7 @@ final class Calibrator {
         } while (elapsed < leastNanos || (calm < CALM_TURNS && elapsed < MOST_NANOS));
     }
 
-    private static double difference(Timed more, Timed less, double steps) {
+    private static double difference(Timed more, Timed less, long steps) {
         return Math.max(0, more.nanos - less.nanos) / steps;
     }
 
@@ -212,7 +243,8 @@ final class Calibrator {
     private Timed scatter(CompressedRows a) {
         double[] x = ones(a.rowCount());
         double[] y = new double[(int) a.columnCount()];
-        return timed(() -> Spmv.multiplyTransposed(a, x, y));
+        // y is kept: clearing it is a cost of its own
+        return timed(() -> Spmv.multiplyTransposed(1, a, x, 1, y, Parallelism.sequential()));
     }
 
     private Timed panel(CompressedRows a, boolean transposed) {
@@ -223,17 +255,25 @@ final class Calibrator {
                 : () -> Spmm.multiply(a, columns, rows, WIDTH));
     }
 
-    /// Sums over the last of three dimensions where the first is the row dimension.
-    private Timed contraction(GcsArray a, int width) {
-        double[] x = ones(a.shape().extent(2) * width);
-        double[] y = new double[(int) (a.shape().extent(0) * a.shape().extent(1)) * width];
-        return timed(() -> Contraction.multiply(1, a, new int[] {2}, x, 0, y, width, Parallelism.sequential()));
+    private Timed contraction(GcsArray a, int width, int... contracted) {
+        double[] x = ones(cells(a, contracted) * width);
+        double[] y = new double[(int) (a.shape().cellCount().longValueExact() / cells(a, contracted)) * width];
+        return timed(() -> Contraction.multiply(1, a, contracted, x, 0, y, width, Parallelism.sequential()));
     }
 
-    private Timed factors(GcsArray a) {
-        double[][] factors = {new double[0], ones(a.shape().extent(1) * WIDTH), ones(a.shape().extent(2) * WIDTH)};
-        double[] m = new double[(int) a.shape().extent(0) * WIDTH];
-        return timed(() -> Mttkrp.multiply(a, 0, factors, WIDTH, m));
+    private static long cells(GcsArray a, int... dimensions) {
+        return Arrays.stream(dimensions).mapToLong(a.shape()::extent).reduce(1, (p, q) -> p * q);
+    }
+
+    private Timed factors(GcsArray a, int mode) {
+        double[][] factors = new double[3][];
+        Arrays.setAll(factors, d -> d == mode ? new double[0] : ones(a.shape().extent(d) * WIDTH));
+        double[] m = new double[(int) a.shape().extent(mode) * WIDTH];
+        return timed(() -> Mttkrp.multiply(a, mode, factors, WIDTH, m));
+    }
+
+    private static GcsArray fold(CompressedRows rows, String layout, long... shape) {
+        return GcsArray.wrap(DimensionReduction.parse(SmoothShape.of(shape), layout), rows);
     }
 
     private Timed convert(CooArray coordinates, String layout) {
@@ -245,40 +285,5 @@ final class Calibrator {
         double[] ones = new double[Math.toIntExact(size)];
         Arrays.fill(ones, 1);
         return ones;
-    }
-
-    /// Returns rows of `perRow` elements on average, spread evenly and at random over the first `region` columns; short rows differ in
-    /// length, as a loop meets them.
-    ///
-    /// @param spacing rows for each row that has elements
-    private CompressedRows matrix(int perRow, long columnCount, int region, int spacing) {
-        int listed = nse / perRow;
-        int[] pointers = new int[listed * spacing + 1];
-        IndicesWriter columns = Indices.writer(columnCount, nse);
-        int next = 0;
-        for (int row = 0; row < listed; row++) {
-            int length = perRow > SHORT_ROW ? perRow
-                    : 1 + (int) RANDOM.below(nse + row, Math.min(2 * perRow - 1, nse - next - (listed - 1 - row)));
-            length = row == listed - 1 ? nse - next : length;
-            for (int k = 0; k < length; k++) {
-                long low = (long) k * region / length;
-                long high = (k + 1L) * region / length;
-                columns.set(next, low + RANDOM.below(next, high - low));
-                next++;
-            }
-            Arrays.fill(pointers, row * spacing + 1, (row + 1) * spacing + 1, next);
-        }
-        double[] values = new double[nse];
-        Arrays.fill(values, 0.5);
-        return CompressedRows.wrap(listed * (long) spacing, columnCount, DenseRows.wrap(pointers), columns.finish(),
-                Values.wrap(values));
-    }
-
-    /// Returns the same folded back: rows are the first dimension, columns the other two.
-    private GcsArray tensor(int perRow, int middle, int last) {
-        CompressedRows rows = matrix(perRow, (long) middle * last, middle * last, 1);
-        return GcsArray.wrap(
-                DimensionReduction.of(SmoothShape.of(rows.rowCount(), middle, last), new int[] {0, 1, 2}, 1),
-                rows);
     }
 }

@@ -36,6 +36,7 @@ public final class LayoutOracle {
 
     private static final int FINALISTS = 6;
     private static final int ROUNDS = 15;
+    private static final long WARM_UP_NANOS = 2_000_000_000;
     private static final double FIRST_LOOK_NANOS = 1e7;
     private static final double TURN_NANOS = 2e6;
 
@@ -97,10 +98,8 @@ public final class LayoutOracle {
         List<DimensionReduction> layouts = new ArrayList<>();
         Layouts.forEach(array.shape(), layouts::add);
         Map<DimensionReduction, Double> times = new HashMap<>();
-        // twice: the JVM compiles the kernels while the first layouts are timed
-        for (int look = 0; look < 2; look++) {
-            layouts.forEach(layout -> times.merge(layout, firstLook(layout), Math::min));
-        }
+        warmUp(layouts);
+        layouts.forEach(layout -> times.put(layout, firstLook(layout)));
         LayoutAdvisor advisor = LayoutAdvisor.of(calibration).withListed(1);
         Advice advice = advisor.advise(array, workload);
         double adviceNanos = adviceNanos(advisor);
@@ -137,6 +136,15 @@ public final class LayoutOracle {
             nanos[k] = System.nanoTime() - begin;
         }
         return Statistics.median(nanos);
+    }
+
+    /// Lets the JVM compile what the layouts need before any is timed.
+    private void warmUp(List<DimensionReduction> layouts) {
+        long end = System.nanoTime() + WARM_UP_NANOS;
+        for (int k = 0; System.nanoTime() < end; k++) {
+            // 7 has no factor in common with N! (N-1) for the ranks that can be tried
+            firstLook(layouts.get((int) (7L * k % layouts.size())));
+        }
     }
 
     private double firstLook(DimensionReduction layout) {
