@@ -55,6 +55,8 @@ public record Calibration(int version, String machine, Map<Constant, Double> con
         FACTOR_DECODE,
         /// MTTKRP in the fastest column dimension, per element and column of the factors.
         FACTOR_SCATTER,
+        /// MTTKRP, per row.
+        FACTOR_ROW,
         /// MTTKRP with two factors, per fibre and column of the factors.
         FIBRE,
         /// A cache line that the first-level cache lacks.
@@ -71,6 +73,8 @@ public record Calibration(int version, String machine, Map<Constant, Double> con
         BYTE_NEAR,
         /// Reading one byte in sequence, beyond the second-level cache.
         BYTE_FAR,
+        /// Clearing one byte in sequence, beyond the second-level cache.
+        CLEAR_FAR,
         /// Converting one element into a layout of another order.
         SORT,
         /// Converting one element into a layout of the same order.

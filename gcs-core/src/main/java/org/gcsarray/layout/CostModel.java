@@ -112,6 +112,10 @@ public final class CostModel {
             return count * step(count > step(Constant.CACHE_L2) ? Constant.BYTE_FAR : Constant.BYTE_NEAR);
         }
 
+        private double cleared(double count) {
+            return count * step(count > step(Constant.CACHE_L2) ? Constant.CLEAR_FAR : Constant.BYTE_NEAR);
+        }
+
         private double storedBytes() {
             return nse * (valueBytes + Indices.widthFor(layout.columnCount()))
                     + (hyper ? listed * (4 + Indices.widthFor(layout.rowCount())) : 4.0 * layout.rowCount());
@@ -166,7 +170,7 @@ public final class CostModel {
             read("x", contracted, entry);
             if (!gather || hyper) {
                 addTo("y", free, entry);
-                add("clearing y", bytes(order.cells(free) * entry));
+                add("clearing y", cleared(order.cells(free) * entry));
             }
             return gather ? "gather" : scatter ? "scatter" : "decode";
         }
@@ -218,6 +222,7 @@ public final class CostModel {
             int fast = fastColumn();
             double fibres = order.distinct(order.all() & ~(1L << fast));
             elements(nse * rank * step(fast == mode ? Constant.FACTOR_SCATTER : Constant.FACTOR));
+            rows(Constant.FACTOR_ROW);
             add("decoding", isSplit() ? nse * step(Constant.FACTOR_DECODE) : 0);
             add("fibres", fibres * rank * step(Constant.FIBRE) * Math.max(1, layout.shape().rank() - 1) / 2);
             for (int d = 0; d < layout.shape().rank(); d++) {

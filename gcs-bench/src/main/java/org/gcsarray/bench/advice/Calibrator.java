@@ -130,7 +130,8 @@ final class Calibrator {
         Timed scatterInL2 = scatter(inL2);
         Timed scatterNear = scatter(near);
         // columns of a free and a contracted mode; then of contracted modes only
-        Timed decode = contraction(fold(inL1, "0|1,2", listed, 128, 8), 1, 1);
+        CompressedRows longer = SampleRows.even(nse, 8 * LONG_ROW, 8 * IN_L1, 8 * IN_L1, 1);
+        Timed decode = contraction(fold(longer, "0|1,2", listed / 8, 64, 128), 1, 2);
         Timed decodePlain = contraction(fold(inL1, "0,1|2", 16, listed / 16, IN_L1), 1, 0, 2);
         Timed decodeShort = contraction(fold(many, "0|1,2", nse, 128, 8), 1, 1);
         Timed panel = panel(inL1, false);
@@ -140,6 +141,9 @@ final class Calibrator {
         Timed factorsSplit = factors(fold(oneDimension, "0|1,2", listed, 1, LONG_ROW), 0);
         Timed factorsScatter = factors(fold(oneDimension, "0,1|2", listed, 1, LONG_ROW), 2);
         Timed factorsShort = factors(fold(fibres, "0|1,2", listed, 64, 16), 0);
+        Timed factorsRows = factors(fold(many, "0,1|2", 16, nse / 16, IN_L1), 0);
+        double[] cleared = new double[NEAR];
+        Timed clear = timed(() -> Arrays.fill(cleared, 0));
         GcsArray cube = fold(inL1, "0|1,2", listed, 32, 32);
         Timed fibreDecode = timed(() -> Ttv.multiply(cube, 2, ones(32)));
         Timed fibreSort = timed(() -> Ttv.multiply(cube, 1, ones(32)));
@@ -183,8 +187,10 @@ final class Calibrator {
         constants.put(Constant.FACTOR, factors.nanos / nse / WIDTH);
         constants.put(Constant.FACTOR_DECODE, difference(factorsSplit, factors, nse));
         constants.put(Constant.FACTOR_SCATTER, factorsScatter.nanos / nse / WIDTH);
-        constants.put(Constant.FIBRE,
-                difference(factorsShort, factorsSplit, (SampleRows.runs(fibres, 16) - listed) * WIDTH));
+        double fibre = difference(factorsShort, factorsSplit, (SampleRows.runs(fibres, 16) - listed) * WIDTH);
+        constants.put(Constant.FIBRE, fibre);
+        // each row is a fibre, too
+        constants.put(Constant.FACTOR_ROW, Math.max(0, perRow(factorsRows, factors) - WIDTH * fibre));
         constants.put(Constant.MISS_L1, difference(gatherInL2, gather16, nse));
         constants.put(Constant.MISS_L2, difference(gatherNear, gatherInL2, nse));
         constants.put(Constant.ADD_MISS_L1, difference(scatterInL2, scatter, nse));
@@ -192,6 +198,7 @@ final class Calibrator {
         constants.put(Constant.MISS_PAGE, difference(gatherFar, gatherNear, nse));
         constants.put(Constant.BYTE_NEAR, Bandwidth.readNanosPerByte(1 << 20));
         constants.put(Constant.BYTE_FAR, Bandwidth.readNanosPerByte(24 << 20));
+        constants.put(Constant.CLEAR_FAR, clear.nanos / (8.0 * NEAR));
         constants.put(Constant.FIBRE_DECODE, difference(fibreDecode, gather16, nse));
         constants.put(Constant.FIBRE_SORT, difference(fibreSort, gather16, nse));
         constants.put(Constant.ORDERED, ordered.nanos / nse);

@@ -27,8 +27,8 @@ final class Confirmation {
     private static final int LEAST_ROUNDS = 7;
     private static final int MOST_ROUNDS = 200;
 
-    /// A turn lasts at least this long, so that the clock does not count.
-    private static final double LEAST_TURN_NANOS = 1e5;
+    /// A turn lasts at least this long, after a call that brings the operands into the caches.
+    private static final double LEAST_TURN_NANOS = 1e6;
 
     /// Loops over vectors were seen not to be compiled before 0.2 s of running.
     private static final long WARM_UP_NANOS = 200_000_000;
@@ -137,6 +137,7 @@ final class Confirmation {
     private record WeightedRun(OperationRun run, double weight) {
 
         double nanos() {
+            run.call().run();
             int calls = 0;
             long begin = System.nanoTime();
             long elapsed;

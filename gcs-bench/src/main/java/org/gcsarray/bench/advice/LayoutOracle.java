@@ -1,5 +1,6 @@
 package org.gcsarray.bench.advice;
 
+import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,11 +35,14 @@ import org.gcsarray.layout.Workload;
 /// regrets are taken from these: time of the recommended layout over that of the fastest.
 public final class LayoutOracle {
 
+    /// Entries of a dense result up to which a product is judged with one, 128 MB; else with a sparse result.
+    private static final BigInteger MOST_DENSE_CELLS = BigInteger.valueOf(1 << 24);
+
     private static final int FINALISTS = 6;
     private static final int ROUNDS = 15;
     private static final long WARM_UP_NANOS = 2_000_000_000;
     private static final double FIRST_LOOK_NANOS = 1e7;
-    private static final double TURN_NANOS = 2e6;
+    private static final double TURN_NANOS = 8e6;
 
     private final CooArray array;
     private final Workload workload;
@@ -79,19 +83,18 @@ public final class LayoutOracle {
         List<Judgement> all = new ArrayList<>();
         for (String name : List.of("spmv:0", "spmv:" + last, "mttkrp:0:16", "mttkrp:" + last + ":16")) {
             Operation operation = Operation.parse(name);
-            LayoutOracle oracle = new LayoutOracle(array, operation);
-            if (operation.kind() == Operation.Kind.SPMV && !oracle.isPossible(calibration)) {
-                oracle = new LayoutOracle(array, Operation.parse("ttv:" + operation.modes().getFirst()));
-            }
-            all.add(oracle.judge(calibration, budget));
+            boolean sparse = operation.kind() == Operation.Kind.SPMV
+                    && !isDenseFit(array, operation.modes().getFirst());
+            all.add(new LayoutOracle(array, sparse ? Operation.parse("ttv:" + operation.modes().getFirst()) : operation)
+                    .judge(calibration, budget));
         }
         return all;
     }
 
-    private boolean isPossible(Calibration calibration) {
-        DistinctCounts counts = DistinctCounts.of(array);
-        return new CostModel(calibration, 8, counts::estimate)
-                .cost(Layouts.classes(array.shape()).getFirst(), workload).isPossible();
+    /// Returns whether the result of a product over a mode is worth storing densely.
+    private static boolean isDenseFit(CooArray array, int mode) {
+        BigInteger cells = array.shape().cellCount().divide(BigInteger.valueOf(array.shape().extent(mode)));
+        return cells.compareTo(MOST_DENSE_CELLS) <= 0;
     }
 
     private Judgement judge(Calibration calibration, Duration budget) {
@@ -149,7 +152,6 @@ public final class LayoutOracle {
 
     private double firstLook(DimensionReduction layout) {
         OperationRun run = run(layout);
-        run.call().run();
         double least = Double.MAX_VALUE;
         long begin = System.nanoTime();
         do {
@@ -162,7 +164,9 @@ public final class LayoutOracle {
         return OperationRun.of(operation, Convert.toGcs(array, layout), array, 1);
     }
 
+    /// Returns the time of a call after one that brings its operands into the caches.
     private static double time(OperationRun run, double atLeast) {
+        run.call().run();
         int calls = 0;
         long begin = System.nanoTime();
         double elapsed;
