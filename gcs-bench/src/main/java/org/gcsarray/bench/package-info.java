@@ -4,14 +4,15 @@
 /// data      matrices and tensors of known classes       measure   A B B A rounds, bandwidth, error bounds
 /// peer      MKL, SciPy, pydata; what they lack          kernel    one small class per kernel: who takes part, cost, check
 /// suite     cases in forks, the report                  ──▶ the verb `gcs bench`
-/// report    where elements lie, how long rows are       ──▶ the verb `gcs spy`
+/// picture   where elements lie, how long rows are       ──▶ the verb `gcs spy`
+/// advice    which layout to choose, predicted and timed   report   an advice as a page   ──▶ the verb `gcs layout`
 ///
 /// KernelBenchmark   JMH: absolute times and allocation of every kernel
 /// ConvertBenchmark  JMH: conversions, against EJML      TextBenchmark   Matrix Market text, against SciPy
-/// StorageBenchmark  index bytes of FROSTT shapes
+/// StorageBenchmark  index bytes of FROSTT shapes        LayoutBenchmark  recommended layouts against all others
 /// ```
 ///
-/// The JMH classes run with `org.openjdk.jmh.Main`, [TextBenchmark] and [StorageBenchmark] by themselves; docs/benchmarks.md has the commands and the numbers.
+/// The JMH classes run with `org.openjdk.jmh.Main`, [TextBenchmark], [StorageBenchmark] and [LayoutBenchmark] by themselves; docs/benchmarks.md has the commands and the numbers.
 @NullMarked
 package org.gcsarray.bench;
 

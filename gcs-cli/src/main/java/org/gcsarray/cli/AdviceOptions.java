@@ -32,6 +32,9 @@ final class AdviceOptions {
     @Option(names = "--runs", paramLabel = "N", converter = Words.Count.class, description = "How often the operations run with their calls: says whether converting pays.")
     Optional<Integer> runs = Optional.empty();
 
+    @Option(names = "--operation-threads", paramLabel = "N", converter = Words.Count.class, description = "Threads that an operation runs on (default: 1).")
+    int threads = 1;
+
     @Option(names = "--seed", paramLabel = "N", description = "Seed of the samples that are measured (default: 0).")
     long seed;
 

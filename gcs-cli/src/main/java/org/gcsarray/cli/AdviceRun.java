@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import org.gcsarray.bench.advice.Advice;
 import org.gcsarray.bench.advice.CalibrationCache;
 import org.gcsarray.bench.advice.LayoutAdvisor;
+import org.gcsarray.bench.picture.SpyImage;
+import org.gcsarray.bench.picture.SpyPlot;
 import org.gcsarray.bench.report.AdvicePage;
-import org.gcsarray.bench.report.SpyImage;
-import org.gcsarray.bench.report.SpyPlot;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.LoadedArray;
@@ -56,7 +56,8 @@ record AdviceRun(Verb verb, AdviceOptions options, int top) {
             verb.output().note(kept.note());
         }
         LayoutAdvisor advisor = LayoutAdvisor.of(kept.calibration()).withBudget(options.budget())
-                .withSeed(options.seed).withListed(Math.min(top, LayoutAdvisor.DEFAULT_LISTED));
+                .withSeed(options.seed).withThreads(options.threads)
+                .withListed(Math.min(top, LayoutAdvisor.DEFAULT_LISTED));
         return options.runs.isPresent() ? advisor.withRuns(options.runs.get()) : advisor;
     }
 

@@ -10,10 +10,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-import org.gcsarray.bench.report.Bins;
-import org.gcsarray.bench.report.RowLengths;
-import org.gcsarray.bench.report.SpyImage;
-import org.gcsarray.bench.report.SpyPlot;
+import org.gcsarray.bench.picture.Bins;
+import org.gcsarray.bench.picture.RowLengths;
+import org.gcsarray.bench.picture.SpyImage;
+import org.gcsarray.bench.picture.SpyPlot;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.LoadedArray;

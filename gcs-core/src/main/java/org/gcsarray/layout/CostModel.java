@@ -21,7 +21,8 @@ import org.gcsarray.layout.LayoutCost.Term;
 /// ```
 ///
 /// A cache line of x is counted each time a walk in the order of the layout meets it after having met more lines than a cache holds,
-/// for the first and the second level, and so is a page whose address is not known any more. All times are those of one thread, operands of earlier calls in cache as far as they fit.
+/// for the first and the second level, and so is a page whose address is not known any more. Operands stay in memory between
+/// calls, in cache as far as they fit.
 public final class CostModel {
 
     private static final int LINE = 64;
@@ -36,16 +37,33 @@ public final class CostModel {
     private final Calibration calibration;
     private final int valueBytes;
     private final ToDoubleFunction<Projection> counts;
+    private final int threads;
+    private final ToDoubleFunction<DimensionReduction> longestRow;
 
-    /// Prepares predictions.
+    /// Prepares predictions for one thread.
     ///
     /// @param calibration costs of the steps
     /// @param valueBytes  bytes of a stored value
     /// @param counts      number of distinct index tuples of a projection of the stored elements
     public CostModel(Calibration calibration, int valueBytes, ToDoubleFunction<Projection> counts) {
+        this(calibration, valueBytes, counts, 1, layout -> 0);
+    }
+
+    /// Prepares predictions for several threads. Kernels that cut between rows only wait for the longest row; those that add to shared
+    /// places clear an array for each thread and add them up.
+    ///
+    /// @param calibration costs of the steps
+    /// @param valueBytes  bytes of a stored value
+    /// @param counts      number of distinct index tuples of a projection of the stored elements
+    /// @param threads     threads of an operation
+    /// @param longestRow  number of elements of the longest row of a layout; asked where rows are not cut
+    public CostModel(Calibration calibration, int valueBytes, ToDoubleFunction<Projection> counts, int threads,
+            ToDoubleFunction<DimensionReduction> longestRow) {
         this.calibration = calibration;
         this.valueBytes = valueBytes;
         this.counts = counts;
+        this.threads = threads;
+        this.longestRow = longestRow;
     }
 
     /// Predicts the time of a workload in a layout.
@@ -99,6 +117,19 @@ public final class CostModel {
         private void add(String what, double nanos) {
             if (nanos > 0) {
                 terms.add(new Term(what, nanos));
+            }
+        }
+
+        /// Divides what was added so far among the threads.
+        ///
+        /// @param whole whether a row stays with one thread
+        private void share(boolean whole) {
+            if (threads > 1) {
+                double all = terms.stream().mapToDouble(Term::nanos).sum();
+                terms.replaceAll(term -> new Term(term.what(), term.nanos() / threads));
+                double slowest = whole ? Math.max(1.0 / threads, longestRow.applyAsDouble(layout) / Math.max(1, nse))
+                        : 1.0 / threads;
+                add("waiting for the longest row", all * (slowest - 1.0 / threads));
             }
         }
 
@@ -170,7 +201,10 @@ public final class CostModel {
             read("x", contracted, entry);
             if (!gather || hyper) {
                 addTo("y", free, entry);
-                add("clearing y", cleared(order.cells(free) * entry));
+            }
+            share(scatter);
+            if (!gather || hyper) {
+                add("clearing y", cleared(order.cells(free) * entry) * (gather ? 1 : 2 * threads - 1));
             }
             return gather ? "gather" : scatter ? "scatter" : "decode";
         }
@@ -235,6 +269,7 @@ public final class CostModel {
                     read("factor " + d, 1L << d, 8 * rank);
                 }
             }
+            share(false);
             return order.prefix(1) == 1L << mode ? "rows of the mode" : fast == mode ? "fibres of the mode" : "any";
         }
 

@@ -128,14 +128,6 @@ public final class LayoutPrediction {
         return smallest(layout, counts, counts.exact(rowSet(layout, counts)));
     }
 
-    /// Returns about the bytes of [#smallest], from an estimate of the number of non-empty rows, see [DistinctCounts#estimate].
-    ///
-    /// @throws IllegalArgumentException if the layout is of another shape or has not two groups
-    public static LayoutBytes estimate(DimensionReduction layout, DistinctCounts counts) {
-        double rows = counts.estimate(DistinctCounts.Projection.onto(rowSet(layout, counts)));
-        return smallest(layout, counts, Math.round(rows));
-    }
-
     private static long rowSet(DimensionReduction layout, DistinctCounts counts) {
         if (!layout.shape().equals(counts.shape())) {
             throw new IllegalArgumentException(

@@ -11,6 +11,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.layout.Operation;
 import org.gcsarray.layout.Workload;
 
@@ -36,10 +37,13 @@ final class Confirmation {
     private final CooArray array;
     private final Workload workload;
     private final long seed;
+    private final Parallelism parallelism;
+    private final DenseOperands operands = new DenseOperands();
     private double sampled;
 
     /// @param array canonical float64 array with elements
-    Confirmation(CooArray array, Workload workload, long seed) {
+    Confirmation(CooArray array, Workload workload, long seed, int threads) {
+        this.parallelism = Parallelism.threads(threads);
         this.array = array;
         this.workload = workload;
         this.seed = seed;
@@ -85,7 +89,8 @@ final class Confirmation {
         GcsArray built = Convert.toGcs(block,
                 DimensionReduction.of(block.shape(), layout.dimensions(), layout.partitioning()));
         return new Sample(workload.items().stream()
-                .map(item -> new WeightedRun(OperationRun.of(item.operation(), built, block, seed),
+                .map(item -> new WeightedRun(
+                        OperationRun.of(item.operation(), built, block, seed, parallelism, operands),
                         item.calls() * (scales(item) ? array.nse() / (double) block.nse() : 1)))
                 .toList());
     }

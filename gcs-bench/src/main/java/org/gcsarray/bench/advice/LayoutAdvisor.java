@@ -3,8 +3,10 @@ package org.gcsarray.bench.advice;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -13,6 +15,7 @@ import java.util.stream.IntStream;
 import org.gcsarray.bench.advice.Advice.Baseline;
 import org.gcsarray.bench.advice.Advice.Candidate;
 import org.gcsarray.bench.advice.Advice.Timing;
+import org.gcsarray.bench.picture.RowLengths;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.convert.Convert;
@@ -61,40 +64,53 @@ public final class LayoutAdvisor {
     private final long seed;
     private final int listed;
     private final OptionalDouble runs;
+    private final int threads;
 
-    private LayoutAdvisor(Calibration calibration, Duration budget, long seed, int listed, OptionalDouble runs) {
+    private LayoutAdvisor(Calibration calibration, Duration budget, long seed, int listed, OptionalDouble runs,
+            int threads) {
         this.calibration = calibration;
         this.budget = budget;
         this.seed = seed;
         this.listed = listed;
         this.runs = runs;
+        this.threads = threads;
     }
 
     /// Returns an advisor that predicts and measures nothing.
     ///
     /// @param calibration costs on the machine that the advice is for
     public static LayoutAdvisor of(Calibration calibration) {
-        return new LayoutAdvisor(calibration, Duration.ZERO, 0, DEFAULT_LISTED, OptionalDouble.empty());
+        return new LayoutAdvisor(calibration, Duration.ZERO, 0, DEFAULT_LISTED, OptionalDouble.empty(), 1);
     }
 
     /// Returns the same with time to measure the best layouts; zero measures nothing.
     public LayoutAdvisor withBudget(Duration time) {
-        return new LayoutAdvisor(calibration, time, seed, listed, runs);
+        return new LayoutAdvisor(calibration, time, seed, listed, runs, threads);
     }
 
     /// Returns the same with another seed of the samples.
     public LayoutAdvisor withSeed(long number) {
-        return new LayoutAdvisor(calibration, budget, number, listed, runs);
+        return new LayoutAdvisor(calibration, budget, number, listed, runs, threads);
     }
 
     /// Returns the same with another number of layouts to list, at least the finalists.
     public LayoutAdvisor withListed(int count) {
-        return new LayoutAdvisor(calibration, budget, seed, count, runs);
+        return new LayoutAdvisor(calibration, budget, seed, count, runs, threads);
     }
 
     /// Returns the same with the number of times that the workload will run: it decides whether converting pays.
     public LayoutAdvisor withRuns(double count) {
-        return new LayoutAdvisor(calibration, budget, seed, listed, OptionalDouble.of(count));
+        return new LayoutAdvisor(calibration, budget, seed, listed, OptionalDouble.of(count), threads);
+    }
+
+    /// Returns the same for operations on several threads; slices, reads, conversions and sparse results stay on one.
+    ///
+    /// @param count threads of an operation, at least 1
+    public LayoutAdvisor withThreads(int count) {
+        if (count < 1) {
+            throw new IllegalArgumentException("the number of threads is " + count + "; at least 1 is needed");
+        }
+        return new LayoutAdvisor(calibration, budget, seed, listed, runs, count);
     }
 
     /// Recommends a layout.
@@ -141,16 +157,18 @@ public final class LayoutAdvisor {
         private final List<DimensionReduction> layouts;
         private final String pruned;
         private final CostModel model;
+        private final Map<Long, Long> longestRows = new HashMap<>();
 
         Search(CooArray array, Workload workload) {
             this.array = array;
             this.workload = workload;
             this.counts = DistinctCounts.of(array);
-            this.space = LayoutSpace.of(array, workload);
+            this.space = LayoutSpace.of(counts, workload);
             this.layouts = space.layouts();
             this.pruned = space.pruned();
             countAtOnce();
-            this.model = new CostModel(calibration, array.dtype().byteWidth(), counts::estimate);
+            this.model = new CostModel(calibration, array.dtype().byteWidth(), counts::estimate, threads,
+                    this::longestRow);
         }
 
         /// Finds out which counts the model asks for and takes them in one pass.
@@ -164,12 +182,16 @@ public final class LayoutAdvisor {
             counts.estimateAll(wanted);
         }
 
+        private double longestRow(DimensionReduction layout) {
+            return longestRows.computeIfAbsent(rowSet(layout), set -> RowLengths.of(array, layout).longest());
+        }
+
         private record Predicted(DimensionReduction layout, double nanos) {}
 
         /// Returns the best layouts, the least predicted time first, those that are close together by their bytes.
         List<Candidate> ranked() {
             if (workload.items().isEmpty()) {
-                return LayoutPrediction.of(array).stream().limit(listed)
+                return LayoutPrediction.search(counts).layouts().stream().limit(listed)
                         .map(bytes -> new Candidate(bytes, new LayoutCost(List.of()), false, Optional.empty()))
                         .toList();
             }
@@ -214,7 +236,7 @@ public final class LayoutAdvisor {
         /// Returns the candidates with the finalists timed, the fastest first.
         List<Candidate> measured(List<Candidate> ranked) {
             List<Candidate> finalists = ranked.stream().filter(Candidate::finalist).toList();
-            List<Timing> timings = new Confirmation(asFloat64(array), workload, seed)
+            List<Timing> timings = new Confirmation(asFloat64(array), workload, seed, threads)
                     .time(finalists.stream().map(Candidate::layout).toList(), budget);
             return Ranking.byMeasurement(ranked, finalists, timings, TIE);
         }
@@ -229,14 +251,9 @@ public final class LayoutAdvisor {
             return baselines;
         }
 
-        /// Returns the layout whose estimated bytes are the least of those compared, with its exact bytes.
+        /// Returns the layout with the least bytes; above rank 8, the least that a search finds.
         LayoutBytes leastBytes() {
-            return layouts.stream().min(Comparator.comparingLong(this::estimatedBytes))
-                    .map(layout -> LayoutPrediction.smallest(layout, counts)).orElseThrow();
-        }
-
-        private long estimatedBytes(DimensionReduction layout) {
-            return LayoutPrediction.estimate(layout, counts).totalBytes();
+            return LayoutPrediction.best(counts).orElseThrow();
         }
 
         double conversion(DimensionReduction layout) {

@@ -20,6 +20,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.layout.Calibration;
 import org.gcsarray.layout.CostModel;
 import org.gcsarray.layout.DistinctCounts;
@@ -39,7 +40,8 @@ public final class LayoutOracle {
     private static final BigInteger MOST_DENSE_CELLS = BigInteger.valueOf(1 << 24);
 
     private static final int FINALISTS = 6;
-    private static final int ROUNDS = 15;
+    private static final int BUILDS = 5;
+    private static final int ROUNDS = 4;
     private static final long WARM_UP_NANOS = 2_000_000_000;
     private static final double FIRST_LOOK_NANOS = 1e7;
     private static final double TURN_NANOS = 8e6;
@@ -47,6 +49,7 @@ public final class LayoutOracle {
     private final CooArray array;
     private final Workload workload;
     private final Operation operation;
+    private final DenseOperands operands = new DenseOperands();
 
     private LayoutOracle(CooArray array, Operation operation) {
         this.array = array;
@@ -161,7 +164,7 @@ public final class LayoutOracle {
     }
 
     private OperationRun run(DimensionReduction layout) {
-        return OperationRun.of(operation, Convert.toGcs(array, layout), array, 1);
+        return OperationRun.of(operation, Convert.toGcs(array, layout), array, 1, Parallelism.sequential(), operands);
     }
 
     /// Returns the time of a call after one that brings its operands into the caches.
@@ -178,13 +181,15 @@ public final class LayoutOracle {
         return elapsed / calls;
     }
 
+    /// Times layouts in turns, each on arrays built anew several times: where an array lies in memory makes it faster or slower.
     private Map<DimensionReduction, Double> inTurns(List<DimensionReduction> layouts) {
-        List<OperationRun> runs = layouts.stream().map(this::run).toList();
-        double[][] nanos = new double[layouts.size()][ROUNDS];
-        runs.forEach(run -> time(run, 10 * TURN_NANOS));
-        for (int round = 0; round < ROUNDS; round++) {
-            for (int k = 0; k < nanos.length; k++) {
-                nanos[k][round] = time(runs.get(k), TURN_NANOS);
+        double[][] nanos = new double[layouts.size()][BUILDS * ROUNDS];
+        for (int build = 0; build < BUILDS; build++) {
+            List<OperationRun> runs = layouts.stream().map(this::run).toList();
+            for (int round = 0; round < ROUNDS; round++) {
+                for (int k = 0; k < nanos.length; k++) {
+                    nanos[k][build * ROUNDS + round] = time(runs.get(k), TURN_NANOS);
+                }
             }
         }
         Map<DimensionReduction, Double> medians = new HashMap<>();

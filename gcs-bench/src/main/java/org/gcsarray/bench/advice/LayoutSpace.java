@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-import org.gcsarray.format.CooArray;
 import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.layout.DistinctCounts;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Layouts;
@@ -24,15 +24,15 @@ record LayoutSpace(List<DimensionReduction> layouts, String pruned) {
 
     private static final int MOST_CLASSES = 64;
 
-    static LayoutSpace of(CooArray array, Workload workload) {
-        SmoothShape shape = array.shape();
+    static LayoutSpace of(DistinctCounts counts, Workload workload) {
+        SmoothShape shape = counts.shape();
         if (Layouts.isComplete(shape.rank())) {
             List<DimensionReduction> all = new ArrayList<>();
             Layouts.forEach(shape, all::add);
             return new LayoutSpace(all, "");
         }
         Set<DimensionReduction> some = new LinkedHashSet<>();
-        LayoutPrediction.of(array).stream().map(LayoutBytes::layout).distinct().limit(MOST_CLASSES)
+        LayoutPrediction.search(counts).layouts().stream().map(LayoutBytes::layout).distinct().limit(MOST_CLASSES)
                 .forEach(layout -> addOrders(shape, layout.rowDimensions(), some));
         for (Workload.Item item : workload.items()) {
             int[] modes = item.operation().modes().stream().mapToInt(Integer::intValue).toArray();

@@ -29,37 +29,40 @@ record OperationRun(Runnable call, int count) {
     private static final int READS = 1000;
     private static final int SLICES = 8;
 
-    /// Prepares an operation. Tensor products are sequential.
+    /// Prepares an operation.
     ///
     /// @param a           float64 array
     /// @param coordinates the same array as canonical coordinates
     /// @param seed        of operands and indices
-    static OperationRun of(Operation operation, GcsArray a, CooArray coordinates, long seed) {
+    /// @param parallelism threads of products with dense operands
+    /// @param dense       holds these operands
+    static OperationRun of(Operation operation, GcsArray a, CooArray coordinates, long seed, Parallelism parallelism,
+            DenseOperands dense) {
         CounterRandom random = new CounterRandom(seed);
         int[] modes = operation.modes().stream().mapToInt(Integer::intValue).toArray();
         int width = operation.width();
         return switch (operation.kind()) {
             case SPMV, SPMM -> {
-                double[] x = dense(cells(a, modes) * width);
-                double[] y = new double[Math.toIntExact(cells(a, others(a, modes)) * width)];
+                double[] x = dense.get("x", cells(a, modes) * width);
+                double[] y = dense.get("y", cells(a, others(a, modes)) * width);
                 yield new OperationRun(
-                        () -> Contraction.multiply(1, a, modes, x, 0, y, width, Parallelism.sequential()), 1);
+                        () -> Contraction.multiply(1, a, modes, x, 0, y, width, parallelism), 1);
             }
             case TTV -> {
-                double[] v = dense(cells(a, modes));
+                double[] v = dense.get("x", cells(a, modes));
                 yield new OperationRun(() -> Ttv.multiply(a, modes[0], v), 1);
             }
             case TTM -> {
-                double[] m = dense(cells(a, modes) * width);
+                double[] m = dense.get("x", cells(a, modes) * width);
                 yield new OperationRun(() -> Ttm.multiplyTransposed(a, modes[0], m, width, Parallelism.sequential()),
                         1);
             }
             case MTTKRP -> {
                 double[][] factors = IntStream.range(0, a.shape().rank())
-                        .mapToObj(d -> d == modes[0] ? new double[0] : dense(cells(a, d) * width))
+                        .mapToObj(d -> d == modes[0] ? new double[0] : dense.get("factor " + d, cells(a, d) * width))
                         .toArray(double[][]::new);
-                double[] m = new double[Math.toIntExact(cells(a, modes) * width)];
-                yield new OperationRun(() -> Mttkrp.multiply(a, modes[0], factors, width, m), 1);
+                double[] m = dense.get("result", cells(a, modes) * width);
+                yield new OperationRun(() -> Mttkrp.multiply(a, modes[0], factors, width, m, parallelism), 1);
             }
             case TENSORDOT -> tensordot(a, modes);
             case SLICE -> slices(a, coordinates, modes, random);
@@ -129,13 +132,5 @@ record OperationRun(Runnable call, int count) {
     private static int[] others(GcsArray a, int[] modes) {
         return IntStream.range(0, a.shape().rank()).filter(d -> Arrays.stream(modes).noneMatch(mode -> mode == d))
                 .toArray();
-    }
-
-    private static double[] dense(long size) {
-        double[] numbers = new double[Math.toIntExact(size)];
-        for (int k = 0; k < numbers.length; k++) {
-            numbers[k] = 1 + (k & 7) * 0.125;
-        }
-        return numbers;
     }
 }

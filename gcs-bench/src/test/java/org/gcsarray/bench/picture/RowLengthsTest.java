@@ -1,4 +1,4 @@
-package org.gcsarray.bench.report;
+package org.gcsarray.bench.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -17,7 +17,7 @@ import net.jqwik.api.Tuple;
 import net.jqwik.api.Tuple.Tuple2;
 import org.junit.jupiter.api.Test;
 
-import org.gcsarray.bench.report.RowLengths.Bin;
+import org.gcsarray.bench.picture.RowLengths.Bin;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;

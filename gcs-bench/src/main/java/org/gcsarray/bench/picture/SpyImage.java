@@ -1,4 +1,4 @@
-package org.gcsarray.bench.report;
+package org.gcsarray.bench.picture;
 
 import java.awt.image.BufferedImage;
 import java.awt.image.IndexColorModel;

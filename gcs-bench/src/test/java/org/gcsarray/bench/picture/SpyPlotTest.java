@@ -1,4 +1,4 @@
-package org.gcsarray.bench.report;
+package org.gcsarray.bench.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

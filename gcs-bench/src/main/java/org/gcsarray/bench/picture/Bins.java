@@ -1,4 +1,4 @@
-package org.gcsarray.bench.report;
+package org.gcsarray.bench.picture;
 
 /// Numbers `0 .. size-1` cut into bins of nearly equal width: number i lies in bin `floor(i * count / size)`.
 ///
