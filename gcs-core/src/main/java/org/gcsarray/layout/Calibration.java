@@ -105,6 +105,16 @@ public record Calibration(int version, String machine, Map<Constant, Double> con
         }
     }
 
+    /// Returns the same for a machine whose caches hold everything: predictions with it are lower bounds.
+    public Calibration withoutMisses() {
+        Map<Constant, Double> free = new EnumMap<>(constants);
+        for (Constant miss : new Constant[] {Constant.MISS_L1, Constant.MISS_L2, Constant.ADD_MISS_L1,
+            Constant.ADD_MISS_L2, Constant.MISS_PAGE}) {
+            free.put(miss, 0.0);
+        }
+        return new Calibration(version, machine, free);
+    }
+
     /// Returns a constant.
     public double of(Constant constant) {
         return constants.getOrDefault(constant, 0.0);

@@ -166,9 +166,14 @@ public final class CostModel {
 
         /// Adds the time of fetching what lies in one entry for each index tuple of some dimensions, of `entryBytes` bytes.
         private void lines(String what, long dimensions, int entryBytes, Constant l1, Constant l2) {
-            add("cache lines of " + what, order.misses(dimensions, entryBytes, step(Constant.CACHE_L1), LINE) * step(l1)
-                    + order.misses(dimensions, entryBytes, step(Constant.CACHE_L2), LINE) * step(l2)
-                    + order.misses(dimensions, entryBytes, TRANSLATED, PAGE) * step(Constant.MISS_PAGE));
+            add("cache lines of " + what, misses(dimensions, entryBytes, step(Constant.CACHE_L1), LINE, l1)
+                    + misses(dimensions, entryBytes, step(Constant.CACHE_L2), LINE, l2)
+                    + misses(dimensions, entryBytes, TRANSLATED, PAGE, Constant.MISS_PAGE));
+        }
+
+        /// Counts nothing for misses that cost nothing.
+        private double misses(long dimensions, int entryBytes, double capacity, int granule, Constant each) {
+            return step(each) == 0 ? 0 : order.misses(dimensions, entryBytes, capacity, granule) * step(each);
         }
 
         private void read(String what, long dimensions, int entryBytes) {

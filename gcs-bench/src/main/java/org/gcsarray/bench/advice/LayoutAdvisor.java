@@ -56,6 +56,9 @@ public final class LayoutAdvisor {
     /// Predicted times up to this many times the least may turn out to be the least.
     private static final double MARGIN = 1.5;
 
+    /// Layouts whose misses are counted in any case.
+    private static final int FIRST = 8;
+
     /// Predicted or measured times this close count as equal; then fewer bytes decide.
     private static final double TIE = 1.01;
 
@@ -140,10 +143,11 @@ public final class LayoutAdvisor {
         Optional<DimensionReduction> current = array instanceof CompressedArray compressed
                 ? Optional.of(compressed.reduction())
                 : Optional.empty();
-        Reasons reasons = new Reasons(coordinates, workload, best, search.leastBytes());
+        LayoutBytes least = search.leastBytes();
+        Reasons reasons = new Reasons(coordinates, workload, best, least);
         return new Advice(array.shape(), array.dtype(), coordinates.nse(), coordinates.byteSize(), workload,
                 search.layouts.size(), search.pruned, best, search.baselines(), measure, reasons.recommendation(),
-                reasons.conversion(search.candidate(current.orElse(search.leastBytes().layout()), false),
+                reasons.conversion(search.candidate(current.orElse(least.layout()), false),
                         current.isPresent(), search.conversion(best.getFirst().layout()), runs));
     }
 
@@ -166,20 +170,53 @@ public final class LayoutAdvisor {
             this.space = LayoutSpace.of(counts, workload);
             this.layouts = space.layouts();
             this.pruned = space.pruned();
-            countAtOnce();
-            this.model = new CostModel(calibration, array.dtype().byteWidth(), counts::estimate, threads,
-                    this::longestRow);
+            this.model = model(calibration);
         }
 
-        /// Finds out which counts the model asks for and takes them in one pass.
-        private void countAtOnce() {
+        private CostModel model(Calibration costs) {
+            return new CostModel(costs, array.dtype().byteWidth(), counts::estimate, threads, this::longestRow);
+        }
+
+        /// Returns the layouts that may be listed or come within the margin of the best. Without cache misses a prediction needs few counts
+        /// and is too low; only where that leaves a layout a chance, its misses are counted.
+        private List<DimensionReduction> promising() {
+            CostModel low = model(calibration.withoutMisses());
+            count(calibration.withoutMisses(), layouts);
+            List<Predicted> bounds = predict(low, layouts);
+            List<DimensionReduction> first = bounds.stream().limit(Math.max(listed, FIRST)).map(Predicted::layout)
+                    .toList();
+            count(calibration, first);
+            double limit = MARGIN * predict(model, first).stream().mapToDouble(Predicted::nanos).min().orElse(0);
+            List<DimensionReduction> all = new ArrayList<>(first);
+            bounds.stream().skip(first.size()).filter(one -> one.nanos <= limit).forEach(one -> all.add(one.layout));
+            count(calibration, all);
+            return all;
+        }
+
+        /// Finds out which counts predictions ask for, as if indices were spread evenly, and takes them in one pass.
+        private void count(Calibration costs, List<DimensionReduction> some) {
             Set<Projection> wanted = new LinkedHashSet<>();
-            CostModel asking = new CostModel(calibration, array.dtype().byteWidth(), projection -> {
+            CostModel asking = new CostModel(costs, array.dtype().byteWidth(), projection -> {
                 wanted.add(projection);
-                return counts.nse();
+                return spread(projection);
             });
-            layouts.forEach(layout -> asking.cost(layout, workload));
+            some.forEach(layout -> asking.cost(layout, workload));
             counts.estimateAll(wanted);
+        }
+
+        private double spread(Projection projection) {
+            double cells = 1;
+            for (long rest = projection.set(); rest != 0; rest &= rest - 1) {
+                cells *= array.shape().extent(Long.numberOfTrailingZeros(rest));
+            }
+            cells = Math.max(1, cells / (1L << projection.shift()));
+            return cells * -Math.expm1(-counts.nse() / cells);
+        }
+
+        private List<Predicted> predict(CostModel by, List<DimensionReduction> some) {
+            return some.stream().map(layout -> new Predicted(layout, by.cost(layout, workload).nanos()))
+                    .filter(one -> one.nanos < Double.POSITIVE_INFINITY)
+                    .sorted(Comparator.comparingDouble(Predicted::nanos)).toList();
         }
 
         private double longestRow(DimensionReduction layout) {
@@ -195,10 +232,7 @@ public final class LayoutAdvisor {
                         .map(bytes -> new Candidate(bytes, new LayoutCost(List.of()), false, Optional.empty()))
                         .toList();
             }
-            List<Predicted> predicted = layouts.stream()
-                    .map(layout -> new Predicted(layout, model.cost(layout, workload).nanos()))
-                    .filter(one -> one.nanos < Double.POSITIVE_INFINITY)
-                    .sorted(Comparator.comparingDouble(Predicted::nanos)).toList();
+            List<Predicted> predicted = predict(model, promising());
             List<DimensionReduction> finalists = finalists(predicted);
             List<Candidate> candidates = new ArrayList<>();
             predicted.stream().limit(listed).forEach(

@@ -37,11 +37,14 @@ class LayoutAdvisorTest {
         Map<Constant, Double> constants = new EnumMap<>(Constant.class);
         for (Constant constant : Constant.values()) {
             constants.put(constant, switch (constant) {
-                case GATHER_8, GATHER_16, GATHER_32 -> 1.0;
-                case BYTE_NEAR, BYTE_FAR -> 0.05;
-                case PANEL, PANEL_SCATTER, FACTOR, FIBRE -> 0.3;
-                case SORT, SCAN -> 15.0;
-                default -> 3.0;
+                case CACHE_L1 -> 32768.0;
+                case CACHE_L2 -> 1048576.0;
+                case BYTE_NEAR, BYTE_FAR, CLEAR_FAR -> 0.05;
+                case GATHER_8, GATHER_16, GATHER_32, SCATTER, MISS_L1, ADD_MISS_L1 -> 0.5;
+                case PANEL, PANEL_SCATTER, PANEL_DECODE, FACTOR, FACTOR_SCATTER, FIBRE -> 0.3;
+                case ORDERED, DECODE, DECODE_PLAIN, FACTOR_DECODE, MISS_L2, ADD_MISS_L2, STEP -> 2.0;
+                case SORT, FIBRE_DECODE, FIBRE_SORT, PRODUCT, SCAN -> 15.0;
+                default -> 6.0;
             });
         }
         return new Calibration(Calibration.VERSION, "none", constants);
