@@ -1,4 +1,4 @@
-/// All layouts of a shape and their exact bytes.
+/// All layouts of a shape, their exact bytes, and the predicted time of operations in them.
 ///
 /// ```
 /// rank N:  N!(N-1) layouts  ->  2^N - 2 storage classes  ->  bytes, plain and hyper-sparse rows
@@ -13,6 +13,12 @@
 ///                  estimate -> SketchPass     many sets in one pass, a TupleSketch for each
 /// LayoutPrediction rank <= 8   every class counted
 ///                  above       ClassSearch    of the MinimalRows the promising ones sketched, of these the best counted
+/// ```
+///
+/// Times are predicted from the same counts and from costs that are measured elsewhere:
+///
+/// ```
+/// Workload of Operations, DimensionReduction -> CostModel (Traversal: counts of lines and pages) x Calibration -> LayoutCost
 /// ```
 ///
 /// This package knows `format`, `index`, `buffer` and `shape`.

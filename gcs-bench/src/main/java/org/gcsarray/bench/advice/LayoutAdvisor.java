@@ -42,8 +42,8 @@ import org.gcsarray.shape.SmoothShape;
 /// System.out.println(advice.reason());
 /// ```
 ///
-/// Every layout gets a predicted time ([CostModel]); with a budget, up to four whose predictions lie close together are timed, and the
-/// fastest is recommended. Without operations the layout of the least bytes is, predicted exactly. Bytes of everything listed are exact.
+/// Every layout gets a predicted time ([CostModel]), those that cannot come near the best one without their cache misses; with a budget, up
+/// to four whose predictions lie close together are timed, and the fastest is recommended. Without operations the layout of the least bytes is, predicted exactly. Bytes of everything listed are exact.
 /// Without a budget the answer depends on the array, the workload and the calibration alone; the samples that are timed also on
 /// the seed. Values of another type than float64 are timed as float64. Immutable, safe to share.
 public final class LayoutAdvisor {
