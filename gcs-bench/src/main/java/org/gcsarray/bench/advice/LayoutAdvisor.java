@@ -157,7 +157,6 @@ public final class LayoutAdvisor {
         private final CooArray array;
         private final Workload workload;
         private final DistinctCounts counts;
-        private final LayoutSpace space;
         private final List<DimensionReduction> layouts;
         private final String pruned;
         private final CostModel model;
@@ -167,7 +166,7 @@ public final class LayoutAdvisor {
             this.array = array;
             this.workload = workload;
             this.counts = DistinctCounts.of(array);
-            this.space = LayoutSpace.of(counts, workload);
+            LayoutSpace space = LayoutSpace.of(counts, workload);
             this.layouts = space.layouts();
             this.pruned = space.pruned();
             this.model = model(calibration);
