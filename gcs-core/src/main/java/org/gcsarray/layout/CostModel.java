@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.Calibration.Constant;
 import org.gcsarray.layout.DistinctCounts.Projection;
@@ -91,9 +91,7 @@ public final class CostModel {
             this.order = new Traversal(layout, counts);
             this.nse = order.distinct(order.all());
             this.listed = order.distinct(order.rows());
-            double plain = layout.rowCount() * 4.0;
-            this.hyper = !DenseRows.isPossible(layout.rowCount())
-                    || listed * (Indices.widthFor(layout.rowCount()) + 4.0) < plain;
+            this.hyper = RowIndex.isHyperSmaller(layout.rowCount(), Math.round(listed));
         }
 
         OperationCost cost(Operation operation, double calls) {

@@ -39,6 +39,7 @@ final class Confirmation {
     private final long seed;
     private final Parallelism parallelism;
     private final DenseOperands operands = new DenseOperands();
+    private final List<Double> nanosOfFirst = new ArrayList<>();
     private double sampled;
 
     /// @param array canonical float64 array with elements
@@ -63,8 +64,11 @@ final class Confirmation {
             long now = System.nanoTime();
             timings.add(pair(first, samples.get(k), now + (end - now) / (samples.size() - k)));
         }
-        timings.add(0,
-                new Timing(first.nanos(), 1, 1, 1, timings.isEmpty() ? 1 : timings.getFirst().rounds(), sampled));
+        if (timings.isEmpty()) {
+            // the only one has nobody to take turns with
+            pair(first, first, end);
+        }
+        timings.add(0, new Timing(Statistics.median(numbers(nanosOfFirst)), 1, 1, 1, nanosOfFirst.size(), sampled));
         return timings;
     }
 
@@ -118,6 +122,7 @@ final class Confirmation {
             double last = first.nanos();
             ratios.add((b + again) / (a + last));
             nanos.add((b + again) / 2);
+            nanosOfFirst.add((a + last) / 2);
             interval = ratios.size() < LEAST_ROUNDS ? new double[] {0, Double.MAX_VALUE}
                     : Statistics.medianInterval(seed, numbers(ratios));
         } while (System.nanoTime() < end && ratios.size() < MOST_ROUNDS && !isClear(interval));

@@ -15,7 +15,7 @@ import org.gcsarray.layout.Layouts;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.shape.SmoothShape;
 
-/// The layouts that an advice compares: all up to rank 8, above that those that the search for the least bytes kept and those that serve
+/// The layouts that an advice compares: one for each storage class if bytes alone count, otherwise all up to rank 8, above that those that the search for the least bytes kept and those that serve
 /// an operation, each in a few orders.
 ///
 /// @param layouts layouts
@@ -26,6 +26,9 @@ record LayoutSpace(List<DimensionReduction> layouts, String pruned) {
 
     static LayoutSpace of(DistinctCounts counts, Workload workload) {
         SmoothShape shape = counts.shape();
+        if (workload.items().isEmpty()) {
+            return classes(LayoutPrediction.search(counts), shape);
+        }
         if (Layouts.isComplete(shape.rank())) {
             List<DimensionReduction> all = new ArrayList<>();
             Layouts.forEach(shape, all::add);
@@ -46,6 +49,14 @@ record LayoutSpace(List<DimensionReduction> layouts, String pruned) {
                         + " layouts were compared, those of the least bytes and those "
                         + "whose rows or columns are the modes of an operation, each group in the order of its dimensions "
                         + "and by extent");
+    }
+
+    /// Orders within a group do not change bytes: one layout for each set of row dimensions.
+    private static LayoutSpace classes(LayoutPrediction.Search search, SmoothShape shape) {
+        return new LayoutSpace(search.layouts().stream().map(LayoutBytes::layout).distinct().toList(),
+                search.isComplete() ? ""
+                        : "rank " + shape.rank() + ": " + search.considered() + " of " + search.of()
+                                + " storage classes were looked at");
     }
 
     private static int[] without(SmoothShape shape, int[] dimensions) {
