@@ -1,0 +1,126 @@
+package org.gcsarray.index;
+
+/// What one output dimension of an [IndexTransform] computes from an input position `x`.
+///
+/// ```
+/// Constant     offset
+/// Affine       offset + stride * x[dimension]
+/// Cyclic       offset + stride * floorMod(x[dimension] + shift, period)
+/// IndexArray   offset + stride * table[x - lower bounds of the domain]
+/// ```
+///
+/// A stride is never 0: the factories give a [Constant] instead. Offsets, strides and table values are any 64-bit numbers; what they
+/// compute is exact or an [ArithmeticException].
+public sealed interface OutputIndexMap {
+
+    /// The same output everywhere.
+    ///
+    /// @param offset output
+    record Constant(long offset) implements OutputIndexMap {}
+
+    /// A multiple of one input dimension.
+    ///
+    /// @param offset    output at position 0
+    /// @param stride    distance of the outputs of neighbouring positions, not 0
+    /// @param dimension input dimension
+    record Affine(long offset, long stride, int dimension) implements OutputIndexMap {
+
+        /// Checks the stride.
+        ///
+        /// @throws IllegalArgumentException if it is 0
+        public Affine {
+            checkStride(stride);
+        }
+    }
+
+    /// One input dimension taken round a circle: what rotations and tilings are made of.
+    ///
+    /// @param offset    output at the begin of a period
+    /// @param stride    distance of neighbouring outputs within a period, not 0
+    /// @param dimension input dimension
+    /// @param shift     place within the period of position 0, in `0..period-1`
+    /// @param period    number of different outputs, `1..INF`
+    record Cyclic(long offset, long stride, int dimension, long shift, long period) implements OutputIndexMap {
+
+        /// Checks stride and period.
+        ///
+        /// @throws IllegalArgumentException if the stride is 0, the period is outside `1..INF` or the shift outside `0..period-1`
+        public Cyclic {
+            checkStride(stride);
+            if (shift < 0 || shift >= period || period > IndexInterval.INF) {
+                throw new IllegalArgumentException("shift " + shift + " and period " + period
+                        + " are not valid; needs 0 <= shift < period <= " + IndexInterval.INF);
+            }
+        }
+    }
+
+    /// Outputs listed one by one, along one or several input dimensions.
+    ///
+    /// @param offset output for the table value 0
+    /// @param stride factor of the table values, not 0
+    /// @param table  of the rank of the domain; each extent is 1 where the output does not depend on the dimension, else the size of the
+    ///               input dimension, or a period of it
+    /// @param bounds interval in which every table value that is used must lie
+    record IndexArray(long offset, long stride, IndexTable table, IndexInterval bounds) implements OutputIndexMap {
+
+        /// Checks the stride.
+        ///
+        /// @throws IllegalArgumentException if it is 0
+        public IndexArray {
+            checkStride(stride);
+        }
+
+        /// Returns the output for a table value.
+        ///
+        /// @throws IndexOutOfBoundsException if the value is outside the bounds
+        /// @throws ArithmeticException       if the output exceeds 64 bits
+        long output(long value) {
+            if (!bounds.contains(value)) {
+                throw new IndexOutOfBoundsException("index array value " + value + " is outside " + bounds);
+            }
+            return Math.addExact(offset, Math.multiplyExact(stride, value));
+        }
+    }
+
+    private static void checkStride(long stride) {
+        if (stride == 0) {
+            throw new IllegalArgumentException("stride is 0; a map of stride 0 is a Constant");
+        }
+    }
+
+    /// Returns `offset + stride * x[dimension]`; a [Constant] if the stride is 0.
+    static OutputIndexMap affine(long offset, long stride, int dimension) {
+        return stride == 0 ? new Constant(offset) : new Affine(offset, stride, dimension);
+    }
+
+    /// Returns `offset + stride * floorMod(x[dimension] + shift, period)`, the shift brought into `0..period-1`; a [Constant] if the
+    /// stride is 0 or the period 1.
+    ///
+    /// @throws IllegalArgumentException if the period is below 1
+    static OutputIndexMap cyclic(long offset, long stride, int dimension, long shift, long period) {
+        return stride == 0 || period == 1 ? new Constant(offset)
+                : new Cyclic(offset, stride, dimension, period < 1 ? shift : Math.floorMod(shift, period), period);
+    }
+
+    /// Returns `offset + stride * table[x - lower bounds]`; a [Constant] if the stride is 0.
+    static OutputIndexMap indexArray(long offset, long stride, IndexTable table, IndexInterval bounds) {
+        return stride == 0 ? new Constant(offset) : new IndexArray(offset, stride, table, bounds);
+    }
+
+    /// Returns the output at a position, which the caller has checked. O(rank of the table) for an [IndexArray], else O(1).
+    ///
+    /// @param domain input domain of the transform, for the lower bounds that a table is relative to
+    /// @param x      one position per input dimension
+    /// @throws IndexOutOfBoundsException if a table value is outside its bounds
+    /// @throws ArithmeticException       if the output exceeds 64 bits
+    default long apply(IndexDomain domain, long... x) {
+        return switch (this) {
+            case Constant(long offset) -> offset;
+            case Affine(long offset, long stride, int d) ->
+                Math.addExact(offset, Math.multiplyExact(stride, x[d]));
+            case Cyclic(long offset, long stride, int d, long shift, long period) -> Math.addExact(offset,
+                    Math.multiplyExact(stride, Math.floorMod(Math.floorMod(x[d], period) + shift, period)));
+            case IndexArray array -> array.output(array.table().get(x, domain));
+        };
+    }
+}

@@ -1,0 +1,28 @@
+package org.gcsarray.index;
+
+/// Labels as messages show them: JSON strings.
+final class Quoted {
+
+    private Quoted() {}
+
+    static String of(String label) {
+        StringBuilder quoted = new StringBuilder("\"");
+        for (int i = 0; i < label.length(); i++) {
+            char c = label.charAt(i);
+            switch (c) {
+                case '"', '\\' -> quoted.append('\\').append(c);
+                case '\n' -> quoted.append("\\n");
+                case '\r' -> quoted.append("\\r");
+                case '\t' -> quoted.append("\\t");
+                default -> {
+                    if (c < ' ') {
+                        quoted.append("\\u%04x".formatted((int) c));
+                    } else {
+                        quoted.append(c);
+                    }
+                }
+            }
+        }
+        return quoted.append('"').toString();
+    }
+}
