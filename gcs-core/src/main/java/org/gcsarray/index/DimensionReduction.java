@@ -1,6 +1,10 @@
 package org.gcsarray.index;
 
 import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.SequencedSet;
+import java.util.stream.IntStream;
 
 import org.gcsarray.shape.SmoothShape;
 
@@ -296,6 +300,22 @@ public final class DimensionReduction {
             permuted[j] = inverse[dimensions[j]];
         }
         return new DimensionReduction(permutedShape, permuted, partitioning);
+    }
+
+    /// Returns the layout that another shape inherits from this one: each dimension is replaced by the axes that take its place, axes that
+    /// take no place become the last columns. If no row (column) dimension is left, the first column (last row) axis takes its place.
+    ///
+    /// @param other shape of rank 2 or more
+    /// @param axes  for each dimension of this layout of two groups, axes of the other shape; of an axis named twice, the first place counts
+    /// @throws ArithmeticException if a group of the other shape exceeds 63 bits
+    public DimensionReduction inheritedBy(SmoothShape other, List<int[]> axes) {
+        SequencedSet<Integer> order = new LinkedHashSet<>();
+        IntStream.of(rowDimensions()).flatMap(d -> IntStream.of(axes.get(d))).forEach(order::add);
+        int rows = order.size();
+        IntStream.of(columnDimensions()).flatMap(d -> IntStream.of(axes.get(d))).forEach(order::add);
+        IntStream.range(0, other.rank()).forEach(order::add);
+        return of(other, order.stream().mapToInt(Integer::intValue).toArray(),
+                Math.clamp(rows, 1, other.rank() - 1));
     }
 
     /// Returns the layout with rows and columns exchanged: `2,0|1` becomes `1|2,0`. O(N).

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -75,20 +76,38 @@ public final class IndexDomain {
     ///
     /// @throws IllegalArgumentException if an extent exceeds `2^62 - 1`, beyond which there are no positions
     public static IndexDomain ofShape(SmoothShape shape) {
-        return of(Arrays.stream(shape.extents()).mapToObj(extent -> IndexInterval.sized(0, extent))
-                .toArray(IndexInterval[]::new));
+        IndexInterval[] intervals = new IndexInterval[shape.rank()];
+        for (int d = 0; d < intervals.length; d++) {
+            if (shape.extent(d) > IndexInterval.INF) {
+                throw new IllegalArgumentException("extent " + shape.extent(d) + " of dimension " + d
+                        + " exceeds the number of index positions from 0 on, " + IndexInterval.INF);
+            }
+            intervals[d] = IndexInterval.sized(0, shape.extent(d));
+        }
+        return of(intervals);
     }
 
     /// Returns the domain of a rank of which nothing is known: `(-inf*, +inf*)` everywhere.
     ///
     /// @throws IllegalArgumentException if the rank is outside 0..32
     public static IndexDomain unbounded(int rank) {
-        if (rank < 0) {
-            throw new IllegalArgumentException("rank is " + rank + "; must be at least 0");
-        }
-        IndexInterval[] intervals = new IndexInterval[Math.min(rank, Shape.MAX_RANK + 1)];
+        IndexInterval[] intervals = new IndexInterval[checkRank(rank)];
         Arrays.fill(intervals, IndexInterval.unbounded());
         return of(intervals);
+    }
+
+    /// Returns a builder for domains of a rank, for bounds given as lists.
+    ///
+    /// @throws IllegalArgumentException if the rank is outside 0..32
+    public static IndexDomainBuilder builder(int rank) {
+        return new IndexDomainBuilder(checkRank(rank));
+    }
+
+    private static int checkRank(int rank) {
+        if (rank < 0 || rank > Shape.MAX_RANK) {
+            throw new IllegalArgumentException("rank is " + rank + "; must be in 0.." + Shape.MAX_RANK);
+        }
+        return rank;
     }
 
     /// Returns the number of dimensions.
@@ -128,7 +147,12 @@ public final class IndexDomain {
 
     /// Returns whether no dimension has a label.
     public boolean isUnlabelled() {
-        return Arrays.stream(labels).allMatch(String::isEmpty);
+        return unlabelledDimensions().length == labels.length;
+    }
+
+    /// Returns the dimensions without a label, ascending.
+    int[] unlabelledDimensions() {
+        return IntStream.range(0, labels.length).filter(d -> labels[d].isEmpty()).toArray();
     }
 
     /// Returns whether some dimension is empty with both bounds explicit, so that no position can ever be added.
@@ -174,8 +198,120 @@ public final class IndexDomain {
         return new IndexDomain(intervals, names.toArray(String[]::new));
     }
 
+    /// Returns the domain with other flags, the bounds as they are.
+    ///
+    /// @param lowers whether each lower bound is implicit
+    /// @param uppers whether each upper bound is implicit
+    /// @throws IllegalArgumentException if there is not one flag of either kind per dimension
+    public IndexDomain withImplicit(boolean[] lowers, boolean[] uppers) {
+        if (lowers.length != intervals.length || uppers.length != intervals.length) {
+            throw new IllegalArgumentException(lowers.length + " lower and " + uppers.length
+                    + " upper flags given; a domain of rank " + intervals.length + " needs one per dimension");
+        }
+        return map(d -> intervals[d].withImplicit(lowers[d], uppers[d]));
+    }
+
+    /// Returns the domain of the same labels and the intervals that a function gives for each dimension.
+    IndexDomain map(IntFunction<IndexInterval> interval) {
+        return new IndexDomain(
+                IntStream.range(0, intervals.length).mapToObj(interval).toArray(IndexInterval[]::new), labels);
+    }
+
+    /// Returns the interval that two domains both describe, dimension by dimension: see [DomainJoin#MERGE].
+    ///
+    /// @throws IllegalArgumentException if ranks, bounds or labels do not match
+    public IndexDomain merge(IndexDomain other) {
+        return DomainJoin.MERGE.of(this, other);
+    }
+
+    /// Returns the least domain that contains both: see [DomainJoin#HULL].
+    ///
+    /// @throws IllegalArgumentException if ranks or labels do not match
+    public IndexDomain hull(IndexDomain other) {
+        return DomainJoin.HULL.of(this, other);
+    }
+
+    /// Returns what lies in both domains: see [DomainJoin#INTERSECT].
+    ///
+    /// @throws IllegalArgumentException if ranks or labels do not match
+    public IndexDomain intersect(IndexDomain other) {
+        return DomainJoin.INTERSECT.of(this, other);
+    }
+
+    /// Returns this domain with bounds of the other in place of unknown ones: see [DomainJoin#CONSTRAIN].
+    ///
+    /// @throws IllegalArgumentException if ranks or labels do not match or bounds do not make an interval
+    public IndexDomain constrain(IndexDomain other) {
+        return DomainJoin.CONSTRAIN.of(this, other);
+    }
+
+    /// Returns the domain of some dimensions in the given order.
+    ///
+    /// @param dimensions distinct numbers in `-rank..rank-1`, negative ones counted from the end
+    /// @throws IllegalArgumentException if a dimension does not exist or occurs twice
+    public IndexDomain subset(int... dimensions) {
+        int[] chosen = DimensionChoice.ofNumbers(this, dimensions);
+        return new IndexDomain(Arrays.stream(chosen).mapToObj(d -> intervals[d]).toArray(IndexInterval[]::new),
+                Arrays.stream(chosen).mapToObj(d -> labels[d]).toArray(String[]::new));
+    }
+
+    /// Returns the domain of some dimensions, given by their labels, in the given order.
+    ///
+    /// @throws IllegalArgumentException if nobody has a label or it occurs twice
+    public IndexDomain subset(List<String> names) {
+        return subset(DimensionChoice.ofLabels(this, names));
+    }
+
+    /// Returns the domain with dimensions in reverse order.
+    public IndexDomain transpose() {
+        return subset(IntStream.range(0, intervals.length).map(d -> intervals.length - 1 - d).toArray());
+    }
+
+    /// Returns the domain whose dimension i is dimension `permutation[i]` of this one.
+    ///
+    /// @throws IllegalArgumentException if not every dimension is named exactly once
+    public IndexDomain transpose(int... permutation) {
+        if (permutation.length != intervals.length) {
+            throw new IllegalArgumentException("permutation " + Arrays.toString(permutation) + " has length "
+                    + permutation.length + "; a domain of rank " + intervals.length + " needs " + intervals.length);
+        }
+        return subset(permutation);
+    }
+
+    /// Returns this domain cut to another, whose dimensions are matched by label where both domains have labels, else by position.
+    ///
+    /// Unlabelled dimensions of `box` match unlabelled ones of this domain from left to right. A matched dimension takes the interval of
+    /// `box`, both bounds explicit, and keeps its label; a domain without labels takes those of `box`. Dimensions of this domain that
+    /// match none stay as they are. O(rank²).
+    ///
+    /// @throws IllegalArgumentException  if a label or an unlabelled dimension of `box` has no partner, or the ranks differ although one
+    ///                                   domain is unlabelled or `box` has unlabelled dimensions
+    /// @throws IndexOutOfBoundsException if an interval of `box` leaves the explicit bounds of its partner
+    public IndexDomain slice(IndexDomain box) {
+        int[] partners = DomainCut.partners(this, box);
+        IndexDomain sliced = DomainCut.of(this, box, partners);
+        return isUnlabelled() ? sliced.withLabels(box.labels()) : sliced;
+    }
+
+    /// Returns this domain cut to a box, dimension by dimension; all bounds become explicit. O(rank).
+    ///
+    /// @throws IllegalArgumentException  if there is not one interval per dimension
+    /// @throws IndexOutOfBoundsException if an interval leaves the explicit bounds of its dimension
+    public IndexDomain slice(IndexInterval... box) {
+        return DomainCut.of(this, of(box), DomainCut.byPosition(this, box.length, "box"));
+    }
+
+    /// Returns how messages show a dimension: its number, label and interval.
+    String describe(int dimension) {
+        return "dimension " + dimension + " " + entry(dimension);
+    }
+
+    private String entry(int dimension) {
+        return (labels[dimension].isEmpty() ? "" : Quoted.of(labels[dimension]) + ": ") + intervals[dimension];
+    }
+
     /// Returns how messages name a dimension: `dimension 0 "x"`.
-    String name(int dimension) {
+    public String name(int dimension) {
         return "dimension " + dimension + (labels[dimension].isEmpty() ? "" : " " + Quoted.of(labels[dimension]));
     }
 
@@ -194,8 +330,7 @@ public final class IndexDomain {
     @Override
     public String toString() {
         return intervals.length == 0 ? "{ }"
-                : IntStream.range(0, intervals.length)
-                        .mapToObj(d -> (labels[d].isEmpty() ? "" : Quoted.of(labels[d]) + ": ") + intervals[d])
+                : IntStream.range(0, intervals.length).mapToObj(this::entry)
                         .collect(Collectors.joining(", ", "{ ", " }"));
     }
 }

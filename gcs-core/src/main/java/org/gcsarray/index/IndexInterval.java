@@ -1,5 +1,7 @@
 package org.gcsarray.index;
 
+import java.math.BigInteger;
+
 /// An interval of index positions, `min <= i <= max`, each bound finite or infinite and explicit or implicit.
 ///
 /// An *explicit* bound is a hard limit. An *implicit* one is today's bound of something growable, or unknown: it supplies defaults when
@@ -102,6 +104,156 @@ public record IndexInterval(long min, long max, boolean implicitLower, boolean i
     /// Returns whether a position lies within the bounds; the infinities are in no interval.
     public boolean contains(long index) {
         return isFinite(index) && index >= min && index <= max;
+    }
+
+    /// Returns whether another interval lies within the bounds; an empty one does wherever it is.
+    public boolean contains(IndexInterval inner) {
+        return inner.isEmpty() || (inner.min >= min && inner.max <= max);
+    }
+
+    /// Returns whether another interval lies within the bounds, where an infinite bound of it fits anything.
+    public boolean containsOrUnbounded(IndexInterval inner) {
+        return (inner.min == -INF || inner.min >= min) && (inner.max == INF || inner.max <= max);
+    }
+
+    /// Returns whether both intervals have the same bounds, where an infinite bound of either fits anything.
+    public boolean compatibleOrUnbounded(IndexInterval other) {
+        return (min == -INF || other.min == -INF || min == other.min)
+                && (max == INF || other.max == INF || max == other.max);
+    }
+
+    /// Returns what limits positions: the explicit interval in which implicit bounds became infinities.
+    public IndexInterval effective() {
+        return closed(implicitLower ? -INF : min, implicitUpper ? INF : max);
+    }
+
+    /// Returns the least interval that contains both; if one is empty, the other.
+    ///
+    /// A bound on which both agree is implicit if it is in both; else it has the flag of the interval it was taken from.
+    public IndexInterval hull(IndexInterval other) {
+        return IntervalJoins.hull(this, other);
+    }
+
+    /// Returns what lies in both; if nothing does, the empty interval at the greater lower bound.
+    ///
+    /// A bound on which both agree is implicit if it is in both; else it has the flag of the interval it was taken from.
+    public IndexInterval intersect(IndexInterval other) {
+        return IntervalJoins.intersect(this, other);
+    }
+
+    /// Returns what lies in both, where an explicit bound beats an implicit one even if it is looser. A bound is implicit if it is in
+    /// both; if nothing lies in both, the result is empty at its lower bound.
+    public IndexInterval intersectPreferringExplicit(IndexInterval other) {
+        return IntervalJoins.intersectPreferringExplicit(this, other);
+    }
+
+    /// Returns the interval that both describe: bounds that are implicit and infinite yield to the other, the rest must be equal.
+    ///
+    /// @throws IllegalArgumentException if two bounds differ, or lower and upper bound do not make an interval
+    public IndexInterval merge(IndexInterval other) {
+        return IntervalJoins.merge(this, other);
+    }
+
+    /// Returns this interval with bounds of the other in place of those that are implicit and infinite.
+    ///
+    /// @throws IllegalArgumentException if the bounds do not make an interval
+    public IndexInterval constrain(IndexInterval other) {
+        return IntervalJoins.constrain(this, other);
+    }
+
+    /// Returns the interval moved by an offset; infinite bounds stay.
+    ///
+    /// @throws IllegalArgumentException if a finite bound leaves the finite indices
+    public IndexInterval shift(long offset) {
+        return shift(offset, offset);
+    }
+
+    /// Returns the interval with each finite bound moved by its offset; infinite bounds stay.
+    ///
+    /// @throws IllegalArgumentException if a finite bound leaves the finite indices, or the upper bound passes the lower one
+    public IndexInterval shift(long minOffset, long maxOffset) {
+        return new IndexInterval(moved(min, min + minOffset, minOffset, 1), moved(max, max + maxOffset, maxOffset, 1),
+                implicitLower, implicitUpper);
+    }
+
+    /// Returns the interval moved back by an offset, which may be `-2^63`; infinite bounds stay.
+    ///
+    /// @throws IllegalArgumentException if a finite bound leaves the finite indices
+    public IndexInterval shiftBackward(long offset) {
+        return shiftBackward(offset, offset);
+    }
+
+    /// Returns the interval with each finite bound moved back by its offset; infinite bounds stay.
+    ///
+    /// @throws IllegalArgumentException if a finite bound leaves the finite indices, or the upper bound passes the lower one
+    public IndexInterval shiftBackward(long minOffset, long maxOffset) {
+        return new IndexInterval(moved(min, min - minOffset, minOffset, -1),
+                moved(max, max - maxOffset, maxOffset, -1), implicitLower, implicitUpper);
+    }
+
+    /// A sum that exceeds 64 bits wraps to a number beyond the infinities, because a bound has 63 bits: one test finds both faults.
+    private static long moved(long bound, long sum, long offset, int sign) {
+        if (!isFinite(bound)) {
+            return bound;
+        }
+        if (!isFinite(sum)) {
+            throw new IllegalArgumentException("bound " + bound + " moved by "
+                    + BigInteger.valueOf(offset).multiply(BigInteger.valueOf(sign))
+                    + " is outside the finite indices " + (1 - INF) + " .. " + (INF - 1));
+        }
+        return sum;
+    }
+
+    /// Returns the interval moved to a new lower bound.
+    ///
+    /// @throws IndexOutOfBoundsException if `origin` is no finite index
+    /// @throws IllegalArgumentException  if this interval is not bounded below, or its upper bound leaves the finite indices
+    public IndexInterval shiftTo(long origin) {
+        if (!isFinite(origin)) {
+            throw new IndexOutOfBoundsException(
+                    "origin " + origin + " is outside the finite indices " + (1 - INF) + " .. " + (INF - 1));
+        }
+        if (min == -INF) {
+            throw new IllegalArgumentException(
+                    "interval " + this + " is not bounded below; it cannot be moved to origin " + origin);
+        }
+        return shift(origin - min);
+    }
+
+    /// Returns `[-max, -min]` with flags exchanged; the empty interval at `-min` if empty.
+    ///
+    /// @throws IllegalArgumentException if this interval is empty at the greatest index, where its mirror image would be no interval
+    public IndexInterval negate() {
+        return AffineIntervals.range(this, 0, -1);
+    }
+
+    /// Returns the image `{ offset + multiplier * x }`: the least interval that contains it.
+    ///
+    /// Infinite bounds stay infinite. For a negative multiplier bounds and flags change sides. If empty, the result is empty at the image
+    /// of `min`; else for multiplier 0 it is the point `offset`.
+    ///
+    /// @throws IllegalArgumentException if the image of a finite bound is no finite index
+    public IndexInterval affineRange(long offset, long multiplier) {
+        return AffineIntervals.range(this, offset, multiplier);
+    }
+
+    /// Returns the preimage: all x with `offset + divisor * x` in this interval,
+    /// `ceil((min - offset) / divisor) .. floor((max - offset) / divisor)` for a positive divisor.
+    ///
+    /// Infinite bounds stay infinite. For a negative divisor bounds and flags change sides. If empty, the result is empty at
+    /// `ceil((min - offset) / divisor)`. The interval without finite bounds is its own preimage whatever the offset.
+    ///
+    /// @throws IllegalArgumentException if `divisor` is 0, a difference exceeds 64 bits or a bound of the result is no finite index
+    public IndexInterval affineDomain(long offset, long divisor) {
+        return AffineIntervals.domain(this, offset, divisor);
+    }
+
+    /// Returns all y whose `floor((y - offset) / divisor)` lies in this interval: [#affineRange], longer by `|divisor| - 1` where the
+    /// images of the greatest position end. Empty if this interval is.
+    ///
+    /// @throws IllegalArgumentException if `divisor` is 0 or a finite bound leaves the finite indices
+    public IndexInterval affineInverseDomain(long offset, long divisor) {
+        return AffineIntervals.inverseDomain(this, offset, divisor);
     }
 
     /// Returns the interval as text, such as `[1*, 4)`.

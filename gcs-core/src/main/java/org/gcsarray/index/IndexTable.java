@@ -2,6 +2,7 @@ package org.gcsarray.index;
 
 import java.util.Arrays;
 import java.util.function.LongUnaryOperator;
+import java.util.stream.IntStream;
 
 import org.gcsarray.shape.SmoothShape;
 
@@ -44,6 +45,19 @@ public final class IndexTable {
         return new IndexTable(shape, values);
     }
 
+    /// Returns the table of `rank` dimensions that depends on one of them only; the array belongs to it from now on.
+    static IndexTable along(int dimension, int rank, long... values) {
+        long[] extents = new long[rank];
+        Arrays.fill(extents, 1);
+        extents[dimension] = values.length;
+        return wrap(values, extents);
+    }
+
+    /// Returns the dimensions on which the table depends, ascending.
+    int[] dimensions() {
+        return IntStream.range(0, rank()).filter(this::dependsOn).toArray();
+    }
+
     /// Returns the shape of the table.
     public SmoothShape shape() {
         return shape;
@@ -70,6 +84,8 @@ public final class IndexTable {
     }
 
     /// Returns one number by its row-major position.
+    ///
+    /// @throws IndexOutOfBoundsException if there is no such position
     public long value(int position) {
         return values[position];
     }
@@ -82,12 +98,91 @@ public final class IndexTable {
     public long get(long[] index, IndexDomain origin) {
         long position = 0;
         for (int d = 0; d < strides.length; d++) {
-            long extent = shape.extent(d);
-            if (extent != 1) {
-                position += strides[d] * Math.floorMod(index[d] - origin.interval(d).min(), extent);
+            if (dependsOn(d)) {
+                position += offset(d, index[d] - origin.interval(d).min());
             }
         }
         return values[(int) position];
+    }
+
+    /// Returns the same numbers under other extents, shared. O(rank).
+    ///
+    /// @throws IllegalArgumentException if the product of the extents is not the number of numbers
+    public IndexTable reshape(long... extents) {
+        return wrap(values, extents);
+    }
+
+    /// Returns the table of the given extents whose number at `i` is the number of this one at `first + i`, read cyclically; this table
+    /// itself if nothing changes. O(size of the result).
+    ///
+    /// @throws ArithmeticException if the result has more than `2^31 - 1` numbers
+    IndexTable window(long[] first, long... extents) {
+        SmoothShape wanted = SmoothShape.of(extents);
+        return wanted.equals(shape) && Arrays.stream(first).allMatch(k -> k == 0) ? this
+                : new Picker(IntStream.range(0, rank()).toArray(), first, wanted).pick();
+    }
+
+    /// Returns the table repeated to the given extents. O(size of the result), nothing if the extents are its own.
+    ///
+    /// @throws ArithmeticException if the result has more than `2^31 - 1` numbers
+    IndexTable expand(long... extents) {
+        return window(new long[extents.length], extents);
+    }
+
+    /// Copies numbers of the table in the row-major order of another shape.
+    private final class Picker {
+
+        private final int[] dimensions;
+        private final long[] first;
+        private final SmoothShape target;
+        private final long[] picked;
+        private int count;
+
+        Picker(int[] dimensions, long[] first, SmoothShape target) {
+            this.dimensions = dimensions;
+            this.first = first;
+            this.target = target;
+            this.picked = new long[checkedSize(target.extents())];
+        }
+
+        IndexTable pick() {
+            pick(0, 0);
+            return new IndexTable(target, picked);
+        }
+
+        private void pick(int level, long position) {
+            if (level == dimensions.length) {
+                picked[count++] = values[(int) position];
+                return;
+            }
+            for (long i = 0; i < target.extent(level); i++) {
+                pick(level + 1, position + offset(dimensions[level], first[level] + i));
+            }
+        }
+    }
+
+    /// Returns the number of numbers of a table of the given extents.
+    ///
+    /// @throws ArithmeticException if it exceeds `2^31 - 1`
+    static int checkedSize(long... extents) {
+        SmoothShape shape = SmoothShape.of(extents);
+        if (shape.cellCount().bitLength() > 31) {
+            throw new ArithmeticException("an index array of shape " + shape + " has " + shape.cellCount()
+                    + " numbers; at most 2^31-1 are supported");
+        }
+        return Math.toIntExact(shape.size());
+    }
+
+    /// Returns what a coordinate, taken modulo the extent, adds to the row-major position.
+    long offset(int dimension, long coordinate) {
+        return strides[dimension] * Math.floorMod(coordinate, shape.extent(dimension));
+    }
+
+    /// Returns the sums of the numbers of two tables of one shape.
+    IndexTable plus(IndexTable other) {
+        long[] sums = values.clone();
+        Arrays.setAll(sums, k -> sums[k] + other.values[k]);
+        return new IndexTable(shape, sums);
     }
 
     /// Returns the table of the images of all numbers.

@@ -2,6 +2,7 @@ package org.gcsarray.index;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -36,60 +37,24 @@ public final class IndexTransform {
     ///                                  domain, has an extent other than 1 and the size of the dimension, or stretches over a dimension
     ///                                  whose bounds are not explicit and finite
     public static IndexTransform of(IndexDomain domain, OutputIndexMap... outputs) {
-        if (outputs.length > Shape.MAX_RANK) {
-            throw new IllegalArgumentException("output rank is " + outputs.length + "; at most " + Shape.MAX_RANK
-                    + " dimensions are supported");
-        }
-        OutputIndexMap[] checked = outputs.clone();
-        for (int j = 0; j < checked.length; j++) {
-            switch (checked[j]) {
-                case OutputIndexMap.Constant _ -> {}
-                case OutputIndexMap.Affine affine -> checkDimension(domain, affine.dimension(), j);
-                case OutputIndexMap.Cyclic cyclic -> checkDimension(domain, cyclic.dimension(), j);
-                case OutputIndexMap.IndexArray array -> {
-                    checkTable(domain, array.table(), j);
-                    if (domain.isExplicitlyEmpty()) {
-                        checked[j] = new OutputIndexMap.Constant(0);
-                    }
-                }
-            }
-        }
-        return new IndexTransform(domain, checked);
-    }
-
-    private static void checkDimension(IndexDomain domain, int dimension, int output) {
-        if (dimension < 0 || dimension >= domain.rank()) {
-            throw new IllegalArgumentException("input dimension " + dimension + " of output dimension " + output
-                    + " is outside [0, " + domain.rank() + ")");
-        }
-    }
-
-    private static void checkTable(IndexDomain domain, IndexTable table, int output) {
-        if (table.rank() != domain.rank()) {
-            throw new IllegalArgumentException("index array of output dimension " + output + " has rank "
-                    + table.rank() + "; the domain " + domain + " needs rank " + domain.rank());
-        }
-        for (int d = 0; d < domain.rank(); d++) {
-            IndexInterval interval = domain.interval(d);
-            if (!table.dependsOn(d)) {
-                continue;
-            }
-            if (interval.implicitLower() || interval.implicitUpper() || !interval.isFinite()) {
-                throw new IllegalArgumentException("index array of output dimension " + output + " stretches over "
-                        + domain.name(d) + " with bounds " + interval + "; they must be explicit and finite");
-            }
-            if (table.shape().extent(d) != interval.size()) {
-                throw new IllegalArgumentException("index array of output dimension " + output + " has extent "
-                        + table.shape().extent(d) + " along " + domain.name(d) + " with bounds " + interval
-                        + "; needs 1 or " + interval.size());
-            }
-        }
+        MapChecks.check(domain, outputs);
+        boolean empty = domain.isExplicitlyEmpty();
+        return new IndexTransform(domain, Arrays.stream(outputs)
+                .map(map -> empty && map instanceof OutputIndexMap.IndexArray ? new OutputIndexMap.Constant(0) : map)
+                .toArray(OutputIndexMap[]::new));
     }
 
     /// Returns the transform that maps each position of a domain to itself.
     public static IndexTransform identity(IndexDomain domain) {
         return new IndexTransform(domain, IntStream.range(0, domain.rank())
                 .mapToObj(d -> new OutputIndexMap.Affine(0, 1, d)).toArray(OutputIndexMap[]::new));
+    }
+
+    /// Returns a transform without checking it; the array belongs to it from now on.
+    ///
+    /// Unlike those of [#of], its index arrays may have, along one dimension, a period of the outputs as their extent.
+    static IndexTransform wrap(IndexDomain domain, OutputIndexMap... outputs) {
+        return new IndexTransform(domain, outputs);
     }
 
     /// Returns the input domain.
@@ -117,6 +82,227 @@ public final class IndexTransform {
     /// Returns the maps of all output dimensions.
     public List<OutputIndexMap> outputs() {
         return List.of(outputs);
+    }
+
+    /// Returns the same function in the form in which equal functions on a domain are equal values: no dimension of extent 1 is named, an
+    /// index array that is constant, arithmetic or goes round a circle becomes a [OutputIndexMap.Constant], [OutputIndexMap.Affine] or
+    /// [OutputIndexMap.Cyclic], and one along a single dimension is cut to its shortest period. O(entries of the index arrays).
+    ///
+    /// A dimension with an implicit bound counts as unbounded. An index array with outputs that are no positions stays as it is.
+    ///
+    /// @throws IndexOutOfBoundsException if a value of an index array is outside its bounds
+    /// @throws ArithmeticException       if an output exceeds 64 bits
+    public IndexTransform normalised() {
+        return NormalForm.of(this);
+    }
+
+    /// Returns the outputs at a position. O(outputs), times the input rank for index arrays.
+    ///
+    /// @param position one index per input dimension, each within the explicit bounds of its dimension
+    /// @return one number per output dimension
+    /// @throws IllegalArgumentException  if there is not one index per input dimension
+    /// @throws IndexOutOfBoundsException if indices are outside the domain, or a value of an index array is outside its bounds; the text
+    ///                                   names all such input dimensions
+    /// @throws ArithmeticException       if an output exceeds 64 bits
+    public long[] apply(long... position) {
+        checkPosition(position);
+        long[] result = new long[outputs.length];
+        for (int j = 0; j < result.length; j++) {
+            try {
+                result[j] = outputs[j].apply(domain, position);
+            } catch (IndexOutOfBoundsException | ArithmeticException e) {
+                throw Faults.located("output dimension " + j + " at " + Arrays.toString(position), e);
+            }
+        }
+        return result;
+    }
+
+    private void checkPosition(long[] position) {
+        if (position.length != inputRank()) {
+            throw new IllegalArgumentException(position.length + " indices given; the transform has " + inputRank()
+                    + " input dimensions");
+        }
+        for (int d = 0; d < position.length; d++) {
+            if (!domain.interval(d).effective().contains(position[d])) {
+                throw new IndexOutOfBoundsException(IntStream.range(d, position.length)
+                        .filter(k -> !domain.interval(k).effective().contains(position[k]))
+                        .mapToObj(k -> "index " + position[k] + " of " + domain.name(k) + " is outside "
+                                + domain.interval(k))
+                        .collect(Collectors.joining("; ")));
+            }
+        }
+    }
+
+    /// Returns the interval in which the values of one output lie: the point of a constant, the image of the input interval under an affine
+    /// map (flags included), the span of the values that a cyclic map takes, the image of the bounds of an index array. O(1).
+    ///
+    /// @throws IndexOutOfBoundsException if there is no such output dimension
+    /// @throws IllegalArgumentException  if a bound of the range is no position
+    public IndexInterval outputRange(int output) {
+        return OutputRanges.range(this, output);
+    }
+
+    /// Returns whether the output ranges hold the positions that are reached and no others, as far as the kinds of the maps tell: no index
+    /// array, no stride but 1 and -1, no input dimension used twice, no part of a circle with a turn in it.
+    public boolean isOutputRangeExact() {
+        return OutputRanges.isExact(this);
+    }
+
+    /// Returns the input domain under bounds on the outputs.
+    ///
+    /// Explicit bounds of this transform stay and must keep the explicit output bounds. Implicit ones give way to those that the output
+    /// bounds imply through affine maps, and are explicit from then on if an implying bound is. Implicit output bounds refuse nothing.
+    /// Labels stay. O(rank).
+    ///
+    /// @param outputBounds one interval per output dimension
+    /// @throws IllegalArgumentException  if the ranks differ or an implied bound is no position
+    /// @throws IndexOutOfBoundsException if outputs leave the explicit output bounds; the text names all such dimensions
+    public IndexDomain propagate(IndexDomain outputBounds) {
+        return Propagation.domain(outputBounds, this);
+    }
+
+    /// Returns this transform on the domain of [#propagate], its index arrays bound to the values that the output bounds permit. Applying a
+    /// transform to an array is this, with the domain of the array as the output bounds. Tables are shared.
+    ///
+    /// @param outputBounds one interval per output dimension
+    /// @throws IllegalArgumentException  as for [#propagate]
+    /// @throws IndexOutOfBoundsException as for [#propagate]
+    public IndexTransform propagateToTransform(IndexDomain outputBounds) {
+        return Propagation.transform(outputBounds, this);
+    }
+
+    /// Returns the transform that applies `inner` first: `x -> this(inner(x))`, on the inner domain under the bounds of this one, see
+    /// [#propagate].
+    ///
+    /// Without index arrays O(rank). An affine map after an index array shares its table. A new table is made where this transform has one,
+    /// and where cyclic maps have no closed form; one of a single element becomes a checked constant. The values of the other tables are
+    /// checked when they are used.
+    ///
+    /// @param inner transform into the input space of this one
+    /// @throws IllegalArgumentException  if the ranks do not fit, an implied bound is no position, or a new table would stretch over
+    ///                                   implicit or infinite bounds
+    /// @throws IndexOutOfBoundsException if outputs of `inner` leave the explicit bounds of this transform, or a value of an index array is
+    ///                                   outside its bounds
+    /// @throws ArithmeticException       if an offset, a stride or a product on the way to them exceeds 64 bits; the text names the output
+    public IndexTransform compose(IndexTransform inner) {
+        return Composition.of(this, inner);
+    }
+
+    /// Returns the transform that leads from the outputs back to the inputs. O(rank).
+    ///
+    /// It exists if each map is a constant position, affine with stride 1 or -1, or cyclic with such a stride over exactly one period; no
+    /// input dimension is used twice; and each input dimension that is not used holds one position within explicit bounds. The new input
+    /// dimensions have the ranges of the outputs, with their flags and the labels of the input dimensions they come from.
+    ///
+    /// @throws IllegalArgumentException if it does not exist or has bounds that are no positions; the text names all reasons
+    /// @throws ArithmeticException      if an offset exceeds 64 bits
+    public IndexTransform inverse() {
+        return Inversion.of(this);
+    }
+
+    /// Returns the transform whose input dimension `i` is input dimension `permutation[i]` of this one; tables move along. O(rank), and
+    /// the sizes of the tables.
+    ///
+    /// @throws IllegalArgumentException if it is not a permutation of the input dimensions
+    public IndexTransform transposeInputs(int... permutation) {
+        return InputSpace.transpose(this, permutation);
+    }
+
+    /// Returns the transform with its input dimensions in reverse order.
+    public IndexTransform transposeInputs() {
+        return transposeInputs(IntStream.range(0, inputRank()).map(d -> inputRank() - 1 - d).toArray());
+    }
+
+    /// Returns the transform whose output `i` is output `permutation[i]` of this one. O(outputs).
+    ///
+    /// @throws IllegalArgumentException if it is not a permutation of the output dimensions
+    public IndexTransform transposeOutputs(int... permutation) {
+        Shape.checkPermutation(outputs.length, permutation);
+        return wrap(domain, Arrays.stream(permutation).mapToObj(j -> outputs[j]).toArray(OutputIndexMap[]::new));
+    }
+
+    /// Returns the transform with its outputs in reverse order.
+    public IndexTransform transposeOutputs() {
+        return transposeOutputs(IntStream.range(0, outputs.length).map(j -> outputs.length - 1 - j).toArray());
+    }
+
+    /// Returns the transform whose outputs are those of this one plus `offsets`. Tables are shared. O(outputs).
+    ///
+    /// @param offsets one number per output dimension
+    /// @throws IllegalArgumentException if there is not one per output dimension
+    /// @throws ArithmeticException      if an offset exceeds 64 bits; the text names the output
+    public IndexTransform translateOutputs(long... offsets) {
+        if (offsets.length != outputs.length) {
+            throw new IllegalArgumentException(
+                    offsets.length + " offsets given; the transform has " + outputs.length + " outputs");
+        }
+        OutputIndexMap[] moved = new OutputIndexMap[outputs.length];
+        Faults faults = new Faults();
+        for (int k = 0; k < moved.length; k++) {
+            int j = k;
+            faults.attempt(() -> "output dimension " + j, () -> moved[j] = outputs[j].plus(offsets[j]));
+        }
+        faults.throwIfAny("");
+        return wrap(domain, moved);
+    }
+
+    /// Returns the transform with other flags, the bounds as they are; the bounds of dimensions over which an index array stretches stay
+    /// explicit.
+    ///
+    /// @param lowers whether each lower bound is implicit
+    /// @param uppers whether each upper bound is implicit
+    /// @throws IllegalArgumentException if there is not one flag of either kind per input dimension
+    public IndexTransform withImplicit(boolean[] lowers, boolean[] uppers) {
+        return InputSpace.withImplicit(this, lowers, uppers);
+    }
+
+    /// Returns the transform on a part of its domain: the domain as [IndexDomain#slice(IndexDomain)] cuts it, the outputs as before. Index
+    /// arrays are cut.
+    ///
+    /// @throws IllegalArgumentException  if the dimensions of `box` do not match those of the domain
+    /// @throws IndexOutOfBoundsException if an interval of `box` leaves the explicit bounds of its partner
+    public IndexTransform slice(IndexDomain box) {
+        return InputSpace.cut(this, domain.slice(box));
+    }
+
+    /// Returns the transform on a box of its domain, dimension by dimension; all bounds become explicit. Index arrays are cut.
+    ///
+    /// @throws IllegalArgumentException  if there is not one interval per input dimension
+    /// @throws IndexOutOfBoundsException if an interval leaves the explicit bounds of its dimension
+    public IndexTransform slice(IndexInterval... box) {
+        return InputSpace.cut(this, domain.slice(box));
+    }
+
+    /// Returns whether an input dimension is used by exactly one affine map and by no other map. O(outputs).
+    ///
+    /// @throws IndexOutOfBoundsException if there is no such dimension
+    public boolean isOneToOne(int inputDimension) {
+        Objects.checkIndex(inputDimension, inputRank());
+        int uses = 0;
+        for (OutputIndexMap map : outputs) {
+            uses += switch (map) {
+                case OutputIndexMap.Constant _ -> 0;
+                case OutputIndexMap.Affine affine -> affine.dimension() == inputDimension ? 1 : 0;
+                case OutputIndexMap.Cyclic cyclic -> cyclic.dimension() == inputDimension ? 2 : 0;
+                case OutputIndexMap.IndexArray array -> array.table().dependsOn(inputDimension) ? 2 : 0;
+            };
+        }
+        return uses == 1;
+    }
+
+    /// Returns the transform seen from another input space in which dimensions have moved: `old x[d] = new x[places[d]] + shifts[d]`.
+    ///
+    /// Index arrays move along and keep their form. Several dimensions with one place become its diagonal; a new dimension that is nobody's
+    /// place is referred to by no output. O(rank + size of the index arrays that change).
+    ///
+    /// @param moved  new domain, each position of which stands for one of this domain
+    /// @param places new dimension of each input dimension
+    /// @param shifts what to add to the new position of each input dimension
+    /// @throws IllegalArgumentException if places and shifts do not fit the ranks, or where a dimension indexes an index array the new
+    ///                                  bounds are implicit or leave it
+    /// @throws ArithmeticException      if an offset exceeds 64 bits; the text names the output dimension
+    public IndexTransform relocate(IndexDomain moved, int[] places, long[] shifts) {
+        return new Relocation(domain, moved, places.clone(), shifts.clone()).apply(this);
     }
 
     @Override

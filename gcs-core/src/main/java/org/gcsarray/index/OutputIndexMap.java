@@ -52,6 +52,12 @@ public sealed interface OutputIndexMap {
                         + " are not valid; needs 0 <= shift < period <= " + IndexInterval.INF);
             }
         }
+
+        /// Returns `floorMod(position + shift, period)`, the place of a position on the circle.
+        long place(long position) {
+            // in two steps, because position + shift may exceed 64 bits
+            return Math.floorMod(Math.floorMod(position, period) + shift, period);
+        }
     }
 
     /// Outputs listed one by one, along one or several input dimensions.
@@ -60,7 +66,7 @@ public sealed interface OutputIndexMap {
     /// @param stride factor of the table values, not 0
     /// @param table  of the rank of the domain; each extent is 1 where the output does not depend on the dimension, else the size of the
     ///               input dimension, or a period of it
-    /// @param bounds interval in which every table value that is used must lie
+    /// @param bounds interval in which every table value that is used must lie; kept with explicit bounds
     record IndexArray(long offset, long stride, IndexTable table, IndexInterval bounds) implements OutputIndexMap {
 
         /// Checks the stride.
@@ -68,6 +74,7 @@ public sealed interface OutputIndexMap {
         /// @throws IllegalArgumentException if it is 0
         public IndexArray {
             checkStride(stride);
+            bounds = bounds.withImplicit(false, false);
         }
 
         /// Returns the output for a table value.
@@ -78,7 +85,7 @@ public sealed interface OutputIndexMap {
             if (!bounds.contains(value)) {
                 throw new IndexOutOfBoundsException("index array value " + value + " is outside " + bounds);
             }
-            return Math.addExact(offset, Math.multiplyExact(stride, value));
+            return Exact.affine(offset, stride, value);
         }
     }
 
@@ -116,11 +123,23 @@ public sealed interface OutputIndexMap {
     default long apply(IndexDomain domain, long... x) {
         return switch (this) {
             case Constant(long offset) -> offset;
-            case Affine(long offset, long stride, int d) ->
-                Math.addExact(offset, Math.multiplyExact(stride, x[d]));
-            case Cyclic(long offset, long stride, int d, long shift, long period) -> Math.addExact(offset,
-                    Math.multiplyExact(stride, Math.floorMod(Math.floorMod(x[d], period) + shift, period)));
+            case Affine(long offset, long stride, int d) -> Exact.affine(offset, stride, x[d]);
+            case Cyclic cyclic -> Exact.affine(cyclic.offset(), cyclic.stride(), cyclic.place(x[cyclic.dimension()]));
             case IndexArray array -> array.output(array.table().get(x, domain));
+        };
+    }
+
+    /// Returns the map whose outputs are greater by `amount`; a table is shared.
+    ///
+    /// @throws ArithmeticException if the offset exceeds 64 bits
+    default OutputIndexMap plus(long amount) {
+        return switch (this) {
+            case Constant(long offset) -> new Constant(Exact.affine(offset, 1, amount));
+            case Affine(long offset, long stride, int d) -> new Affine(Exact.affine(offset, 1, amount), stride, d);
+            case Cyclic(long offset, long stride, int d, long shift, long period) ->
+                new Cyclic(Exact.affine(offset, 1, amount), stride, d, shift, period);
+            case IndexArray(long offset, long stride, IndexTable table, IndexInterval bounds) ->
+                new IndexArray(Exact.affine(offset, 1, amount), stride, table, bounds);
         };
     }
 }

@@ -1,11 +1,12 @@
 package org.gcsarray.index;
 
 /// Labels as messages show them: JSON strings.
-final class Quoted {
+public final class Quoted {
 
     private Quoted() {}
 
-    static String of(String label) {
+    /// Returns a label in quotes, with what a JSON string escapes escaped.
+    public static String of(String label) {
         StringBuilder quoted = new StringBuilder("\"");
         for (int i = 0; i < label.length(); i++) {
             char c = label.charAt(i);

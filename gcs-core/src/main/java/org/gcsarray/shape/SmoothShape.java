@@ -87,6 +87,28 @@ public final class SmoothShape implements Shape {
         return false;
     }
 
+    /// Hands over all index tuples, last index fastest; one empty tuple for rank 0.
+    ///
+    /// @param each receives an array that is reused between calls
+    public void forEachIndex(IndexConsumer each) {
+        if (isEmpty()) {
+            return;
+        }
+        long[] index = new long[extents.length];
+        while (true) {
+            each.accept(index);
+            int d = index.length - 1;
+            while (d >= 0 && index[d] == extents[d] - 1) {
+                index[d] = 0;
+                d--;
+            }
+            if (d < 0) {
+                return;
+            }
+            index[d]++;
+        }
+    }
+
     /// Checks one index tuple against the extents; negative positions are not counted from the end.
     ///
     /// @param indices one index per dimension
@@ -123,22 +145,7 @@ public final class SmoothShape implements Shape {
     ///
     /// @throws IllegalArgumentException if it does not; the text names the first offending entry
     public void checkPermutation(int... axes) {
-        if (axes.length != extents.length) {
-            throw new IllegalArgumentException(
-                    Arrays.toString(axes) + " has " + axes.length + " entries; a permutation for shape " + this
-                            + " needs " + extents.length);
-        }
-        boolean[] seen = new boolean[axes.length];
-        for (int axis : axes) {
-            if (axis < 0 || axis >= axes.length) {
-                throw new IllegalArgumentException(
-                        "dimension " + axis + " in " + Arrays.toString(axes) + " is outside 0.." + (axes.length - 1));
-            }
-            if (seen[axis]) {
-                throw new IllegalArgumentException("dimension " + axis + " occurs twice in " + Arrays.toString(axes));
-            }
-            seen[axis] = true;
-        }
+        Shape.checkPermutation(extents.length, axes);
     }
 
     private void checkDimension(int dimension) {

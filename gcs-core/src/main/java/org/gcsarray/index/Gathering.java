@@ -1,0 +1,117 @@
+package org.gcsarray.index;
+
+import java.util.Arrays;
+
+import org.gcsarray.index.OutputIndexMap.Affine;
+import org.gcsarray.index.OutputIndexMap.Constant;
+import org.gcsarray.index.OutputIndexMap.Cyclic;
+import org.gcsarray.index.OutputIndexMap.IndexArray;
+
+/// The maps of a composition that have to be listed: an index array, or a cyclic map without a closed form, after an inner transform.
+///
+/// The new table has the extent 1 along input dimensions on which nothing depends. Where it stems from one dimension in between and
+/// repeats itself, it is as short as its period.
+final class Gathering {
+
+    private final IndexDomain middle;
+    private final IndexTransform inner;
+    private final IndexDomain domain;
+
+    /// Prepares the maps `x -> f(inner(x))`.
+    ///
+    /// @param middle domain of f, whose bounds the values of inner index arrays must keep
+    /// @param inner  inner transform
+    /// @param domain domain of the composition, not explicitly empty
+    Gathering(IndexDomain middle, IndexTransform inner, IndexDomain domain) {
+        this.middle = middle;
+        this.inner = inner;
+        this.domain = domain;
+    }
+
+    /// Returns the index array after the inner transform. O(size of the new table times number of dimensions that the old one depends on).
+    ///
+    /// @throws IndexOutOfBoundsException if a value of an inner index array is outside its bounds or the domain in between
+    /// @throws IllegalArgumentException  if the new table would stretch over a dimension whose bounds are not explicit and finite
+    IndexArray after(IndexArray array) {
+        IndexTable table = array.table();
+        int[] dimensions = table.dimensions();
+        IndexTable[] offsets = new IndexTable[dimensions.length];
+        for (int k = 0; k < offsets.length; k++) {
+            int d = dimensions[k];
+            long origin = middle.interval(d).min();
+            offsets[k] = positions(d, table.shape().extent(d)).map(y -> table.offset(d, y - origin));
+        }
+        IndexTable gathered = sum(offsets).map(position -> table.value((int) position));
+        return new IndexArray(array.offset(), array.stride(), gathered, array.bounds());
+    }
+
+    /// Returns the cyclic map after the inner transform, a table of places within the circle. O(size of the table).
+    ///
+    /// @throws IndexOutOfBoundsException as above
+    /// @throws IllegalArgumentException  as above
+    IndexArray after(Cyclic map) {
+        return new IndexArray(map.offset(), map.stride(),
+                positions(map.dimension(), map.period()).map(map::place), IndexInterval.unbounded());
+    }
+
+    private IndexTable sum(IndexTable[] terms) {
+        if (terms.length == 1) {
+            return terms[0];
+        }
+        long[] extents = ones();
+        for (IndexTable term : terms) {
+            Arrays.setAll(extents, e -> term.dependsOn(e) ? domain.interval(e).size() : extents[e]);
+        }
+        IndexTable none = IndexTable.wrap(new long[1], ones()).expand(extents);
+        return Arrays.stream(terms).map(term -> term.expand(extents)).reduce(none, IndexTable::plus);
+    }
+
+    /// Returns the positions of one dimension in between, which are read modulo `period` afterwards.
+    private IndexTable positions(int dimension, long period) {
+        OutputIndexMap map = inner.output(dimension);
+        return switch (map) {
+            case Constant(long offset) -> IndexTable.wrap(new long[] {offset}, ones());
+            case Affine affine -> along(affine.dimension(), turn(period, affine.stride()), map);
+            case Cyclic cyclic -> {
+                long turn = turn(period, cyclic.stride());
+                yield along(cyclic.dimension(), cyclic.period() % turn == 0 ? turn : cyclic.period(), map);
+            }
+            case IndexArray array -> array.table().map(value -> checked(dimension, array.output(value)));
+        };
+    }
+
+    /// Returns after how many steps of `stride` the positions agree modulo `period`.
+    private static long turn(long period, long stride) {
+        return period / Exact.gcd(period, stride);
+    }
+
+    private IndexTable along(int d, long turn, OutputIndexMap map) {
+        IndexInterval interval = domain.interval(d);
+        if (interval.implicitLower() || interval.implicitUpper() || !interval.isFinite()) {
+            throw new IllegalArgumentException("an index array over " + domain.name(d) + " with bounds " + interval
+                    + " is needed; they must be explicit and finite");
+        }
+        long[] values = new long[IndexTable.checkedSize(Math.min(turn, interval.size()))];
+        long[] x = new long[domain.rank()];
+        for (int i = 0; i < values.length; i++) {
+            x[d] = interval.min() + i;
+            values[i] = map.apply(domain, x);
+        }
+        return IndexTable.along(d, domain.rank(), values);
+    }
+
+    private long checked(int dimension, long position) {
+        IndexInterval interval = middle.interval(dimension).effective();
+        if (!interval.contains(position)) {
+            throw new IndexOutOfBoundsException("position " + position + " of " + middle.name(dimension)
+                    + " is outside " + interval);
+        }
+        return position;
+    }
+
+    private long[] ones() {
+        long[] ones = new long[domain.rank()];
+        Arrays.fill(ones, 1);
+        return ones;
+    }
+}

@@ -1,0 +1,37 @@
+package org.gcsarray.index;
+
+/// Finds, for one owner element after the other, the indices of a view that show it.
+///
+/// ```java
+/// ImageCursor images = view.images();
+/// for (boolean found = images.find(owner); found; found = images.next()) {
+///     use(images.index());
+/// }
+/// ```
+///
+/// The images of an element come in row-major order of the view. A cursor keeps its place and is for one thread; it allocates nothing per
+/// element unless the view has a reshape boundary and the element several images below it.
+public sealed interface ImageCursor permits NoImages, LineImages, ProductImages, ChainImages {
+
+    /// Moves to the first image of an owner element.
+    ///
+    /// @param owner index of the element, within the extents of the owner; not checked, not kept
+    /// @return whether there is an image
+    boolean find(long[] owner);
+
+    /// Moves to the next image of the same element.
+    ///
+    /// @return whether there is one
+    boolean next();
+
+    /// Returns the current image, counted from 0; the array is the same for all images of this cursor and must not be changed.
+    long[] index();
+
+    /// Returns how many images an owner element has, without visiting them all where the maps of the axes are independent.
+    ///
+    /// The cursor is not on an image afterwards.
+    ///
+    /// @param owner as for [#find]
+    /// @throws ArithmeticException if the number exceeds 2^63-1
+    long count(long[] owner);
+}

@@ -1,0 +1,130 @@
+package org.gcsarray.index;
+
+import java.util.Arrays;
+import java.util.List;
+
+import org.gcsarray.index.OutputIndexMap.Affine;
+import org.gcsarray.index.OutputIndexMap.Constant;
+import org.gcsarray.index.OutputIndexMap.Cyclic;
+import org.gcsarray.index.OutputIndexMap.IndexArray;
+
+/// The input bounds of a transform that bounds on its outputs imply.
+///
+/// Explicit bounds of the transform stay and must agree with the explicit output bounds; implicit ones give way to what the output bounds
+/// imply. O(rank), but for `Cyclic` maps and tables nothing is implied.
+final class Propagation {
+
+    private final IndexDomain outputBounds;
+    private final IndexTransform transform;
+    private final boolean checked;
+    private final IndexInterval[] implied;
+    private final boolean[] mapped;
+    private final Faults faults = new Faults();
+
+    private Propagation(IndexDomain outputBounds, IndexTransform transform) {
+        this.outputBounds = outputBounds;
+        this.transform = transform;
+        this.checked = !transform.domain().isExplicitlyEmpty();
+        this.implied = new IndexInterval[transform.inputRank()];
+        this.mapped = new boolean[implied.length];
+        Arrays.fill(implied, IndexInterval.unbounded());
+    }
+
+    /// Returns the domain of the transform under bounds on its outputs, see [IndexTransform#propagate].
+    static IndexDomain domain(IndexDomain outputBounds, IndexTransform transform) {
+        if (outputBounds.rank() != transform.outputRank()) {
+            throw new IllegalArgumentException("transform of rank " + transform.inputRank() + " -> "
+                    + transform.outputRank() + " has no place in a space of rank " + outputBounds.rank()
+                    + "; its outputs need one dimension each");
+        }
+        return new Propagation(outputBounds, transform).domain();
+    }
+
+    private IndexDomain domain() {
+        for (int j = 0; j < transform.outputRank(); j++) {
+            switch (transform.output(j)) {
+                case Constant(long offset) -> checkConstant(j, offset);
+                case Affine affine -> imply(j, affine);
+                case Cyclic _,IndexArray _ -> {}
+            }
+        }
+        faults.throwIfAny("");
+        IndexInterval[] bounds = new IndexInterval[implied.length];
+        for (int d = 0; d < bounds.length; d++) {
+            IndexInterval own = transform.domain().interval(d);
+            bounds[d] = mapped[d] ? resolve(d, own, implied[d]) : own;
+        }
+        IndexDomain domain = IndexDomain.of(List.of(bounds), transform.domain().labels());
+        checkCyclic(domain);
+        faults.throwIfAny("");
+        return domain;
+    }
+
+    private void checkConstant(int output, long offset) {
+        IndexInterval bounds = outputBounds.interval(output).effective();
+        if (checked && !bounds.contains(offset)) {
+            faults.outOfRange("position " + offset + " of " + outputBounds.name(output) + " is outside " + bounds);
+        }
+    }
+
+    private void imply(int output, Affine affine) {
+        int d = affine.dimension();
+        IndexInterval bounds = outputBounds.interval(output);
+        faults.attempt(() -> "output " + outputBounds.name(output) + " for input " + transform.domain().name(d),
+                () -> implied[d] = implied[d]
+                        .intersectPreferringExplicit(bounds.affineDomain(affine.offset(), affine.stride())));
+        mapped[d] = true;
+    }
+
+    private IndexInterval resolve(int d, IndexInterval own, IndexInterval outer) {
+        long min = own.implicitLower() ? outer.min() : own.min();
+        long max = Math.max(own.implicitUpper() ? outer.max() : own.max(), min - 1);
+        IndexInterval resolved = new IndexInterval(min, max, own.implicitLower() && outer.implicitLower(),
+                own.implicitUpper() && outer.implicitUpper());
+        if (checked && !outer.effective().contains(resolved)) {
+            faults.outOfRange(transform.domain().name(d) + " is " + resolved + "; the bounds of the outputs leave "
+                    + outer.effective());
+        }
+        return resolved;
+    }
+
+    private void checkCyclic(IndexDomain domain) {
+        for (int j = 0; checked && j < transform.outputRank(); j++) {
+            if (transform.output(j) instanceof Cyclic cyclic) {
+                IndexInterval taken = CyclicMaps.range(cyclic, domain.interval(cyclic.dimension()).effective());
+                IndexInterval bounds = outputBounds.interval(j).effective();
+                if (!bounds.contains(taken)) {
+                    faults.outOfRange("positions " + taken + " of " + outputBounds.name(j) + " leave " + bounds);
+                }
+            }
+        }
+    }
+
+    /// Returns the transform with the propagated domain and index arrays bound to what the output bounds permit, see
+    /// [IndexTransform#propagateToTransform].
+    static IndexTransform transform(IndexDomain outputBounds, IndexTransform transform) {
+        IndexDomain domain = domain(outputBounds, transform);
+        OutputIndexMap[] outputs = new OutputIndexMap[transform.outputRank()];
+        Faults faults = new Faults();
+        for (int k = 0; k < outputs.length; k++) {
+            int j = k;
+            faults.attempt(() -> "output " + outputBounds.name(j),
+                    () -> outputs[j] = transform.output(j) instanceof IndexArray array
+                            ? restricted(array, outputBounds.interval(j), domain)
+                            : transform.output(j));
+        }
+        faults.throwIfAny("");
+        return IndexTransform.wrap(domain, outputs);
+    }
+
+    private static OutputIndexMap restricted(IndexArray array, IndexInterval outputBounds, IndexDomain domain) {
+        return domain.isExplicitlyEmpty() ? new Constant(0)
+                : new IndexArray(array.offset(), array.stride(), array.table(),
+                        within(array, outputBounds));
+    }
+
+    /// Returns the table values that are permitted when the outputs must lie in the effective part of an interval.
+    static IndexInterval within(IndexArray array, IndexInterval outputBounds) {
+        return array.bounds().intersect(outputBounds.effective().affineDomain(array.offset(), array.stride()));
+    }
+}

@@ -1,0 +1,114 @@
+package org.gcsarray.index;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+import org.gcsarray.index.OutputIndexMap.Affine;
+import org.gcsarray.index.OutputIndexMap.Constant;
+import org.gcsarray.index.OutputIndexMap.Cyclic;
+import org.gcsarray.index.OutputIndexMap.IndexArray;
+
+/// A change of the input space that moves dimensions and cuts nothing: `old x[d] = new x[place[d]] + shift[d]`.
+///
+/// It covers translation, transposition, insertion of dimensions and, where several have one place, the diagonal.
+final class Relocation {
+
+    private final IndexDomain from;
+    private final IndexDomain to;
+    private final int[] places;
+    private final long[] shifts;
+
+    /// Prepares the change.
+    ///
+    /// @throws IllegalArgumentException if there is not one place, within the new rank, and one shift for each old dimension
+    Relocation(IndexDomain from, IndexDomain to, int[] places, long[] shifts) {
+        if (places.length != from.rank() || shifts.length != from.rank()
+                || Arrays.stream(places).anyMatch(place -> place < 0 || place >= to.rank())) {
+            throw new IllegalArgumentException("places " + Arrays.toString(places) + " and shifts "
+                    + Arrays.toString(shifts) + " do not fit; needs one of each per dimension of " + from
+                    + ", places below " + to.rank());
+        }
+        this.from = from;
+        this.to = to;
+        this.places = places;
+        this.shifts = shifts;
+    }
+
+    IndexTransform apply(IndexTransform transform) {
+        OutputIndexMap[] outputs = new OutputIndexMap[transform.outputRank()];
+        for (int j = 0; j < outputs.length; j++) {
+            try {
+                outputs[j] = move(transform.output(j));
+            } catch (ArithmeticException overflow) {
+                throw (ArithmeticException) new ArithmeticException("output dimension " + j + ": "
+                        + transform.output(j) + " moved by " + Arrays.toString(shifts) + " exceeds 64 bits")
+                        .initCause(overflow);
+            }
+        }
+        return IndexTransform.wrap(to, outputs);
+    }
+
+    private OutputIndexMap move(OutputIndexMap map) {
+        return switch (map) {
+            case Constant constant -> constant;
+            case Affine(long offset, long stride, int d) ->
+                new Affine(Math.addExact(offset, Math.multiplyExact(stride, shifts[d])), stride, places[d]);
+            case Cyclic(long offset, long stride, int d, long shift, long period) ->
+                OutputIndexMap.cyclic(offset, stride, places[d], shift + Math.floorMod(shifts[d], period), period);
+            case IndexArray(long offset, long stride, IndexTable table, IndexInterval bounds) ->
+                to.isExplicitlyEmpty() ? new Constant(0) : new IndexArray(offset, stride, move(table), bounds);
+        };
+    }
+
+    private IndexTable move(IndexTable table) {
+        long[] extents = new long[to.rank()];
+        Arrays.fill(extents, 1);
+        long[] first = new long[places.length];
+        for (int d = 0; d < places.length; d++) {
+            if (table.dependsOn(d)) {
+                IndexInterval interval = to.interval(places[d]);
+                checkReach(d, interval);
+                first[d] = interval.min() + shifts[d] - from.interval(d).min();
+                boolean alone = extents[places[d]] == 1 && interval.size() == from.interval(d).size();
+                extents[places[d]] = alone ? table.shape().extent(d) : interval.size();
+            }
+        }
+        return keepsOrder() && Arrays.equals(extents, table.shape().extents())
+                && Arrays.stream(first).allMatch(k -> k == 0) ? table : gather(table, extents, first);
+    }
+
+    private void checkReach(int dimension, IndexInterval interval) {
+        if (interval.implicitLower() || interval.implicitUpper()
+                || !from.interval(dimension).contains(interval.shift(shifts[dimension]))) {
+            throw new IllegalArgumentException(from.name(dimension) + " with bounds " + from.interval(dimension)
+                    + " indexes an index array; it cannot be moved to " + interval + " with shift "
+                    + shifts[dimension]);
+        }
+    }
+
+    /// Returns the table whose number at `i` is that of the old one at `first[d] + i[places[d]]` along each dimension `d`.
+    private IndexTable gather(IndexTable table, long[] extents, long[] first) {
+        long[] values = new long[IndexTable.checkedSize(extents)];
+        long[] index = new long[extents.length];
+        for (int i = 0; i < values.length; i++) {
+            long position = 0;
+            for (int d = 0; d < places.length; d++) {
+                position += table.offset(d, first[d] + index[places[d]]);
+            }
+            values[i] = table.value((int) position);
+            advance(index, extents);
+        }
+        return IndexTable.wrap(values, extents);
+    }
+
+    private static void advance(long[] index, long[] extents) {
+        int d = extents.length - 1;
+        while (d >= 0 && ++index[d] == extents[d]) {
+            index[d--] = 0;
+        }
+    }
+
+    private boolean keepsOrder() {
+        return places.length == to.rank() && IntStream.range(0, places.length).allMatch(d -> places[d] == d);
+    }
+}

@@ -1,0 +1,110 @@
+package org.gcsarray.index;
+
+import java.util.Arrays;
+
+import org.gcsarray.index.OutputIndexMap.Affine;
+import org.gcsarray.index.OutputIndexMap.Constant;
+import org.gcsarray.index.OutputIndexMap.IndexArray;
+
+/// The normal form of an index array: the dimensions it does not depend on are dropped, a list along one dimension is recognised as a
+/// constant, a line or a circle, and otherwise cut to its shortest period.
+final class TableForm {
+
+    private TableForm() {}
+
+    static OutputIndexMap of(IndexArray array, IndexDomain domain) {
+        IndexTable table = independent(array.table().map(array::output));
+        int[] dimensions = table.dimensions();
+        if (dimensions.length == 0) {
+            return new Constant(table.value(0));
+        }
+        long[] values = table.values();
+        if (!Arrays.stream(values).allMatch(IndexInterval::isFinite)) {
+            return array;
+        }
+        return dimensions.length == 1 ? sequence(values, dimensions[0], domain)
+                : new IndexArray(0, 1, table, IndexInterval.unbounded());
+    }
+
+    /// Returns the table without the dimensions along which nothing changes.
+    private static IndexTable independent(IndexTable table) {
+        long[] values = table.values();
+        long[] extents = table.shape().extents();
+        int inner = 1;
+        for (int d = extents.length - 1; d >= 0; d--) {
+            int extent = (int) extents[d];
+            if (extent > 1 && isConstant(values, inner, extent)) {
+                values = firsts(values, inner, extent);
+                extents[d] = 1;
+            }
+            inner *= (int) extents[d];
+        }
+        return IndexTable.wrap(values, extents);
+    }
+
+    private static boolean isConstant(long[] values, int inner, int extent) {
+        for (int k = 0; k < values.length; k++) {
+            if (k / inner % extent != 0 && values[k] != values[k - inner]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static long[] firsts(long[] values, int inner, int extent) {
+        long[] firsts = new long[values.length / extent];
+        for (int k = 0; k < firsts.length; k++) {
+            firsts[k] = values[k / inner * inner * extent + k % inner];
+        }
+        return firsts;
+    }
+
+    /// Returns the map that reads a list round and round along one dimension.
+    ///
+    /// @param period outputs, repeated to the extent of the dimension
+    static OutputIndexMap sequence(long[] period, int dimension, IndexDomain domain) {
+        IndexInterval window = domain.interval(dimension);
+        // twice the period shows every pair of neighbours, and whether a shorter period holds
+        long[] values = Arrays.copyOf(period, (int) Math.min(window.size(), 2L * period.length));
+        for (int k = period.length; k < values.length; k++) {
+            values[k] = values[k - period.length];
+        }
+        int change = firstChange(values);
+        if (change == values.length - 1) {
+            long stride = change == 0 ? 0 : values[1] - values[0];
+            if (stride == 0) {
+                return new Constant(values[0]);
+            }
+            return new Affine(Exact.affine(values[0], -stride, window.min()), stride, dimension);
+        } else {
+            CircleRecognition circle = CircleRecognition.of(values, change);
+            if (circle.isFound()) {
+                return circle.map(values, dimension, window);
+            }
+        }
+        long[] shortest = Arrays.copyOf(values, shortestPeriod(values));
+        return new IndexArray(0, 1, IndexTable.along(dimension, domain.rank(), shortest), IndexInterval.unbounded());
+    }
+
+    /// Returns the first k where the difference to the next value is not the first difference; the last k if there is none.
+    private static int firstChange(long[] values) {
+        int k = 0;
+        while (k < values.length - 1 && values[k + 1] - values[k] == values[1] - values[0]) {
+            k++;
+        }
+        return k;
+    }
+
+    /// Returns the length of the shortest list that gives the values when repeated: what the longest border leaves.
+    private static int shortestPeriod(long[] values) {
+        int[] border = new int[values.length];
+        for (int k = 1; k < values.length; k++) {
+            int length = border[k - 1];
+            while (length > 0 && values[k] != values[length]) {
+                length = border[length - 1];
+            }
+            border[k] = values[k] == values[length] ? length + 1 : 0;
+        }
+        return values.length - border[values.length - 1];
+    }
+}

@@ -1,0 +1,69 @@
+package org.gcsarray.index;
+
+import java.util.Arrays;
+import java.util.List;
+
+import org.gcsarray.index.OutputIndexMap.IndexArray;
+
+/// A view as one transform, index arrays written out.
+final class ViewExport {
+
+    private final Preimages view;
+    private final List<int[]> axes;
+    private final IndexDomain domain;
+    private final long limit;
+
+    private ViewExport(Preimages view, List<ViewStage> stages, long limit) {
+        this.view = view;
+        this.axes = OwnerAxes.of(stages);
+        this.domain = stages.getLast().map().domain();
+        this.limit = limit;
+    }
+
+    static IndexTransform toIndexTransform(List<ViewStage> stages, Preimages view, long limit) {
+        ViewExport export = new ViewExport(view, stages, limit);
+        IndexDomain domain = export.domain;
+        IndexTransform first = stages.getFirst().map();
+        OutputIndexMap[] outputs = new OutputIndexMap[first.outputRank()];
+        Arrays.setAll(outputs, j -> stages.size() == 1 ? first.output(j) : export.listed(j));
+        IndexTransform normal = NormalForm.of(IndexTransform.wrap(domain, outputs));
+        return IndexTransform.of(domain,
+                normal.outputs().stream().map(export::expanded).toArray(OutputIndexMap[]::new));
+    }
+
+    private OutputIndexMap expanded(OutputIndexMap map) {
+        if (!(map instanceof IndexArray array)) {
+            return map;
+        }
+        long[] extents = extents(array.table().dimensions());
+        return new IndexArray(array.offset(), array.stride(), array.table().expand(extents), array.bounds());
+    }
+
+    /// Returns the extents of a table over some dimensions.
+    private long[] extents(int... dimensions) {
+        long[] extents = new long[domain.rank()];
+        Arrays.fill(extents, 1);
+        long entries = 1;
+        for (int v : dimensions) {
+            extents[v] = domain.interval(v).size();
+            boolean overflows = Math.multiplyHigh(entries, extents[v]) != 0 || entries * extents[v] < 0;
+            if (overflows || entries * extents[v] > limit) {
+                throw new IllegalArgumentException("an index array over dimensions " + Arrays.toString(dimensions)
+                        + " of " + domain + " needs more than " + limit + " entries");
+            }
+            entries *= extents[v];
+        }
+        return extents;
+    }
+
+    /// Returns one owner coordinate, listed over the axes that it may depend on.
+    private OutputIndexMap listed(int output) {
+        long[] extents = extents(axes.get(output));
+        long size = Arrays.stream(extents).reduce(1, Math::multiplyExact);
+        long[] values = new long[Math.toIntExact(size)];
+        for (int k = 0; k < values.length; k++) {
+            values[k] = view.toOwner(Refolding.unravel(k, extents))[output];
+        }
+        return new IndexArray(0, 1, IndexTable.wrap(values, extents), IndexInterval.unbounded());
+    }
+}

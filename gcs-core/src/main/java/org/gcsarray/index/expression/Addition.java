@@ -1,0 +1,24 @@
+package org.gcsarray.index.expression;
+
+import java.util.Arrays;
+
+import org.gcsarray.index.IndexTransform;
+
+/// Adds dimensions of which nothing is known and to which no output refers; the selection says where.
+record Addition() implements Operation {
+
+    @Override
+    public SelectedTransform begin(IndexTransform transform, DimensionSelection selection) {
+        int old = transform.inputRank();
+        int[] added = selection.resolveNew(old);
+        int rank = old + added.length;
+        int[] places = Places.of(old, rank, new int[0], added);
+        return Places.move(new SelectedTransform(transform, new int[0]), rank, places, added);
+    }
+
+    @Override
+    public SelectedTransform apply(SelectedTransform selected) {
+        throw new IllegalArgumentException("addNew can only be the first operation on the selection "
+                + Arrays.toString(selected.selection()) + "; it selects the dimensions to add");
+    }
+}

@@ -1,0 +1,38 @@
+package org.gcsarray.index.expression;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+import org.gcsarray.index.IndexTable;
+import org.gcsarray.shape.SmoothShape;
+
+/// Takes listed positions of each selected dimension.
+///
+/// @param arrays one table per selected dimension
+/// @param mode   [IndexingMode#VECTOR] to take them together, [IndexingMode#OUTER] each by itself
+record ArraySlicing(List<IndexTable> arrays, IndexingMode mode) implements Operation {
+
+    @Override
+    public SelectedTransform apply(SelectedTransform selected) {
+        if (arrays.size() != selected.count()) {
+            throw new IllegalArgumentException(arrays.size() + " index arrays given for " + selected.count()
+                    + " selected dimensions; needs one per dimension");
+        }
+        if (mode == IndexingMode.VECTOR) {
+            checkRanks();
+        }
+        return new TermIndexing(
+                Indexing.of(mode, arrays.stream().map(IndexTerm.Indices::new).toArray(IndexTerm[]::new)))
+                .apply(selected);
+    }
+
+    private void checkRanks() {
+        if (arrays.isEmpty()) {
+            throw new IllegalArgumentException("no index arrays given; needs at least one to take them together");
+        }
+        if (arrays.stream().mapToInt(IndexTable::rank).distinct().count() > 1) {
+            throw new IllegalArgumentException("index arrays of shapes " + arrays.stream().map(IndexTable::shape)
+                    .map(SmoothShape::toString).collect(Collectors.joining(", ")) + " do not have the same rank");
+        }
+    }
+}

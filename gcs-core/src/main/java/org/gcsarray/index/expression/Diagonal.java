@@ -1,0 +1,41 @@
+package org.gcsarray.index.expression;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexInterval;
+
+/// Puts the positions at which the selected dimensions agree into one new dimension, the first.
+record Diagonal() implements Operation {
+
+    @Override
+    public SelectedTransform apply(SelectedTransform selected) {
+        IndexDomain domain = selected.domain();
+        int[] positions = selected.positions();
+        List<IndexInterval> intervals = new ArrayList<>(List.of(common(selected)));
+        List<String> labels = new ArrayList<>(List.of(""));
+        int[] places = new int[domain.rank()];
+        for (int d = 0; d < places.length; d++) {
+            if (positions[d] < 0) {
+                places[d] = intervals.size();
+                intervals.add(domain.interval(d));
+                labels.add(domain.label(d));
+            }
+        }
+        DimensionSelection.checkRank(intervals.size());
+        return new SelectedTransform(
+                selected.transform().relocate(IndexDomain.of(intervals, labels), places, new long[places.length]),
+                new int[1]);
+    }
+
+    /// The intersection; a bound is implicit if it is in all intervals, whichever it was taken from.
+    private static IndexInterval common(SelectedTransform selected) {
+        List<IndexInterval> selectedOnes = Arrays.stream(selected.selection()).mapToObj(selected.domain()::interval)
+                .toList();
+        return selectedOnes.stream().reduce(IndexInterval.unbounded(), IndexInterval::intersect).withImplicit(
+                selectedOnes.stream().allMatch(IndexInterval::implicitLower),
+                selectedOnes.stream().allMatch(IndexInterval::implicitUpper));
+    }
+}

@@ -1,0 +1,40 @@
+package org.gcsarray.index.expression;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+
+import org.gcsarray.index.IndexDomain;
+
+/// Takes one position of each selected dimension; they vanish.
+///
+/// @param indices one per selected dimension, none absent
+record IndexSlicing(PerDimension indices) implements Operation {
+
+    @Override
+    public SelectedTransform apply(SelectedTransform selected) {
+        indices.checkCount(selected.count(), "indices");
+        IndexDomain domain = selected.domain();
+        Pieces pieces = new Pieces(domain);
+        selected.others().forEach(d -> pieces.keep(d, d));
+        List<String> faults = new ArrayList<>();
+        for (int i = 0; i < selected.count(); i++) {
+            int d = selected.dimension(i);
+            long index = present(indices.get(i), domain, d);
+            if (!domain.interval(d).effective().contains(index)) {
+                faults.add("index " + index + " of " + domain.name(d) + " is outside "
+                        + domain.interval(d).effective());
+            }
+            pieces.constant(d, index);
+        }
+        if (!faults.isEmpty()) {
+            throw new IndexOutOfBoundsException(String.join("; ", faults));
+        }
+        return new SelectedTransform(selected.transform().compose(pieces.build()), new int[0]);
+    }
+
+    private static long present(OptionalLong index, IndexDomain domain, int dimension) {
+        return index.orElseThrow(
+                () -> new IllegalArgumentException("the index of " + domain.name(dimension) + " is absent"));
+    }
+}

@@ -1,0 +1,17 @@
+package org.gcsarray.index.expression;
+
+import org.gcsarray.index.IndexTransform;
+
+/// One step of a [DimExpression].
+sealed interface Operation
+        permits Translation, Labelling, BoundMarking, Transposition, Diagonal, Addition, StridedSlicing, Striding,
+        IndexSlicing, ArraySlicing, VectorSlicing, TermIndexing {
+
+    /// Returns the transform and the selection after this step.
+    SelectedTransform apply(SelectedTransform selected);
+
+    /// Returns the same for the first step, whose selection has not met a domain yet: it may speak of dimensions that this step adds.
+    default SelectedTransform begin(IndexTransform transform, DimensionSelection selection) {
+        return apply(new SelectedTransform(transform, selection.resolve(transform.domain())));
+    }
+}

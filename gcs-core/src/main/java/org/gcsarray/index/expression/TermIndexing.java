@@ -1,0 +1,51 @@
+package org.gcsarray.index.expression;
+
+import java.util.List;
+
+import org.gcsarray.index.IndexTransform;
+
+/// Applies terms to the selected dimensions in the order of selection; the dimensions they give are selected afterwards.
+///
+/// @param indexing terms and mode
+record TermIndexing(Indexing indexing) implements Operation {
+
+    /// Refuses what has no place among selected dimensions.
+    ///
+    /// @throws IllegalArgumentException if there is a mask of rank 0 in outer mode
+    TermIndexing {
+        if (indexing.mode() == IndexingMode.OUTER && hasScalarMask(indexing)) {
+            throw new IllegalArgumentException("a mask of rank 0 consumes no dimension; " + indexing.terms()
+                    + " cannot be applied to selected dimensions in outer mode");
+        }
+    }
+
+    private static boolean hasScalarMask(Indexing indexing) {
+        return indexing.terms().stream().anyMatch(term -> term instanceof Mask mask && mask.rank() == 0);
+    }
+
+    @Override
+    public SelectedTransform begin(IndexTransform transform, DimensionSelection selection) {
+        int newAxes = indexing.newAxes();
+        if (indexing.isSingle() && newAxes == 1) {
+            int[] added = selection.resolveNew(transform.inputRank());
+            return apply(transform, transform.inputRank() + added.length, added);
+        }
+        int rank = transform.inputRank() + newAxes;
+        return apply(transform, rank, selection.resolveAhead(rank, transform.domain()));
+    }
+
+    @Override
+    public SelectedTransform apply(SelectedTransform selected) {
+        if (indexing.newAxes() > 0) {
+            throw new IllegalArgumentException(
+                    "a new axis is only possible in the first operation of an expression, not in " + indexing.terms());
+        }
+        return apply(selected.transform(), selected.domain().rank(), selected.selection());
+    }
+
+    private SelectedTransform apply(IndexTransform transform, int rank, int[] selected) {
+        List<IndexTerm> terms = indexing.terms(selected.length);
+        return TermTransform.apply(transform, TermPlaces.of(terms, rank, selected), indexing.mode(),
+                indexing.mode() == IndexingMode.DEFAULT && JointArrays.adjoin(terms) && !hasScalarMask(indexing));
+    }
+}

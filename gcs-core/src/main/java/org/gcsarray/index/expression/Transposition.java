@@ -1,0 +1,60 @@
+package org.gcsarray.index.expression;
+
+/// Gives the selected dimensions new places; the others fill the gaps in order.
+sealed interface Transposition extends Operation {
+
+    /// Returns the new place of each selected dimension.
+    ///
+    /// @throws IllegalArgumentException if there are none for this selection
+    int[] targets(SelectedTransform selected);
+
+    @Override
+    default SelectedTransform apply(SelectedTransform selected) {
+        int rank = selected.domain().rank();
+        int[] targets = targets(selected);
+        return Places.move(selected, rank, Places.of(rank, rank, selected.selection(), targets), targets);
+    }
+
+    /// All dimensions, in the order of selection.
+    record ToSelectionOrder() implements Transposition {
+
+        @Override
+        public int[] targets(SelectedTransform selected) {
+            int rank = selected.domain().rank();
+            if (selected.count() != rank) {
+                throw new IllegalArgumentException(selected.count() + " of " + rank
+                        + " dimensions selected; a transposition without targets needs all of them");
+            }
+            return Places.run(0, rank);
+        }
+    }
+
+    /// The selected dimensions next to each other.
+    ///
+    /// @param target place of the first of them, negative from the end
+    record MoveTo(int target) implements Transposition {
+
+        @Override
+        public int[] targets(SelectedTransform selected) {
+            int others = selected.domain().rank() - selected.count();
+            return selected.count() == 0 ? new int[0]
+                    : Places.run(DimensionTerm.normalise(target, others + 1), selected.count());
+        }
+    }
+
+    /// Each selected dimension to its own place.
+    ///
+    /// @param places one per selected dimension
+    record TransposeTo(DimensionSelection places) implements Transposition {
+
+        @Override
+        public int[] targets(SelectedTransform selected) {
+            int[] targets = places.resolvePlaces(selected.domain().rank());
+            if (targets.length != selected.count()) {
+                throw new IllegalArgumentException(targets.length + " target dimensions " + places + " given for "
+                        + selected.count() + " selected dimensions; needs one per dimension");
+            }
+            return targets;
+        }
+    }
+}

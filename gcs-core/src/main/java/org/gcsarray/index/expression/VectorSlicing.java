@@ -1,0 +1,52 @@
+package org.gcsarray.index.expression;
+
+import java.util.stream.IntStream;
+
+import org.gcsarray.index.IndexTable;
+import org.gcsarray.index.expression.Pieces.Piece;
+import org.gcsarray.shape.SmoothShape;
+
+/// Takes the positions listed in one array of index vectors, together.
+///
+/// @param array           index vectors
+/// @param vectorDimension dimension of the array along which the components of a vector lie, one per selected dimension; negative from the
+///                        end
+record VectorSlicing(IndexTable array, int vectorDimension) implements Operation {
+
+    @Override
+    public SelectedTransform apply(SelectedTransform selected) {
+        int along = DimensionTerm.normalise(vectorDimension, array.rank());
+        if (array.shape().extent(along) != selected.count()) {
+            throw new IllegalArgumentException("index array of shape " + array.shape() + " has extent "
+                    + array.shape().extent(along) + " along its vector dimension " + along + "; " + selected.count()
+                    + " dimensions are selected");
+        }
+        Pieces pieces = new Pieces(selected.domain());
+        int[] positions = selected.positions();
+        Piece joint = pieces.axes(0, shapeWithout(along));
+        for (int d = 0; d < positions.length; d++) {
+            if (positions[d] < 0) {
+                pieces.keep(d, d);
+            } else {
+                pieces.array(d, component(along, positions[d]), joint);
+            }
+        }
+        return new SelectedTransform(selected.transform().compose(pieces.build()), joint.dimensions().toArray());
+    }
+
+    private SmoothShape shapeWithout(int along) {
+        return SmoothShape.of(IntStream.range(0, array.rank()).filter(d -> d != along)
+                .mapToLong(array.shape()::extent).toArray());
+    }
+
+    private IndexTable component(int along, int component) {
+        SmoothShape shape = shapeWithout(along);
+        long[] values = array.values();
+        long below = IntStream.range(along + 1, array.rank()).mapToLong(array.shape()::extent).reduce(1,
+                Math::multiplyExact);
+        long vectors = array.shape().extent(along);
+        return IndexTable.of(IntStream.range(0, (int) shape.size())
+                .mapToLong(i -> values[(int) ((i / below * vectors + component) * below + i % below)]).toArray(),
+                shape.extents());
+    }
+}

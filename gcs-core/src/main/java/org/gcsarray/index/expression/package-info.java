@@ -1,0 +1,18 @@
+/// Dimension expressions: chains of operations on selected dimensions of an index transform.
+///
+/// ```
+///     DimExpression  =  selection   . operation   . operation ...
+///                       dims("x",2)   .translateBy(5) .halfOpenInterval(0, 3)
+///
+///     (transform, selected dimensions)  --operation-->  (transform, selected dimensions)
+/// ```
+///
+/// An operation either *moves* dimensions (translate, label, transpose, diagonal, add), and then the maps are rewritten one by one; or it
+/// *cuts* them (slices, strides, indices, index arrays), and then it builds a transform of its own, which is composed. An [Indexing] gives
+/// such cuts in the manner of NumPy, `x[3, 2:5, ..., [0, 4]]`, to all dimensions or to selected ones.
+///
+/// This package knows `index` and `shape`. Source of the behaviour: the index space of TensorStore.
+@NullMarked
+package org.gcsarray.index.expression;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,71 @@
+package org.gcsarray.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Optional;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Units: their text form, merging, and the way through a transform.
+class DimensionUnitsTest {
+
+    private static DimensionUnits units(String... texts) {
+        return new DimensionUnits(java.util.Arrays.stream(texts)
+                .map(text -> text.isEmpty() ? Optional.<DimensionUnit>empty() : Optional.of(DimensionUnit.parse(text)))
+                .toList());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"4nm,4,nm,4 nm", "' 4 nm ',4,nm,4 nm", "nm,1,nm,nm", "4,4,'',4", "'',1,'',1",
+        "-1.5e3 kg m,-1500,kg m,-1500 kg m",
+        ".5um,0.5,um,0.5 um", "4.,4,'',4", "4e,4,e,4 e", "1 5x,1,5x,1 5x", "1e20m,1e20,m,1.0E20 m"})
+    void textForms(String text, double multiplier, String base, String printed) {
+        DimensionUnit unit = DimensionUnit.parse(text);
+        assertThat(unit).isEqualTo(new DimensionUnit(multiplier, base)).hasToString(printed);
+        assertThat(DimensionUnit.parse(printed)).isEqualTo(unit);
+    }
+
+    @Test
+    void multipliersAreFinite() {
+        assertThatThrownBy(() -> DimensionUnit.parse("1e999m")).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("Infinity").hasMessageContaining("\"m\"");
+    }
+
+    @Property
+    void textsAreReadBack(@ForAll double multiplier, @ForAll String base) {
+        if (Double.isFinite(multiplier) && !(multiplier == 0)) {
+            DimensionUnit unit = new DimensionUnit(multiplier, base);
+            assertThat(DimensionUnit.parse(unit.toString())).isEqualTo(unit);
+        }
+    }
+
+    @Test
+    void mergingKeepsWhatIsKnown() {
+        assertThat(units("", "4nm", "s").merge(units("8nm", "", "s"))).isEqualTo(units("8nm", "4nm", "s"));
+        assertThatThrownBy(() -> units("4nm", "m", "s").merge(units("5nm", "m", "1")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "cannot merge units: dimension 0 has \"4 nm\" and \"5 nm\"; dimension 2 has \"s\" and \"1\"");
+        assertThatThrownBy(() -> units("m").merge(DimensionUnits.unknown(2))).hasMessageContaining("rank 2");
+    }
+
+    @Test
+    void followStridesBothWays() {
+        IndexTransform transform = IndexTransform.of(IndexDomain.unbounded(3), new OutputIndexMap.Affine(5, -3, 2),
+                new OutputIndexMap.Constant(1), new OutputIndexMap.Affine(0, 1, 0), new OutputIndexMap.Affine(0, 1, 0));
+        assertThat(units("4nm", "s", "m", "m").toInputs(transform)).isEqualTo(units("", "", "12nm"));
+        assertThat(units("", "", "12nm").toOutputs(transform)).isEqualTo(units("4nm", "", "", ""));
+        assertThatThrownBy(() -> units("m", "s", "").toOutputs(transform))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "no output has the unit \"m\" of input dimension 0; no output has the unit \"s\" of input dimension 1");
+        assertThat(DimensionUnits.unknown(4).toInputs(transform).units()).isEqualTo(List.of(Optional.empty(),
+                Optional.empty(), Optional.empty()));
+    }
+}

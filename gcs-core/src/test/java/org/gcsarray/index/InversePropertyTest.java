@@ -1,0 +1,51 @@
+package org.gcsarray.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+
+/// A transform and its inverse undo each other.
+class InversePropertyTest {
+
+    @Property(tries = 2000)
+    void undoes(@ForAll long seed) {
+        IndexTransform transform = new RandomTransforms(seed).invertible();
+        IndexTransform inverse = transform.inverse();
+        for (long[] x : Positions.of(transform.domain())) {
+            assertThat(inverse.apply(transform.apply(x))).as("%s inverse %s", transform, inverse).isEqualTo(x);
+        }
+        for (long[] y : Positions.of(inverse.domain())) {
+            assertThat(transform.apply(inverse.apply(y))).isEqualTo(y);
+            assertThat(transform.compose(inverse).apply(y)).isEqualTo(y);
+        }
+        assertThat(inverse.domain().elementCount()).isEqualTo(transform.domain().elementCount());
+    }
+
+    @Property(tries = 2000)
+    void ofTheInverseIsTheTransform(@ForAll long seed) {
+        IndexTransform transform = new RandomTransforms(seed).invertible();
+        IndexTransform twice = transform.inverse().inverse();
+        assertThat(twice.domain()).isEqualTo(transform.domain());
+        for (long[] x : Positions.of(transform.domain())) {
+            assertThat(twice.apply(x)).isEqualTo(transform.apply(x));
+        }
+        if (transform.outputs().stream().noneMatch(OutputIndexMap.Cyclic.class::isInstance)) {
+            assertThat(twice).isEqualTo(transform);
+        }
+    }
+
+    @Property(tries = 1000)
+    void existsOnlyWhereEachPositionIsTakenOnce(@ForAll long seed) {
+        RandomTransforms random = new RandomTransforms(seed);
+        IndexTransform transform = random.transform(random.explicit(random.between(0, 2), 1), random.between(0, 2));
+        long distinct = Positions.of(transform.domain()).stream()
+                .map(x -> java.util.Arrays.toString(transform.apply(x)))
+                .distinct().count();
+        if (distinct == transform.domain().elementCount()) {
+            return;
+        }
+        org.assertj.core.api.Assertions.assertThatThrownBy(transform::inverse)
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("not invertible");
+    }
+}

@@ -1,0 +1,138 @@
+package org.gcsarray.index.expression;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.OptionalLong;
+
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexInterval;
+import org.gcsarray.index.IndexTransform;
+
+class IndexingTest {
+
+    private static final IndexDomain XY = IndexDomain.of(List.of(IndexInterval.sized(0, 4), IndexInterval.sized(2, 3)),
+            List.of("x", "y"));
+
+    private static String taken(IndexTerm... terms) {
+        return Indexing.of(IndexingMode.DEFAULT, terms).apply(XY).toString();
+    }
+
+    @Test
+    void termsApplyFromLeftToRight() {
+        assertThat(taken(IndexTerm.at(1))).isEqualTo("{ \"y\": [2, 5) }");
+        assertThat(taken(IndexTerm.ellipsis(), IndexTerm.from(3))).isEqualTo("{ \"x\": [0, 4), \"y\": [3, 5) }");
+        assertThat(taken(IndexTerm.to(2), IndexTerm.newAxis())).isEqualTo("{ \"x\": [0, 2), [0*, 1*), \"y\": [2, 5) }");
+        assertThat(taken(IndexTerm.every(-1))).isEqualTo("{ \"x\": [-3, 1), \"y\": [2, 5) }");
+        assertThat(taken(IndexTerm.mask(true, false, true))).isEqualTo("{ [0, 2), \"y\": [2, 5) }");
+        assertThat(taken()).isEqualTo(XY.toString());
+    }
+
+    @Test
+    void onlyTheRankOfTheResultIsLimited() {
+        IndexDomain widest = IndexDomain.unbounded(32);
+        IndexTerm[] exchange = {IndexTerm.at(0), IndexTerm.newAxis()};
+        assertThat(Indexing.of(IndexingMode.DEFAULT, exchange).apply(widest).rank()).isEqualTo(32);
+        assertThat(DimExpression.dims(0, 1).index(IndexingMode.DEFAULT, exchange).apply(widest).rank()).isEqualTo(32);
+        assertThatThrownBy(() -> Indexing.of(IndexingMode.DEFAULT, IndexTerm.newAxis()).apply(widest))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("rank 33");
+    }
+
+    @Test
+    void aPlaceFromTheEndBeyond64BitsIsNamed() {
+        assertThatThrownBy(() -> taken(IndexTerm.fromEnd(Long.MIN_VALUE))).isInstanceOf(ArithmeticException.class)
+                .hasMessageContainingAll(Long.toString(Long.MIN_VALUE), "dimension 0 \"x\"");
+    }
+
+    @Test
+    void theEndIsCountedFromOnlyWhereThatIsSaid() {
+        assertThat(Indexing.of(IndexingMode.DEFAULT, IndexTerm.ellipsis(), IndexTerm.fromEnd(1))
+                .apply(IndexTransform.identity(XY)).apply(0)).containsExactly(0, 4);
+        assertThatThrownBy(() -> taken(IndexTerm.fromEnd(5))).isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessageContaining("-1");
+        assertThatThrownBy(() -> taken(IndexTerm.at(-1))).isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessageContainingAll("-1", "[0, 4)");
+        assertThatThrownBy(
+                () -> Indexing.of(IndexingMode.DEFAULT, IndexTerm.fromEnd(1)).apply(IndexDomain.unbounded(1)))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("dimension 0");
+        assertThatThrownBy(() -> taken(IndexTerm.fromEnd(Long.MIN_VALUE))).isInstanceOf(ArithmeticException.class);
+    }
+
+    @Test
+    void aClippedEndKeepsTheFlagOfItsBound() {
+        IndexDomain growing = IndexDomain.of(IndexInterval.sized(0, 4).withImplicit(false, true));
+        assertThat(Indexing.of(IndexingMode.DEFAULT, IndexTerm.clipped(-3, 9, 1)).apply(growing))
+                .hasToString("{ [0, 4*) }");
+        assertThat(Indexing.of(IndexingMode.DEFAULT, IndexTerm.clipped(1, 3, 1)).apply(growing))
+                .hasToString("{ [1, 3) }");
+        assertThat(Indexing.of(IndexingMode.DEFAULT, IndexTerm.clipped(7, 9, 1)).apply(growing))
+                .hasToString("{ [4, 4) }");
+    }
+
+    @Test
+    void termsThatDoNotFitAreRefused() {
+        assertThatThrownBy(() -> taken(IndexTerm.at(0), IndexTerm.at(2), IndexTerm.at(0)))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContainingAll("3 dimensions", "has 2");
+        assertThatThrownBy(() -> taken(IndexTerm.ellipsis(), IndexTerm.ellipsis()))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("ellipsis");
+        assertThatThrownBy(() -> taken(IndexTerm.indices(0, 1), IndexTerm.indices(2, 3, 4)))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContainingAll("2", "3");
+        assertThatThrownBy(() -> new IndexTerm.Slices(PerDimension.of(1, 2), PerDimension.of(3), PerDimension.absent()))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("stops");
+        assertThatThrownBy(() -> Mask.of(new boolean[3], 2, 2)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContainingAll("3", "4");
+        assertThatThrownBy(() -> taken(IndexTerm.ellipsis(), IndexTerm.slice(1, 3)))
+                .isInstanceOf(IndexOutOfBoundsException.class).hasMessageContainingAll("dimension 1 \"y\"", "1:3");
+    }
+
+    @Test
+    void listsOfSlicesAreSlicesOneByOne() {
+        assertThat(taken(new IndexTerm.Slices(PerDimension.copyOf(List.of(OptionalLong.of(1), OptionalLong.empty())),
+                PerDimension.each(4), PerDimension.absent()))).isEqualTo("{ \"x\": [1, 4), \"y\": [2, 4) }");
+    }
+
+    @Test
+    void selectedDimensionsMustBeUsedUp() {
+        DimExpression two = DimExpression.dims("y", "x");
+        assertThatThrownBy(
+                () -> two.index(IndexingMode.DEFAULT, IndexTerm.at(2), IndexTerm.at(2), IndexTerm.at(2)).apply(XY))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContainingAll("3 dimensions", "2 are selected");
+        assertThatThrownBy(() -> two.index(IndexingMode.DEFAULT, IndexTerm.indices(2)).apply(XY))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContainingAll("1 dimensions", "2 are selected");
+        assertThat(two.index(IndexingMode.DEFAULT, IndexTerm.at(2)).apply(XY)).hasToString("{ }");
+        assertThatThrownBy(() -> two.index(IndexingMode.OUTER, Mask.of(new boolean[] {true})))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("rank 0");
+        assertThat(DimExpression.dims("y")
+                .index(IndexingMode.DEFAULT, Mask.of(new boolean[] {true}), IndexTerm.indices(2, 3))
+                .apply(XY)).hasToString("{ [0, 2), \"x\": [0, 4) }");
+    }
+
+    @Test
+    void newAxesTakePlacesOfTheSelection() {
+        assertThat(DimExpression.dims(0, -1).index(IndexingMode.DEFAULT, IndexTerm.newAxis()).apply(XY))
+                .hasToString("{ [0*, 1*), \"x\": [0, 4), \"y\": [2, 5), [0*, 1*) }");
+        assertThat(DimExpression.dims(DimensionTerm.number(1), DimensionTerm.label("y"))
+                .index(IndexingMode.DEFAULT, IndexTerm.newAxis(), IndexTerm.at(3)).apply(XY))
+                .hasToString("{ \"x\": [0, 4), [0*, 1*) }");
+        assertThatThrownBy(() -> DimExpression.dims("x", "y").index(IndexingMode.DEFAULT, IndexTerm.newAxis(),
+                IndexTerm.at(3)).apply(XY)).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("label");
+        assertThatThrownBy(() -> DimExpression.dims("x").label("a").index(IndexingMode.DEFAULT, IndexTerm.newAxis())
+                .apply(XY)).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("first operation");
+        assertThatThrownBy(() -> DimExpression.dims(DimensionTerm.number(0), DimensionTerm.number(1),
+                DimensionTerm.label("x"))
+                .index(IndexingMode.DEFAULT, IndexTerm.newAxis(), IndexTerm.at(1), IndexTerm.at(2))
+                .apply(XY)).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("more than once");
+    }
+
+    @Test
+    void anIndexingIsAValue() {
+        Indexing indexing = Indexing.of(IndexingMode.OUTER, IndexTerm.mask(true, false), IndexTerm.slice(1, 2));
+        assertThat(indexing).isEqualTo(Indexing.of(IndexingMode.OUTER, IndexTerm.mask(true), IndexTerm.slice(1, 2)))
+                .hasSameHashCodeAs(Indexing.of(IndexingMode.OUTER, IndexTerm.mask(true), IndexTerm.slice(1, 2)))
+                .isNotEqualTo(Indexing.of(IndexingMode.VECTOR, IndexTerm.mask(true), IndexTerm.slice(1, 2)));
+        assertThat(indexing.toString()).contains("OUTER", "mask of rank 1");
+    }
+}
