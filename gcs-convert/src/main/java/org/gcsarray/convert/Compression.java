@@ -18,6 +18,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.DimensionReduction;
 
@@ -39,9 +40,10 @@ final class Compression {
             throw new IllegalArgumentException(
                     "layout " + layout + " has " + layout.groupCount() + " groups; compressed rows need 2");
         }
-        Scalar fill = options.fillFor(a);
+        StoredArray stored = Convert.stored(a, options);
+        Scalar fill = options.fillFor(stored);
         Compression compression = new Compression(layout, options);
-        return switch (a) {
+        return switch (stored) {
             case CompressedArray compressed -> compression.relayout(compressed);
             case StridedArray strided -> {
                 NonZeros elements = NonZeros.of(strided, fill);

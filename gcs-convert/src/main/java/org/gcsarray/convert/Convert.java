@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
@@ -54,15 +55,29 @@ public final class Convert {
     /// @throws IllegalArgumentException if it would take more than the limit of the options or has duplicates or a fill that they refuse;
     ///                                  the text says what it would need
     public static StridedArray toStrided(NdArray a, ConvertOptions options) {
-        options.fillFor(a);
-        return switch (a) {
+        StoredArray stored = stored(a, options);
+        options.fillFor(stored);
+        return switch (stored) {
             case StridedArray strided -> strided.isRowMajor() ? strided : reorder(strided, options);
             case CooArray coo -> scatter(coo.canonicalize(options.duplicates()), options);
             case CompressedArray compressed -> scatter(compressed, options);
         };
     }
 
-    private static int checkSize(StoredArray a, ConvertOptions options) {
+    /// Returns the elements that a view shows as a stored array, any other array as it is.
+    static StoredArray stored(NdArray a, ConvertOptions options) {
+        return switch (a) {
+            case StoredArray stored -> stored;
+            case ArrayView view -> {
+                if (view.owner() instanceof StridedArray && view.asStrided().isEmpty()) {
+                    checkSize(view, options);
+                }
+                yield view.stored();
+            }
+        };
+    }
+
+    private static int checkSize(NdArray a, ConvertOptions options) {
         BigInteger cells = a.shape().cellCount();
         double bytes = cells.doubleValue() * a.dtype().byteWidth();
         int largest = a.dtype() == DType.COMPLEX128 ? LARGEST_ARRAY / 2 : LARGEST_ARRAY;
@@ -116,8 +131,9 @@ public final class Convert {
     /// @throws IllegalArgumentException if there are duplicates that the options refuse, or they name another fill than the array has
     /// @throws ArithmeticException      if its type cannot hold the fill that the options name
     public static CooArray toCoo(NdArray a, ConvertOptions options) {
-        Scalar fill = options.fillFor(a);
-        CooArray all = switch (a) {
+        StoredArray stored = stored(a, options);
+        Scalar fill = options.fillFor(stored);
+        CooArray all = switch (stored) {
             case CooArray coo -> narrow(coo.canonicalize(options.duplicates()));
             case StridedArray strided -> RowMajor.unfold(strided, fill, options.parallelism());
             case CompressedArray compressed -> RowMajor.unfold(compressed, options);
@@ -134,6 +150,24 @@ public final class Convert {
             changed |= indices[d] != coo.indices(d);
         }
         return changed ? CooArray.wrap(coo.shape(), indices, coo.values(), coo.fill()) : coo;
+    }
+
+    /// Makes a view into an array of its owner's format, with [ConvertOptions#DEFAULT].
+    public static StoredArray materialise(ArrayView view) {
+        return materialise(view, ConvertOptions.DEFAULT);
+    }
+
+    /// Makes a view into an array of its owner's format: dense stays dense and shares the buffer where strides can express the view;
+    /// compressed arrays keep their layout, coordinates stay coordinates, both canonical.
+    ///
+    /// In the layout, each axis of the view takes the place of the owner's dimension that it runs along; axes that run along none become
+    /// the last columns. If all row (column) dimensions disappear, the first column (last row) dimension takes their place; of a matrix,
+    /// rank 2 remains a matrix. Rank 0 and 1 become coordinates.
+    ///
+    /// @throws IllegalArgumentException as for [#toCoo(NdArray, ConvertOptions)]; also if the layout would not fit
+    /// @throws ArithmeticException      if the view has more than `2^31 - 1` elements to store, or a group of the layout exceeds 63 bits
+    public static StoredArray materialise(ArrayView view, ConvertOptions options) {
+        return Materialisation.of(view, options);
     }
 
     /// Converts a matrix to compressed row storage with [ConvertOptions#DEFAULT].

@@ -12,6 +12,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
 import org.gcsarray.layout.DistinctCounts;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
@@ -30,10 +31,11 @@ final class StorageOptimal {
             throw new IllegalArgumentException("shape " + a.shape() + " has rank " + a.shape().rank()
                     + "; a layout needs rank 2 or more to fold into rows and columns");
         }
-        CooArray coo = Convert.toCoo(a, options);
+        StoredArray stored = Convert.stored(a, options);
+        CooArray coo = Convert.toCoo(stored, options);
         DistinctCounts counts = DistinctCounts.of(coo);
         LayoutBytes best = best(counts, options).orElseThrow(() -> noLayout(a.shape()));
-        if (a instanceof CompressedArray compressed && isAsSmall(compressed, best, counts, options)) {
+        if (stored instanceof CompressedArray compressed && isAsSmall(compressed, best, counts, options)) {
             return keep(compressed, options);
         }
         // duplicates, fill and explicit zeros are settled

@@ -138,6 +138,26 @@ public record Scalar(DType dtype, double real, double imaginary, long integer) {
         };
     }
 
+    /// Returns the sum in the type of this value: floats rounded once, integers exact, `or` of bools.
+    ///
+    /// @param other value of the same type
+    /// @throws IllegalArgumentException if the types differ
+    /// @throws ArithmeticException      if an integer sum overflows
+    public Scalar plus(Scalar other) {
+        if (other.dtype != dtype) {
+            throw new IllegalArgumentException("sum of " + this + " of type " + dtype + " and " + other + " of type "
+                    + other.dtype + " is not defined; convert one first");
+        }
+        return switch (dtype) {
+            case FLOAT64 -> of(real + other.real);
+            case FLOAT32 -> of((float) (real + other.real));
+            case INT64 -> of(Math.addExact(integer, other.integer));
+            case INT32 -> of(toInt(integer + other.integer));
+            case BOOL -> of((integer | other.integer) != 0);
+            case COMPLEX128 -> complex(real + other.real, imaginary + other.imaginary);
+        };
+    }
+
     static float toFloat(double value) {
         float rounded = (float) value;
         if (Float.isInfinite(rounded) && !Double.isInfinite(value)) {

@@ -4,10 +4,11 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.shape.SmoothShape;
 
-/// An immutable N-d array: some elements are specified (stored), the others read as the fill value.
+/// An N-d array: some elements are specified (stored), the others read as the fill value.
 ///
-/// Safe for use by many threads.
-public sealed interface NdArray permits StoredArray {
+/// A [StoredArray] holds its elements, an [ArrayView] shows those of another array. Immutable, except that a dense array may be written
+/// through an [ArrayView#writer]; safe for use by many threads while nobody writes.
+public sealed interface NdArray permits StoredArray, ArrayView {
 
     /// Returns the shape, rank 0..32.
     SmoothShape shape();
@@ -35,6 +36,7 @@ public sealed interface NdArray permits StoredArray {
     /// Returns one element exactly, whatever its type; the fill value if it is unspecified. Errors as [#getDouble].
     Scalar get(long... indices);
 
-    /// Visits each specified element once, in storage order. O(nse), plus the rows that the row index lists.
+    /// Visits each specified element once, in storage order; a position is one in the values of the array, or of the owner of a view.
+    /// O(nse), plus the rows that the row index lists.
     void forEachStored(StoredElementVisitor visitor);
 }

@@ -2,9 +2,11 @@ package org.gcsarray.format;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.Optional;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.index.LoopNest;
 import org.gcsarray.shape.SmoothShape;
 
 /// A dense array over a buffer: element `idx` lies at address `offset + sum of strides[d] * idx[d]`.
@@ -129,16 +131,30 @@ public final class StridedArray implements StoredArray {
 
     /// Returns whether the buffer holds exactly the elements, last index fastest. Strides of dimensions of extent 1 do not matter.
     public boolean isRowMajor() {
-        if (offset != 0 || !shape.cellCount().equals(BigInteger.valueOf(buffer.size()))) {
-            return false;
-        }
-        long[] expected = rowMajorStrides(shape);
-        for (int d = 0; d < strides.length; d++) {
-            if (shape.extent(d) > 1 && strides[d] != expected[d]) {
-                return false;
-            }
-        }
-        return true;
+        return offset == 0 && shape.cellCount().equals(BigInteger.valueOf(buffer.size())) && isContiguous();
+    }
+
+    /// Returns whether the elements lie next to each other, last index fastest, wherever in the buffer they begin. Strides of dimensions
+    /// of extent 1 do not matter; an array without elements is contiguous.
+    public boolean isContiguous() {
+        return loops().isContiguous();
+    }
+
+    /// Returns whether no two elements share an address, as far as strides tell: with the dimensions sorted by |stride|, each stride exceeds
+    /// the span of the smaller ones. False where strides are 0 and for overlapping windows.
+    public boolean hasDistinctAddresses() {
+        return loops().hasDistinctAddresses();
+    }
+
+    /// Returns the array in another shape of the same size, row-major; nothing if strides cannot express it. O(rank), shares the buffer.
+    ///
+    /// @throws IllegalArgumentException if an extent is negative or the sizes differ
+    public Optional<StridedArray> reshape(long... extents) {
+        return loops().reshape(extents).map(loops -> wrap(loops.shape(), loops.strides(), loops.offset(), buffer));
+    }
+
+    private LoopNest loops() {
+        return LoopNest.of(shape, offset, strides);
     }
 
     /// Returns the array with permuted axes: axis k of the result is axis `axes[k]` of this array. O(rank), shares the buffer.

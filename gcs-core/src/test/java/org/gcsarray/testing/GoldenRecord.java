@@ -31,7 +31,7 @@ public final class GoldenRecord {
         this.json = json;
     }
 
-    void run(Consumer<GoldenRecord> check) {
+    public void run(Consumer<GoldenRecord> check) {
         try {
             check.accept(this);
             failOnUnreadFields();

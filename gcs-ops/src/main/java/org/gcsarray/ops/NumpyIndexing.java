@@ -2,6 +2,8 @@ package org.gcsarray.ops;
 
 import org.jspecify.annotations.Nullable;
 
+import org.gcsarray.index.Selector;
+
 /// Translates NumPy's way of naming positions into strict [Selector]s: negative positions count from the end, ranges clip.
 public final class NumpyIndexing {
 

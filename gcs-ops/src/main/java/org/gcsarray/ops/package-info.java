@@ -2,8 +2,8 @@
 ///
 /// ```
 /// Slice         fix, range and reverse dimensions of any array; the result keeps the layout of its operand
-/// Selector      what is taken of one dimension: At(index) or Range(start, step, count), strict
 /// NumpyIndexing translates NumPy's dialect (negative positions, clipping, null) into selectors
+/// NumpyKey      all of a NumPy index, terms or text, with lists, masks and new axes, as a transform
 /// ```
 ///
 /// Knows `convert` and what lies below it.

@@ -20,6 +20,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.index.Selector;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 
@@ -47,6 +48,7 @@ final class SliceOracle {
                         targets.put(start + k * step, k);
                     }
                 }
+                default -> throw new AssertionError("the oracle does not know " + selector);
             }
             positions.add(targets);
         }

@@ -22,6 +22,7 @@ import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.index.Selector;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 
@@ -33,9 +34,9 @@ class SliceTest {
             .add(3, 0, 0, 3).add(4, 0, 2, 1).add(5, 1, 0, 0).add(6, 1, 0, 3).add(7, 1, 2, 0).add(8, 1, 2, 2)
             .add(9, 1, 2, 3).build();
 
-    private static final Selector ALL2 = Selector.all(2);
-    private static final Selector ALL3 = Selector.all(3);
-    private static final Selector ALL4 = Selector.all(4);
+    private static final Selector ALL2 = Selector.range(0, 2);
+    private static final Selector ALL3 = Selector.range(0, 3);
+    private static final Selector ALL4 = Selector.range(0, 4);
 
     private static Selector at(long index) {
         return new Selector.At(index);
@@ -137,8 +138,9 @@ class SliceTest {
                 .addLong(new long[] {0, 1, 0}, 3).build();
         for (String layout : List.of("0|2", "2|0")) {
             GcsArray gcs = (GcsArray) Slice.of(
-                    Convert.toGcs(coo, DimensionReduction.parse(shape, layout.replace("|", ",1|"))), Selector.all(huge),
-                    at(1), Selector.all(huge));
+                    Convert.toGcs(coo, DimensionReduction.parse(shape, layout.replace("|", ",1|"))),
+                    Selector.range(0, huge),
+                    at(1), Selector.range(0, huge));
             assertThat(gcs.compressedRows().rows()).isInstanceOf(HyperRows.class);
             assertThat(gcs.nse()).isEqualTo(2);
             assertThat(gcs.getDouble(huge - 1, huge - 1)).isEqualTo(1);
@@ -153,19 +155,20 @@ class SliceTest {
     }
 
     @Test
-    void wholeLongRangeAsExtent() {
-        CooArray coo = CooArray.builder(SmoothShape.of(Long.MAX_VALUE, Long.MAX_VALUE), DType.FLOAT64)
-                .add(1, Long.MAX_VALUE - 1, 0)
-                .add(2, 0, Long.MAX_VALUE - 1).build();
+    void extentsUpToTheLastPosition() {
+        long most = (1L << 62) - 1;
+        CooArray coo = CooArray.builder(SmoothShape.of(most, most), DType.FLOAT64).add(1, most - 1, 0)
+                .add(2, 0, most - 1).build();
         for (NdArray array : List.of(coo, Convert.toCrs(coo), Convert.toCcs(coo))) {
-            NdArray corners = Slice.of(array, range(0, Long.MAX_VALUE - 1, 2),
-                    range(Long.MAX_VALUE - 1, 1 - Long.MAX_VALUE, 2));
+            NdArray corners = Slice.of(array, range(0, most - 1, 2), range(most - 1, 1 - most, 2));
             assertThat(DenseOracle.doubles(corners)).as("%s", array).containsExactly(2, 0, 0, 1);
-            NdArray reversed = Slice.of(array, range(Long.MAX_VALUE - 1, -1, Long.MAX_VALUE),
-                    Selector.all(Long.MAX_VALUE));
+            NdArray reversed = Slice.of(array, range(most - 1, -1, most), Selector.all());
             assertThat(reversed.getDouble(0, 0)).isEqualTo(1);
-            assertThat(reversed.getDouble(Long.MAX_VALUE - 1, Long.MAX_VALUE - 1)).isEqualTo(2);
+            assertThat(reversed.getDouble(most - 1, most - 1)).isEqualTo(2);
         }
+        CooArray beyond = CooArray.builder(SmoothShape.of(3, most + 1), DType.FLOAT64).build();
+        assertThatIllegalArgumentException().isThrownBy(() -> Slice.of(beyond, at(0)))
+                .withMessageContaining("extent " + (most + 1) + " of dimension 1").withMessageContaining("" + most);
     }
 
     @Test
@@ -192,13 +195,17 @@ class SliceTest {
     }
 
     @Test
-    void wrongNumberOfSelectorsIsRefused() {
-        assertThatIllegalArgumentException().isThrownBy(() -> Slice.of(EXAMPLE, ALL2, ALL3))
-                .withMessageContaining("2 selectors")
-                .withMessageContaining("(2, 3, 4)").withMessageContaining("3");
+    void tooManySelectorsAreRefused() {
         assertThatIllegalArgumentException().isThrownBy(() -> Slice.of(EXAMPLE, ALL2, ALL3, ALL4, ALL4))
-                .withMessageContaining("4 selectors");
-        assertThatIllegalArgumentException().isThrownBy(() -> Slice.of(EXAMPLE));
+                .withMessageContaining("4").withMessageContaining("3");
+    }
+
+    @Test
+    void missingSelectorsTakeEverything() {
+        for (NdArray array : List.of(EXAMPLE, Convert.toStrided(EXAMPLE), folded("2,0|1"))) {
+            DenseOracle.assertSameElements(Slice.of(array, at(1)), Slice.of(array, at(1), ALL3, ALL4));
+            DenseOracle.assertSameElements(Slice.of(array), array);
+        }
     }
 
     @Test
@@ -221,7 +228,7 @@ class SliceTest {
     private static void assertOutOfRange(NdArray array, Selector selector, String text) {
         assertThatExceptionOfType(IndexOutOfBoundsException.class).as("%s of %s", selector, array)
                 .isThrownBy(() -> Slice.of(array, ALL2, selector, ALL4)).withMessageContaining(text)
-                .withMessageContaining("0..2");
+                .withMessageContaining("[0, 3)");
     }
 
     @Test

@@ -13,6 +13,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.index.Selector;
 import org.gcsarray.kernel.Contraction;
 import org.gcsarray.kernel.Mttkrp;
 import org.gcsarray.kernel.Parallelism;
@@ -22,7 +23,6 @@ import org.gcsarray.kernel.Spmv;
 import org.gcsarray.kernel.Ttv;
 import org.gcsarray.layout.Calibration;
 import org.gcsarray.layout.Calibration.Constant;
-import org.gcsarray.ops.Selector;
 import org.gcsarray.ops.Slice;
 import org.gcsarray.shape.SmoothShape;
 

@@ -9,6 +9,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.index.Selector;
 import org.gcsarray.kernel.Contraction;
 import org.gcsarray.kernel.Mttkrp;
 import org.gcsarray.kernel.Parallelism;
@@ -16,7 +17,6 @@ import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.kernel.Ttm;
 import org.gcsarray.kernel.Ttv;
 import org.gcsarray.layout.Operation;
-import org.gcsarray.ops.Selector;
 import org.gcsarray.ops.Slice;
 
 /// An operation on an array in one layout, with operands made up, ready to be called. Used by one thread.

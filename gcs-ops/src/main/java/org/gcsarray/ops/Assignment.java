@@ -1,0 +1,88 @@
+package org.gcsarray.ops;
+
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.ArrayView;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.ImageCursor;
+import org.gcsarray.shape.SmoothShape;
+
+/// Replaces elements of an array: NumPy's `a[..] = values` for immutable arrays, whose result is a new array.
+///
+/// ```java
+/// CrsMatrix b = (CrsMatrix) Assignment.of(ArrayView.of(a).select(at(3)), row);   // a with another row 3
+/// ```
+public final class Assignment {
+
+    private Assignment() {}
+
+    /// Returns the owner of a view with the elements that the view shows replaced by those of an array.
+    ///
+    /// The array is broadcast to the shape of the view by NumPy's rule. In a sparse owner, values that are the fill are not stored and
+    /// elements they fall on are removed; the result has the owner's format and layout. O(nse of the owner and of the array), and the size of the
+    /// view if the fills differ; a dense owner is copied.
+    ///
+    /// @param view   view of the array to change
+    /// @param values new elements
+    /// @throws IllegalStateException    if the view shows an element of the owner twice; the text says where
+    /// @throws IllegalArgumentException if the values do not broadcast to the shape of the view, or the owner has duplicates
+    /// @throws ArithmeticException      if the type of the owner cannot hold a value
+    public static StoredArray of(ArrayView view, NdArray values) {
+        return switch (view.owner()) {
+            case StridedArray dense -> {
+                StridedArray copy = StridedArray.wrap(dense.shape(), dense.strides(), dense.offset(),
+                        copy(dense.values()));
+                ArrayView.of(copy, view.map()).writer().assign(values);
+                yield copy;
+            }
+            case CooArray owner -> replaced(view, values);
+            case CrsMatrix owner -> Convert.toCrs(replaced(view, values));
+            case CcsMatrix owner -> Convert.toCcs(replaced(view, values));
+            case GcsArray owner -> Convert.toGcs(replaced(view, values), owner.reduction());
+        };
+    }
+
+    /// Returns the owner of a view with the elements that the view shows replaced by one value. O(nse of the owner), and the size of the view
+    /// if the value is not the fill. Otherwise as [#of(ArrayView, NdArray)].
+    public static StoredArray of(ArrayView view, Scalar value) {
+        return of(view, CooArray.builder(SmoothShape.of(), value.dtype()).fill(value).build());
+    }
+
+    private static Values copy(Values values) {
+        return values.slice(0, values.size());
+    }
+
+    private static CooArray replaced(ArrayView view, NdArray values) {
+        view.map().repetition().ifPresent(cause -> {
+            throw new IllegalStateException("the view shows elements twice and cannot be assigned to: " + cause);
+        });
+        StoredArray owner = view.owner();
+        ArrayView source = ArrayView.of(values).broadcastTo(view.shape());
+        CooArray.Builder builder = CooArray.builder(owner.shape(), owner.dtype()).fill(owner.fill());
+        ImageCursor images = view.map().images();
+        owner.forEachStored((index, position) -> {
+            if (!images.find(index)) {
+                builder.add(index, owner.values().get(position));
+            }
+        });
+        if (source.owner() instanceof StridedArray || source.fill().sameNumber(owner.fill())) {
+            source.forEachStored((index, position) -> add(builder, view, index, source.owner().values().get(position)));
+        } else {
+            view.shape().forEachIndex(index -> add(builder, view, index, source.get(index)));
+        }
+        return builder.build();
+    }
+
+    private static void add(CooArray.Builder builder, ArrayView view, long[] index, Scalar value) {
+        if (!value.sameNumber(view.fill())) {
+            builder.add(view.toOwner(index), value);
+        }
+    }
+}

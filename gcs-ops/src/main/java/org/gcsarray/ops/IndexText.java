@@ -1,0 +1,95 @@
+package org.gcsarray.ops;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+
+/// The text form of a [NumpyKey].
+///
+/// ```
+/// key   = term ("," term)* ","?
+/// term  = integer | integer? ":" integer? (":" integer?)? | list | "newaxis" | "None" | "..."
+/// list  = "[" (element ("," element)* ","?)? "]"        element = integer | "True" | "False" | list
+/// ```
+final class IndexText {
+
+    private final TextCursor cursor;
+
+    private IndexText(String text) {
+        this.cursor = new TextCursor(text);
+    }
+
+    static List<NumpyTerm> parse(String text) {
+        IndexText parser = new IndexText(text);
+        List<NumpyTerm> terms = new ArrayList<>();
+        do {
+            terms.add(parser.term());
+        } while (parser.cursor.take(",") && !parser.cursor.atEnd());
+        if (!parser.cursor.atEnd()) {
+            throw parser.separatorExpected();
+        }
+        return terms;
+    }
+
+    private NumpyTerm term() {
+        char next = cursor.peek();
+        if (next == '[') {
+            return ListText.parse(cursor);
+        }
+        if (cursor.take("...")) {
+            return new NumpyTerm.Ellipsis();
+        }
+        if (Character.isLetter(next)) {
+            return named();
+        }
+        OptionalLong start = integer();
+        if (cursor.take(":")) {
+            OptionalLong stop = integer();
+            OptionalLong step = cursor.take(":") ? integer() : OptionalLong.empty();
+            return new NumpyTerm.Slice(start, stop, step);
+        }
+        return new NumpyTerm.At(start.orElseThrow(() -> cursor.fault(
+                "a position, a range start:stop:step, a list [..], newaxis or ... is expected, not " + cursor.found()
+                        + (next == '(' ? "; write lists in square brackets" : ""))));
+    }
+
+    private NumpyTerm named() {
+        int place = cursor.position();
+        String word = cursor.word();
+        return switch (word) {
+            case "newaxis", "np.newaxis", "None" -> new NumpyTerm.NewAxis();
+            case "True", "False", "true", "false" -> throw cursor.faultAt(place,
+                    "a mask is a list with one entry per position, as [True, False, True]");
+            default -> throw cursor.faultAt(place, "'" + word + "' means nothing here; write newaxis for a new "
+                    + "dimension, ... for the remaining ones, : for all positions");
+        };
+    }
+
+    private OptionalLong integer() {
+        return integer(cursor);
+    }
+
+    /// Steps over an integer, if one comes next.
+    static OptionalLong integer(TextCursor cursor) {
+        cursor.peek();
+        int place = cursor.position();
+        String digits = cursor.number();
+        if (digits.isEmpty()) {
+            return OptionalLong.empty();
+        }
+        try {
+            return OptionalLong.of(Long.parseLong(digits));
+        } catch (NumberFormatException _) {
+            throw cursor.faultAt(place, digits + " exceeds 64 bits");
+        }
+    }
+
+    private IllegalArgumentException separatorExpected() {
+        return cursor.fault(switch (cursor.peek()) {
+            case '-' -> "a range is written start:stop, as 1:5";
+            case '.' -> "a range is written start:stop, as 1:5, and positions are integers";
+            case ']' -> "']' closes no list";
+            default -> "',' or ':' is expected, not " + cursor.found();
+        });
+    }
+}

@@ -1,0 +1,77 @@
+package org.gcsarray.ops;
+
+import java.util.List;
+
+import org.gcsarray.index.IndexTransform;
+import org.gcsarray.shape.SmoothShape;
+
+/// What stands between the brackets of NumPy's `x[3, 2:10:2, ..., [1, 4, 7]]`, as a value and translated into a transform.
+///
+/// ```
+/// 3, -1        one position, from the end if negative; the dimension disappears
+/// 2:10:2       range, clipped to the dimension; each part may be left out, the step may be negative
+/// [1, 4, 7]    listed positions; several lists are broadcast together and taken point by point
+/// [True, ..]   the true positions of a mask; as many entries as the dimension has positions
+/// newaxis      new dimension of extent 1; also None
+/// ...          all dimensions that the other terms leave; at the end without saying so
+/// ```
+///
+/// With lists or masks, positions belong to them, as in NumPy: the dimensions of the broadcast lists stand where the first of these terms
+/// stood, or come first if a range, `newaxis` or `...` lies between two of them. So `x[1, :, [0, 1]]` of shape (3, 4, 5) has shape
+/// (2, 4). Immutable, thread safe, compared by terms.
+public final class NumpyKey {
+
+    private final List<NumpyTerm> terms;
+
+    private NumpyKey(List<NumpyTerm> terms) {
+        this.terms = terms;
+    }
+
+    /// Returns the key of the given terms; none take everything.
+    ///
+    /// @throws IllegalArgumentException if there are two [NumpyTerm.Ellipsis]
+    public static NumpyKey of(NumpyTerm... terms) {
+        long ellipses = List.of(terms).stream().filter(NumpyTerm.Ellipsis.class::isInstance).count();
+        if (ellipses > 1) {
+            throw new IllegalArgumentException("'...' occurs " + ellipses + " times; at most once is possible");
+        }
+        return new NumpyKey(List.of(terms));
+    }
+
+    /// Returns the key that a text writes as above, without the outer brackets.
+    ///
+    /// @throws IllegalArgumentException if it does not; the text gives position and reason
+    public static NumpyKey parse(String text) {
+        return of(IndexText.parse(text).toArray(NumpyTerm[]::new));
+    }
+
+    /// Returns the terms.
+    public List<NumpyTerm> terms() {
+        return terms;
+    }
+
+    /// Returns the transform from positions of the result to positions of an array, both from 0. O(rank + positions listed).
+    ///
+    /// @param shape shape of the array
+    /// @throws IllegalArgumentException  if the terms take more dimensions than there are, lists do not broadcast, a mask has other extents
+    ///                                   than its dimensions, a step is 0 or the result has more than 32 dimensions
+    /// @throws IndexOutOfBoundsException if a position does not exist
+    public IndexTransform over(SmoothShape shape) {
+        return NumpyKeyTranslation.of(terms, shape);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof NumpyKey key && terms.equals(key.terms);
+    }
+
+    @Override
+    public int hashCode() {
+        return terms.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return terms.toString();
+    }
+}

@@ -1,0 +1,81 @@
+package org.gcsarray.conformance.views;
+
+import java.util.List;
+import java.util.Random;
+
+import tools.jackson.databind.JsonNode;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.conformance.operations.Formats;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.ArrayView;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.Selector;
+import org.gcsarray.ops.Assignment;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.GoldenRecord;
+
+/// Views of sparse arrays in every format: what they store, and what writing through them makes of the owner.
+final class SparseViewChecks {
+
+    private SparseViewChecks() {}
+
+    static void check(GoldenRecord golden) {
+        golden.ignore("note");
+        JsonNode ops = golden.node("ops");
+        CooArray[] base = new CooArray[1];
+        golden.inside("base", part -> base[0] = array(SmoothShape.of(part.longs("shape")), number(part.node("fill")),
+                part.node("entries")));
+        List<JsonNode> writes = golden.has("writes") ? golden.node("writes").valueStream().toList() : List.of();
+        golden.inside("expect", expect -> {
+            SmoothShape shape = SmoothShape.of(expect.longs("shape"));
+            CooArray entries = array(shape, base[0].fill(), expect.node("entries"));
+            for (StoredArray owner : Formats.of(base[0], Formats.layouts(base[0].shape()), false, new Random(1))) {
+                ArrayView view = ViewSteps.apply(owner, ops);
+                DenseOracle.assertSameElements(view, entries);
+                DenseOracle.assertSameElements(Convert.materialise(view), entries);
+                DenseOracle.assertSameElements(view.sortedEntries(), entries);
+                expect.check("stored", expect.integer("stored"), view.nse());
+                expect.check("dropped", expect.integer("dropped"), view.dropped());
+                expect.check("injective", expect.bool("injective"), view.isInjective());
+                if (expect.has("base_entries_after")) {
+                    CooArray after = array(base[0].shape(), owner.fill(), expect.node("base_entries_after"));
+                    DenseOracle.assertSameElements(written(owner, ops, writes), after);
+                }
+            }
+        });
+    }
+
+    /// Applies the writes one after the other, each to the owner that the one before has made.
+    private static StoredArray written(StoredArray owner, JsonNode ops, List<JsonNode> writes) {
+        StoredArray written = owner;
+        for (JsonNode write : writes) {
+            ArrayView view = ViewSteps.apply(written, ops);
+            written = switch (List.copyOf(write.propertyNames()).toString()) {
+                case "[at, value]" -> Assignment.of(view.select(write.get("at").valueStream()
+                        .map(at -> Selector.at(at.longValue())).toArray(Selector[]::new)), number(write.get("value")));
+                case "[fill]" -> Assignment.of(view, number(write.get("fill")));
+                case "[assign]" -> Assignment.of(view, StridedArray.of(view.shape(),
+                        write.get("assign").valueStream().mapToDouble(JsonNode::doubleValue).toArray()));
+                default -> throw new AssertionError("unknown write " + write);
+            };
+        }
+        return written;
+    }
+
+    private static Scalar number(JsonNode value) {
+        return Scalar.of(value.doubleValue());
+    }
+
+    private static CooArray array(SmoothShape shape, Scalar fill, JsonNode entries) {
+        CooArray.Builder builder = CooArray.builder(shape, DType.FLOAT64).fill(fill);
+        for (JsonNode entry : entries) {
+            builder.add(GoldenRecord.longs(entry.get(0)), entry.get(1).doubleValue());
+        }
+        return builder.build();
+    }
+}

@@ -1,0 +1,63 @@
+package org.gcsarray.conformance.views;
+
+import java.util.List;
+
+import tools.jackson.databind.JsonNode;
+
+import org.gcsarray.format.ArrayView;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.index.Selector;
+import org.gcsarray.testing.GoldenRecord;
+
+/// The operations of a record, applied to an array.
+final class ViewSteps {
+
+    private ViewSteps() {}
+
+    /// Returns the view of an array through the field `ops` of a record.
+    static ArrayView apply(NdArray array, JsonNode ops) {
+        ArrayView view = ArrayView.of(array);
+        for (JsonNode op : ops) {
+            view = apply(view, op);
+        }
+        return view;
+    }
+
+    private static ArrayView apply(ArrayView view, JsonNode op) {
+        return switch (op.get("op").stringValue()) {
+            case "select" -> view.select(only(op, "args").valueStream().map(ViewSteps::selector)
+                    .toArray(Selector[]::new));
+            case "transpose" -> view.transpose(GoldenRecord.ints(only(op, "axes")));
+            case "rotate" -> view.rotate(GoldenRecord.longs(only(op, "shifts")));
+            case "broadcast" -> view.broadcast(GoldenRecord.longs(only(op, "shape")));
+            case "reshape" -> view.reshape(GoldenRecord.longs(only(op, "shape")));
+            default -> throw new AssertionError("unknown operation " + op);
+        };
+    }
+
+    private static JsonNode only(JsonNode op, String argument) {
+        if (!List.copyOf(op.propertyNames()).equals(List.of("op", argument))) {
+            throw new AssertionError("fields op and " + argument + " are expected in " + op);
+        }
+        return op.get(argument);
+    }
+
+    private static Selector selector(JsonNode arg) {
+        List<String> fields = List.copyOf(arg.propertyNames());
+        if (fields.size() != 1) {
+            throw new AssertionError("one field is expected in " + arg);
+        }
+        JsonNode value = arg.get(fields.getFirst());
+        return switch (fields.getFirst()) {
+            case "all" -> Selector.all();
+            case "reverse" -> Selector.reversed();
+            case "index" -> Selector.at(value.longValue());
+            case "list" -> Selector.pick(GoldenRecord.longs(value));
+            case "range" -> {
+                long[] range = GoldenRecord.longs(value);
+                yield Selector.range(range[0], range[1], range[2]);
+            }
+            default -> throw new AssertionError("unknown selector " + arg);
+        };
+    }
+}

@@ -1,0 +1,108 @@
+package org.gcsarray.conformance.views;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+import tools.jackson.databind.JsonNode;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.convert.ConvertOptions;
+import org.gcsarray.format.ArrayView;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.Selector;
+import org.gcsarray.ops.Assignment;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.GoldenRecord;
+
+/// Sparse arrays of one dimension: made from dense ones, seen and overwritten through windows.
+final class WindowChecks {
+
+    /// Element-wise functions and reductions are not built yet.
+    static final Set<String> NOT_BUILT = Set.of("unary", "binary", "reduce");
+
+    private WindowChecks() {}
+
+    static void check(GoldenRecord golden) {
+        golden.ignore("note", "kind");
+        JsonNode given = golden.node("given");
+        JsonNode expect = golden.node("expect");
+        switch (golden.kind()) {
+            case "from_dense" -> compare(golden, expect, fromDense(given.get("dense"), given.get("fill")));
+            case "sub_buffer" -> {
+                ArrayView view = ArrayView.of(buffer(given.get("buffer")));
+                for (JsonNode window : given.get("windows")) {
+                    view = window(view, window);
+                }
+                compare(golden, expect, view);
+                compare(golden, expect, Convert.materialise(view));
+            }
+            case "copy" -> compare(golden, expect, copy(given));
+            case "fill_range" -> {
+                long offset = given.get("offset").longValue();
+                ArrayView range = window(ArrayView.of(buffer(given.get("buffer"))), given.get("window"))
+                        .select(Selector.range(offset, offset + given.get("length").longValue()));
+                compare(golden, expect, Assignment.of(range, Scalar.of(given.get("value").doubleValue())));
+            }
+            case "index_pairs" -> {
+                List<List<Long>> pairs = new ArrayList<>();
+                buffer(given.get("buffer")).forEachStored((index, position) -> pairs.add(List.of((long) position,
+                        index[0])));
+                golden.check("pairs", expect.get("pairs").valueStream()
+                        .map(pair -> DenseOracle.key(GoldenRecord.longs(pair))).toList(), pairs);
+            }
+            default -> {
+                if (!NOT_BUILT.contains(golden.kind())) {
+                    golden.failUnknown(golden.kind());
+                }
+            }
+        }
+    }
+
+    private static StoredArray copy(JsonNode given) {
+        ArrayView target = ArrayView.of(buffer(given.get("dst")));
+        if (given.has("dst_window")) {
+            target = window(target, given.get("dst_window"));
+        }
+        NdArray source = given.has("src") ? buffer(given.get("src")) : dense(given.get("src_dense"));
+        long begin = given.has("dst_offset") ? given.get("dst_offset").longValue() : 0;
+        return Assignment.of(target.select(Selector.range(begin, begin + source.shape().extent(0))), source);
+    }
+
+    private static ArrayView window(ArrayView view, JsonNode window) {
+        long[] place = GoldenRecord.longs(window);
+        return view.select(Selector.range(place[0], place[0] + place[1]));
+    }
+
+    private static StridedArray dense(JsonNode values) {
+        return StridedArray.of(SmoothShape.of(values.size()),
+                values.valueStream().mapToDouble(JsonNode::doubleValue).toArray());
+    }
+
+    private static CooArray fromDense(JsonNode values, JsonNode fill) {
+        return Convert.toCoo(dense(values), ConvertOptions.DEFAULT.withFill(Scalar.of(fill.doubleValue())));
+    }
+
+    private static CooArray buffer(JsonNode buffer) {
+        CooArray.Builder builder = CooArray.builder(SmoothShape.of(buffer.get("size").longValue()), DType.FLOAT64)
+                .fill(Scalar.of(buffer.get("fill").doubleValue()));
+        for (int k = 0; k < buffer.get("indexes").size(); k++) {
+            builder.add(buffer.get("values").get(k).doubleValue(), buffer.get("indexes").get(k).longValue());
+        }
+        return builder.build();
+    }
+
+    private static void compare(GoldenRecord golden, JsonNode expect, NdArray actual) {
+        DenseOracle.assertSameElements(actual, buffer(expect));
+        if (expect.has("dense")) {
+            golden.check("dense", expect.get("dense").valueStream().mapToDouble(JsonNode::doubleValue).toArray(),
+                    DenseOracle.doubles(actual));
+        }
+    }
+}

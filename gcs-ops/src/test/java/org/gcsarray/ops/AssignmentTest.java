@@ -1,0 +1,80 @@
+package org.gcsarray.ops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.gcsarray.index.Selector.all;
+import static org.gcsarray.index.Selector.at;
+import static org.gcsarray.index.Selector.pick;
+import static org.gcsarray.index.Selector.range;
+
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.ArrayView;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.DenseOracle;
+
+class AssignmentTest {
+
+    private static final CooArray BOARD = CooArray.builder(SmoothShape.of(3, 4), DType.FLOAT64).add(5, 0, 1)
+            .add(7, 1, 3).add(9, 2, 0).add(4, 2, 3).build();
+
+    private static StridedArray row(double... values) {
+        return StridedArray.of(SmoothShape.of(values.length), values);
+    }
+
+    @Test
+    void formatAndLayoutStay() {
+        GcsArray gcs = Convert.toGcs(BOARD, DimensionReduction.parse(BOARD.shape(), "1|0"));
+        GcsArray changed = (GcsArray) Assignment.of(ArrayView.of(gcs).select(at(1)), row(1, 0, 3, 0));
+        assertThat(changed.reduction()).hasToString("1|0");
+        assertThat(DenseOracle.doubles(changed)).containsExactly(0, 5, 0, 0, 1, 0, 3, 0, 9, 0, 0, 4);
+        assertThat(changed.nse()).isEqualTo(5);
+        assertThat(gcs.nse()).isEqualTo(4);
+    }
+
+    @Test
+    void oneNumberFillsTheView() {
+        StoredArray cleared = Assignment.of(ArrayView.of(BOARD).select(all(), range(0, 2)), Scalar.of(0.0));
+        assertThat(DenseOracle.doubles(cleared)).containsExactly(0, 0, 0, 0, 0, 0, 0, 7, 0, 0, 0, 4);
+        assertThat(cleared.nse()).isEqualTo(2);
+        StoredArray ones = Assignment.of(ArrayView.of(BOARD).select(pick(2, 0), at(3)), Scalar.of(1.0));
+        assertThat(DenseOracle.doubles(ones)).containsExactly(0, 5, 0, 1, 0, 0, 0, 7, 9, 0, 0, 1);
+    }
+
+    @Test
+    void clearingAHugeViewCostsItsElementsOnly() {
+        long huge = 1L << 61;
+        CooArray sparse = CooArray.builder(SmoothShape.of(huge, huge), DType.FLOAT64).add(1, 3, 4)
+                .add(2, huge - 1, huge - 1).build();
+        StoredArray cleared = Assignment.of(ArrayView.of(sparse).select(range(5, huge)), Scalar.of(0.0));
+        assertThat(cleared.nse()).isOne();
+        assertThat(cleared.getDouble(3, 4)).isEqualTo(1);
+        CooArray values = CooArray.builder(SmoothShape.of(huge - 1), DType.FLOAT64).add(8, 1).build();
+        StoredArray diagonal = Assignment.of(ArrayView.of(sparse).diagonal(0, 1, 1), values);
+        assertThat(diagonal.getDouble(1, 2)).isEqualTo(8);
+        assertThat(diagonal.getDouble(3, 4)).isZero();
+    }
+
+    @Test
+    void whatCannotBeAssignedIsRefused() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> Assignment.of(ArrayView.of(BOARD).select(pick(1, 1)), Scalar.of(1.0)))
+                .withMessageContaining("twice");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Assignment.of(ArrayView.of(BOARD).select(at(0)), row(1, 2, 3)))
+                .withMessageContaining("(3) does not broadcast to (4)");
+        CooArray integers = CooArray.builder(SmoothShape.of(2), DType.INT32).build();
+        assertThatExceptionOfType(ArithmeticException.class)
+                .isThrownBy(() -> Assignment.of(ArrayView.of(integers), row(0.5, 1))).withMessageContaining("0.5");
+    }
+}
