@@ -28,8 +28,8 @@ class ArchitectureTest {
 
     @Test
     void packagesOfBothModulesAreSeen() {
-        assertThat(packages()).contains("org.gcsarray.convert", "org.gcsarray.ejml", "org.gcsarray.format",
-                "org.gcsarray.kernel.internal");
+        assertThat(packages()).contains("org.gcsarray.convert", "org.gcsarray.ejml", "org.gcsarray.json",
+                "org.gcsarray.format", "org.gcsarray.kernel.internal");
     }
 
     private static Set<String> packages() {
@@ -54,6 +54,20 @@ class ArchitectureTest {
                 .check(CLASSES);
     }
 
+    @Test
+    void jsonKnowsTheIndexAlgebraAndJackson() {
+        classes().that().resideInAPackage("org.gcsarray.json..").should().onlyDependOnClassesThat()
+                .resideInAnyPackage("java..", "org.jspecify..", "it.unimi.dsi.fastutil..", "tools.jackson..",
+                        "org.gcsarray.shape", "org.gcsarray.index", "org.gcsarray.json..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void onlyJsonKnowsJackson() {
+        noClasses().that().resideOutsideOfPackage("org.gcsarray.json..").should().dependOnClassesThat()
+                .resideInAPackage("tools.jackson..").check(CLASSES);
+    }
+
     private static String[] withCore(String... packages) {
         return java.util.stream.Stream.concat(java.util.Arrays.stream(CORE), java.util.Arrays.stream(packages))
                 .toArray(String[]::new);
@@ -61,10 +75,13 @@ class ArchitectureTest {
 
     @Test
     void theCoreKnowsNothingAboveIt() {
-        noClasses().that().resideOutsideOfPackages("org.gcsarray.convert..", "org.gcsarray.ejml..").and()
+        noClasses().that()
+                .resideOutsideOfPackages("org.gcsarray.convert..", "org.gcsarray.ejml..", "org.gcsarray.json..").and()
                 .resideInAnyPackage(CORE).should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("org.gcsarray.convert..", "org.gcsarray.ejml..", "org.ejml..", "tools.jackson..")
+                .resideInAnyPackage("org.gcsarray.convert..", "org.gcsarray.ejml..", "org.gcsarray.json..",
+                        "org.ejml..",
+                        "tools.jackson..")
                 .check(CLASSES);
     }
 

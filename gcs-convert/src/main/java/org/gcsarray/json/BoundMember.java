@@ -1,0 +1,104 @@
+package org.gcsarray.json;
+
+import java.util.List;
+import java.util.OptionalLong;
+
+import tools.jackson.databind.node.ArrayNode;
+
+import org.gcsarray.index.IndexInterval;
+
+/// The members of a domain that hold one bound per dimension.
+///
+/// A number equal to the infinity of its member is the infinity.
+enum BoundMember {
+
+    INCLUSIVE_MIN("inclusive_min", -IndexInterval.INF, IndexInterval.INF, -IndexInterval.INF),
+
+    SHAPE("shape", 0, IndexInterval.MAX_SIZE, IndexInterval.MAX_SIZE),
+
+    INCLUSIVE_MAX("inclusive_max", -IndexInterval.INF, IndexInterval.INF, IndexInterval.INF),
+
+    EXCLUSIVE_MAX("exclusive_max", -IndexInterval.INF + 1, IndexInterval.INF + 1, IndexInterval.INF + 1);
+
+    /// The members of which a domain has at most one.
+    static final List<BoundMember> UPPER = List.of(SHAPE, INCLUSIVE_MAX, EXCLUSIVE_MAX);
+
+    private final String key;
+    private final long least;
+    private final long greatest;
+    private final long infinity;
+
+    BoundMember(String key, long least, long greatest, long infinity) {
+        this.key = key;
+        this.least = least;
+        this.greatest = greatest;
+        this.infinity = infinity;
+    }
+
+    String key() {
+        return key;
+    }
+
+    /// One bound as it is written.
+    ///
+    /// @param value    number of the member, its infinity included
+    /// @param implicit whether it limits nothing
+    record Bound(long value, boolean implicit) {}
+
+    /// Returns a bound: a number or infinity, or a list of one of them, which makes it implicit.
+    ///
+    /// @throws IllegalArgumentException if it is neither, or out of range
+    Bound bound(JsonPlace place) {
+        if (!place.node().isArray()) {
+            return new Bound(value(place), false);
+        }
+        if (place.node().size() != 1) {
+            throw place.expected("a bound, or a list of one bound, which makes it implicit");
+        }
+        return new Bound(value(place.elements().getFirst()), true);
+    }
+
+    /// Returns a number or infinity.
+    ///
+    /// @throws IllegalArgumentException if it is neither, or out of range
+    long value(JsonPlace place) {
+        if (place.node().isString() && place.node().stringValue().equals(infinityText())) {
+            return infinity;
+        }
+        OptionalLong value = JsonNumbers.integerOrText(place.node());
+        if (value.isEmpty() || value.getAsLong() < least || value.getAsLong() > greatest) {
+            throw place
+                    .expected("an integer in " + least + " .. " + greatest + " or " + JsonText.quoted(infinityText()));
+        }
+        return value.getAsLong();
+    }
+
+    private String infinityText() {
+        return this == INCLUSIVE_MIN ? "-inf" : "+inf";
+    }
+
+    /// Returns the interval of explicit bounds between a lower bound and the upper bound that `upper` means in this member.
+    ///
+    /// @throws IllegalArgumentException if they are no interval
+    IndexInterval interval(long min, long upper) {
+        if (upper == infinity) {
+            return IndexInterval.closed(min, IndexInterval.INF);
+        }
+        return switch (this) {
+            case SHAPE -> IndexInterval.sized(min, upper);
+            case INCLUSIVE_MAX -> IndexInterval.closed(min, upper);
+            case EXCLUSIVE_MAX -> IndexInterval.halfOpen(min, upper);
+            case INCLUSIVE_MIN -> throw new IllegalStateException(key + " is no upper bound");
+        };
+    }
+
+    /// Appends a bound as [#bound] reads it.
+    void write(Bound bound, ArrayNode list) {
+        ArrayNode target = bound.implicit() ? list.addArray() : list;
+        if (bound.value() == infinity) {
+            target.add(infinityText());
+        } else {
+            target.add(bound.value());
+        }
+    }
+}

@@ -1,0 +1,17 @@
+package org.gcsarray.json;
+
+import tools.jackson.databind.node.ArrayNode;
+
+import org.gcsarray.index.IndexInterval;
+import org.gcsarray.json.BoundMember.Bound;
+
+/// Writes an interval as `[min, max]`.
+final class IntervalWriter {
+
+    private IntervalWriter() {}
+
+    static void write(IndexInterval interval, ArrayNode list) {
+        BoundMember.INCLUSIVE_MIN.write(new Bound(interval.min(), false), list);
+        BoundMember.INCLUSIVE_MAX.write(new Bound(interval.max(), false), list);
+    }
+}

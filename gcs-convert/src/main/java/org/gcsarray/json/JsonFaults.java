@@ -1,0 +1,44 @@
+package org.gcsarray.json;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// The faults of one document, thrown together: each part is attempted, whatever became of the others.
+final class JsonFaults {
+
+    private static final int SHOWN = 20;
+
+    private final List<String> texts = new ArrayList<>();
+
+    /// Returns what the supplier gives, nothing if it throws an [IllegalArgumentException], whose text is kept.
+    <T> Optional<T> attempt(Supplier<T> part) {
+        try {
+            return Optional.of(part.get());
+        } catch (IllegalArgumentException e) {
+            add(e);
+            return Optional.empty();
+        }
+    }
+
+    void add(IllegalArgumentException fault) {
+        texts.add(String.valueOf(fault.getMessage()));
+    }
+
+    int count() {
+        return texts.size();
+    }
+
+    /// Throws all faults in the order found, if there are any.
+    ///
+    /// @param subject what was to be read
+    void throwIfAny(String subject) {
+        if (texts.isEmpty()) {
+            return;
+        }
+        String more = texts.size() <= SHOWN ? "" : "; and " + (texts.size() - SHOWN) + " more faults";
+        throw new IllegalArgumentException(
+                subject + ": " + String.join("; ", texts.subList(0, Math.min(SHOWN, texts.size()))) + more);
+    }
+}

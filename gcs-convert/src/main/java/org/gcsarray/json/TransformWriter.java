@@ -1,0 +1,81 @@
+package org.gcsarray.json;
+
+import java.util.Arrays;
+
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexInterval;
+import org.gcsarray.index.IndexTable;
+import org.gcsarray.index.IndexTransform;
+import org.gcsarray.index.OutputIndexMap;
+import org.gcsarray.index.OutputIndexMap.Affine;
+import org.gcsarray.index.OutputIndexMap.Constant;
+import org.gcsarray.index.OutputIndexMap.Cyclic;
+import org.gcsarray.index.OutputIndexMap.IndexArray;
+
+/// Writes a transform in normal form.
+final class TransformWriter {
+
+    private final IndexDomain domain;
+
+    private TransformWriter(IndexDomain domain) {
+        this.domain = domain;
+    }
+
+    static void write(IndexTransform transform, ObjectNode object) {
+        DomainWriter.write(transform.domain(), "input_", object);
+        if (transform.equals(IndexTransform.identity(transform.domain()))) {
+            return;
+        }
+        ArrayNode output = object.putArray("output");
+        TransformWriter writer = new TransformWriter(transform.domain());
+        for (int j = 0; j < transform.outputRank(); j++) {
+            try {
+                writer.write(transform.output(j), output.addObject());
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException("output dimension " + j + ": " + e.getMessage(), e);
+            }
+        }
+    }
+
+    private void write(OutputIndexMap map, ObjectNode object) {
+        switch (map) {
+            case Constant(long offset) -> scale(offset, 1, object);
+            case Affine(long offset, long stride, int dimension) -> {
+                object.put("input_dimension", dimension);
+                scale(offset, stride, object);
+            }
+            case Cyclic cyclic -> writeCyclic(cyclic, object);
+            case IndexArray(long offset, long stride, IndexTable table, IndexInterval bounds) -> {
+                new NestedLists(domain, table).write(object);
+                if (!isFull(bounds) && !Arrays.stream(table.values()).allMatch(bounds::contains)) {
+                    IntervalWriter.write(bounds, object.putArray("index_array_bounds"));
+                }
+                scale(offset, stride, object);
+            }
+        }
+    }
+
+    private static boolean isFull(IndexInterval bounds) {
+        return bounds.min() == -IndexInterval.INF && bounds.max() == IndexInterval.INF;
+    }
+
+    /// Lists a cyclic map; over an explicitly empty domain it becomes `Constant(0)` as index arrays do.
+    private void writeCyclic(Cyclic map, ObjectNode object) {
+        if (!domain.isExplicitlyEmpty()) {
+            new NestedLists(domain, CyclicTable.of(map, domain)).write(object);
+            scale(map.offset(), map.stride(), object);
+        }
+    }
+
+    private static void scale(long offset, long stride, ObjectNode object) {
+        if (offset != 0) {
+            object.put("offset", offset);
+        }
+        if (stride != 1) {
+            object.put("stride", stride);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package org.gcsarray.conformance.indexspace;
+
+import org.gcsarray.index.DimensionUnits;
+import org.gcsarray.index.IndexTransform;
+import org.gcsarray.json.IndexJson;
+import org.gcsarray.testing.GoldenRecord;
+
+/// Every golden record of units: merged, and carried through a transform in both directions. What is written is read back.
+class DimensionUnitsConformanceTest extends IndexSpaceConformance {
+
+    DimensionUnitsConformanceTest() {
+        super("dimension_units");
+    }
+
+    @Override
+    void check(GoldenRecord golden) {
+        golden.inside("input", input -> {
+            switch (golden.kind()) {
+                case "merge_dimension_units" -> {
+                    DimensionUnits existing = units(input, "existing");
+                    DimensionUnits added = units(input, "new");
+                    Answer.check(golden, IndexJson::readUnits, () -> existing.merge(added));
+                    Answer.check(golden, IndexJson::readUnits, () -> added.merge(existing));
+                }
+                case "transform_input_dimension_units" -> {
+                    IndexTransform transform = IndexSpace.transform(input.node("transform"));
+                    DimensionUnits units = units(input, "units");
+                    Answer.check(golden, IndexJson::readUnits, () -> units.toOutputs(transform));
+                }
+                case "transform_output_dimension_units" -> {
+                    IndexTransform transform = IndexSpace.transform(input.node("transform"));
+                    DimensionUnits units = units(input, "units");
+                    Answer.check(golden, IndexJson::readUnits, () -> units.toInputs(transform));
+                }
+                default -> golden.failUnknown(golden.kind());
+            }
+        });
+    }
+
+    private static DimensionUnits units(GoldenRecord input, String field) {
+        DimensionUnits units = IndexJson.readUnits(input.node(field));
+        input.check("units written and read back", units, IndexJson.readUnits(IndexJson.write(units)));
+        return units;
+    }
+}
