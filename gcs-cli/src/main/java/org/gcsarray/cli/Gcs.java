@@ -59,6 +59,7 @@ public final class Gcs implements Callable<Integer> {
         CommandLine line = new CommandLine(new Gcs());
         line.addSubcommand(new InfoCommand(context));
         line.addSubcommand(new ConvertCommand(context));
+        line.addSubcommand(new SliceCommand(context));
         line.addSubcommand(new MultiplyCommand(context));
         line.addSubcommand(new LayoutCommand(context));
         line.addSubcommand(new SpyCommand(context));

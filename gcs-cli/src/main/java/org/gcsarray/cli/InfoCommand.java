@@ -2,6 +2,7 @@ package org.gcsarray.cli;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 import picocli.CommandLine.Command;
@@ -10,13 +11,19 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 import org.gcsarray.bench.suite.Machine;
+import org.gcsarray.format.ArrayView;
+import org.gcsarray.format.NdArray;
 import org.gcsarray.io.LoadedArray;
 
 /// `gcs info`: reads arrays and describes them.
 @Command(name = "info", description = "Read an array and describe it: shape, type, elements, density, bytes.", footer = {
     "  gcs info matrix.mtx", "  gcs info --machine", "  gcs info --json tensor.tns.gz",
+    "  gcs info tensor.tns --index \"3, :, ::-1\"",
     "  zcat tensor.tns.gz | gcs info --from tns -"})
 final class InfoCommand extends Verb {
+
+    @Mixin
+    private ViewMixin part = new ViewMixin();
 
     @Mixin
     private ReadMixin read = new ReadMixin();
@@ -36,10 +43,33 @@ final class InfoCommand extends Verb {
         if (machine != files.isEmpty()) {
             throw usage(machine ? "--machine takes no files" : "Missing required parameter: 'FILE'");
         }
+        if (machine && part.isGiven()) {
+            throw usage("--machine describes no array, and no part of one");
+        }
         if (machine) {
             machine();
             return ExitCode.DONE;
         }
+        return part.isGiven() ? parts() : wholes();
+    }
+
+    private int parts() throws IOException {
+        Function<NdArray, ArrayView> view = part.view(this, files);
+        return new EachFile(this).run(files, file -> {
+            LoadedArray loaded = new ArrayFile(this, read).read(file);
+            ArrayView shown = view.apply(loaded.array());
+            ViewReport report = ViewReport.of(loaded, shown);
+            if (output().json()) {
+                output().report(report);
+            } else {
+                output().line(output().bold(report.file()));
+                output().table(report.table(shown.domain()));
+            }
+            return ExitCode.DONE;
+        });
+    }
+
+    private int wholes() throws IOException {
         return new EachFile(this).run(files, file -> {
             // zeros are dropped afterwards, so that duplicates can be counted
             LoadedArray loaded = new ArrayFile(this, read).readKeepingZeros(file);

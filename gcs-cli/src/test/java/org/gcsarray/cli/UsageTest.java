@@ -19,7 +19,8 @@ class UsageTest {
         Run run = gcs();
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out()).isEmpty();
-        assertThat(run.err()).contains("info", "convert", "multiply", "layout", "spy", "check", "diff", "bench",
+        assertThat(run.err()).contains("info", "convert", "slice", "multiply", "layout", "spy", "check", "diff",
+                "bench",
                 "demo", "completion");
     }
 
@@ -70,7 +71,7 @@ class UsageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"info", "convert", "multiply", "layout", "spy", "check", "diff", "bench", "demo",
+    @ValueSource(strings = {"info", "convert", "slice", "multiply", "layout", "spy", "check", "diff", "bench", "demo",
         "completion"})
     void everyVerbHasHelpWithExamples(String verb) {
         Run run = gcs(verb, "--help");

@@ -1,0 +1,75 @@
+package org.gcsarray.cli;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.JsonNode;
+
+import org.gcsarray.format.ArrayView;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.json.IndexJson;
+
+/// `gcs slice`: writes a part of an array.
+@Command(name = "slice", description = "Take a part of an array: positions, ranges, lists, or what an index transform shows.", footer = {
+    "  gcs slice tensor.tns plane.mtx --index \"3, :, ::-1\"",
+    "  gcs slice matrix.mtx rows.mtx --index \"[1, 4, 7]\"", "  gcs slice tensor.tns - --transform t.json"})
+final class SliceCommand extends Verb {
+
+    @Mixin
+    private ViewMixin part = new ViewMixin();
+
+    @Mixin
+    private WriteMixin write = new WriteMixin();
+
+    @Mixin
+    private ReadMixin read = new ReadMixin();
+
+    @Parameters(index = "0", paramLabel = "IN", description = "File to read, - for stdin.")
+    private String in = "";
+
+    @Parameters(index = "1", paramLabel = "OUT", description = "File to write, - for stdout.")
+    private String out = "";
+
+    SliceCommand(RunContext context) {
+        super(context);
+    }
+
+    /// What `gcs slice` tells with `--json`; the components are the keys.
+    ///
+    /// @param shape  extents of the part
+    /// @param domain positions and labels of the part; a file counts from its first index instead
+    record Report(String schema, String in, String out, String format, List<Long> shape, JsonNode domain, long nse,
+            Optional<String> layout, Optional<Long> layoutBytes) {}
+
+    @Override
+    public Integer call() throws IOException {
+        Optional<Target> named = write.named(this, out);
+        Function<NdArray, ArrayView> view = part.view(this, List.of(in));
+        LoadedArray loaded = write.input(this, named, read).read(in);
+        Target target = write.target(this, named, loaded.info().format());
+        ArrayView shown = view.apply(loaded.array());
+        if (shown.shape().rank() == 0) {
+            throw new IllegalArgumentException("the part has rank 0, it is the element " + shown.get()
+                    + "; a file needs a dimension, which a range keeps, as in 3:4");
+        }
+        // text is easier to read and to compare in order
+        NdArray array = shown.owner() instanceof StridedArray ? shown.stored() : shown.sortedEntries();
+        Optional<GcsArray> folded = write.write(this, target, array,
+                WriteOptions.defaults().withHeader(write.header(target, read)));
+        if (output().json()) {
+            output().report(new Report("gcs.slice/1", loaded.info().file(), target.toString(), target.format().word(),
+                    Numbers.list(array.shape().extents()), IndexJson.write(shown.domain()), array.nse(),
+                    folded.map(gcs -> gcs.reduction().toString()), folded.map(GcsArray::byteSize)));
+        }
+        return ExitCode.DONE;
+    }
+}

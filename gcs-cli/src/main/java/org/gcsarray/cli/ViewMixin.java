@@ -1,0 +1,92 @@
+package org.gcsarray.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+import org.gcsarray.format.ArrayView;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.index.IndexTransform;
+import org.gcsarray.json.IndexJson;
+import org.gcsarray.ops.NumpyKey;
+
+/// Options of the verbs that look at a part of an array.
+final class ViewMixin {
+
+    @Option(names = "--index", paramLabel = "\"3, 2:10:2, ...\"", converter = IndexConverter.class, description = "What to take, as NumPy writes it between brackets: -1 (from the end), start:stop:step (clipped), [1, 4, 7] (several lists point by point), newaxis, ...")
+    private Optional<NumpyKey> index = Optional.empty();
+
+    @Option(names = "--transform", paramLabel = "JSON", description = "File with an index transform onto the array: strict positions, with origins and labels; - for stdin.")
+    private Optional<String> transform = Optional.empty();
+
+    static final class IndexConverter implements ITypeConverter<NumpyKey> {
+        @Override
+        public NumpyKey convert(String text) {
+            try {
+                return NumpyKey.parse(text);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(String.valueOf(e.getMessage()));
+            }
+        }
+    }
+
+    boolean isGiven() {
+        return index.isPresent() || transform.isPresent();
+    }
+
+    /// Returns what shows the wanted part of an array. Reads the transform, before any array is read.
+    ///
+    /// @param verb  verb whose command line is at fault if it does not say one part
+    /// @param files files that the verb reads besides
+    Function<NdArray, ArrayView> view(Verb verb, List<String> files) throws IOException {
+        if (index.isPresent() == transform.isPresent()) {
+            throw verb.usage(index.isPresent() ? "--index and --transform exclude each other"
+                    : "one of --index and --transform is needed");
+        }
+        if (index.isPresent()) {
+            return array -> ofIndex(verb, index.get(), array);
+        }
+        String file = transform.orElseThrow();
+        if (file.equals("-") && files.contains("-")) {
+            throw verb.usage("the array and the transform cannot both be stdin");
+        }
+        String name = file.equals("-") ? "<stdin>" : file;
+        byte[] json = file.equals("-") ? verb.context().in().readAllBytes() : Files.readAllBytes(Path.of(file));
+        IndexTransform parsed = parse(name, new String(json, StandardCharsets.UTF_8));
+        return array -> ofTransform(name, parsed, array);
+    }
+
+    private static ArrayView ofIndex(Verb verb, NumpyKey key, NdArray array) {
+        try {
+            return ArrayView.of(array, key.over(array.shape()));
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+            throw verb.usage("--index does not fit an array of shape " + array.shape() + ": " + e.getMessage());
+        }
+    }
+
+    private static IndexTransform parse(String name, String json) {
+        try {
+            return IndexJson.parseTransform(json);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static ArrayView ofTransform(String name, IndexTransform transform, NdArray array) {
+        try {
+            return ArrayView.of(array, transform);
+        } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException e) {
+            throw new IllegalArgumentException(
+                    name + ": the transform does not fit an array of shape " + array.shape() + ": " + e.getMessage(),
+                    e);
+        }
+    }
+}
