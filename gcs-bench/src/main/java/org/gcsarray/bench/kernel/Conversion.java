@@ -65,7 +65,7 @@ enum Conversion {
     }
 
     /// Returns the layout of these rows and all other dimensions in order.
-    private static DimensionReduction rows(SmoothShape shape, int... rows) {
+    static DimensionReduction rows(SmoothShape shape, int... rows) {
         IntStream others = IntStream.range(0, shape.rank()).filter(d -> IntStream.of(rows).noneMatch(row -> row == d));
         return DimensionReduction.of(shape, IntStream.concat(IntStream.of(rows), others).toArray(), rows.length);
     }

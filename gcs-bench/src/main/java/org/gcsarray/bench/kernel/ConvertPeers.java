@@ -2,6 +2,7 @@ package org.gcsarray.bench.kernel;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -137,22 +138,7 @@ record ConvertPeers(Conversion conversion, StoredArray operand, ElementList elem
         return Contender.of(name, source.preparation());
     }
 
-    /// Returns the elements of the operand by coordinates, in the order in which it stores them.
     private Python.Source coordinates(Python.Operation operation, List<Integer> numbers) {
-        int rank = operand.shape().rank();
-        int[][] indices = new int[rank][Math.toIntExact(operand.nse())];
-        double[] values = new double[indices[0].length];
-        operand.forEachStored((element, position) -> {
-            for (int d = 0; d < rank; d++) {
-                indices[d][position] = Math.toIntExact(element[d]);
-            }
-            values[position] = operand.values().getDouble(position);
-        });
-        Python.Source source = new Python.Source(operation, numbers, java.util.Map.of(),
-                java.util.Map.of("values", values));
-        for (int d = 0; d < rank; d++) {
-            source = source.with("index" + d, indices[d]);
-        }
-        return source;
+        return Tensor.coordinates(operand, new Python.Source(operation, numbers, Map.of(), Map.of()));
     }
 }

@@ -17,7 +17,11 @@ public final class KernelCatalog {
             new ConvertKernel(Conversion.RELAYOUT, 1), new ConvertKernel(Conversion.AXIS_CHANGE, 1),
             new ConvertKernel(Conversion.PERMUTE, 1), new ConvertKernel(Conversion.COO_CRS, 2),
             new ConvertKernel(Conversion.CRS_CCS, 2), new ConvertKernel(Conversion.COO_GCS, 2),
-            new ConvertKernel(Conversion.RELAYOUT, 2), new PackedColumnsKernel());
+            new ConvertKernel(Conversion.RELAYOUT, 2), new SliceKernel(Cut.MIDDLE), new SliceKernel(Cut.STEPPED),
+            new SliceKernel(Cut.BACKWARD),
+            new SliceKernel(Cut.ROW), new SliceKernel(Cut.COLUMN), new ViewScanKernel(Cut.MIDDLE),
+            new ViewScanKernel(Cut.STEPPED), new ViewScanKernel(Cut.BACKWARD), new ViewScanKernel(Cut.ROW),
+            new ViewScanKernel(Cut.COLUMN), new ViewScanKernel(Cut.TRANSPOSED), new PackedColumnsKernel());
 
     private KernelCatalog() {}
 

@@ -80,7 +80,11 @@ public final class Python {
         /// The same elements with other compressed axes.
         GCXS_AXES(PythonLibrary.PYDATA),
         /// Axes permuted and stored with other compressed axes.
-        GCXS_TRANSPOSE(PythonLibrary.PYDATA);
+        GCXS_TRANSPOSE(PythonLibrary.PYDATA),
+        /// A slice of pydata's compressed storage.
+        GCXS_SLICE(PythonLibrary.PYDATA),
+        /// A slice of pydata's coordinates.
+        COO_SLICE(PythonLibrary.PYDATA);
 
         private final PythonLibrary library;
 

@@ -70,9 +70,14 @@ final class SuiteCatalog {
                 new Block(List.of("coo-crs-2t", "crs-ccs-2t"),
                         List.of("uniform2d(1000000,1000000,10000000,11)", "stencil27(72)")),
                 new Block(List.of("coo-gcs-2t", "relayout-2t"), List.of("tensorU(2000,3000,4000,10000000,31)")));
+        Suite views = suite("views", "iteration over views of tensors, and slices of them",
+                new Block(List.of("view-middle", "view-stepped", "view-backward", "view-row", "view-column",
+                        "view-transposed"), join(DRAWN, List.of("tensorU(2000,3000,400,1000000,31)"))),
+                new Block(List.of("slice-middle", "slice-stepped", "slice-backward", "slice-row", "slice-column"),
+                        DRAWN));
         Suite packed = suite("packed", "columns in fewer bits than 8, 16 or 32, an experiment",
                 new Block(List.of("packed-columns"), PACKED));
-        List<Suite> named = List.of(spmv, plan, spmm, spgemm, sparse, tensor, convert, convertLarge, packed);
+        List<Suite> named = List.of(spmv, plan, spmm, spgemm, sparse, tensor, convert, convertLarge, views, packed);
         List<Suite> all = new ArrayList<>(List.of(quick()));
         all.addAll(named);
         all.add(new Suite("all", "every other suite but quick, an hour hot", Settings.STANDARD,
@@ -93,6 +98,8 @@ final class SuiteCatalog {
                         List.of("tensorU(60,80,100,50000,31)")),
                 new Block(List.of("coo-crs", "crs-ccs", "coo-crs-2t", "crs-ccs-2t"),
                         List.of("uniform2d(20000,20000,100000,11)")),
+                new Block(List.of("view-stepped", "view-transposed", "slice-stepped", "slice-row"),
+                        List.of("tensorU(60,80,100,50000,31)")),
                 new Block(List.of("coo-gcs", "relayout", "axis-change", "permute", "coo-gcs-2t", "relayout-2t",
                         "packed-columns"),
                         List.of("tensorU(60,80,100,50000,31)"))));

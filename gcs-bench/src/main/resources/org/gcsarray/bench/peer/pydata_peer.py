@@ -1,7 +1,7 @@
 """Computes with pydata/sparse on request; see protocol.py.
 
-The numbers are the rank, the extents, the number of axes to compress and these axes, and for a transposition the order of the axes. The
-files hold index0, index1, .. and values. Every function computes once before it is timed: Numba compiles at the first call.
+The numbers are the rank, the extents, the number of axes to compress and these axes, then for a transposition the order of the axes, and
+for a slice start, end and step of each axis: an end of -1 stands for "to the begin", a step of 0 for the single index start. The files hold index0, index1, .. and values. Every function computes once before it is timed: Numba compiles at the first call.
 """
 import numba
 import numpy as np
@@ -15,6 +15,10 @@ _shape = tuple(numbers[1 : _rank + 1])
 _count = numbers[_rank + 1]
 _compressed = tuple(numbers[_rank + 2 : _rank + 2 + _count])
 _axes = tuple(numbers[_rank + 2 + _count :])
+_key = tuple(
+    start if step == 0 else slice(start, None if end < 0 else end, step)
+    for start, end, step in zip(_axes[::3], _axes[1::3], _axes[2::3])
+)
 
 
 def _coordinates():
@@ -41,10 +45,28 @@ def gcxs_transpose():
     return lambda: array.transpose(_axes, compressed_axes=_compressed)
 
 
+def gcxs_slice():
+    array = _rows()
+    return lambda: array[_key]
+
+
+def coo_slice():
+    array = COO(_coordinates(), _doubles("values"), shape=_shape)
+    return lambda: array[_key]
+
+
+def _numbers(result):
+    """Elements of a result with its first axis compressed."""
+    if operation.endswith("slice"):
+        coordinates = result.tocoo() if isinstance(result, GCXS) else result
+        result = GCXS.from_coo(coordinates, compressed_axes=(0,))
+    return _elements(result)
+
+
 def _prepare():
     call = globals()[operation]()
     call()
     return call
 
 
-_serve(f"pydata/sparse {sparse.__version__}, NumPy {np.__version__}, Numba {numba.__version__}", _prepare, _elements)
+_serve(f"pydata/sparse {sparse.__version__}, NumPy {np.__version__}, Numba {numba.__version__}", _prepare, _numbers)

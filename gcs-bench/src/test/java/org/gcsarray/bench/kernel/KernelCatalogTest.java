@@ -40,7 +40,7 @@ class KernelCatalogTest {
     private static List<String> data(Kernel kernel) {
         return switch (kernel) {
             case SpgemmKernel _,TriangularSolveKernel _ -> SQUARE;
-            case MttkrpKernel _,TtmKernel _ -> TENSORS;
+            case MttkrpKernel _,TtmKernel _,SliceKernel _,ViewScanKernel _ -> TENSORS;
             case ConvertKernel(Conversion conversion, int _) -> switch (conversion) {
                 case COO_CRS, CRS_CCS -> DATA;
                 case COO_GCS, RELAYOUT, AXIS_CHANGE, PERMUTE -> TENSORS;
@@ -79,7 +79,8 @@ class KernelCatalogTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"coo-crs", "crs-ccs", "coo-gcs", "relayout", "axis-change", "permute"})
+    @ValueSource(strings = {"coo-crs", "crs-ccs", "coo-gcs", "relayout", "axis-change", "permute", "slice-middle",
+        "slice-stepped", "slice-backward", "slice-row", "slice-column"})
     void pydataAgrees(String name) throws IOException {
         Set<Peer> pydata = Peer.present(EnumSet.of(Peer.PYDATA));
         Kernel kernel = KernelCatalog.of(name);

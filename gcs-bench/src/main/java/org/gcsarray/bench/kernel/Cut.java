@@ -1,0 +1,90 @@
+package org.gcsarray.bench.kernel;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+import org.gcsarray.format.ArrayView;
+import org.gcsarray.index.Selector;
+import org.gcsarray.shape.SmoothShape;
+
+/// Which part of a tensor a view shows, and in which order.
+enum Cut {
+    /// The middle half of each dimension.
+    MIDDLE("[e/4:3e/4, ..]"),
+    /// Half of the first dimension, every third index of the second, half of each other.
+    STEPPED("[e/10:3e/5, ::3, e/4:3e/4, ..]"),
+    /// The first dimension backward, every second index of the last, backward too.
+    BACKWARD("[::-1, .., ::-2]"),
+    /// One index of the first dimension, the row dimension.
+    ROW("[e/3]"),
+    /// One index of the last dimension, a column dimension.
+    COLUMN("[.., e/3]"),
+    /// All of it, axes rotated by one.
+    TRANSPOSED("transposed (1, .., 0)");
+
+    private final String notation;
+
+    Cut(String notation) {
+        this.notation = notation;
+    }
+
+    /// Returns the name as in options, such as `middle`.
+    String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /// Returns what is taken of a dimension of extent e, in Python's notation.
+    String notation() {
+        return notation;
+    }
+
+    /// Returns the view of this part.
+    ArrayView of(ArrayView array) {
+        int rank = array.shape().rank();
+        return this == TRANSPOSED
+                ? array.transpose(IntStream.range(0, rank).map(axis -> (axis + 1) % rank).toArray())
+                : array.select(selectors(array.shape()));
+    }
+
+    private Selector[] selectors(SmoothShape shape) {
+        int last = shape.rank() - 1;
+        return IntStream.rangeClosed(0, last).mapToObj(d -> selector(d, last, shape.extent(d)))
+                .toArray(Selector[]::new);
+    }
+
+    private Selector selector(int dimension, int last, long extent) {
+        Selector half = Selector.range(extent / 4, 3 * extent / 4, 1);
+        return switch (this) {
+            case MIDDLE -> half;
+            case STEPPED -> dimension == 0 ? Selector.range(extent / 10, 3 * extent / 5, 1)
+                    : dimension == 1 ? Selector.range(0, extent, 3) : half;
+            case BACKWARD -> dimension == 0 ? Selector.reversed()
+                    : dimension == last ? Selector.range(extent - 1, -1, -2) : Selector.all();
+            case ROW -> dimension == 0 ? Selector.at(extent / 3) : Selector.all();
+            case COLUMN -> dimension == last ? Selector.at(extent / 3) : Selector.all();
+            case TRANSPOSED -> Selector.all();
+        };
+    }
+
+    /// Returns the same for Python: start, one after the last and step of each dimension, an end of -1 for "to the begin", a step of 0
+    /// for a single index.
+    ///
+    /// @throws IllegalStateException for [#TRANSPOSED], which is no slice
+    List<Integer> slices(SmoothShape shape) {
+        List<Integer> numbers = new ArrayList<>();
+        for (Selector selector : selectors(shape)) {
+            int extent = Math.toIntExact(shape.extent(numbers.size() / 3));
+            numbers.addAll(switch (selector) {
+                case Selector.At(long index) -> List.of((int) index, (int) index + 1, 0);
+                case Selector.Range(long start, long step, long count) ->
+                    List.of((int) start, step > 0 ? (int) (start + step * count) : -1, (int) step);
+                case Selector.All _ -> List.of(0, extent, 1);
+                case Selector.Reversed _ -> List.of(extent - 1, -1, -1);
+                default -> throw new IllegalStateException(selector + " is no slice");
+            });
+        }
+        return numbers;
+    }
+}

@@ -1,0 +1,88 @@
+package org.gcsarray.bench.kernel;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import org.gcsarray.bench.data.Dataset;
+import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Cost;
+import org.gcsarray.bench.measure.Prepared;
+import org.gcsarray.bench.measure.Workload;
+import org.gcsarray.bench.peer.Peer;
+import org.gcsarray.bench.peer.Python;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.convert.ConvertOptions;
+import org.gcsarray.format.ArrayView;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
+
+/// A slice of a tensor in layout `0|others`, stored in the layout that is left; float64, one thread. Against the same from coordinates,
+/// and pydata/sparse's compressed storage and coordinates. What counts as a flop is an element of the result.
+///
+/// @param cut what is taken
+record SliceKernel(Cut cut) implements Kernel {
+
+    @Override
+    public String name() {
+        return "slice-" + cut.word();
+    }
+
+    @Override
+    public String description() {
+        return "slice " + cut.notation() + " of a tensor, stored, float64, 1 thread, against pydata/sparse";
+    }
+
+    @Override
+    public Workload workload(Dataset data, Set<Peer> present) {
+        GcsArray operand = Tensor.of(data, name());
+        CooArray coordinates = Convert.toCoo(operand);
+        CooArray result = Convert.toCoo(sliced(operand));
+        ElementList elements = ElementList.of(result, firstRow(result.shape()));
+        List<Contender> found = new ArrayList<>();
+        found.add(ours("gcs", operand));
+        found.add(ours("gcs-coo", coordinates));
+        if (present.contains(Peer.PYDATA)) {
+            found.add(pydata("pydata", Python.Operation.GCXS_SLICE, coordinates));
+            found.add(pydata("pydata-coo", Python.Operation.COO_SLICE, coordinates));
+        }
+        long bytes = operand.byteSize() + result.byteSize();
+        return new Workload(name(), data.name(), operand.compressedRows().rowCount(),
+                operand.compressedRows().columnCount(), operand.nse(),
+                new Cost(Math.max(1, result.nse()), bytes, bytes + result.byteSize()), found, elements.verifier());
+    }
+
+    private StoredArray sliced(StoredArray array) {
+        return Convert.materialise(cut.of(ArrayView.of(array)), ConvertOptions.DEFAULT);
+    }
+
+    private Contender ours(String name, StoredArray operand) {
+        return Contender.of(name, () -> {
+            StoredArray own = Conversion.copy(operand);
+            StoredArray[] result = {sliced(own)};
+            return Prepared.of(() -> result[0] = sliced(own), () -> {
+                CooArray stored = Convert.toCoo(result[0]);
+                return ElementList.of(stored, firstRow(stored.shape())).canonical();
+            });
+        });
+    }
+
+    private static DimensionReduction firstRow(SmoothShape shape) {
+        return Conversion.rows(shape, 0);
+    }
+
+    private Contender pydata(String name, Python.Operation operation, CooArray operand) {
+        List<Integer> numbers = new ArrayList<>(List.of(operand.shape().rank()));
+        for (long extent : operand.shape().extents()) {
+            numbers.add(Math.toIntExact(extent));
+        }
+        numbers.addAll(List.of(1, 0));
+        numbers.addAll(cut.slices(operand.shape()));
+        return Contender.of(name, Tensor.coordinates(operand, new Python.Source(operation, numbers, Map.of(), Map.of()))
+                .preparation());
+    }
+}
