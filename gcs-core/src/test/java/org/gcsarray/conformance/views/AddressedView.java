@@ -13,6 +13,7 @@ import org.gcsarray.index.Selector;
 import org.gcsarray.index.ViewMap;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.GoldenRecord;
+import org.gcsarray.testing.GoldenSelectors;
 
 /// A view of an owner whose elements lie at `offset + sum of stride * index`.
 record AddressedView(ViewMap map, long offset, List<Long> strides) {
@@ -54,8 +55,7 @@ record AddressedView(ViewMap map, long offset, List<Long> strides) {
         String name = op.get("op").stringValue();
         checkFields(op, name);
         return switch (name) {
-            case "select" -> with(map.select(op.get("args").valueStream().map(AddressedView::selector)
-                    .toArray(Selector[]::new)));
+            case "select" -> with(map.select(GoldenSelectors.of(op.get("args"))));
             case "transpose" -> with(map.transpose(GoldenRecord.ints(op.get("axes"))));
             case "rotate" -> with(map.rotate(GoldenRecord.longs(op.get("shifts"))));
             case "broadcast" -> with(map.broadcast(GoldenRecord.longs(op.get("shape"))));
@@ -75,25 +75,6 @@ record AddressedView(ViewMap map, long offset, List<Long> strides) {
         if (!known.containsAll(op.propertyNames())) {
             throw new AssertionError("unknown fields in " + op);
         }
-    }
-
-    private static Selector selector(JsonNode arg) {
-        if (arg.size() != 1) {
-            throw new AssertionError("one field expected in " + arg);
-        }
-        String kind = arg.propertyNames().iterator().next();
-        JsonNode value = arg.get(kind);
-        return switch (kind) {
-            case "all" -> Selector.all();
-            case "reverse" -> Selector.reversed();
-            case "index" -> Selector.at(value.longValue());
-            case "list" -> Selector.pick(GoldenRecord.longs(value));
-            case "range" -> {
-                long[] range = GoldenRecord.longs(value);
-                yield Selector.range(range[0], range[1], range[2]);
-            }
-            default -> throw new AssertionError("unknown selector " + arg);
-        };
     }
 
     private AddressedView with(ViewMap changed) {

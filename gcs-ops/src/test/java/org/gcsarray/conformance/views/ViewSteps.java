@@ -6,8 +6,8 @@ import tools.jackson.databind.JsonNode;
 
 import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.index.Selector;
 import org.gcsarray.testing.GoldenRecord;
+import org.gcsarray.testing.GoldenSelectors;
 
 /// The operations of a record, applied to an array.
 final class ViewSteps {
@@ -25,8 +25,7 @@ final class ViewSteps {
 
     private static ArrayView apply(ArrayView view, JsonNode op) {
         return switch (op.get("op").stringValue()) {
-            case "select" -> view.select(only(op, "args").valueStream().map(ViewSteps::selector)
-                    .toArray(Selector[]::new));
+            case "select" -> view.select(GoldenSelectors.of(only(op, "args")));
             case "transpose" -> view.transpose(GoldenRecord.ints(only(op, "axes")));
             case "rotate" -> view.rotate(GoldenRecord.longs(only(op, "shifts")));
             case "broadcast" -> view.broadcast(GoldenRecord.longs(only(op, "shape")));
@@ -40,24 +39,5 @@ final class ViewSteps {
             throw new AssertionError("fields op and " + argument + " are expected in " + op);
         }
         return op.get(argument);
-    }
-
-    private static Selector selector(JsonNode arg) {
-        List<String> fields = List.copyOf(arg.propertyNames());
-        if (fields.size() != 1) {
-            throw new AssertionError("one field is expected in " + arg);
-        }
-        JsonNode value = arg.get(fields.getFirst());
-        return switch (fields.getFirst()) {
-            case "all" -> Selector.all();
-            case "reverse" -> Selector.reversed();
-            case "index" -> Selector.at(value.longValue());
-            case "list" -> Selector.pick(GoldenRecord.longs(value));
-            case "range" -> {
-                long[] range = GoldenRecord.longs(value);
-                yield Selector.range(range[0], range[1], range[2]);
-            }
-            default -> throw new AssertionError("unknown selector " + arg);
-        };
     }
 }
