@@ -7,6 +7,7 @@ import java.util.Map;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
@@ -68,7 +69,7 @@ final class Expectation {
         Map<List<Long>, Scalar> elements = DenseOracle.byIteration(expected);
         elements.forEach((index, value) -> checkNumber(what + " element " + index, value,
                 actual.get(index.stream().mapToLong(Long::longValue).toArray())));
-        if (!(actual instanceof StridedArray)) {
+        if (!isDense(actual)) {
             checkNumber(what + " fill", expected.fill(), actual.fill());
             checkStored(what, elements, actual);
         }
@@ -76,6 +77,10 @@ final class Expectation {
             checkNumbers(what + " by element", DenseOracle.byElement(expected), DenseOracle.byElement(actual));
             checkNumbers(what + " densely", DenseOracle.densely(expected), DenseOracle.densely(actual));
         }
+    }
+
+    private static boolean isDense(NdArray array) {
+        return array instanceof StridedArray || (array instanceof ArrayView view && isDense(view.owner()));
     }
 
     private void checkStored(String what, Map<List<Long>, Scalar> expected, NdArray actual) {
