@@ -43,6 +43,14 @@ final class SuiteCatalog {
             "lbnl(4,41)", "vast(8,41)", "vast5d(8,41)", "darpa(8,41)", "enron(16,41)", "nell2(16,41)", "nell1(100,41)",
             "delicious(50,41)", "flickr(50,41)", "flickr4d(50,41)");
 
+    /// Iteration over every kind of view.
+    private static final List<String> VIEWS = List.of("view-middle", "view-stepped", "view-backward", "view-row",
+            "view-column", "view-transposed");
+
+    /// Every kind of slice.
+    private static final List<String> SLICES = List.of("slice-middle", "slice-stepped", "slice-backward", "slice-row",
+            "slice-column");
+
     static final List<Suite> ALL = all();
 
     private SuiteCatalog() {}
@@ -71,10 +79,7 @@ final class SuiteCatalog {
                         List.of("uniform2d(1000000,1000000,10000000,11)", "stencil27(72)")),
                 new Block(List.of("coo-gcs-2t", "relayout-2t"), List.of("tensorU(2000,3000,4000,10000000,31)")));
         Suite views = suite("views", "iteration over views of tensors, and slices of them",
-                new Block(List.of("view-middle", "view-stepped", "view-backward", "view-row", "view-column",
-                        "view-transposed"), join(DRAWN, List.of("tensorU(2000,3000,400,1000000,31)"))),
-                new Block(List.of("slice-middle", "slice-stepped", "slice-backward", "slice-row", "slice-column"),
-                        DRAWN));
+                new Block(VIEWS, join(DRAWN, List.of("tensorU(2000,3000,400,1000000,31)"))), new Block(SLICES, DRAWN));
         Suite packed = suite("packed", "columns in fewer bits than 8, 16 or 32, an experiment",
                 new Block(List.of("packed-columns"), PACKED));
         List<Suite> named = List.of(spmv, plan, spmm, spgemm, sparse, tensor, convert, convertLarge, views, packed);
@@ -98,7 +103,7 @@ final class SuiteCatalog {
                         List.of("tensorU(60,80,100,50000,31)")),
                 new Block(List.of("coo-crs", "crs-ccs", "coo-crs-2t", "crs-ccs-2t"),
                         List.of("uniform2d(20000,20000,100000,11)")),
-                new Block(List.of("view-stepped", "view-transposed", "slice-stepped", "slice-row"),
+                new Block(join(VIEWS, SLICES),
                         List.of("tensorU(60,80,100,50000,31)")),
                 new Block(List.of("coo-gcs", "relayout", "axis-change", "permute", "coo-gcs-2t", "relayout-2t",
                         "packed-columns"),
