@@ -1,5 +1,6 @@
 package org.gcsarray.layout;
 
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -91,11 +92,11 @@ public record Calibration(int version, String machine, Map<Constant, Double> con
         SCAN
     }
 
-    /// Copies the constants.
+    /// Copies the constants; they are listed in the order of their declaration.
     ///
     /// @throws IllegalArgumentException if one is missing, negative or no number
     public Calibration {
-        constants = Map.copyOf(new EnumMap<>(constants));
+        constants = Collections.unmodifiableMap(new EnumMap<>(constants));
         for (Constant constant : Constant.values()) {
             Double value = constants.get(constant);
             if (value == null || !(value >= 0) || value.isInfinite()) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -50,6 +51,14 @@ class CalibrationCacheTest {
     }
 
     @Test
+    void constantsAreWrittenInTheOrderOfTheirDeclaration() throws IOException {
+        Path file = folder.resolve("calibration.json");
+        cache(file).get();
+        assertThat(Files.readString(file)).containsSubsequence(
+                Arrays.stream(Constant.values()).map(constant -> "\"" + constant + "\":").toList());
+    }
+
+    @Test
     void itIsMeasuredAgainOnDemand() {
         Path file = folder.resolve("calibration.json");
         cache(file).get();
@@ -67,6 +76,7 @@ class CalibrationCacheTest {
             text.replace(Calibrator.machine(), "abacus"), text.substring(0, 40), "", "[]", "{\"version\":1}",
             text.replaceFirst("\"GATHER_8\":[0-9.]+", "\"GATHER_8\":-1"),
             text.replaceFirst("\"GATHER_8\":[0-9.]+,", "")}) {
+            assertThat(other).isNotEqualTo(text);
             Files.writeString(file, other);
             int before = measured.get();
             assertThat(cache(file).get().note()).as(other).startsWith("calibrated this machine");
