@@ -1,9 +1,17 @@
 package org.gcsarray.shape;
 
+import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.Map;
 
-/// The set of index tuples of an array.
-public sealed interface Shape permits SmoothShape {
+/// A set of index tuples of one length, and how it is cut: a box, rows of different length, tiles, layers.
+///
+/// A value: immutable, compared by structure and origins. [#sameExtents] ignores origins, [#sameIndexSet] everything but the tuples.
+/// Indices are absolute: a slice keeps those of the shape it was cut from, so the first index of a dimension, its *origin*, need not be
+/// 0.
+///
+/// Nothing but iteration takes time or memory in proportion to the number of tuples.
+public sealed interface Shape permits SmoothShape, JaggedShape, TiledShape, NestedShape {
 
     /// The largest rank of any shape.
     int MAX_RANK = 32;
@@ -11,10 +19,86 @@ public sealed interface Shape permits SmoothShape {
     /// Returns the number of dimensions, `0..32`.
     int rank();
 
+    /// Returns the exact number of index tuples, however large.
+    BigInteger cellCount();
+
     /// Returns the exact number of index tuples.
     ///
     /// @throws ArithmeticException if the number exceeds 2^63-1
-    long size();
+    default long size() {
+        BigInteger cells = cellCount();
+        if (cells.bitLength() > 63) {
+            throw new ArithmeticException("shape " + this + " has " + cells + " cells; more than 2^63-1");
+        }
+        return cells.longValueExact();
+    }
+
+    /// Returns whether the shape has no index tuple.
+    default boolean isEmpty() {
+        return cellCount().signum() == 0;
+    }
+
+    /// Returns the least box at origin 0 around all offsets: per dimension the largest extent anywhere.
+    SmoothShape asSmooth();
+
+    /// Returns whether the extents and origins of each dimension are the same everywhere.
+    boolean isSmooth();
+
+    /// Returns a shape of the same index tuples in which whatever is smooth is a [SmoothShape].
+    Shape simplify();
+
+    /// Returns the part of the shape within a box; it keeps its indices and can be sliced again.
+    ///
+    /// @param first first index of each dimension
+    /// @param last  index after the last of each dimension
+    /// @throws ShapeException            if there is not one index per dimension, or a first one is not below its last
+    /// @throws IndexOutOfBoundsException if the box reaches outside the shape
+    Shape slice(long[] first, long[] last);
+
+    /// Returns the shape without the dimensions that are pinned to one index each; the others keep extents and origins.
+    ///
+    /// @param pins index of each dimension that goes
+    /// @throws IndexOutOfBoundsException if there is no such dimension or index
+    /// @throws ShapeException            if a truly jagged shape would lose a dimension although an outer one stays
+    Shape chip(Map<Integer, Long> pins);
+
+    /// Returns the shape without its first dimensions, pinned to the given indices, otherwise as [#chip(Map)].
+    default Shape chip(long... leading) {
+        return chip(Checks.leadingPins(leading));
+    }
+
+    /// Returns whether an index tuple belongs to the shape.
+    ///
+    /// @throws ShapeException if there is not one index per dimension
+    boolean contains(long... index);
+
+    /// Returns the shape of the offsets: the same structure, every origin 0.
+    Shape withoutOrigin();
+
+    /// Returns whether two shapes are equal but for their origins.
+    default boolean sameExtents(Shape other) {
+        return withoutOrigin().equals(other.withoutOrigin());
+    }
+
+    /// Returns whether two shapes have the same rank and the same index tuples, however they are cut. O(rows of both that differ from their
+    /// neighbours), whatever the extents.
+    default boolean sameIndexSet(Shape other) {
+        return rank() == other.rank() && IndexTree.of(this).equals(IndexTree.of(other));
+    }
+
+    /// Hands over all index tuples, last index fastest; one empty tuple for rank 0.
+    ///
+    /// @param each receives an array that is reused between calls
+    default void forEachIndex(IndexConsumer each) {
+        IndexWalk.walk(this, new long[rank()], 0, each);
+    }
+
+    /// Hands over the tuples of [#forEachIndex] counted from 0 in every dimension of every row.
+    ///
+    /// @param each receives an array that is reused between calls
+    default void forEachOffset(IndexConsumer each) {
+        withoutOrigin().forEachIndex(each);
+    }
 
     /// Checks that `axes` names each dimension of a rank exactly once.
     ///

@@ -1,25 +1,37 @@
 package org.gcsarray.shape;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
-/// A box of extents `(s_0 .. s_{N-1})`: the index tuples with `0 <= i_d < s_d`.
+/// A box of extents `(s_0 .. s_{N-1})` at an origin `(o_0 .. o_{N-1})`: the index tuples with `o_d <= i_d < o_d + s_d`.
 ///
-/// A value: immutable, compared by its extents. Rank 0 has exactly one (empty) index tuple; an extent of 0 leaves none.
+/// A value: immutable, compared by its extents and origin. The origin is 0 unless [#withOrigin] or a slice sets it, and arrays have no
+/// other. Rank 0 has exactly one (empty) index tuple; an extent of 0 leaves none.
 ///
 /// ```java
-/// SmoothShape.of(2, 3, 4).size()   // 24
+/// SmoothShape.of(2, 3, 4).size()                                  // 24
+/// SmoothShape.of(3, 5).slice(new long[] {1, 2}, new long[] {3, 5})   // (2, 3) at (1, 2)
 /// ```
 public final class SmoothShape implements Shape {
 
     private final long[] extents;
+    private final long[] origin;
 
-    private SmoothShape(long[] extents) {
+    private SmoothShape(long[] extents, long[] origin) {
         this.extents = extents;
+        this.origin = origin;
     }
 
-    /// Returns the shape of the given extents (copied).
+    private SmoothShape(long[] extents) {
+        this(extents, new long[extents.length]);
+    }
+
+    /// Returns the shape of the given extents (copied) at origin 0.
     ///
     /// @param extents one extent per dimension, each at least 0; at most 32 of them
     /// @throws IllegalArgumentException if an extent is negative or the rank exceeds 32
@@ -31,11 +43,45 @@ public final class SmoothShape implements Shape {
         for (int d = 0; d < extents.length; d++) {
             if (extents[d] < 0) {
                 throw new IllegalArgumentException(
-                        "extent of dimension " + d + " is " + extents[d] + " in shape " + print(extents)
+                        "extent of dimension " + d + " is " + extents[d] + " in shape " + ShapeText.tuple(extents)
                                 + "; must be at least 0");
             }
         }
         return new SmoothShape(extents.clone());
+    }
+
+    /// Returns the shape of the same extents at another origin (copied).
+    ///
+    /// @param first first index of each dimension, of any sign
+    /// @throws ShapeException      if there is not one per dimension
+    /// @throws ArithmeticException if an index after the last exceeds 2^63-1
+    public SmoothShape withOrigin(long... first) {
+        Checks.rank("origin", this, first);
+        for (int d = 0; d < first.length; d++) {
+            if (first[d] > Long.MAX_VALUE - extents[d]) {
+                throw new ArithmeticException("origin " + first[d] + " + extent " + extents[d] + " of dimension " + d
+                        + " exceeds 2^63-1");
+            }
+        }
+        return new SmoothShape(extents, first.clone());
+    }
+
+    @Override
+    public SmoothShape withoutOrigin() {
+        return new SmoothShape(extents);
+    }
+
+    /// Returns this shape if its origin is 0, as it must be where it describes an array.
+    ///
+    /// @throws IllegalArgumentException if the origin is not 0
+    public SmoothShape requireZeroOrigin() {
+        for (long first : origin) {
+            if (first != 0) {
+                throw new IllegalArgumentException("shape " + this + " has origin " + ShapeText.tuple(origin)
+                        + "; the dimensions of an array start at 0");
+            }
+        }
+        return this;
     }
 
     @Override
@@ -56,19 +102,31 @@ public final class SmoothShape implements Shape {
         return extents.clone();
     }
 
-    /// {@inheritDoc}
+    /// Returns the first index of one dimension.
     ///
-    /// The size is 0 as soon as one extent is 0, whatever the others are, and 1 for rank 0.
-    @Override
-    public long size() {
-        BigInteger cells = cellCount();
-        if (cells.bitLength() > 63) {
-            throw new ArithmeticException("shape " + this + " has " + cells + " cells; more than 2^63-1");
-        }
-        return cells.longValueExact();
+    /// @throws IndexOutOfBoundsException if there is no such dimension
+    public long origin(int dimension) {
+        checkDimension(dimension);
+        return origin[dimension];
     }
 
-    /// Returns the exact number of index tuples, however large.
+    /// Returns the first index of each dimension, a copy.
+    public long[] origin() {
+        return origin.clone();
+    }
+
+    /// Returns the index after the last of one dimension.
+    ///
+    /// @throws IndexOutOfBoundsException if there is no such dimension
+    public long end(int dimension) {
+        checkDimension(dimension);
+        return origin[dimension] + extents[dimension];
+    }
+
+    /// {@inheritDoc}
+    ///
+    /// It is 0 as soon as one extent is 0, whatever the others are, and 1 for rank 0.
+    @Override
     public BigInteger cellCount() {
         BigInteger cells = BigInteger.ONE;
         for (long extent : extents) {
@@ -77,7 +135,7 @@ public final class SmoothShape implements Shape {
         return cells;
     }
 
-    /// Returns whether the shape has no index tuple, that is, whether an extent is 0.
+    @Override
     public boolean isEmpty() {
         for (long extent : extents) {
             if (extent == 0) {
@@ -87,58 +145,159 @@ public final class SmoothShape implements Shape {
         return false;
     }
 
-    /// Hands over all index tuples, last index fastest; one empty tuple for rank 0.
-    ///
-    /// @param each receives an array that is reused between calls
-    public void forEachIndex(IndexConsumer each) {
+    @Override
+    public SmoothShape asSmooth() {
+        return withoutOrigin();
+    }
+
+    @Override
+    public boolean isSmooth() {
+        return true;
+    }
+
+    @Override
+    public SmoothShape simplify() {
+        return this;
+    }
+
+    @Override
+    public SmoothShape slice(long[] first, long[] last) {
+        Checks.box("slice", this, first, last);
+        List<String> faults = new ArrayList<>();
+        long[] lengths = new long[extents.length];
+        for (int d = 0; d < lengths.length; d++) {
+            if (first[d] < origin[d] || last[d] > end(d)) {
+                faults.add("dimension " + d + " from " + first[d] + " to " + last[d] + " is outside " + origin[d]
+                        + " to " + end(d));
+            }
+            lengths[d] = last[d] - first[d];
+        }
+        if (!faults.isEmpty()) {
+            throw new IndexOutOfBoundsException("slice of shape " + this + ": " + String.join("; ", faults));
+        }
+        return new SmoothShape(lengths, first.clone());
+    }
+
+    /// Returns the part within a box that need not lie inside; a dimension without a common index gets extent 0 at the first of the box.
+    SmoothShape clip(long[] first, long[] last, int at) {
+        long[] lengths = new long[extents.length];
+        long[] starts = new long[extents.length];
+        for (int d = 0; d < lengths.length; d++) {
+            long from = Math.max(first[at + d], origin[d]);
+            long to = Math.min(last[at + d], end(d));
+            starts[d] = from < to ? from : first[at + d];
+            lengths[d] = from < to ? to - from : 0;
+        }
+        return new SmoothShape(lengths, starts);
+    }
+
+    @Override
+    public SmoothShape chip(Map<Integer, Long> pins) {
+        Checks.pins(this, pins);
+        List<String> faults = new ArrayList<>();
+        pins.forEach((d, index) -> {
+            if (index < origin[d] || index >= end(d)) {
+                faults.add("index " + index + " of dimension " + d + " is outside " + origin[d] + ".."
+                        + (end(d) - 1));
+            }
+        });
+        if (!faults.isEmpty()) {
+            throw new IndexOutOfBoundsException("chip of shape " + this + ": " + String.join("; ", faults));
+        }
+        int[] kept = IntStream.range(0, extents.length).filter(d -> !pins.containsKey(d)).toArray();
+        return gather(kept);
+    }
+
+    private SmoothShape gather(int... dimensions) {
+        return new SmoothShape(Arrays.stream(dimensions).mapToLong(d -> extents[d]).toArray(),
+                Arrays.stream(dimensions).mapToLong(d -> origin[d]).toArray());
+    }
+
+    @Override
+    public SmoothShape chip(long... leading) {
+        return chip(Checks.leadingPins(leading));
+    }
+
+    @Override
+    public boolean contains(long... index) {
+        Checks.rank("contains", this, index);
+        for (int d = 0; d < index.length; d++) {
+            if (index[d] < origin[d] || index[d] >= end(d)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Fills `index` from `at` on with each tuple and hands it over.
+    void walk(long[] index, int at, IndexConsumer each) {
         if (isEmpty()) {
             return;
         }
-        long[] index = new long[extents.length];
+        System.arraycopy(origin, 0, index, at, origin.length);
         while (true) {
             each.accept(index);
-            int d = index.length - 1;
-            while (d >= 0 && index[d] == extents[d] - 1) {
-                index[d] = 0;
+            int d = extents.length - 1;
+            while (d >= 0 && index[at + d] == origin[d] + extents[d] - 1) {
+                index[at + d] = origin[d];
                 d--;
             }
             if (d < 0) {
                 return;
             }
-            index[d]++;
+            index[at + d]++;
         }
     }
 
-    /// Checks one index tuple against the extents; negative positions are not counted from the end.
+    /// Checks one index tuple against the shape; negative positions are not counted from the end.
     ///
     /// @param indices one index per dimension
     /// @throws IllegalArgumentException  if the number of indices is not the rank
-    /// @throws IndexOutOfBoundsException if an index is negative or not below its extent
+    /// @throws IndexOutOfBoundsException if an index is below its origin or not below the end
     public void checkIndices(long... indices) {
         if (indices.length != extents.length) {
-            throw new IllegalArgumentException(
-                    indices.length + " indices " + print(indices) + " given; shape " + this + " needs "
+            throw new ShapeException(ShapeFault.RANK_MISMATCH,
+                    indices.length + " indices " + ShapeText.tuple(indices) + " given; shape " + this + " needs "
                             + extents.length);
         }
         for (int d = 0; d < extents.length; d++) {
-            if (indices[d] < 0 || indices[d] >= extents[d]) {
+            if (indices[d] < origin[d] || indices[d] >= origin[d] + extents[d]) {
                 throw new IndexOutOfBoundsException(
-                        "index " + indices[d] + " of dimension " + d + " is outside 0.." + (extents[d] - 1)
-                                + " (indices " + print(indices) + ", shape " + this + ")");
+                        "index " + indices[d] + " of dimension " + d + " is outside " + origin[d] + ".."
+                                + (end(d) - 1) + " (indices " + ShapeText.tuple(indices) + ", shape " + this + ")");
             }
         }
     }
 
-    /// Returns the shape with permuted dimensions: extent `k` of the result is extent `axes[k]` of this shape.
+    /// Returns the shape to which all of the given ones broadcast by NumPy's rule: compared from the right, extents are equal or 1, missing
+    /// ones count as 1. Rank 0 if there are none.
+    ///
+    /// @throws IllegalArgumentException if two extents other than 1 differ, the text gives both; or an origin is not 0
+    public static SmoothShape broadcast(List<SmoothShape> shapes) {
+        long[] common = new long[shapes.stream().mapToInt(SmoothShape::rank).max().orElse(0)];
+        Arrays.fill(common, 1);
+        for (SmoothShape shape : shapes) {
+            shape.requireZeroOrigin();
+            int missing = common.length - shape.rank();
+            for (int d = 0; d < shape.rank(); d++) {
+                long extent = shape.extents[d];
+                if (extent != 1 && common[missing + d] != 1 && extent != common[missing + d]) {
+                    throw new IllegalArgumentException("shapes "
+                            + shapes.stream().map(SmoothShape::toString).collect(Collectors.joining(", "))
+                            + " do not broadcast: extents " + common[missing + d] + " and " + extent);
+                }
+                common[missing + d] = extent == 1 ? common[missing + d] : extent;
+            }
+        }
+        return new SmoothShape(common);
+    }
+
+    /// Returns the shape with permuted dimensions: extent and origin `k` of the result are those of dimension `axes[k]` of this shape.
     ///
     /// @throws IllegalArgumentException if `axes` is not a permutation of `0..rank-1`
     public SmoothShape permute(int... axes) {
         checkPermutation(axes);
-        long[] permuted = new long[extents.length];
-        for (int k = 0; k < axes.length; k++) {
-            permuted[k] = extents[axes[k]];
-        }
-        return new SmoothShape(permuted);
+        return gather(axes);
     }
 
     /// Checks that `axes` names each dimension exactly once.
@@ -150,28 +309,25 @@ public final class SmoothShape implements Shape {
 
     private void checkDimension(int dimension) {
         if (dimension < 0 || dimension >= extents.length) {
-            throw new IndexOutOfBoundsException(
-                    "dimension " + dimension + " is outside 0.." + (extents.length - 1) + " of shape " + this);
+            throw new IndexOutOfBoundsException(Checks.noDimension(dimension, this));
         }
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof SmoothShape shape && Arrays.equals(extents, shape.extents);
+        return other instanceof SmoothShape shape && Arrays.equals(extents, shape.extents)
+                && Arrays.equals(origin, shape.origin);
     }
 
     @Override
     public int hashCode() {
-        return Arrays.hashCode(extents);
+        return 31 * Arrays.hashCode(extents) + Arrays.hashCode(origin);
     }
 
-    /// Returns the extents as `(2, 3, 4)`.
+    /// Returns the extents as `(2, 3, 4)`, followed by the origin as `at (0, 1, 0)` where it is not 0.
     @Override
     public String toString() {
-        return print(extents);
-    }
-
-    private static String print(long[] numbers) {
-        return Arrays.stream(numbers).mapToObj(Long::toString).collect(Collectors.joining(", ", "(", ")"));
+        boolean zero = Arrays.stream(origin).allMatch(first -> first == 0);
+        return ShapeText.tuple(extents) + (zero ? "" : " at " + ShapeText.tuple(origin));
     }
 }

@@ -1,10 +1,23 @@
-/// Shapes: how an index set is cut.
-///
-/// The only shape so far is the smooth one, a box of extents:
+/// Shapes: sets of index tuples, and how they are cut.
 ///
 /// ```
-/// SmoothShape (2, 3, 4)      rank 3, extents 2, 3, 4, size 24
+/// Shape            rank, size, slice, chip, iteration, the same indices or not
+///   SmoothShape    (2, 3) at (0, 5)              a box of extents at an origin, 0 for every array
+///   JaggedShape    {(10), (20), (30)}            rows of one rank and different extents
+///   TiledShape     [5, 15, 10] x [2 x 8, 4]      a box cut into tiles
+///   NestedShape    [1, 2] over (10, 20, 30)      dimensions in layers: a vector of matrices
+///
+/// DimensionLabels  i,j,k                         names of dimensions
+/// LabelledShape    (10, 20) with i,j             an operand
+/// ShapeAlgebra     C(i,j) = A(i,k) B(k,j)        the shape of sums, products, contractions, permutations
 /// ```
+///
+/// Inside, `Runs` keep equal neighbours once, and an `IndexTree` holds the distinct prefixes of a set of index tuples as runs: equal
+/// sets, equal trees. `ExtentAgreement`, `IndexJoin`, `TreeShape` and `LayerAssignment` are the steps of `ShapeAlgebra`. So the cost of
+/// everything but iteration follows the rows that differ from their neighbours, never the extents.
+///
+/// Refusals are [ShapeException]s with a code, [IndexOutOfBoundsException]s for indices, dimensions and slices outside a shape, and
+/// [ArithmeticException]s for numbers beyond 64 bits.
 ///
 /// This package knows nothing of the others.
 @NullMarked

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigInteger;
+import java.util.List;
 
 import org.junit.jupiter.api.Test;
 
@@ -83,5 +84,60 @@ class SmoothShapeTest {
                 .hasMessageContaining("dimension -1");
         assertThatThrownBy(() -> SmoothShape.of(2, 3).permute(0)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("needs 2");
+    }
+
+    @Test
+    void broadcastsLikeNumpy() {
+        assertThat(SmoothShape.broadcast(List.of())).isEqualTo(SmoothShape.of());
+        assertThat(SmoothShape.broadcast(List.of(SmoothShape.of(2, 1, 4), SmoothShape.of(3, 1), SmoothShape.of())))
+                .isEqualTo(SmoothShape.of(2, 3, 4));
+        assertThat(SmoothShape.broadcast(List.of(SmoothShape.of(0), SmoothShape.of(1))))
+                .isEqualTo(SmoothShape.broadcast(List.of(SmoothShape.of(1), SmoothShape.of(0))))
+                .isEqualTo(SmoothShape.of(0));
+        assertThatThrownBy(() -> SmoothShape.broadcast(List.of(SmoothShape.of(2, 3), SmoothShape.of(4))))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("shapes (2, 3), (4) do not broadcast: extents 3 and 4");
+        assertThatThrownBy(() -> SmoothShape.broadcast(List.of(SmoothShape.of(0), SmoothShape.of(2))))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void originIsPartOfTheValue() {
+        long[] origin = {-1, 5};
+        SmoothShape shape = SmoothShape.of(2, 3).withOrigin(origin);
+        origin[0] = 9;
+        shape.origin()[1] = 9;
+        assertThat(shape.origin()).containsExactly(-1, 5);
+        assertThat(shape.origin(1)).isEqualTo(5);
+        assertThat(shape.end(1)).isEqualTo(8);
+        assertThat(shape).isNotEqualTo(SmoothShape.of(2, 3)).hasToString("(2, 3) at (-1, 5)")
+                .isEqualTo(SmoothShape.of(2, 3).withOrigin(-1, 5))
+                .hasSameHashCodeAs(SmoothShape.of(2, 3).withOrigin(-1, 5));
+        assertThat(shape.sameExtents(SmoothShape.of(2, 3))).isTrue();
+        assertThat(shape.sameIndexSet(SmoothShape.of(2, 3))).isFalse();
+        assertThat(shape.permute(1, 0)).isEqualTo(SmoothShape.of(3, 2).withOrigin(5, -1));
+        assertThat(shape.asSmooth()).isEqualTo(SmoothShape.of(2, 3));
+        shape.checkIndices(-1, 7);
+        assertThatThrownBy(() -> shape.checkIndices(1, 4)).isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessageContaining("index 1 of dimension 0 is outside -1..0");
+        assertThatThrownBy(() -> shape.origin(2)).isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessageContaining("dimension 2");
+        assertThatThrownBy(() -> shape.withOrigin(1)).isInstanceOf(ShapeException.class)
+                .hasMessageContaining("needs 2");
+    }
+
+    @Test
+    void boundsStayIn63Bits() {
+        SmoothShape top = SmoothShape.of(3).withOrigin(Long.MAX_VALUE - 3);
+        assertThat(top.end(0)).isEqualTo(Long.MAX_VALUE);
+        assertThat(top.contains(Long.MAX_VALUE - 1)).isTrue();
+        assertThat(top.contains(Long.MAX_VALUE)).isFalse();
+        assertThatThrownBy(() -> SmoothShape.of(3).withOrigin(Long.MAX_VALUE - 2))
+                .isInstanceOf(ArithmeticException.class).hasMessageContaining("9223372036854775805 + extent 3");
+        SmoothShape bottom = SmoothShape.of(Long.MAX_VALUE).withOrigin(Long.MIN_VALUE);
+        assertThat(bottom.contains(Long.MIN_VALUE)).isTrue();
+        assertThat(bottom.contains(0)).isFalse();
+        assertThatThrownBy(() -> bottom.slice(new long[] {Long.MIN_VALUE}, new long[] {Long.MAX_VALUE}))
+                .isInstanceOf(IndexOutOfBoundsException.class);
     }
 }

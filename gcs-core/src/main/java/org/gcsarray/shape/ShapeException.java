@@ -1,0 +1,21 @@
+package org.gcsarray.shape;
+
+/// A shape, labels, or a combination of shapes that is refused; the text gives the values, the code the rule.
+///
+/// Indices, dimensions and slices outside a shape are [IndexOutOfBoundsException]s instead, sizes beyond 64 bits [ArithmeticException]s.
+public final class ShapeException extends IllegalArgumentException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final ShapeFault code;
+
+    ShapeException(ShapeFault code, String text) {
+        super(text);
+        this.code = code;
+    }
+
+    /// Returns the rule that was broken.
+    public ShapeFault code() {
+        return code;
+    }
+}
