@@ -41,7 +41,7 @@ public final class Faults {
     }
 
     /// Returns an exception of the same kind whose text begins with a place.
-    static RuntimeException located(String where, RuntimeException fault) {
+    public static RuntimeException located(String where, RuntimeException fault) {
         return like(fault, where + ": " + fault.getMessage());
     }
 

@@ -2,9 +2,8 @@ package org.gcsarray.index;
 
 import java.math.BigInteger;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
@@ -40,18 +39,14 @@ public final class IndexDomain {
         checkLabels(labels);
     }
 
+    /// Every operation makes a domain, so nothing is allocated unless a label occurs twice.
     private static void checkLabels(String[] labels) {
-        Map<String, Long> counts = new HashMap<>();
-        for (String label : labels) {
-            if (!label.isEmpty()) {
-                counts.merge(label, 1L, Long::sum);
+        for (int d = 1; d < labels.length; d++) {
+            if (!labels[d].isEmpty() && Arrays.asList(labels).indexOf(labels[d]) < d) {
+                throw new IllegalArgumentException("Dimension label(s) " + Arrays.stream(labels)
+                        .filter(label -> !label.isEmpty() && Collections.frequency(Arrays.asList(labels), label) > 1)
+                        .distinct().sorted().map(Quoted::of).collect(Collectors.joining(", ")) + " not unique");
             }
-        }
-        String repeated = counts.entrySet().stream().filter(label -> label.getValue() > 1).map(Map.Entry::getKey)
-                .sorted()
-                .map(Quoted::of).collect(Collectors.joining(", "));
-        if (!repeated.isEmpty()) {
-            throw new IllegalArgumentException("Dimension label(s) " + repeated + " not unique");
         }
     }
 
@@ -72,9 +67,9 @@ public final class IndexDomain {
         return new IndexDomain(intervals.toArray(IndexInterval[]::new), labels.toArray(String[]::new));
     }
 
-    /// Returns the explicit, unlabelled domain `[0, extent)` of an array.
+    /// Returns the explicit, unlabelled domain `[origin, origin + extent)` of a box; arrays start at 0.
     ///
-    /// @throws IllegalArgumentException if an extent exceeds `2^62 - 1`, beyond which there are no positions
+    /// @throws IllegalArgumentException if an extent exceeds `2^62 - 1`, or a bound the positions there are
     public static IndexDomain ofShape(SmoothShape shape) {
         IndexInterval[] intervals = new IndexInterval[shape.rank()];
         for (int d = 0; d < intervals.length; d++) {
@@ -82,7 +77,7 @@ public final class IndexDomain {
                 throw new IllegalArgumentException("extent " + shape.extent(d) + " of dimension " + d
                         + " exceeds the number of index positions from 0 on, " + IndexInterval.INF);
             }
-            intervals[d] = IndexInterval.sized(0, shape.extent(d));
+            intervals[d] = IndexInterval.sized(shape.origin(d), shape.extent(d));
         }
         return of(intervals);
     }
@@ -103,7 +98,7 @@ public final class IndexDomain {
         return new IndexDomainBuilder(checkRank(rank));
     }
 
-    private static int checkRank(int rank) {
+    static int checkRank(int rank) {
         if (rank < 0 || rank > Shape.MAX_RANK) {
             throw new IllegalArgumentException("rank is " + rank + "; must be in 0.." + Shape.MAX_RANK);
         }

@@ -81,38 +81,30 @@ public final class IndexDomainBuilder {
     /// @throws IllegalArgumentException if a list has not one entry per dimension, more than one sort of upper bounds is given, bounds make
     ///                                  no interval or a label occurs twice; the text tells all faults
     public IndexDomain build() {
-        List<String> faults = new ArrayList<>();
+        Faults faults = new Faults();
         checkLength("lower bounds", lowers == null ? rank : lowers.length, faults);
         uppers.forEach((form, bounds) -> checkLength(name(form), bounds.length, faults));
         checkLength("flags of lower bounds", implicitLower == null ? rank : implicitLower.length, faults);
         checkLength("flags of upper bounds", implicitUpper == null ? rank : implicitUpper.length, faults);
         checkLength("labels", labels.size(), faults);
         if (uppers.size() > 1) {
-            faults.add("at most one sort of upper bounds may be given, not "
+            faults.invalid("at most one sort of upper bounds may be given, not "
                     + uppers.keySet().stream().map(IndexDomainBuilder::name).collect(Collectors.joining(" and ")));
         }
-        refuse(faults);
+        faults.throwIfAny("");
         List<IndexInterval> intervals = new ArrayList<>();
         for (int dimension = 0; dimension < rank; dimension++) {
             int d = dimension;
-            attempt("dimension " + d + ": ", faults, () -> intervals.add(interval(d)));
+            faults.attempt(() -> "dimension " + d, () -> intervals.add(interval(d)));
         }
-        attempt("", faults, () -> IndexDomain.unbounded(rank).withLabels(labels));
-        refuse(faults);
+        faults.attempt(() -> "labels", () -> IndexDomain.unbounded(rank).withLabels(labels));
+        faults.throwIfAny("");
         return IndexDomain.of(intervals, labels);
     }
 
-    private static void attempt(String where, List<String> faults, Runnable step) {
-        try {
-            step.run();
-        } catch (IllegalArgumentException e) {
-            faults.add(where + e.getMessage());
-        }
-    }
-
-    private void checkLength(String what, int length, List<String> faults) {
+    private void checkLength(String what, int length, Faults faults) {
         if (length != rank) {
-            faults.add(length + " " + what + " given; a domain of rank " + rank + " needs one per dimension");
+            faults.invalid(length + " " + what + " given; a domain of rank " + rank + " needs one per dimension");
         }
     }
 
@@ -122,12 +114,6 @@ public final class IndexDomainBuilder {
             case HALF_OPEN -> "exclusive maxima";
             case SIZED -> "sizes";
         };
-    }
-
-    private static void refuse(List<String> faults) {
-        if (!faults.isEmpty()) {
-            throw new IllegalArgumentException(String.join("; ", faults));
-        }
     }
 
     private IndexInterval interval(int d) {

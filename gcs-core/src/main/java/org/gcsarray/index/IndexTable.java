@@ -119,7 +119,7 @@ public final class IndexTable {
     IndexTable window(long[] first, long... extents) {
         SmoothShape wanted = SmoothShape.of(extents);
         return wanted.equals(shape) && Arrays.stream(first).allMatch(k -> k == 0) ? this
-                : new Picker(IntStream.range(0, rank()).toArray(), first, wanted).pick();
+                : new Picker(first, wanted).pick();
     }
 
     /// Returns the table repeated to the given extents. O(size of the result), nothing if the extents are its own.
@@ -132,14 +132,12 @@ public final class IndexTable {
     /// Copies numbers of the table in the row-major order of another shape.
     private final class Picker {
 
-        private final int[] dimensions;
         private final long[] first;
         private final SmoothShape target;
         private final long[] picked;
         private int count;
 
-        Picker(int[] dimensions, long[] first, SmoothShape target) {
-            this.dimensions = dimensions;
+        Picker(long[] first, SmoothShape target) {
             this.first = first;
             this.target = target;
             this.picked = new long[checkedSize(target.extents())];
@@ -151,12 +149,12 @@ public final class IndexTable {
         }
 
         private void pick(int level, long position) {
-            if (level == dimensions.length) {
+            if (level == target.rank()) {
                 picked[count++] = values[(int) position];
                 return;
             }
             for (long i = 0; i < target.extent(level); i++) {
-                pick(level + 1, position + offset(dimensions[level], first[level] + i));
+                pick(level + 1, position + offset(level, first[level] + i));
             }
         }
     }

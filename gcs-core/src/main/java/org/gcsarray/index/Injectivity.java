@@ -47,7 +47,7 @@ final class Injectivity {
         }
         long common = 1;
         for (OutputIndexMap one : maps) {
-            common = leastCommonMultiple(common, period(one));
+            common = Exact.leastCommonMultiple(common, period(one));
         }
         if (common < extent) {
             return Optional.of("axis " + axis + " repeats with period " + common);
@@ -56,12 +56,6 @@ final class Injectivity {
             return Optional.empty();
         }
         return jointly(new int[] {axis}, maps);
-    }
-
-    /// Returns the least common multiple, saturated.
-    private static long leastCommonMultiple(long a, long b) {
-        long factor = b / Exact.gcd(a, b);
-        return Math.multiplyHigh(a, factor) != 0 || a * factor < 0 ? Long.MAX_VALUE : a * factor;
     }
 
     private static long period(OutputIndexMap map) {

@@ -112,7 +112,7 @@ final class LineImages implements ImageCursor {
         }
         long count = 1;
         for (int axis : freeAxes) {
-            count = Math.multiplyExact(count, extents[axis]);
+            count = Exact.multiply(count, extents[axis]);
         }
         return count;
     }

@@ -51,7 +51,9 @@ public record LoopNest(long offset, List<LoopAxis> axes) {
     ///
     /// @param offset  address of index 0
     /// @param strides address distance of neighbours, one per dimension of the shape
+    /// @throws IllegalArgumentException if the origin of the shape is not 0
     public static LoopNest of(SmoothShape shape, long offset, long... strides) {
+        shape.requireZeroOrigin();
         return new LoopNest(offset, IntStream.range(0, shape.rank())
                 .mapToObj(d -> new LoopAxis(shape.extent(d), OutputIndexMap.affine(0, strides[d], 0))).toList());
     }

@@ -46,7 +46,7 @@ final class OwnerAxes {
         for (int d = 0; d < axes.length; d++) {
             if (owner.extent(d) != 1) {
                 if (!(map.output(d) instanceof OutputIndexMap.Affine(long offset, long stride, int axis)) || offset != 0
-                        || stride != 1 || view.extent(axis) != owner.extent(d)) {
+                        || stride != 1 || view.extent(axis) != owner.extent(d) || axes[axis] >= 0) {
                     return Optional.empty();
                 }
                 axes[axis] = d;

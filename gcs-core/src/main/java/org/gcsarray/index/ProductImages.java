@@ -103,10 +103,10 @@ final class ProductImages implements ImageCursor {
         }
         long count = 1;
         for (AxisImages axis : axes) {
-            count = Math.multiplyExact(count, axis.count());
+            count = Exact.multiply(count, axis.count());
         }
         for (JointImages joint : joints) {
-            count = Math.multiplyExact(count, joint.count());
+            count = Exact.multiply(count, joint.count());
         }
         return count;
     }

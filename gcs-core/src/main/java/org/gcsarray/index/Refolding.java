@@ -128,6 +128,21 @@ final class Refolding {
         return innerIndex;
     }
 
+    /// Widens the corners of a run of inner indices, counted row-major in each block, to those of a box that holds the run.
+    void widen(long[] first, long[] last) {
+        for (Block block : blocks) {
+            boolean isFree = false;
+            for (int d = block.innerFrom; d < block.innerTo; d++) {
+                boolean differs = first[d] != last[d];
+                if (isFree) {
+                    first[d] = 0;
+                    last[d] = inner[d] - 1;
+                }
+                isFree |= differs;
+            }
+        }
+    }
+
     /// Writes the outer index of an inner index.
     void toOuter(long[] innerIndex, long[] outerIndex) {
         for (Block block : blocks) {

@@ -203,9 +203,9 @@ public sealed interface Selector {
     ///
     /// @param shape extents of the mask, those of the axes
     /// @param mask  one entry per position, row-major (copied)
-    /// @throws IllegalArgumentException if the mask has not as many entries as the shape has cells
+    /// @throws IllegalArgumentException if the mask has not as many entries as the shape has cells, or the origin is not 0
     static Selector where(SmoothShape shape, boolean... mask) {
-        if (shape.size() != mask.length) {
+        if (shape.requireZeroOrigin().size() != mask.length) {
             throw new IllegalArgumentException(
                     mask.length + " entries given; a mask of shape " + shape + " has " + shape.size());
         }

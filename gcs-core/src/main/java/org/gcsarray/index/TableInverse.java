@@ -51,6 +51,17 @@ final class TableInverse {
         return Arrays.binarySearch(numbers, number);
     }
 
+    /// Returns how many different numbers there are.
+    int size() {
+        return numbers.length;
+    }
+
+    /// Returns how many different numbers are less than a number. O(log L).
+    int countBelow(long number) {
+        int place = find(number);
+        return place < 0 ? -place - 1 : place;
+    }
+
     /// Returns the places of all numbers one after the other; shared, not to be changed.
     long[] places() {
         return places;

@@ -45,15 +45,15 @@ public final class ViewMap {
 
     /// Returns the view that shows an owner as it is.
     ///
-    /// @throws IllegalArgumentException if an extent exceeds `2^62 - 1`, beyond which there are no positions
+    /// @throws IllegalArgumentException if an extent exceeds `2^62 - 1`, beyond which there are no positions, or the origin is not 0
     public static ViewMap identity(SmoothShape owner) {
-        return new ViewMap(owner, List.of(ViewStage.identity(owner)));
+        return new ViewMap(owner, List.of(ViewStage.identity(owner.requireZeroOrigin())));
     }
 
     /// Returns the view that a transform into the domain `[0, extent)` of an owner describes.
     ///
     /// @param transform one output per dimension of the owner; implicit bounds take what the owner implies
-    /// @throws IllegalArgumentException  if the ranks differ, or a bound stays infinite
+    /// @throws IllegalArgumentException  if the ranks differ, a bound stays infinite, or the origin of the owner is not 0
     /// @throws IndexOutOfBoundsException if an output leaves the owner; every value of an index array is checked
     public static ViewMap of(SmoothShape owner, IndexTransform transform) {
         return identity(owner).compose(transform);
@@ -216,11 +216,16 @@ public final class ViewMap {
             return empty(domain);
         }
         IndexDomain labelled = Refolding.of(shape, target).labels(domain(), domain);
-        ViewMap base = stages.size() > 1 && last().isIdentity()
-                ? new ViewMap(owner, stages.subList(0, stages.size() - 1)) : this;
+        ViewMap base = beforeReshape();
         Refolding refolding = Refolding.of(base.shape, target);
         return refolding.isRenumbering() ? base.through(refolding.renumbering(base.domain(), labelled))
                 : base.behindBoundary(new ViewStage(target, ViewStage.identity(labelled)));
+    }
+
+    /// Returns the view of which this one is a reshape and nothing else, as far as the stages tell; else this view itself.
+    ViewMap beforeReshape() {
+        return stages.size() > 1 && last().isIdentity() ? new ViewMap(owner, stages.subList(0, stages.size() - 1))
+                : this;
     }
 
     private ViewMap behindBoundary(ViewStage stage) {
@@ -374,6 +379,11 @@ public final class ViewMap {
     /// @throws IllegalArgumentException if an index array needs more entries
     public IndexTransform toIndexTransform(long limit) {
         return ViewExport.toIndexTransform(stages, preimages(), limit);
+    }
+
+    /// Returns what tells which owner indices a part of the view may show; the view is not empty.
+    ViewHull hull() {
+        return new ViewHull(stages);
     }
 
     /// Returns the transform from indices counted from 0 to the owner, if there is one stage.

@@ -20,6 +20,8 @@
 ///
 /// IndexTransform   input domain  --- one OutputIndexMap per output dimension --->  positions of the source
 ///
+/// BoxOverlay       boxes over one another: which is on top, and what no box contains
+///
 /// Alignment        target  --- transform --->  source: moved, permuted, repeated to fit
 /// Broadcast        operands of one operation, aligned with their common domain
 /// ```

@@ -10,6 +10,8 @@ import java.util.Optional;
 
 import org.junit.jupiter.api.Test;
 
+import org.gcsarray.shape.SmoothShape;
+
 class IndexDomainTest {
 
     private static final IndexDomain XY = IndexDomain.builder(2).inclusiveMin(1, 2).exclusiveMax(4, 6)
@@ -115,5 +117,14 @@ class IndexDomainTest {
                 .withMessageContaining("2 unlabelled dimensions of the slicing domain exceed the 1");
         assertThatIllegalArgumentException().isThrownBy(() -> target.slice(box("x", "")))
                 .withMessageContaining("rank 2");
+    }
+
+    @Test
+    void aShapeSpansItsExtentsFromItsOrigin() {
+        assertThat(IndexDomain.ofShape(SmoothShape.of(2, 0))).hasToString("{ [0, 2), [0, 0) }");
+        assertThat(IndexDomain.ofShape(SmoothShape.of(2, 3).withOrigin(-1, 5))).hasToString("{ [-1, 1), [5, 8) }");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> IndexDomain.ofShape(SmoothShape.of(2).withOrigin(IndexInterval.INF)))
+                .withMessageContaining("4611686018427387903");
     }
 }

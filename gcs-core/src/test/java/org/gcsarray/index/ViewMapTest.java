@@ -228,4 +228,80 @@ class ViewMapTest {
         assertThat(SQUARE.select(Selector.all(), Selector.all(), Selector.newAxis()).broadcast(3, 3, 4).keepsOrder())
                 .isTrue();
     }
+
+    @Test
+    void aPermutationIsTheWholeOwnerInAnOrderOfAxes() {
+        ViewMap all = ViewMap.identity(SmoothShape.of(3, 3, 1));
+        assertThat(all.transpose(2, 0, 1).permutation()).hasValueSatisfying(
+                axes -> assertThat(axes).containsExactly(2, 0, 1));
+        assertThat(all.diagonal(0, 1, 0).newAxis(0).permutation()).isEmpty();
+        assertThat(all.reverse(0).permutation()).isEmpty();
+        assertThat(all.select(Selector.at(0)).permutation()).isEmpty();
+        IndexTransform diagonal = IndexTransform.of(IndexDomain.ofShape(SmoothShape.of(3, 2)), new Affine(0, 1, 0),
+                new Affine(0, 1, 0));
+        assertThat(ViewMap.of(SmoothShape.of(3, 3), diagonal).permutation()).isEmpty();
+    }
+
+    @Test
+    void permutationsAreThoseThatTheMapsAre() {
+        int found = 0;
+        for (long seed = 0; seed < 4000; seed++) {
+            RandomTransforms random = new RandomTransforms(seed);
+            int rank = random.between(0, 3);
+            IndexTransform transform = random.transform(random.explicit(rank, 1), rank);
+            long[] least = new long[rank];
+            long[] greatest = new long[rank];
+            Arrays.fill(least, Long.MAX_VALUE);
+            Arrays.fill(greatest, Long.MIN_VALUE);
+            transform.domain().shape().forEachIndex(index -> {
+                long[] position = new long[rank];
+                Arrays.setAll(position, d -> index[d] + transform.domain().interval(d).min());
+                long[] output = transform.apply(position);
+                Arrays.setAll(least, j -> Math.min(least[j], output[j]));
+                Arrays.setAll(greatest, j -> Math.max(greatest[j], output[j]));
+            });
+            long[] extents = new long[rank];
+            Arrays.setAll(extents, j -> greatest[j] - least[j] + 1);
+            long[] back = Arrays.stream(least).map(number -> -number).toArray();
+            ViewMap map = ViewMap.of(SmoothShape.of(extents), transform.translateOutputs(back));
+            boolean expected = orders(rank).stream().anyMatch(axes -> isInOrder(map, axes));
+            assertThat(map.permutation().isPresent()).as("%s", map).isEqualTo(expected);
+            map.permutation().ifPresent(axes -> assertThat(isInOrder(map, axes)).as("%s", map).isTrue());
+            found += expected ? 1 : 0;
+        }
+        assertThat(found).isPositive();
+    }
+
+    private static List<int[]> orders(int rank) {
+        List<int[]> orders = new ArrayList<>(List.of(new int[0]));
+        for (int length = 0; length < rank; length++) {
+            List<int[]> longer = new ArrayList<>();
+            for (int[] order : orders) {
+                for (int d = 0; d < rank; d++) {
+                    int next = d;
+                    if (Arrays.stream(order).noneMatch(taken -> taken == next)) {
+                        int[] more = Arrays.copyOf(order, length + 1);
+                        more[length] = d;
+                        longer.add(more);
+                    }
+                }
+            }
+            orders = longer;
+        }
+        return orders;
+    }
+
+    private static boolean isInOrder(ViewMap map, int... axes) {
+        if (!map.ownerShape().permute(axes).equals(map.shape())) {
+            return false;
+        }
+        boolean[] same = {true};
+        map.shape().forEachIndex(index -> {
+            long[] shown = map.toOwner(index);
+            for (int k = 0; k < axes.length; k++) {
+                same[0] &= shown[axes[k]] == index[k];
+            }
+        });
+        return same[0];
+    }
 }

@@ -1,0 +1,85 @@
+package org.gcsarray.index;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+
+/// Small random boxes: some lie anywhere, some are parts of one large box that they cover with few gaps or none.
+final class RandomBoxes {
+
+    /// The parts cover this interval in every dimension.
+    private static final IndexInterval WHOLE = IndexInterval.closed(-30, 30);
+
+    private final Random random;
+
+    RandomBoxes(Random random) {
+        this.random = random;
+    }
+
+    List<IndexDomain> boxes(int rank) {
+        List<IndexDomain> boxes = new ArrayList<>();
+        if (random.nextInt(3) > 0) {
+            divide(IndexDomain.of(Collections.nCopies(rank, WHOLE), Collections.nCopies(rank, "")),
+                    random.nextInt(24), boxes);
+            if (random.nextBoolean()) {
+                boxes.remove(random.nextInt(boxes.size()));
+            }
+        }
+        for (int k = random.nextInt(8); k > 0; k--) {
+            boxes.add(any(rank));
+        }
+        if (!boxes.isEmpty() && random.nextInt(3) == 0) {
+            boxes.add(boxes.get(random.nextInt(boxes.size())));
+        }
+        Collections.shuffle(boxes, random);
+        return boxes;
+    }
+
+    /// Returns a box that may be empty or infinite, with any flags.
+    IndexDomain any(int rank) {
+        return IndexDomain.unbounded(rank).map(_ -> {
+            long min = random.nextInt(8) == 0 ? -IndexInterval.INF : random.nextInt(-9, 10);
+            long size = random.nextInt(20) == 0 ? 0 : 1 + random.nextInt(9);
+            long max = random.nextInt(8) == 0 ? IndexInterval.INF
+                    : Math.max(min, -9) + (min == -IndexInterval.INF ? Math.max(size, 1) : size) - 1;
+            return new IndexInterval(min, max, random.nextBoolean(), random.nextBoolean());
+        });
+    }
+
+    /// Cuts a box into parts, near the origin where the tests look, and lets some of them overlap.
+    private void divide(IndexDomain box, int cuts, List<IndexDomain> parts) {
+        int axis = box.rank() == 0 ? -1 : random.nextInt(box.rank());
+        if (cuts == 0 || axis < 0 || box.interval(axis).size() < 2) {
+            parts.add(box);
+            return;
+        }
+        IndexInterval whole = box.interval(axis);
+        long cut = Math.clamp(random.nextInt(-8, 9), whole.min() + 1, whole.max());
+        long overlap = random.nextInt(4) == 0 ? random.nextInt(3) : 0;
+        int left = random.nextInt(cuts);
+        divide(box.map(d -> d == axis ? IndexInterval.closed(whole.min(), Math.min(whole.max(), cut - 1 + overlap))
+                : box.interval(d)), left, parts);
+        divide(box.map(d -> d == axis ? IndexInterval.closed(cut, whole.max()) : box.interval(d)), cuts - 1 - left,
+                parts);
+    }
+
+    static boolean contains(IndexDomain box, long... position) {
+        for (int d = 0; d < position.length; d++) {
+            if (!box.interval(d).contains(position[d])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Returns the last of the boxes that contains a position, -1 if there is none.
+    static int top(List<IndexDomain> boxes, long... position) {
+        for (int k = boxes.size() - 1; k >= 0; k--) {
+            if (contains(boxes.get(k), position)) {
+                return k;
+            }
+        }
+        return -1;
+    }
+}
