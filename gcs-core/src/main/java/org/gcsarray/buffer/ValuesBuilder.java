@@ -93,6 +93,25 @@ public final class ValuesBuilder {
         return this;
     }
 
+    /// Adds one of other values of the type of this builder.
+    ///
+    /// @throws IllegalArgumentException  if they have another type
+    /// @throws IndexOutOfBoundsException if there is no such position
+    public ValuesBuilder add(Values source, int position) {
+        if (source.dtype() != dtype) {
+            throw new IllegalArgumentException("values have dtype " + source.dtype() + "; " + dtype + " is needed");
+        }
+        if (dtype.isFloating()) {
+            reals.add(source.getReal(position));
+            if (dtype == DType.COMPLEX128) {
+                reals.add(source.getImaginary(position));
+            }
+        } else {
+            integers.add(source.getLong(position));
+        }
+        return this;
+    }
+
     /// Returns the values added so far, a copy.
     public Values build() {
         return switch (dtype) {

@@ -1,11 +1,13 @@
 package org.gcsarray.format;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.LoopNest;
 import org.gcsarray.index.Selector;
@@ -22,7 +24,7 @@ import org.gcsarray.shape.SmoothShape;
 /// GcsArray stored = Convert.toGcs(v, layout);    // the only copy
 /// ```
 ///
-/// A value: a stored array, the owner, and a map from view indices to its indices. A view of a view has the same owner. The stored
+/// A value: an array, the owner, and a map from view indices to its indices. A view of a view has the same owner. The stored
 /// elements of a view are the images of the owner's stored elements under the inverse of the map: none where a selection left it out,
 /// several where it repeats. So nothing costs as much as the product of the extents, which may exceed 2^63. Explicit zeros stay, the fill
 /// is the owner's.
@@ -31,31 +33,44 @@ import org.gcsarray.shape.SmoothShape;
 /// errors are those of [ViewMap]. Writing: see [#writer].
 public final class ArrayView implements NdArray {
 
-    private final StoredArray owner;
+    private final OwnerArray owner;
     private final ViewMap map;
     private volatile long counted = -1;
 
-    private ArrayView(StoredArray owner, ViewMap map) {
+    private ArrayView(OwnerArray owner, ViewMap map) {
         this.owner = owner;
         this.map = map;
     }
 
-    /// Returns the view of all elements of an array; the same object if it is a view.
+    /// Returns the view of all elements of an array, in the domain that the array has; the same object if it is a view.
     ///
-    /// @throws IllegalArgumentException if an extent exceeds `2^62 - 1`, beyond which there are no index positions
+    /// @throws IllegalArgumentException if an extent exceeds `2^62 - 1`, beyond which there are no index positions, or a bound of a stack is
+    ///                                  infinite
     public static ArrayView of(NdArray array) {
         return switch (array) {
             case ArrayView view -> view;
             case StoredArray stored -> new ArrayView(stored, ViewMap.identity(stored.shape()));
+            case StackArray stack -> new ArrayView(stack, ViewMap.of(stack.shape(), ontoIndices(stack.domain())));
         };
     }
 
+    private static IndexTransform ontoIndices(IndexDomain domain) {
+        return IndexTransform.identity(domain)
+                .translateOutputs(domain.intervals().stream().mapToLong(interval -> -interval.min()).toArray());
+    }
+
     /// Returns the view of an array through a transform whose outputs are positions in the domain of the array: `[0, extent)` for a stored
-    /// array, [#domain] for a view. All values of its index arrays are checked at once. O(rank + sizes of the index arrays).
+    /// array, its domain for a view or a stack. All values of its index arrays are checked at once. O(rank + sizes of the index arrays).
     ///
     /// @throws IllegalArgumentException  if the output rank is not the rank of the array, or a bound remains infinite
     /// @throws IndexOutOfBoundsException if an output lies outside the array
     public static ArrayView of(NdArray array, IndexTransform transform) {
+        if (array instanceof StackArray stack && !stack.domain().isFinite()) {
+            IndexTransform bound = transform.propagateToTransform(stack.domain());
+            IndexInterval[] reached = new IndexInterval[bound.outputRank()];
+            Arrays.setAll(reached, bound::outputRange);
+            return of(stack.within(IndexDomain.of(reached)), bound);
+        }
         ArrayView all = of(array);
         return new ArrayView(all.owner, all.map.compose(transform));
     }
@@ -63,7 +78,7 @@ public final class ArrayView implements NdArray {
     /// Returns the view of an array through a map onto its shape.
     ///
     /// @throws IllegalArgumentException if the map leads to another shape
-    public static ArrayView of(StoredArray array, ViewMap map) {
+    public static ArrayView of(OwnerArray array, ViewMap map) {
         if (!map.ownerShape().equals(array.shape())) {
             throw new IllegalArgumentException(
                     "the map leads to shape " + map.ownerShape() + "; the array has shape " + array.shape());
@@ -82,8 +97,8 @@ public final class ArrayView implements NdArray {
         return new ArrayView(owner, changed);
     }
 
-    /// Returns the array that holds the elements.
-    public StoredArray owner() {
+    /// Returns the array that holds the elements, or the stack whose layers do.
+    public OwnerArray owner() {
         return owner;
     }
 
@@ -132,10 +147,10 @@ public final class ArrayView implements NdArray {
     /// Returns the view repeated to a shape by NumPy's rule: compared from the right, an extent of 1 and a missing dimension repeat, all
     /// others must be equal.
     ///
-    /// @throws IllegalArgumentException if they are not; the text names the dimension
+    /// @throws IllegalArgumentException if they are not, the text names the dimension; or the origin of the shape is not 0
     public ArrayView broadcastTo(SmoothShape target) {
         SmoothShape own = shape();
-        int added = target.rank() - own.rank();
+        int added = target.requireZeroOrigin().rank() - own.rank();
         for (int d = 0; d < own.rank(); d++) {
             if (added < 0 || (own.extent(d) != 1 && own.extent(d) != target.extent(d + added))) {
                 throw new IllegalArgumentException("an array of shape " + own + " does not broadcast to " + target
@@ -211,6 +226,9 @@ public final class ArrayView implements NdArray {
         long known = counted;
         if (known < 0) {
             known = ViewElements.count(this);
+            if (known > Integer.MAX_VALUE) {
+                throw ViewElements.tooMany(this);
+            }
             counted = known;
         }
         return known;
@@ -259,9 +277,23 @@ public final class ArrayView implements NdArray {
         ViewElements.forEach(this, visitor);
     }
 
+    @Override
+    public void forEachValue(StoredValueVisitor visitor) {
+        ViewElements.forEachValue(this, visitor);
+    }
+
+    /// Checks that every element can be read. Only views of a [StackArray] that refuses unbacked positions may show some that cannot.
+    ///
+    /// @throws IllegalArgumentException if one lies in no layer; the text names the first one in row-major order
+    public void checkBacked() {
+        if (owner instanceof StackArray stack) {
+            stack.checkBacked(map);
+        }
+    }
+
     /// Returns whether [#forEachStored] visits the elements in row-major order of the view, found out from order and map alone.
     public boolean keepsOrder() {
-        return owner instanceof StridedArray || (ViewElements.isRowMajor(owner) && map.keepsOrder());
+        return owner instanceof StridedArray || (map.keepsOrder() && ViewElements.isRowMajor(owner));
     }
 
     /// Returns the stored elements in row-major order without duplicates; sorts only if [#keepsOrder] is false. New storage.
@@ -295,15 +327,16 @@ public final class ArrayView implements NdArray {
     /// permutation of the axes of a compressed array is a relabelling that shares its storage; all else becomes coordinates in the order
     /// of [#forEachStored].
     ///
-    /// @throws ArithmeticException if there are more than `2^31 - 1` elements to store
+    /// @throws IllegalArgumentException as [#checkBacked]
+    /// @throws ArithmeticException      if there are more than `2^31 - 1` elements to store
     public StoredArray stored() {
         return ViewElements.stored(this);
     }
 
-    /// Returns a writer that changes elements of the dense owner through this view.
+    /// Returns a writer that changes elements of the dense owner, or of the layers of a stack, through this view.
     ///
-    /// @throws IllegalStateException if the owner is not dense, its buffer holds one number for all positions, or two of its elements share
-    ///                               an address
+    /// @throws IllegalStateException if the owner is neither, its buffer holds one number for all positions, or two of its elements share an
+    ///                               address
     public ViewWriter writer() {
         return ViewWriter.of(this);
     }

@@ -123,6 +123,26 @@ public final class CompressedRows {
         return position < end && columns.get(position) == column ? position : -1;
     }
 
+    /// Returns rows `from .. to-1` as an array of their own, in the same row form, columns in the same width, explicit zeros kept: a
+    /// copy; this object if these are all rows. O(stored elements and listed rows among them).
+    ///
+    /// @throws IndexOutOfBoundsException if the range is not within `0..rowCount`
+    public CompressedRows rows(long from, long to) {
+        if (from < 0 || to < from || to > rowCount) {
+            throw new IndexOutOfBoundsException(
+                    "rows " + from + " .. " + to + " (exclusive) are not within 0 .. " + rowCount + ", the rows of "
+                            + rowCount + " x " + columnCount);
+        }
+        if (to - from == rowCount) {
+            return this;
+        }
+        int[] pointers = rows.unsafePointers();
+        int begin = pointers[rows.firstListed(from)];
+        int end = pointers[rows.firstListed(to)];
+        return new CompressedRows(to - from, columnCount, rows.slice(from, to), columns.slice(begin, end),
+                values.slice(begin, end), fill);
+    }
+
     /// Returns the row number of each position, in the width for `rowCount`. O(nse + listed rows); new storage.
     public Indices rowOfEachPosition() {
         var writer = Indices.writer(rowCount, nse());

@@ -43,7 +43,7 @@ public final class CooArray implements StoredArray {
     ///
     /// @param indices one array per dimension
     /// @param values  value of each element
-    /// @throws IllegalArgumentException  if there is not one index array per dimension, or lengths differ
+    /// @throws IllegalArgumentException  if there is not one index array per dimension, lengths differ, or the origin is not 0
     /// @throws IndexOutOfBoundsException if an index is outside its extent
     public static CooArray wrap(SmoothShape shape, Indices[] indices, Values values) {
         return wrap(shape, indices, values, Scalar.zero(values.dtype()));
@@ -51,7 +51,7 @@ public final class CooArray implements StoredArray {
 
     /// Wraps index arrays and values with any fill value of their type, otherwise as [#wrap(SmoothShape, Indices[], Values)].
     public static CooArray wrap(SmoothShape shape, Indices[] indices, Values values, Scalar fill) {
-        if (indices.length != shape.rank()) {
+        if (indices.length != shape.requireZeroOrigin().rank()) {
             throw new IllegalArgumentException(
                     indices.length + " index arrays given; shape " + shape + " needs " + shape.rank());
         }
@@ -79,8 +79,10 @@ public final class CooArray implements StoredArray {
     }
 
     /// Returns a builder for arrays of a shape and type.
+    ///
+    /// @throws IllegalArgumentException if the origin is not 0
     public static Builder builder(SmoothShape shape, DType dtype) {
-        return new Builder(shape, dtype);
+        return new Builder(shape.requireZeroOrigin(), dtype);
     }
 
     @Override
@@ -291,6 +293,16 @@ public final class CooArray implements StoredArray {
                 case FLOAT64, FLOAT32 -> add(element, converted.real());
                 case COMPLEX128 -> addComplex(element, converted.real(), converted.imaginary());
             };
+        }
+
+        /// Returns the shape of the array.
+        public SmoothShape shape() {
+            return shape;
+        }
+
+        /// Returns the value of unspecified elements.
+        public Scalar fill() {
+            return fill;
         }
 
         /// Returns the type of the values.

@@ -1,6 +1,7 @@
 package org.gcsarray.format;
 
 import java.util.Arrays;
+import java.util.Objects;
 
 import org.gcsarray.buffer.Indices;
 
@@ -85,6 +86,21 @@ public final class DenseRows implements RowIndex {
     @Override
     public int firstListed(long row) {
         return Math.clamp(row, 0, listedRows());
+    }
+
+    @Override
+    public DenseRows slice(long from, long to) {
+        Objects.checkFromToIndex(from, to, listedRows());
+        return new DenseRows(rebased(pointers, (int) from, (int) to));
+    }
+
+    /// Returns the pointers of listed rows `from .. to-1`, counted from 0.
+    static int[] rebased(int[] pointers, int from, int to) {
+        int[] part = Arrays.copyOfRange(pointers, from, to + 1);
+        for (int k = 0; k < part.length; k++) {
+            part[k] -= pointers[from];
+        }
+        return part;
     }
 
     @Override

@@ -119,6 +119,17 @@ public final class HyperRows implements RowIndex {
     }
 
     @Override
+    public HyperRows slice(long from, long to) {
+        int first = firstListed(from);
+        int last = firstListed(to);
+        IndicesWriter ids = Indices.writer(to - from, last - first);
+        for (int k = first; k < last; k++) {
+            ids.set(k - first, rowIds.get(k) - from);
+        }
+        return new HyperRows(ids.finish(), DenseRows.rebased(pointers, first, last));
+    }
+
+    @Override
     public int nonEmptyRows() {
         return rowIds.size();
     }

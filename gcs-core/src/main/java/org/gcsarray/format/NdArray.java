@@ -6,9 +6,9 @@ import org.gcsarray.shape.SmoothShape;
 
 /// An N-d array: some elements are specified (stored), the others read as the fill value.
 ///
-/// A [StoredArray] holds its elements, an [ArrayView] shows those of another array. Immutable, except that a dense array may be written
-/// through an [ArrayView#writer]; safe for use by many threads while nobody writes.
-public sealed interface NdArray permits StoredArray, ArrayView {
+/// A [StoredArray] holds its elements, a [StackArray] is made of layers, an [ArrayView] shows elements of either. Immutable, except that a
+/// dense array may be written through an [ArrayView#writer]; safe for use by many threads while nobody writes.
+public sealed interface NdArray permits OwnerArray, ArrayView {
 
     /// Returns the shape, rank 0..32.
     SmoothShape shape();
@@ -36,7 +36,11 @@ public sealed interface NdArray permits StoredArray, ArrayView {
     /// Returns one element exactly, whatever its type; the fill value if it is unspecified. Errors as [#getDouble].
     Scalar get(long... indices);
 
-    /// Visits each specified element once, in storage order; a position is one in the values of the array, or of the owner of a view.
-    /// O(nse), plus the rows that the row index lists.
+    /// Visits each specified element once, in storage order; a position is one in the values of the array, of the owner of a view, or of
+    /// the layer of a stack. O(nse), plus the rows that the row index lists.
     void forEachStored(StoredElementVisitor visitor);
+
+    /// Visits each specified element once, in storage order, with the values that hold its own: [#forEachStored] where there may be several
+    /// layers.
+    void forEachValue(StoredValueVisitor visitor);
 }

@@ -25,6 +25,29 @@ public sealed interface RowIndex permits DenseRows, HyperRows {
     /// Returns the first listed row with number `row` or beyond, or [#listedRows] if there is none. Cost as [#find].
     int firstListed(long row);
 
+    /// Returns which listed row holds a position, at least 0 and below the number of positions. O(log listedRows).
+    default int listedRowAt(int position) {
+        int[] pointers = unsafePointers();
+        int low = 0;
+        int high = listedRows() - 1;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (pointers[middle + 1] <= position) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /// Returns rows `from .. to-1` as an index of their own, rows and positions counted from 0, in the same form: a copy.
+    /// O(listed rows among them).
+    ///
+    /// @param from first row, at least 0
+    /// @param to   row after the last one, at least `from` and at most the number of rows
+    RowIndex slice(long from, long to);
+
     /// Returns the number of rows that hold an element. O(listedRows).
     int nonEmptyRows();
 

@@ -5,7 +5,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 
 /// An array that holds its own values, one per position.
-public sealed interface StoredArray extends NdArray permits StridedArray, CooArray, CompressedArray {
+public sealed interface StoredArray extends OwnerArray permits StridedArray, CooArray, CompressedArray {
 
     /// Returns the stored values; positions are those of [#position] and [#forEachStored].
     Values values();
@@ -16,6 +16,12 @@ public sealed interface StoredArray extends NdArray permits StridedArray, CooArr
     @Override
     default DType dtype() {
         return values().dtype();
+    }
+
+    @Override
+    default void forEachValue(StoredValueVisitor visitor) {
+        Values all = values();
+        forEachStored((indices, position) -> visitor.visit(indices, all, position));
     }
 
     @Override

@@ -29,7 +29,7 @@ public final class StridedArray implements StoredArray {
 
     /// Returns the array of the given elements, last index fastest, a copy.
     ///
-    /// @throws IllegalArgumentException if their number is not the size of the shape
+    /// @throws IllegalArgumentException if their number is not the size of the shape, or its origin is not 0
     /// @throws ArithmeticException      if the size exceeds 2^63-1
     public static StridedArray of(SmoothShape shape, double[] rowMajor) {
         return wrapRowMajor(shape, Values.wrap(rowMajor.clone()));
@@ -37,10 +37,10 @@ public final class StridedArray implements StoredArray {
 
     /// Wraps elements of any type, last index fastest; shared, not copied.
     ///
-    /// @throws IllegalArgumentException if their number is not the size of the shape
+    /// @throws IllegalArgumentException if their number is not the size of the shape, or its origin is not 0
     /// @throws ArithmeticException      if the size exceeds 2^63-1
     public static StridedArray wrapRowMajor(SmoothShape shape, Values rowMajor) {
-        if (shape.size() != rowMajor.size()) {
+        if (shape.requireZeroOrigin().size() != rowMajor.size()) {
             throw new IllegalArgumentException(
                     rowMajor.size() + " values given; shape " + shape + " has " + shape.size() + " elements");
         }
@@ -51,10 +51,10 @@ public final class StridedArray implements StoredArray {
     ///
     /// @param strides one stride per dimension, in values, any sign
     /// @param offset  address of the element with all indices 0
-    /// @throws IllegalArgumentException  if there is not one stride per dimension
+    /// @throws IllegalArgumentException  if there is not one stride per dimension, or the origin is not 0
     /// @throws IndexOutOfBoundsException if an element's address lies outside the buffer
     public static StridedArray wrap(SmoothShape shape, long[] strides, long offset, Values buffer) {
-        if (strides.length != shape.rank()) {
+        if (strides.length != shape.requireZeroOrigin().rank()) {
             throw new IllegalArgumentException(
                     "strides " + Arrays.toString(strides) + " has " + strides.length + " entries; shape " + shape
                             + " needs " + shape.rank());

@@ -9,6 +9,8 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.ImageCursor;
 import org.gcsarray.index.IndexInterval;
@@ -23,6 +25,7 @@ final class ViewElements {
     static void forEach(ArrayView view, StoredElementVisitor visitor) {
         switch (view.owner()) {
             case StridedArray dense -> forEachDense(view, dense, visitor);
+            case OwnerArray owner when showsAll(view.map()) -> owner.forEachStored(visitor);
             case CooArray _,CompressedArray _ -> {
                 ImageCursor images = view.map().images();
                 forEachCandidate(view, (element, position) -> {
@@ -31,7 +34,37 @@ final class ViewElements {
                     }
                 });
             }
+            case StackArray stack ->
+                forEachOfStack(view, stack, (index, values, position) -> visitor.visit(index, position));
         }
+    }
+
+    static void forEachValue(ArrayView view, StoredValueVisitor visitor) {
+        switch (view.owner()) {
+            case StoredArray stored -> {
+                Values values = stored.values();
+                forEach(view, (index, position) -> visitor.visit(index, values, position));
+            }
+            case StackArray stack -> forEachOfStack(view, stack, visitor);
+        }
+    }
+
+    private static void forEachOfStack(ArrayView view, StackArray stack, StoredValueVisitor visitor) {
+        Box box = Box.of(view.map());
+        ImageCursor images = view.map().images();
+        if (!box.isEmpty()) {
+            stack.forEachValue(box.least(), box.greatest(), (element, values, position) -> {
+                for (boolean found = images.find(element); found; found = images.next()) {
+                    visitor.visit(images.index(), values, position);
+                }
+            });
+        }
+    }
+
+    /// Returns whether a view shows its owner as it is, wherever its domain lies.
+    private static boolean showsAll(ViewMap map) {
+        Optional<int[]> axes = map.permutation();
+        return axes.isPresent() && Arrays.equals(axes.get(), IntStream.range(0, axes.get().length).toArray());
     }
 
     private static void forEachDense(ArrayView view, StridedArray owner, StoredElementVisitor visitor) {
@@ -45,61 +78,84 @@ final class ViewElements {
 
     /// Visits the elements of a sparse owner that the view may show.
     static void forEachCandidate(ArrayView view, StoredElementVisitor visitor) {
-        ViewMap map = view.map();
-        int rank = map.ownerShape().rank();
-        long[] least = new long[rank];
-        long[] greatest = new long[rank];
-        for (int d = 0; d < rank; d++) {
-            IndexInterval range = map.ownerRange(d);
-            if (range.isEmpty()) {
-                return;
-            }
-            least[d] = range.min();
-            greatest[d] = range.max();
+        Box box = Box.of(view.map());
+        if (box.isEmpty()) {
+            return;
         }
-        BoxScan scan = new BoxScan(least, greatest);
+        BoxScan scan = new BoxScan(box.least(), box.greatest());
         switch (view.owner()) {
             case CooArray coordinates -> scan.forEach(coordinates, visitor);
             case CompressedArray compressed -> scan.forEach(compressed, visitor);
+            case StackArray stack -> stack.forEachValue(box.least(), box.greatest(),
+                    (element, values, position) -> visitor.visit(element, position));
             case StridedArray _ -> throw new AssertionError("a dense owner is not searched");
         }
     }
 
-    static long count(ArrayView view) {
-        long count;
-        if (view.owner() instanceof StridedArray) {
-            count = view.shape().size();
-        } else if (view.map().isBijection()) {
-            count = view.owner().nse();
-        } else {
-            count = sumOfImages(view);
+    /// The indices of the owner between which all that a view shows lies.
+    ///
+    /// @param least    least index of each dimension
+    /// @param greatest greatest index of each dimension
+    /// @param isEmpty  whether the view shows nothing
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Box(long[] least, long[] greatest, boolean isEmpty) {
+
+        static Box of(ViewMap map) {
+            int rank = map.ownerShape().rank();
+            Box box = new Box(new long[rank], new long[rank], map.shape().isEmpty());
+            for (int d = 0; d < rank; d++) {
+                IndexInterval range = map.ownerRange(d);
+                box.least[d] = range.min();
+                box.greatest[d] = range.max();
+            }
+            return box;
         }
-        if (count > Integer.MAX_VALUE) {
-            throw tooMany(view);
-        }
-        return count;
     }
 
-    private static ArithmeticException tooMany(ArrayView view) {
+    /// Returns the number of stored elements of a view: exact, unless images have to be counted and are more than an array can hold.
+    ///
+    /// @throws ArithmeticException if it exceeds 2^63-1, or an array where images are counted
+    static long count(ArrayView view) {
+        return switch (view.owner()) {
+            case StridedArray _ -> view.shape().size();
+            case OwnerArray owner when view.map().isBijection() -> count(owner);
+            case OwnerArray _ -> sumOfImages(view);
+        };
+    }
+
+    private static long count(OwnerArray owner) {
+        return owner instanceof StackArray stack ? stack.storedCount() : owner.nse();
+    }
+
+    static ArithmeticException tooMany(ArrayView view) {
         return new ArithmeticException("the view of shape " + view.shape() + " shows more than " + Integer.MAX_VALUE
-                + " stored elements of its owner's " + view.owner().nse() + "; select less of it");
+                + " stored elements of its owner's " + count(view.owner()) + "; select less of it");
     }
 
     private static long sumOfImages(ArrayView view) {
         ImageCursor images = view.map().images();
         long[] sum = new long[1];
         forEachCandidate(view, (element, position) -> {
-            // each term and the sum before it are at most 2^63-1 and 2^31-1
-            sum[0] += Math.min(images.count(element), Integer.MAX_VALUE + 1L);
-            if (sum[0] > Integer.MAX_VALUE) {
+            long count = countOf(images, element);
+            if (count > Integer.MAX_VALUE - sum[0]) {
                 throw tooMany(view);
             }
+            sum[0] += count;
         });
         return sum[0];
     }
 
+    /// Returns the number of images, any number beyond 2^63-1 as that: both are more than an array can hold.
+    private static long countOf(ImageCursor images, long[] element) {
+        try {
+            return images.count(element);
+        } catch (ArithmeticException e) {
+            return Long.MAX_VALUE;
+        }
+    }
+
     static long dropped(ArrayView view) {
-        StoredArray owner = view.owner();
+        OwnerArray owner = view.owner();
         if (view.map().isBijection()) {
             return 0;
         }
@@ -111,13 +167,14 @@ final class ViewElements {
         } else {
             forEachCandidate(view, counter);
         }
-        return owner.nse() - shown[0];
+        return count(owner) - shown[0];
     }
 
     /// Returns whether an array is stored in row-major order.
-    static boolean isRowMajor(StoredArray array) {
+    static boolean isRowMajor(OwnerArray array) {
         return switch (array) {
             case StridedArray _ -> true;
+            case StackArray stack -> stack.isRowMajor();
             case CooArray coordinates -> coordinates.isCanonical();
             case CompressedArray compressed -> {
                 DimensionReduction layout = compressed.reduction();
@@ -134,11 +191,12 @@ final class ViewElements {
             case GcsArray array when axes.isPresent() -> array.permute(axes.get());
             case CrsMatrix matrix when axes.isPresent() -> axes.get()[0] == 0 ? matrix : matrix.transpose();
             case CcsMatrix matrix when axes.isPresent() -> axes.get()[0] == 0 ? matrix : matrix.transpose();
-            case StoredArray sparse -> collect(view, sparse);
+            case OwnerArray _ -> collect(view);
         };
     }
 
-    private static StridedArray copy(ArrayView view, StridedArray owner) {
+    /// Returns the elements of a view of a dense array, last index fastest, in a buffer of their own.
+    static StridedArray copy(ArrayView view, StridedArray owner) {
         int[] order = new int[(int) view.nse()];
         int[] next = new int[1];
         forEachDense(view, owner, (index, position) -> order[next[0]++] = position);
@@ -146,24 +204,42 @@ final class ViewElements {
     }
 
     static CooArray sortedEntries(ArrayView view) {
-        return collect(view, view.owner()).canonicalize(DuplicatePolicy.ERROR);
+        return collect(view).canonicalize(DuplicatePolicy.ERROR);
     }
 
-    private static CooArray collect(ArrayView view, StoredArray owner) {
+    private static CooArray collect(ArrayView view) {
+        view.checkBacked();
         SmoothShape shape = view.shape();
         // repeated elements may be too many for any memory, which counting finds out first; others are at most those of the owner
         int expected = view.isInjective() ? 16 : (int) view.nse();
         LongArrayList[] indices = new LongArrayList[shape.rank()];
         Arrays.setAll(indices, d -> new LongArrayList(expected));
-        IntArrayList positions = new IntArrayList(expected);
-        forEach(view, (index, position) -> {
-            for (int d = 0; d < indices.length; d++) {
-                indices[d].add(index[d]);
+        Values values = switch (view.owner()) {
+            case StoredArray owner -> {
+                IntArrayList positions = new IntArrayList(expected);
+                forEach(view, (index, position) -> {
+                    append(indices, index);
+                    positions.add(position);
+                });
+                yield owner.values().gather(positions.toIntArray());
             }
-            positions.add(position);
-        });
+            case StackArray _ -> {
+                ValuesBuilder collected = Values.builder(view.dtype());
+                forEachValue(view, (index, stored, position) -> {
+                    append(indices, index);
+                    collected.add(stored, position);
+                });
+                yield collected.build();
+            }
+        };
         Indices[] narrow = new Indices[indices.length];
         Arrays.setAll(narrow, d -> Indices.narrowest(shape.extent(d), indices[d].toLongArray()));
-        return CooArray.wrap(shape, narrow, owner.values().gather(positions.toIntArray()), owner.fill());
+        return CooArray.wrap(shape, narrow, values, view.fill());
+    }
+
+    private static void append(LongArrayList[] indices, long[] index) {
+        for (int d = 0; d < indices.length; d++) {
+            indices[d].add(index[d]);
+        }
     }
 }

@@ -1,15 +1,20 @@
 package org.gcsarray.format;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.index.ViewMap;
 
-/// Writes elements through a view, into a dense array or into an array that is being built.
+/// Writes elements through a view, into a dense array, into an array that is being built, or into the layers of a stack.
 ///
 /// The elements land where the view shows them: in the buffer of a dense owner, or added to a [CooArray.Builder], which decides about
-/// repeated ones when it builds. Setting needs a view that shows no element of the owner twice; adding does not. Not thread safe.
+/// repeated ones when it builds; of a stack, in the layer on top, which must be one of these. Setting needs a view that shows no element
+/// of the owner twice; adding does not. Not thread safe.
 ///
 /// ```java
 /// ArrayView.of(dense).select(range(0, 10, 2)).writer().fill(Scalar.of(1.0));
@@ -19,6 +24,8 @@ public final class ViewWriter {
     private final ViewMap map;
     private final DType dtype;
     private final Target target;
+    /// Why the view must not be set, found once: it may take a look at all entries of its tables.
+    private final Optional<String> repetition;
 
     /// What is written to.
     private interface Target {
@@ -29,24 +36,41 @@ public final class ViewWriter {
 
         /// Returns the values, apart from the target if it holds them too.
         NdArray source(NdArray values);
+
+        /// Refuses elements that cannot be written, before any is.
+        ///
+        /// @param map         the view whose elements are to be written
+        /// @param overwriting whether they are to be set, and not only added to
+        void check(ViewMap map, boolean overwriting);
     }
 
     private ViewWriter(ViewMap map, DType dtype, Target target) {
         this.map = map;
         this.dtype = dtype;
         this.target = target;
+        this.repetition = map.repetition();
     }
 
     static ViewWriter of(ArrayView view) {
-        if (!(view.owner() instanceof StridedArray owner)) {
-            throw new IllegalStateException("the owner of the view is immutable: " + view.owner().shape() + " "
-                    + view.owner().getClass().getSimpleName() + "; write to a dense array or to a builder");
-        }
+        return switch (view.owner()) {
+            case StridedArray dense -> ofDense(view.map(), dense);
+            case StackArray stack -> new ViewWriter(view.map(), stack.dtype(), new StackTarget(stack));
+            case CooArray sparse -> throw immutable(sparse);
+            case CompressedArray sparse -> throw immutable(sparse);
+        };
+    }
+
+    private static IllegalStateException immutable(StoredArray owner) {
+        return new IllegalStateException("the owner of the view is immutable: " + owner.shape() + " "
+                + owner.getClass().getSimpleName() + "; write to a dense array or to a builder");
+    }
+
+    private static ViewWriter ofDense(ViewMap map, StridedArray owner) {
         if (!owner.hasDistinctAddresses()) {
             throw new IllegalStateException("elements of the owner share addresses and cannot be written: shape "
                     + owner.shape() + ", strides " + Arrays.toString(owner.strides()));
         }
-        return new ViewWriter(view.map(), owner.dtype(), new DenseTarget(owner));
+        return new ViewWriter(map, owner.dtype(), new DenseTarget(owner));
     }
 
     static ViewWriter of(ViewMap map, CooArray.Builder builder) {
@@ -73,6 +97,7 @@ public final class ViewWriter {
     public void fill(Scalar value) {
         checkInjective();
         Scalar converted = value.convert(dtype);
+        target.check(map, true);
         map.shape().forEachIndex(index -> target.set(map.toOwner(index), converted));
     }
 
@@ -84,12 +109,11 @@ public final class ViewWriter {
     /// @throws ArithmeticException      if the type of the owner cannot hold a value
     public void assign(NdArray values) {
         checkInjective();
-        ArrayView source = ArrayView.of(target.source(values)).broadcastTo(map.shape());
+        ArrayView source = source(values, true);
         if (!(source.owner() instanceof StridedArray)) {
             fill(source.fill());
         }
-        source.forEachStored((index, position) -> target.set(map.toOwner(index),
-                source.owner().values().get(position)));
+        source.forEachValue((index, stored, position) -> target.set(map.toOwner(index), stored.get(position)));
     }
 
     /// Adds an array to the elements of the view, broadcast as by [#assign]; an element that is shown several times receives all that
@@ -98,19 +122,27 @@ public final class ViewWriter {
     /// @throws IllegalArgumentException if the array does not broadcast to the shape of the view
     /// @throws ArithmeticException      if the type of the owner cannot hold a value or a sum
     public void accumulate(NdArray values) {
-        ArrayView source = ArrayView.of(target.source(values)).broadcastTo(map.shape());
+        ArrayView source = source(values, false);
         if (source.owner() instanceof StridedArray || source.fill().isZero()) {
-            source.forEachStored((index, position) -> target.add(map.toOwner(index),
-                    source.owner().values().get(position)));
+            source.forEachValue((index, stored, position) -> target.add(map.toOwner(index), stored.get(position)));
         } else {
             map.shape().forEachIndex(index -> target.add(map.toOwner(index), source.get(index)));
         }
     }
 
+    /// Returns the values in the shape of the view, once it is known that all can be read and written.
+    private ArrayView source(NdArray values, boolean overwriting) {
+        ArrayView source = ArrayView.of(target.source(values)).broadcastTo(map.shape());
+        source.checkBacked();
+        target.check(map, overwriting);
+        return source;
+    }
+
     private void checkInjective() {
-        map.repetition().ifPresent(cause -> {
-            throw new IllegalStateException("the view shows elements twice and cannot be written: " + cause);
-        });
+        if (repetition.isPresent()) {
+            throw new IllegalStateException(
+                    "the view shows elements twice and cannot be written: " + repetition.get());
+        }
     }
 
     /// The buffer of a dense array.
@@ -133,14 +165,15 @@ public final class ViewWriter {
         @Override
         public NdArray source(NdArray values) {
             ArrayView view = ArrayView.of(values);
-            if (!(view.owner() instanceof StridedArray dense) || dense.values() != owner.values()) {
-                return values;
-            }
-            int[] positions = new int[(int) view.nse()];
-            int[] next = new int[1];
-            view.forEachStored((index, position) -> positions[next[0]++] = position);
-            return StridedArray.wrapRowMajor(view.shape(), dense.values().gather(positions));
+            return switch (view.owner()) {
+                case StridedArray dense when dense.values() == owner.values() -> ViewElements.copy(view, dense);
+                case StackArray _ -> view.stored();
+                case StoredArray _ -> values;
+            };
         }
+
+        @Override
+        public void check(ViewMap map, boolean overwriting) {}
     }
 
     /// An array that is being built.
@@ -162,12 +195,65 @@ public final class ViewWriter {
         public NdArray source(NdArray values) {
             return values;
         }
+
+        @Override
+        public void check(ViewMap map, boolean overwriting) {}
+    }
+
+    /// The layers of a stack, each written where it is on top.
+    ///
+    /// @param stack   the stack
+    /// @param writers those of the layers that were written to before
+    private record StackTarget(StackArray stack, Map<Integer, ViewWriter> writers) implements Target {
+
+        StackTarget(StackArray stack) {
+            this(stack, new HashMap<>());
+        }
+
+        /// Does something with the layer that backs an element.
+        private void onLayer(long[] ownerIndex, BiConsumer<ViewWriter, long[]> step) {
+            long[] position = stack.position(ownerIndex);
+            int layer = stack.top(position);
+            if (layer < 0) {
+                throw new IllegalArgumentException(
+                        "position " + Arrays.toString(position) + " lies in no layer and cannot be written");
+            }
+            step.accept(writers.computeIfAbsent(layer, stack::layerWriter), stack.inLayer(layer, position));
+        }
+
+        @Override
+        public void set(long[] ownerIndex, Scalar value) {
+            onLayer(ownerIndex, (writer, index) -> writer.set(value, index));
+        }
+
+        @Override
+        public void add(long[] ownerIndex, Scalar value) {
+            onLayer(ownerIndex, (writer, index) -> writer.target.add(writer.map.toOwner(index), value));
+        }
+
+        @Override
+        public NdArray source(NdArray values) {
+            ArrayView view = ArrayView.of(values);
+            return switch (view.owner()) {
+                case StridedArray dense -> ViewElements.copy(view, dense);
+                case StackArray _ -> view.stored();
+                case StoredArray _ -> values;
+            };
+        }
+
+        @Override
+        public void check(ViewMap map, boolean overwriting) {
+            map.shape().forEachIndex(index -> onLayer(map.toOwner(index), (writer, inLayer) -> {
+                if (overwriting) {
+                    writer.checkInjective();
+                }
+            }));
+        }
     }
 
     /// Returns map and type of the target as text.
     @Override
     public String toString() {
-        return "writer of " + dtype + " elements of shape " + Arrays.toString(map.shape().extents()) + " through "
-                + map;
+        return "writer of " + dtype + " elements of shape " + map.shape() + " through " + map;
     }
 }

@@ -12,6 +12,8 @@
 /// X X X 8 9                                                  X = unspecified, reads as the fill value
 /// ```
 ///
+/// A [RowStack] is a matrix of several [CompressedRows], one below the other, which may have any number of elements together.
+///
 /// All are immutable [NdArray]s, validated when made. Swapping rows and columns, transposing a matrix and permuting the axes of
 /// a GcsArray are relabellings that share the [CompressedRows]. This package knows `shape`, `index` and `buffer`.
 @NullMarked

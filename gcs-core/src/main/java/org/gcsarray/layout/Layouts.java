@@ -31,8 +31,10 @@ public final class Layouts {
 
     /// Calls `visitor` with every layout of a shape whose groups fit 63 bits: permutations in lexicographic order, each with all its
     /// cuts ascending. O(N! N) calls, O(N! N^2) time, O(N) memory; none below rank 2.
+    ///
+    /// @throws IllegalArgumentException if the origin of the shape is not 0
     public static void forEach(SmoothShape shape, Consumer<DimensionReduction> visitor) {
-        permute(shape, new int[shape.rank()], 0, 0, visitor);
+        permute(shape.requireZeroOrigin(), new int[shape.rank()], 0, 0, visitor);
     }
 
     private static void permute(SmoothShape shape, int[] dimensions, int length, int used,
@@ -58,9 +60,11 @@ public final class Layouts {
     ///
     /// Above rank [#MAX_COMPLETE_RANK] the classes are restricted to leading, trailing and single dimensions as rows and their
     /// complements; see [#isComplete]. [LayoutPrediction#search] looks for the smallest of all.
+    ///
+    /// @throws IllegalArgumentException if the origin of the shape is not 0
     public static List<DimensionReduction> classes(SmoothShape shape) {
         List<DimensionReduction> classes = new ArrayList<>();
-        for (long rows : rowSets(shape.rank())) {
+        for (long rows : rowSets(shape.requireZeroOrigin().rank())) {
             if (isPossible(shape, rows)) {
                 classes.add(ofRows(shape, rows));
             }
@@ -99,6 +103,8 @@ public final class Layouts {
     }
 
     /// Returns how many of the storage classes that [#classes] knows of a rank it leaves out, because a group exceeds 63 bits.
+    ///
+    /// @throws IllegalArgumentException if the origin of the shape is not 0
     public static int leftOut(SmoothShape shape) {
         return rowSets(shape.rank()).size() - classes(shape).size();
     }
@@ -107,13 +113,16 @@ public final class Layouts {
     /// that contain another one of them. Dimensions ascend; fewer dimensions come first. Empty if all storage classes are possible.
     ///
     /// Above rank [#MAX_COMPLETE_RANK] only the sets of rows that [#classes] tries are looked at.
+    ///
+    /// @throws IllegalArgumentException if the origin of the shape is not 0
     public static List<int[]> leastOversized(SmoothShape shape) {
         List<Long> least = new ArrayList<>();
-        rowSets(shape.rank()).stream().sorted(Comparator.comparingInt(Long::bitCount)).forEach(set -> {
-            if (!fits(shape, set) && least.stream().noneMatch(one -> (one & set) == one)) {
-                least.add(set);
-            }
-        });
+        rowSets(shape.requireZeroOrigin().rank()).stream().sorted(Comparator.comparingInt(Long::bitCount))
+                .forEach(set -> {
+                    if (!fits(shape, set) && least.stream().noneMatch(one -> (one & set) == one)) {
+                        least.add(set);
+                    }
+                });
         return least.stream().map(Layouts::members).toList();
     }
 

@@ -104,6 +104,9 @@ class ArrayViewTest {
         assertThatExceptionOfType(ArithmeticException.class).isThrownBy(wide::nse).withMessageContaining("2147483647")
                 .withMessageContaining("(1099511627776, 3, 4)");
         assertThatExceptionOfType(ArithmeticException.class).isThrownBy(wide::stored);
+        assertThatExceptionOfType(ArithmeticException.class)
+                .isThrownBy(() -> ArrayView.of(BOARD).broadcast(1L << 40, 1L << 40, 3, 4).nse())
+                .withMessageContaining("2147483647").withMessageContaining("(1099511627776, 1099511627776, 3, 4)");
         assertThat(wide.getDouble(1L << 39, 1, 3)).isEqualTo(7);
         assertThat(wide.select(at(5)).nse()).isEqualTo(4);
     }

@@ -1,0 +1,280 @@
+package org.gcsarray.format;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.shape.JaggedShape;
+import org.gcsarray.shape.SmoothShape;
+
+/// A matrix as a column of row blocks, each compressed by itself: together they may hold more than 2^31 stored elements.
+///
+/// ```
+/// block 0    rows firstRow(0) = 0 .. firstRow(1)-1        elements firstPosition(0) = 0 .. firstPosition(1)-1
+/// block 1    rows firstRow(1)     .. firstRow(2)-1        elements firstPosition(1)     .. firstPosition(2)-1
+/// ...        firstRow(blockCount) = rowCount              firstPosition(blockCount) = nse
+/// ```
+///
+/// All blocks have the same number of columns, type and fill; their row forms and index widths may differ. Rows, listed rows and
+/// elements are counted through, in long. Blocks are shared, never copied, and one block may stand at several places. Immutable; safe for
+/// use by many threads.
+public final class RowStack {
+
+    private final CompressedRows[] blocks;
+    private final long[] firstRows;
+    private final long[] firstListedRows;
+    private final long[] firstPositions;
+
+    private RowStack(CompressedRows[] blocks) {
+        int count = blocks.length;
+        this.blocks = blocks;
+        this.firstRows = new long[count + 1];
+        this.firstListedRows = new long[count + 1];
+        this.firstPositions = new long[count + 1];
+        for (int k = 0; k < count; k++) {
+            firstRows[k + 1] = firstRows[k] + blocks[k].rowCount();
+            if (firstRows[k + 1] < 0) {
+                throw new ArithmeticException("the number of rows exceeds 2^63-1: blocks 0.." + k + " have "
+                        + firstRows[k] + " + " + blocks[k].rowCount());
+            }
+            firstListedRows[k + 1] = firstListedRows[k] + blocks[k].rows().listedRows();
+            firstPositions[k + 1] = firstPositions[k] + blocks[k].nse();
+        }
+    }
+
+    /// Stacks blocks in the given order, the first one on top. O(blocks); the blocks are shared.
+    ///
+    /// @param blocks at least one; all with the column count, type and fill (bit for bit) of the first
+    /// @throws IllegalArgumentException if there is no block or they do not agree; the text names every block that does not
+    /// @throws ArithmeticException      if they have 2^63 rows or more
+    public static RowStack of(CompressedRows... blocks) {
+        if (blocks.length == 0) {
+            throw new IllegalArgumentException(
+                    "there are 0 blocks; a stack needs at least 1, which says columns, type and fill");
+        }
+        List<String> faults = new ArrayList<>();
+        for (int k = 1; k < blocks.length; k++) {
+            addFaults(faults, k, blocks[k], blocks[0]);
+        }
+        if (!faults.isEmpty()) {
+            throw new IllegalArgumentException("blocks of a stack must agree: " + String.join("; ", faults));
+        }
+        return new RowStack(blocks.clone());
+    }
+
+    /// Stacks blocks in the given order; see [#of(CompressedRows...)].
+    public static RowStack of(List<CompressedRows> blocks) {
+        return of(blocks.toArray(CompressedRows[]::new));
+    }
+
+    private static void addFaults(List<String> faults, int k, CompressedRows block, CompressedRows first) {
+        if (block.columnCount() != first.columnCount()) {
+            faults.add("block " + k + " has " + block.columnCount() + " columns, block 0 has " + first.columnCount());
+        }
+        if (block.fill().dtype() != first.fill().dtype()) {
+            faults.add("block " + k + " has dtype " + block.fill().dtype() + ", block 0 has " + first.fill().dtype());
+        } else if (!block.fill().equals(first.fill())) {
+            faults.add("block " + k + " has fill " + block.fill() + ", block 0 has " + first.fill());
+        }
+    }
+
+    /// Cuts a matrix into blocks of about the same number of stored elements: [#cut] at [#equalNseBlocks]. O(nse + listed rows).
+    ///
+    /// @param a      matrix
+    /// @param blocks number of blocks, at least 1; fewer are made if the matrix has fewer rows
+    /// @throws IllegalArgumentException if `blocks` is less than 1
+    public static RowStack ofEqualNse(CompressedRows a, int blocks) {
+        return cut(a, equalNseBlocks(a, blocks));
+    }
+
+    /// Cuts a matrix into row blocks, each a copy made by [CompressedRows#rows(long, long)]. O(nse + listed rows).
+    ///
+    /// @param a      matrix
+    /// @param blocks block number, row and column: block after block, the rows of the matrix in order, and all columns; see [#blocks]
+    /// @throws IllegalArgumentException if the blocks are others
+    public static RowStack cut(CompressedRows a, JaggedShape blocks) {
+        CompressedRows[] parts = new CompressedRows[Math.toIntExact(blocks.rowCount())];
+        long next = 0;
+        for (int k = 0; k < parts.length; k++) {
+            if (!(blocks.row(blocks.origin() + k) instanceof SmoothShape block) || block.rank() != 2
+                    || block.origin(0) != next || block.origin(1) != 0 || block.extent(1) != a.columnCount()) {
+                throw new IllegalArgumentException("block " + k + " is " + blocks.row(blocks.origin() + k)
+                        + "; expected rows from " + next + " on and columns 0.." + (a.columnCount() - 1));
+            }
+            next = block.end(0);
+            parts[k] = a.rows(block.origin(0), Math.min(next, a.rowCount()));
+        }
+        if (parts.length == 0 || next != a.rowCount()) {
+            throw new IllegalArgumentException(
+                    "the blocks " + blocks + " hold " + next + " rows; the matrix has " + a.rowCount());
+        }
+        return new RowStack(parts);
+    }
+
+    /// Describes blocks of about the same number of stored elements, without copying any. O(blocks log(listed rows)).
+    ///
+    /// ```
+    /// rows of 4, 0, 1, 3 elements, 2 blocks   ->   {(1, 9) at (0, 0), (3, 9) at (1, 0)}
+    /// ```
+    ///
+    /// @param a      matrix
+    /// @param blocks number of blocks, at least 1; fewer are made if the matrix has fewer rows
+    /// @return block number, row and column, as [#blocks] has them
+    /// @throws IllegalArgumentException if `blocks` is less than 1
+    public static JaggedShape equalNseBlocks(CompressedRows a, int blocks) {
+        long[] cuts = equalNseCuts(a, blocks);
+        return blocks(cuts, a.columnCount());
+    }
+
+    private static JaggedShape blocks(long[] cuts, long columns) {
+        return JaggedShape.of(IntStream.range(0, cuts.length - 1)
+                .mapToObj(k -> SmoothShape.of(cuts[k + 1] - cuts[k], columns).withOrigin(cuts[k], 0)).toList());
+    }
+
+    /// Returns the first row of each block, and the number of rows, for blocks of about the same number of stored elements.
+    ///
+    /// Boundary k is the row whose begin is nearest to position `nse * k / blocks`, the upper one of two equally near. Of several rows
+    /// that begin there, all empty but the last, it is the one nearest to row `rowCount * k / blocks`. Every block has a row: where
+    /// that gives two boundaries the same row, as in a row that holds more than a share, the later one moves on, a row at a time, and
+    /// boundaries leave enough rows to those after them. Rows are never cut: the largest block may exceed its share by a row. The
+    /// cuts depend on the elements only: those of dense and hyper-sparse rows are the same.
+    ///
+    /// @param a      matrix
+    /// @param blocks number of blocks, at least 1; `max(1, rowCount)` if that is less
+    /// @return one number more than blocks, ascending from 0 to `a.rowCount()`
+    /// @throws IllegalArgumentException if `blocks` is less than 1
+    static long[] equalNseCuts(CompressedRows a, int blocks) {
+        if (blocks < 1) {
+            throw new IllegalArgumentException("blocks is " + blocks + "; must be at least 1");
+        }
+        int count = (int) Math.min(blocks, Math.max(1, a.rowCount()));
+        long[] cuts = new long[count + 1];
+        for (int k = 1; k < count; k++) {
+            cuts[k] = Math.clamp(nearestRow(a, k, count), cuts[k - 1] + 1, a.rowCount() - count + k);
+        }
+        cuts[count] = a.rowCount();
+        return cuts;
+    }
+
+    /// Returns the row that begins nearest to share `k` of `count` of the elements.
+    private static long nearestRow(CompressedRows a, int k, int count) {
+        RowIndex rows = a.rows();
+        long target = (long) a.nse() * k;
+        long least = 0;
+        long most = a.rowCount();
+        if (a.nse() > 0) {
+            int listed = rows.listedRowAt((int) (target / count));
+            boolean before = target - (long) rows.start(listed) * count <= (long) rows.end(listed) * count - target;
+            int begin = before ? rows.start(listed) : rows.end(listed);
+            least = begin == 0 ? 0 : rows.rowId(rows.listedRowAt(begin - 1)) + 1;
+            most = begin == a.nse() ? a.rowCount() : rows.rowId(rows.listedRowAt(begin));
+        }
+        long even = a.rowCount() / count * k + a.rowCount() % count * k / count;
+        return Math.clamp(even, least, most);
+    }
+
+    /// Returns how the blocks cut the matrix: a jagged shape of block number, row and column, in which each block has the rows that it has in
+    /// the matrix.
+    public JaggedShape blocks() {
+        return blocks(firstRows, columnCount());
+    }
+
+    /// Returns the number of rows of all blocks.
+    public long rowCount() {
+        return firstRows[blocks.length];
+    }
+
+    /// Returns the number of columns of every block.
+    public long columnCount() {
+        return blocks[0].columnCount();
+    }
+
+    /// Returns the number of stored elements of all blocks; it may exceed 2^31.
+    public long nse() {
+        return firstPositions[blocks.length];
+    }
+
+    /// Returns the number of listed rows of all blocks, see [RowIndex#listedRows].
+    public long listedRows() {
+        return firstListedRows[blocks.length];
+    }
+
+    /// Returns the type of the values of every block.
+    public DType dtype() {
+        return fill().dtype();
+    }
+
+    /// Returns the value of unspecified elements.
+    public Scalar fill() {
+        return blocks[0].fill();
+    }
+
+    /// Returns the bytes of all blocks, exactly, without object headers; a block at several places counts at each.
+    ///
+    /// @throws ArithmeticException if they exceed 2^63-1
+    public long byteSize() {
+        long bytes = 0;
+        for (int k = 0; k < blocks.length; k++) {
+            long before = bytes;
+            bytes += blocks[k].byteSize();
+            if (bytes < 0) {
+                throw new ArithmeticException("the number of bytes exceeds 2^63-1: blocks 0.." + k + " have "
+                        + before + " + " + blocks[k].byteSize());
+            }
+        }
+        return bytes;
+    }
+
+    /// Returns the number of blocks, at least 1.
+    public int blockCount() {
+        return blocks.length;
+    }
+
+    /// Returns block k itself.
+    ///
+    /// @throws IndexOutOfBoundsException if k is outside `0..blockCount-1`
+    public CompressedRows block(int k) {
+        check(k, blocks.length - 1);
+        return blocks[k];
+    }
+
+    /// Returns the number of rows before block k: its first row.
+    ///
+    /// @throws IndexOutOfBoundsException if k is outside `0..blockCount`
+    public long firstRow(int k) {
+        check(k, blocks.length);
+        return firstRows[k];
+    }
+
+    /// Returns the number of listed rows before block k: its first one.
+    ///
+    /// @throws IndexOutOfBoundsException if k is outside `0..blockCount`
+    public long firstListedRow(int k) {
+        check(k, blocks.length);
+        return firstListedRows[k];
+    }
+
+    /// Returns the number of stored elements before block k: the position of its first one.
+    ///
+    /// @throws IndexOutOfBoundsException if k is outside `0..blockCount`
+    public long firstPosition(int k) {
+        check(k, blocks.length);
+        return firstPositions[k];
+    }
+
+    private void check(int k, int most) {
+        if (k < 0 || k > most) {
+            throw new IndexOutOfBoundsException(
+                    "block " + k + " is outside 0.." + most + "; the stack has " + blocks.length + " blocks");
+        }
+    }
+
+    /// Returns the sizes in a line.
+    @Override
+    public String toString() {
+        return "RowStack " + rowCount() + " x " + columnCount() + " " + dtype() + ", nse " + nse() + ", "
+                + blocks.length + " blocks";
+    }
+}

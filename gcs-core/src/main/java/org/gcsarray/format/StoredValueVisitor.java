@@ -1,0 +1,15 @@
+package org.gcsarray.format;
+
+import org.gcsarray.buffer.Values;
+
+/// Receives stored elements and where their values are.
+@FunctionalInterface
+public interface StoredValueVisitor {
+
+    /// Called once for each stored element.
+    ///
+    /// @param indices  one index per dimension; the array is reused between calls and must be copied to be kept
+    /// @param values   values among which that of the element is
+    /// @param position where it is among them
+    void visit(long[] indices, Values values, int position);
+}
