@@ -147,7 +147,7 @@ public final class Contraction {
             case GATHER -> Spmm.multiply(alpha, rows, b, beta, y, width, parallelism);
             case SCATTER -> Spmm.multiplyTransposed(alpha, rows, b, beta, y, width, parallelism);
             case DECODE -> {
-                Spmv.scale(beta, y);
+                Float64Spmv.scale(beta, y, 0, y.length);
                 if (rows.nse() > 0 && width > 0) {
                     Float64Contraction.add(alpha, rows, ContractionDimensions.of(a.reduction(), marked), b, y, width,
                             parallelism);
@@ -193,7 +193,7 @@ public final class Contraction {
             case GATHER -> Spmm.multiply(alpha, rows, b, beta, y, width, parallelism);
             case SCATTER -> Spmm.multiplyTransposed(alpha, rows, b, beta, y, width, parallelism);
             case DECODE -> {
-                Spmv.scale(beta, y);
+                Float32Spmv.scale(beta, y, 0, y.length);
                 if (rows.nse() > 0 && width > 0) {
                     Float32Contraction.add(alpha, rows, ContractionDimensions.of(a.reduction(), marked), b, y, width,
                             parallelism);

@@ -1,6 +1,7 @@
 package org.gcsarray.kernel;
 
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.RowStack;
 
 /// Where a dense matrix lies in a `double[]` or `float[]`.
 ///
@@ -100,9 +101,20 @@ public record DenseLayout(Order order, long rows, long columns, long leadingDime
     ///
     /// @throws IllegalArgumentException if it is not
     void check(String name, long arrayLength, long neededRows, long width, CompressedRows a) {
+        check(name, arrayLength, neededRows, width, a.rowCount(), a.columnCount());
+    }
+
+    /// Checks the same for an operand of a stack.
+    ///
+    /// @throws IllegalArgumentException if it is not
+    void check(String name, long arrayLength, long neededRows, long width, RowStack a) {
+        check(name, arrayLength, neededRows, width, a.rowCount(), a.columnCount());
+    }
+
+    private void check(String name, long arrayLength, long neededRows, long width, long rowsOfA, long columnsOfA) {
         if (rows != neededRows || columns != width) {
             throw new IllegalArgumentException(
-                    name + " is (" + rows + " x " + columns + "); a (" + a.rowCount() + " x " + a.columnCount()
+                    name + " is (" + rows + " x " + columns + "); a (" + rowsOfA + " x " + columnsOfA
                             + ") matrix needs (" + neededRows + " x " + width + ")");
         }
         if (arrayLength < requiredLength()) {

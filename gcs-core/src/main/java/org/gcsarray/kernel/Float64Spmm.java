@@ -6,11 +6,15 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.RowStack;
 import org.gcsarray.kernel.internal.Float64Products;
 import org.gcsarray.kernel.internal.Kernels;
 
 /// Runs [Spmm] over float64 values: cuts the work into tasks. Operands are checked; element (k, j) of a dense operand lies at
 /// `offset + k * rowStride + j * columnStride`.
+///
+/// One array on one thread goes to the kernels as it is. All else is a stack of row blocks, one array being a stack of one block, cut by
+/// the elements of the whole stack: a stack gives the bits of one array with the same rows.
 final class Float64Spmm {
 
     private static final Kernels KERNELS = Kernels.create();
@@ -23,7 +27,21 @@ final class Float64Spmm {
     static void multiply(
             double alpha, CompressedRows a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
             int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
-        if (!SpmmCuts.paysReordering(a, bColumn, width)) {
+        if (parallelism.tasksFor(Operands.work(a.nse(), width)) > 1
+                || SpmmCuts.paysReordering(a.nse(), a.columnCount(), bColumn, width)) {
+            multiply(alpha, RowStack.of(a), b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width,
+                    parallelism);
+            return;
+        }
+        scaleHyper(a, beta, c, cOffset, cRow, cColumn, width);
+        multiplyRows(alpha, a, 0, a.rows().listedRows(), b, bOffset, bRow, bColumn, keep(a, beta), c, cOffset, cRow,
+                cColumn, width);
+    }
+
+    static void multiply(
+            double alpha, RowStack a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
+            int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
+        if (!SpmmCuts.paysReordering(a.nse(), a.columnCount(), bColumn, width)) {
             multiplyAsStored(alpha, a, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width, parallelism);
             return;
         }
@@ -41,22 +59,46 @@ final class Float64Spmm {
     }
 
     private static void multiplyAsStored(
-            double alpha, CompressedRows a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
+            double alpha, RowStack a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
             int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
-        double keep = beta;
-        if (a.rows() instanceof HyperRows) {
-            // most rows are not listed: C as a whole first, then the listed rows are added
-            Float64Products.scale(beta, c, cOffset, cRow, cColumn, (int) a.rowCount(), width);
-            keep = 1;
+        for (int k = 0; k < a.blockCount(); k++) {
+            scaleHyper(a.block(k), beta, c, offset(a, k, cOffset, cRow), cRow, cColumn, width);
         }
-        int tasks = parallelism.tasksFor((long) a.nse() * width);
+        int tasks = parallelism.tasksFor(Operands.work(a.nse(), width));
         if (tasks == 1) {
-            multiplyRows(alpha, a, 0, a.rows().listedRows(), b, bOffset, bRow, bColumn, keep, c, cOffset, cRow, cColumn,
+            multiplyRows(alpha, a, 0, a.listedRows(), b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn,
                     width);
         } else {
-            multiplyTasks(alpha, a, b, bOffset, bRow, bColumn, keep, c, cOffset, cRow, cColumn, width, parallelism,
+            multiplyTasks(alpha, a, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width, parallelism,
                     tasks);
         }
+    }
+
+    /// Scales C as a whole if most of its rows are not listed; the listed rows are added then.
+    private static void scaleHyper(
+            CompressedRows a, double beta, double[] c, int cOffset, int cRow, int cColumn, int width) {
+        if (a.rows() instanceof HyperRows) {
+            Float64Products.scale(beta, c, cOffset, cRow, cColumn, (int) a.rowCount(), width);
+        }
+    }
+
+    /// Returns the factor of the old C that is left when [#scaleHyper] is done.
+    private static double keep(CompressedRows a, double beta) {
+        return a.rows() instanceof HyperRows ? 1 : beta;
+    }
+
+    /// Returns where the rows of a block begin in a dense operand; anything for a block without rows, as none is read or written.
+    private static int offset(RowStack a, int block, int origin, int rowStride) {
+        return origin + (int) a.firstRow(block) * rowStride;
+    }
+
+    /// Handles listed rows `from .. to-1` of all blocks.
+    private static void multiplyRows(
+            double alpha, RowStack a, long from, long to, double[] b, int bOffset, int bRow, int bColumn,
+            double beta, double[] c, int cOffset, int cRow, int cColumn, int width) {
+        StackRows.forEachBlock(a, from, to,
+                (k, begin, end) -> multiplyRows(alpha, a.block(k), begin, end, b, bOffset, bRow, bColumn,
+                        keep(a.block(k), beta), c, offset(a, k, cOffset, cRow), cRow, cColumn, width));
     }
 
     private static void multiplyRows(
@@ -73,9 +115,9 @@ final class Float64Spmm {
     /// Each task writes the rows that it holds whole. Of a row that is cut, every task has a part; the parts are added in the order
     /// of the tasks.
     private static void multiplyTasks(
-            double alpha, CompressedRows a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
+            double alpha, RowStack a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
             int cOffset, int cRow, int cColumn, int width, Parallelism parallelism, int tasks) {
-        SpmmCuts cuts = new SpmmCuts(a.rows(), a.nse(), tasks);
+        SpmmCuts cuts = new SpmmCuts(a, tasks);
         double[][] heads = new double[tasks][];
         double[][] tails = new double[tasks][];
         parallelism.run(tasks, task -> {
@@ -99,29 +141,46 @@ final class Float64Spmm {
                         break;
                     }
                 }
-                int row = (int) a.rows().rowId(cuts.endRow(task));
-                Float64Products.finishRow(alpha, sums, 0, beta, c, cOffset + row * cRow, cColumn, width);
+                int row = StackRows.rowId(a, cuts.endRow(task));
+                double keep = keep(a.block(StackRows.blockOf(a, cuts.endRow(task))), beta);
+                Float64Products.finishRow(alpha, sums, 0, keep, c, cOffset + row * cRow, cColumn, width);
             }
         }
     }
 
+    /// Returns the sums over the elements at positions `first .. last-1`, all of one row.
     private static double[] part(
-            CompressedRows a, int first, int last, double[] b, int bOffset, int bRow, int bColumn, int width) {
+            RowStack a, long first, long last, double[] b, int bOffset, int bRow, int bColumn, int width) {
         double[] sums = new double[width];
-        Float64Products.add(KERNELS, first, last, a.columns(), a.values(), 1, b, bOffset, bRow, bColumn, sums, 0,
-                width);
+        if (first < last) {
+            int k = StackRows.blockAt(a, first);
+            CompressedRows block = a.block(k);
+            Float64Products.add(KERNELS, (int) (first - a.firstPosition(k)), (int) (last - a.firstPosition(k)),
+                    block.columns(), block.values(), 1, b, bOffset, bRow, bColumn, sums, 0, width);
+        }
         return sums;
     }
 
     static void multiplyTransposed(
             double alpha, CompressedRows a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
             int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
+        if (parallelism.tasksFor(Operands.work(a.nse(), width)) > 1) {
+            multiplyTransposed(alpha, RowStack.of(a), b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width,
+                    parallelism);
+            return;
+        }
         int columns = (int) a.columnCount();
         Float64Products.scale(beta, c, cOffset, cRow, cColumn, columns, width);
-        int tasks = parallelism.tasksFor((long) a.nse() * width);
-        if (tasks == 1) {
-            addTransposed(alpha, a, b, bOffset, bRow, bColumn, c, cOffset, cRow, cColumn, width, 0, columns);
-        } else if (width >= tasks * SpmmCuts.OWNED_COLUMNS) {
+        addTransposed(alpha, a, b, bOffset, bRow, bColumn, c, cOffset, cRow, cColumn, width, 0, columns);
+    }
+
+    static void multiplyTransposed(
+            double alpha, RowStack a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
+            int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
+        int columns = (int) a.columnCount();
+        Float64Products.scale(beta, c, cOffset, cRow, cColumn, columns, width);
+        int tasks = parallelism.tasksFor(Operands.work(a.nse(), width));
+        if (width >= tasks * SpmmCuts.OWNED_COLUMNS) {
             parallelism.run(tasks, task -> {
                 int from = SpmmCuts.ownedFrom(width, task, tasks);
                 int to = SpmmCuts.ownedFrom(width, task + 1, tasks);
@@ -131,6 +190,15 @@ final class Float64Spmm {
         } else {
             parallelism.run(tasks, task -> addTransposed(alpha, a, b, bOffset, bRow, bColumn, c, cOffset, cRow, cColumn,
                     width, Operands.cut(columns, task, tasks), Operands.cut(columns, task + 1, tasks)));
+        }
+    }
+
+    private static void addTransposed(
+            double alpha, RowStack a, double[] b, int bOffset, int bRow, int bColumn, double[] c, int cOffset,
+            int cRow, int cColumn, int width, int fromColumn, int toColumn) {
+        for (int k = 0; k < a.blockCount(); k++) {
+            addTransposed(alpha, a.block(k), b, offset(a, k, bOffset, bRow), bRow, bColumn, c, cOffset, cRow, cColumn,
+                    width, fromColumn, toColumn);
         }
     }
 

@@ -5,6 +5,7 @@ import java.math.BigInteger;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.RowStack;
 import org.gcsarray.shape.SmoothShape;
 
 /// Checks what kernels are given, and cuts work by stored elements.
@@ -58,10 +59,18 @@ final class Operands {
     ///
     /// @throws IllegalArgumentException if it differs from what the matrix needs
     static void checkLength(String name, long length, long needed, CompressedRows a) {
+        checkLength(name, length, needed, a.rowCount(), a.columnCount());
+    }
+
+    /// Checks the length of a dense operand of a stack; as for one array.
+    static void checkLength(String name, long length, long needed, RowStack a) {
+        checkLength(name, length, needed, a.rowCount(), a.columnCount());
+    }
+
+    private static void checkLength(String name, long length, long needed, long rows, long columns) {
         if (length != needed) {
             throw new IllegalArgumentException(
-                    name + " has length " + length + "; a (" + a.rowCount() + " x " + a.columnCount()
-                            + ") matrix needs " + needed);
+                    name + " has length " + length + "; a (" + rows + " x " + columns + ") matrix needs " + needed);
         }
     }
 
@@ -69,11 +78,20 @@ final class Operands {
     ///
     /// @throws IllegalArgumentException if it differs from `count * width`, which may exceed 2^63-1
     static void checkLength(String name, long length, long count, int width, CompressedRows a) {
+        checkLength(name, length, count, width, a.rowCount(), a.columnCount());
+    }
+
+    /// Checks the length of a dense row-major operand of a stack; as for one array.
+    static void checkLength(String name, long length, long count, int width, RowStack a) {
+        checkLength(name, length, count, width, a.rowCount(), a.columnCount());
+    }
+
+    private static void checkLength(String name, long length, long count, int width, long rows, long columns) {
         if (Math.multiplyHigh(count, width) != 0 || length != count * width) {
             BigInteger needed = BigInteger.valueOf(count).multiply(BigInteger.valueOf(width));
             throw new IllegalArgumentException(
-                    name + " has length " + length + "; a (" + a.rowCount() + " x " + a.columnCount()
-                            + ") matrix needs " + needed + " for width " + width);
+                    name + " has length " + length + "; a (" + rows + " x " + columns + ") matrix needs " + needed
+                            + " for width " + width);
         }
     }
 
@@ -91,6 +109,21 @@ final class Operands {
     /// Returns boundary `part` of `parts` equal parts of `total`.
     static int cut(int total, int part, int parts) {
         return (int) ((long) total * part / parts);
+    }
+
+    /// Returns boundary `part` of `parts` equal parts of `total`; the same as of an int.
+    static long cut(long total, int part, int parts) {
+        return total / parts * part + total % parts * part / parts;
+    }
+
+    /// Returns the work of a product with `width` dense columns, 2^63-1 if it is more.
+    static long work(long nse, int width) {
+        return width == 0 ? 0 : Math.min(nse, Long.MAX_VALUE / width) * width;
+    }
+
+    /// Returns the tasks of a transposed product: each but the first must repay an array of its own.
+    static int tasksOfTransposed(long nse, long columns, Parallelism parallelism) {
+        return (int) Math.min(parallelism.tasksFor(nse), 1 + nse / (2 * Math.max(1, columns)));
     }
 
     /// Returns the first listed row that starts at `position` or later.

@@ -1,7 +1,9 @@
 package org.gcsarray.kernel;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.RowStack;
 
 /// Sparse matrix times dense matrix: `C = alpha A B + beta C`, and the same with the transpose of A.
 ///
@@ -18,10 +20,12 @@ import org.gcsarray.format.CompressedRows;
 /// then adds `(alpha a) b` for one row of A after the other, for any thread count. For a row of r
 /// elements `|error| <= gamma_(r+2) (|alpha| sum |a| |b| + |beta| |c|)` with `gamma_n = n u / (1 - n u)`, u the unit roundoff of the
 /// type (Higham, Accuracy and Stability of Numerical Algorithms, section 3.1), as long as nothing overflows. Where the Vector API is in
-/// use a product and its addition are rounded once, elsewhere twice.
+/// use a product and its addition are rounded once, elsewhere twice. A [RowStack] gives the bits of one array with the same rows as
+/// [Spmv] has it.
 ///
 /// Sequential calls allocate nothing, but for a column-major B whose width is at least 4 when A has at least 8 elements a column:
-/// eight columns of it are then brought into row-major order at a time. Calls on several threads allocate two rows of C for each row
+/// eight columns of it are then brought into row-major order at a time. In a JVM that multiplies with widths below and above a
+/// vector, the compiler now and then keeps the vectors of a row on the heap. Calls on several threads allocate two rows of C for each row
 /// of A that is cut.
 public final class Spmm {
 
@@ -46,7 +50,7 @@ public final class Spmm {
     /// @throws IllegalArgumentException if a length, the type of the values or the fill is not as above
     public static void multiply(double alpha, CompressedRows a, double[] b, double beta, double[] c, int width,
             Parallelism parallelism) {
-        check(a, DType.FLOAT64, width);
+        check(a.fill(), DType.FLOAT64, width);
         Operands.checkLength("b", b.length, a.columnCount(), width, a);
         Operands.checkLength("c", c.length, a.rowCount(), width, a);
         Operands.checkDistinct("b", b, "c", c);
@@ -88,7 +92,7 @@ public final class Spmm {
     /// @param c `a.columnCount() x width`, row-major, overwritten; not b itself
     public static void multiplyTransposed(
             double alpha, CompressedRows a, double[] b, double beta, double[] c, int width, Parallelism parallelism) {
-        check(a, DType.FLOAT64, width);
+        check(a.fill(), DType.FLOAT64, width);
         Operands.checkLength("b", b.length, a.rowCount(), width, a);
         Operands.checkLength("c", c.length, a.columnCount(), width, a);
         Operands.checkDistinct("b", b, "c", c);
@@ -138,7 +142,7 @@ public final class Spmm {
     /// @throws IllegalArgumentException if a length, the type of the values or the fill is not as above
     public static void multiply(float alpha, CompressedRows a, float[] b, float beta, float[] c, int width,
             Parallelism parallelism) {
-        check(a, DType.FLOAT32, width);
+        check(a.fill(), DType.FLOAT32, width);
         Operands.checkLength("b", b.length, a.columnCount(), width, a);
         Operands.checkLength("c", c.length, a.rowCount(), width, a);
         Operands.checkDistinct("b", b, "c", c);
@@ -179,7 +183,7 @@ public final class Spmm {
     /// @param c `a.columnCount() x width`, row-major, overwritten; not b itself
     public static void multiplyTransposed(
             float alpha, CompressedRows a, float[] b, float beta, float[] c, int width, Parallelism parallelism) {
-        check(a, DType.FLOAT32, width);
+        check(a.fill(), DType.FLOAT32, width);
         Operands.checkLength("b", b.length, a.rowCount(), width, a);
         Operands.checkLength("c", c.length, a.columnCount(), width, a);
         Operands.checkDistinct("b", b, "c", c);
@@ -210,11 +214,155 @@ public final class Spmm {
         }
     }
 
-    private static void check(CompressedRows a, DType needed, int width) {
+    /// Computes `C = A B` over row-major arrays on the calling thread; see
+    /// [#multiply(double, RowStack, double[], double, double[], int, Parallelism)].
+    public static void multiply(RowStack a, double[] b, double[] c, int width) {
+        multiply(1, a, b, 0, c, width, Parallelism.sequential());
+    }
+
+    /// Computes `C = alpha A B + beta C` over row-major double arrays, for a stack of row blocks, block by block: nothing is put together.
+    /// Work is cut by the elements of the whole stack. Arguments and errors as
+    /// [#multiply(double, CompressedRows, double[], double, double[], int, Parallelism)], with the bits of that for one array.
+    public static void multiply(double alpha, RowStack a, double[] b, double beta, double[] c, int width,
+            Parallelism parallelism) {
+        check(a.fill(), DType.FLOAT64, width);
+        Operands.checkLength("b", b.length, a.columnCount(), width, a);
+        Operands.checkLength("c", c.length, a.rowCount(), width, a);
+        Operands.checkDistinct("b", b, "c", c);
+        if (width == 1) {
+            Spmv.multiply(alpha, a, b, beta, c, parallelism);
+        } else if (c.length > 0) {
+            Float64Spmm.multiply(alpha, suited(a, alpha), b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
+        }
+    }
+
+    /// Computes `C = alpha A B + beta C` over dense double matrices of any layout, for a stack of row blocks, block by block. Arguments and
+    /// errors as [#multiply(double, CompressedRows, double[], DenseLayout, double, double[], DenseLayout, Parallelism)], with the bits of
+    /// that for one array.
+    public static void multiply(double alpha, RowStack a, double[] b, DenseLayout layoutOfB, double beta, double[] c,
+            DenseLayout layoutOfC, Parallelism parallelism) {
+        Operands.check("Spmm", a.fill(), DType.FLOAT64);
+        layoutOfB.check("b", b.length, a.columnCount(), layoutOfB.columns(), a);
+        layoutOfC.check("c", c.length, a.rowCount(), layoutOfB.columns(), a);
+        checkApart(b, layoutOfB, c, layoutOfC);
+        if (layoutOfC.requiredLength() > 0) {
+            Float64Spmm.multiply(alpha, suited(a, alpha), b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
+                    layoutOfB.columnStride(), beta, c, (int) layoutOfC.offset(), layoutOfC.rowStride(),
+                    layoutOfC.columnStride(), (int) layoutOfC.columns(), parallelism);
+        }
+    }
+
+    /// Computes `C = alpha A' B + beta C` over row-major double arrays, for a stack of row blocks, block by block and without forming the
+    /// transpose. Arguments and errors as
+    /// [#multiplyTransposed(double, CompressedRows, double[], double, double[], int, Parallelism)], with the bits of that for one array.
+    public static void multiplyTransposed(
+            double alpha, RowStack a, double[] b, double beta, double[] c, int width, Parallelism parallelism) {
+        check(a.fill(), DType.FLOAT64, width);
+        Operands.checkLength("b", b.length, a.rowCount(), width, a);
+        Operands.checkLength("c", c.length, a.columnCount(), width, a);
+        Operands.checkDistinct("b", b, "c", c);
+        if (width == 1) {
+            Spmv.multiplyTransposed(alpha, a, b, beta, c, parallelism);
+        } else if (c.length > 0) {
+            Float64Spmm.multiplyTransposed(alpha, a, b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
+        }
+    }
+
+    /// Computes `C = alpha A' B + beta C` over dense double matrices of any layout, for a stack of row blocks, block by block and without
+    /// forming the transpose. Arguments and errors as
+    /// [#multiplyTransposed(double, CompressedRows, double[], DenseLayout, double, double[], DenseLayout, Parallelism)], with the bits of
+    /// that for one array.
+    public static void multiplyTransposed(
+            double alpha, RowStack a, double[] b, DenseLayout layoutOfB, double beta, double[] c,
+            DenseLayout layoutOfC, Parallelism parallelism) {
+        Operands.check("Spmm", a.fill(), DType.FLOAT64);
+        layoutOfB.check("b", b.length, a.rowCount(), layoutOfB.columns(), a);
+        layoutOfC.check("c", c.length, a.columnCount(), layoutOfB.columns(), a);
+        checkApart(b, layoutOfB, c, layoutOfC);
+        if (layoutOfC.requiredLength() > 0) {
+            Float64Spmm.multiplyTransposed(alpha, a, b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
+                    layoutOfB.columnStride(), beta, c, (int) layoutOfC.offset(), layoutOfC.rowStride(),
+                    layoutOfC.columnStride(), (int) layoutOfC.columns(), parallelism);
+        }
+    }
+
+    /// Computes `C = A B` over row-major arrays on the calling thread; see
+    /// [#multiply(float, RowStack, float[], float, float[], int, Parallelism)].
+    public static void multiply(RowStack a, float[] b, float[] c, int width) {
+        multiply(1, a, b, 0, c, width, Parallelism.sequential());
+    }
+
+    /// Computes `C = alpha A B + beta C` over row-major float arrays, for a stack of row blocks, block by block: nothing is put together.
+    /// Work is cut by the elements of the whole stack. Arguments and errors as
+    /// [#multiply(float, CompressedRows, float[], float, float[], int, Parallelism)], with the bits of that for one array.
+    public static void multiply(float alpha, RowStack a, float[] b, float beta, float[] c, int width,
+            Parallelism parallelism) {
+        check(a.fill(), DType.FLOAT32, width);
+        Operands.checkLength("b", b.length, a.columnCount(), width, a);
+        Operands.checkLength("c", c.length, a.rowCount(), width, a);
+        Operands.checkDistinct("b", b, "c", c);
+        if (width == 1) {
+            Spmv.multiply(alpha, a, b, beta, c, parallelism);
+        } else if (c.length > 0) {
+            Float32Spmm.multiply(alpha, suited(a, alpha), b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
+        }
+    }
+
+    /// Computes `C = alpha A B + beta C` over dense float matrices of any layout, for a stack of row blocks, block by block. Arguments and
+    /// errors as [#multiply(float, CompressedRows, float[], DenseLayout, float, float[], DenseLayout, Parallelism)], with the bits of
+    /// that for one array.
+    public static void multiply(float alpha, RowStack a, float[] b, DenseLayout layoutOfB, float beta, float[] c,
+            DenseLayout layoutOfC, Parallelism parallelism) {
+        Operands.check("Spmm", a.fill(), DType.FLOAT32);
+        layoutOfB.check("b", b.length, a.columnCount(), layoutOfB.columns(), a);
+        layoutOfC.check("c", c.length, a.rowCount(), layoutOfB.columns(), a);
+        checkApart(b, layoutOfB, c, layoutOfC);
+        if (layoutOfC.requiredLength() > 0) {
+            Float32Spmm.multiply(alpha, suited(a, alpha), b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
+                    layoutOfB.columnStride(), beta, c, (int) layoutOfC.offset(), layoutOfC.rowStride(),
+                    layoutOfC.columnStride(), (int) layoutOfC.columns(), parallelism);
+        }
+    }
+
+    /// Computes `C = alpha A' B + beta C` over row-major float arrays, for a stack of row blocks, block by block and without forming the
+    /// transpose. Arguments and errors as
+    /// [#multiplyTransposed(float, CompressedRows, float[], float, float[], int, Parallelism)], with the bits of that for one array.
+    public static void multiplyTransposed(
+            float alpha, RowStack a, float[] b, float beta, float[] c, int width, Parallelism parallelism) {
+        check(a.fill(), DType.FLOAT32, width);
+        Operands.checkLength("b", b.length, a.rowCount(), width, a);
+        Operands.checkLength("c", c.length, a.columnCount(), width, a);
+        Operands.checkDistinct("b", b, "c", c);
+        if (width == 1) {
+            Spmv.multiplyTransposed(alpha, a, b, beta, c, parallelism);
+        } else if (c.length > 0) {
+            Float32Spmm.multiplyTransposed(alpha, a, b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
+        }
+    }
+
+    /// Computes `C = alpha A' B + beta C` over dense float matrices of any layout, for a stack of row blocks, block by block and without
+    /// forming the transpose. Arguments and errors as
+    /// [#multiplyTransposed(float, CompressedRows, float[], DenseLayout, float, float[], DenseLayout, Parallelism)], with the bits of
+    /// that for one array.
+    public static void multiplyTransposed(
+            float alpha, RowStack a, float[] b, DenseLayout layoutOfB, float beta, float[] c,
+            DenseLayout layoutOfC, Parallelism parallelism) {
+        Operands.check("Spmm", a.fill(), DType.FLOAT32);
+        layoutOfB.check("b", b.length, a.rowCount(), layoutOfB.columns(), a);
+        layoutOfC.check("c", c.length, a.columnCount(), layoutOfB.columns(), a);
+        checkApart(b, layoutOfB, c, layoutOfC);
+        if (layoutOfC.requiredLength() > 0) {
+            Float32Spmm.multiplyTransposed(alpha, a, b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
+                    layoutOfB.columnStride(), beta, c, (int) layoutOfC.offset(), layoutOfC.rowStride(),
+                    layoutOfC.columnStride(), (int) layoutOfC.columns(), parallelism);
+        }
+    }
+
+    private static void check(Scalar fill, DType needed, int width) {
         if (width < 0) {
             throw new IllegalArgumentException("width is " + width + "; must be at least 0");
         }
-        Operands.check("Spmm", a, needed);
+        Operands.check("Spmm", fill, needed);
     }
 
     /// Checks extents and lengths of the operands of a product that is not transposed, and that they do not meet in one array.
@@ -236,5 +384,16 @@ public final class Spmm {
     /// An infinite or NaN alpha makes rows without elements NaN, as the definition does: all rows must be listed then.
     private static CompressedRows suited(CompressedRows a, double alpha) {
         return Double.isFinite(alpha) ? a : a.toDenseRows(Long.MAX_VALUE);
+    }
+
+    private static RowStack suited(RowStack a, double alpha) {
+        if (Double.isFinite(alpha)) {
+            return a;
+        }
+        CompressedRows[] blocks = new CompressedRows[a.blockCount()];
+        for (int k = 0; k < blocks.length; k++) {
+            blocks[k] = suited(a.block(k), alpha);
+        }
+        return RowStack.of(blocks);
     }
 }

@@ -1,9 +1,8 @@
 package org.gcsarray.kernel;
 
-import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.RowStack;
 
-/// Where the work of a product is cut.
+/// Where the work of a product is cut. Rows are the listed rows of all blocks of a stack, positions those of all its elements.
 ///
 /// Tasks begin at equal shares of the stored elements. Where a share begins inside a short row, the row stays with the task before; a
 /// long row is cut. The elements of a task are then
@@ -19,63 +18,67 @@ final class SpmmCuts {
     /// A task of a transposed product owns a multiple of so many dense columns, whole vectors of any width and type.
     static final int OWNED_COLUMNS = 16;
 
-    private final int[] pointers;
-    private final int[] begins;
-    private final int[] firstRows;
+    private final RowStack rows;
+    private final long[] begins;
+    private final long[] firstRows;
+    private final long[] firstStarts;
 
-    SpmmCuts(RowIndex rows, int nse, int tasks) {
-        this.pointers = rows.unsafePointers();
-        this.begins = new int[tasks + 1];
-        this.firstRows = new int[tasks + 1];
+    SpmmCuts(RowStack rows, int tasks) {
+        this.rows = rows;
+        this.begins = new long[tasks + 1];
+        this.firstRows = new long[tasks + 1];
+        this.firstStarts = new long[tasks + 1];
         for (int task = 0; task <= tasks; task++) {
-            int begin = Operands.cut(nse, task, tasks);
-            int row = Operands.firstRowFrom(pointers, begin);
-            if (pointers[row] > begin && pointers[row] - pointers[row - 1] < LONG_ROW) {
-                begin = pointers[row];
+            long begin = Operands.cut(rows.nse(), task, tasks);
+            long row = StackRows.firstFrom(rows, begin);
+            long start = StackRows.start(rows, row);
+            if (start > begin && start - StackRows.start(rows, row - 1) < LONG_ROW) {
+                begin = start;
             }
             begins[task] = begin;
             firstRows[task] = task == tasks ? rows.listedRows() : row;
+            firstStarts[task] = start;
         }
     }
 
     /// Returns the position at which a task begins.
-    int begin(int task) {
+    long begin(int task) {
         return begins[task];
     }
 
     /// Returns the first row that begins in a task.
-    int firstRow(int task) {
+    long firstRow(int task) {
         return firstRows[task];
     }
 
     /// Returns the row after the last one that a task holds whole; it is the row of the tail.
-    int endRow(int task) {
+    long endRow(int task) {
         return hasTail(task) ? firstRows[task + 1] - 1 : firstRows[task + 1];
     }
 
     /// Returns whether a task begins inside a row.
     boolean hasHead(int task) {
-        return pointers[firstRows[task]] > begins[task];
+        return firstStarts[task] > begins[task];
     }
 
     /// Returns the position after the head of a task.
-    int headEnd(int task) {
-        return Math.min(pointers[firstRows[task]], begins[task + 1]);
+    long headEnd(int task) {
+        return Math.min(firstStarts[task], begins[task + 1]);
     }
 
     /// Returns whether the row of a task's head ends in this task.
     boolean endsHead(int task) {
-        return pointers[firstRows[task]] <= begins[task + 1];
+        return firstStarts[task] <= begins[task + 1];
     }
 
     /// Returns whether a row that begins in a task ends in a later one.
     boolean hasTail(int task) {
-        return firstRows[task + 1] > firstRows[task] && pointers[firstRows[task + 1]] > begins[task + 1];
+        return firstRows[task + 1] > firstRows[task] && firstStarts[task + 1] > begins[task + 1];
     }
 
     /// Returns the first position of the row of a task's tail.
-    int tailBegin(int task) {
-        return pointers[firstRows[task + 1] - 1];
+    long tailBegin(int task) {
+        return StackRows.start(rows, firstRows[task + 1] - 1);
     }
 
     /// Returns the first dense column that a task owns.
@@ -84,7 +87,7 @@ final class SpmmCuts {
     }
 
     /// Returns whether a product with a column-major B is faster with panels of B brought into row-major order first.
-    static boolean paysReordering(CompressedRows a, int bColumn, int width) {
-        return bColumn != 1 && width >= 4 && a.nse() >= 8 * a.columnCount();
+    static boolean paysReordering(long nse, long columnCount, int bColumn, int width) {
+        return bColumn != 1 && width >= 4 && nse >= 8 * columnCount;
     }
 }

@@ -180,7 +180,7 @@ public final class SpmvPlan {
         Operands.checkDistinct("x", x, "y", y);
         boolean hyper = a.rows() instanceof HyperRows;
         if (hyper) {
-            Spmv.scale(beta, y);
+            Float64Spmv.scale(beta, y, 0, y.length);
         }
         double keep = hyper ? 1 : beta;
         Slices slices = parts.slices();
@@ -219,7 +219,7 @@ public final class SpmvPlan {
         Operands.checkDistinct("x", x, "y", y);
         boolean hyper = a.rows() instanceof HyperRows;
         if (hyper) {
-            Spmv.scale(beta, y);
+            Float32Spmv.scale(beta, y, 0, y.length);
         }
         float keep = hyper ? 1 : beta;
         Slices slices = parts.slices();

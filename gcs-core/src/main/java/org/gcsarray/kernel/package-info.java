@@ -15,6 +15,9 @@
 /// elements by the free dimensions, so that TTV is an SpMV and TTM an SpMM. [Contraction] has a dense result and groups nothing: it
 /// decodes where each element belongs.
 ///
+/// [Spmv] and [Spmm] also take a stack of row blocks, which may have more than 2^31 elements: `StackRows` says where one array with the
+/// same rows would be cut, and the result has the bits of that array.
+///
 /// A façade validates once and dispatches to the kernels of `internal`; [Parallelism] says on how many threads. This package
 /// knows `format` and what lies below it.
 @NullMarked

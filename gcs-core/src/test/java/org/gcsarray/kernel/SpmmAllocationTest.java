@@ -19,6 +19,9 @@ import org.gcsarray.format.DenseRows;
 import org.gcsarray.testing.ArrayArbitraries;
 
 /// Sequential products of any layout allocate nothing once they are compiled, as long as B is not reordered.
+///
+/// Widths below a vector have a class, and with it a JVM, of their own: [SpmmHalfVectorAllocationTest]. In a JVM that has seen vectors of both
+/// sizes the compiler keeps the sums of wide panels on the heap in some of ten runs.
 class SpmmAllocationTest {
 
     private static final int ROWS = 48;
@@ -43,8 +46,16 @@ class SpmmAllocationTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"4,2", "4,4", "2,5", "4,8", "1,16", "4,17", "8,32", "4,130"})
+    @CsvSource({"4,8", "1,16", "4,17", "2,17", "8,32", "2,32", "4,130"})
     void sequentialCallsAllocateNothing(int columnWidth, int width) {
+        check(columnWidth, width);
+    }
+
+    /// Checks products of all layouts.
+    ///
+    /// @param columnWidth bytes of a column index
+    /// @param width       columns of B
+    static void check(int columnWidth, int width) {
         CompressedRows doubles = matrix(DType.FLOAT64, columnWidth);
         CompressedRows floats = matrix(DType.FLOAT32, columnWidth);
         double[] b = new double[COLUMNS * width];

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
 
-/// SpMV on rows and slices in every width of vectors, which is fixed when a JVM starts; and that results do not change by a bit when
-/// the JVM compiles the loops.
+/// SpMV on rows, slices and stacks in every width of vectors, which is fixed when a JVM starts; and that results do not change by a bit
+/// when the JVM compiles the loops.
 class SpmvWidthsTest {
 
     private static final String[] KINDS = {"mixed", "equal", "shifted", "giant"};
@@ -48,7 +48,29 @@ class SpmvWidthsTest {
                         + faultsOfFloats(RowShapes.random(random, kind, DType.FLOAT32), form, random);
             }
         }
-        System.out.println("faults: " + (faults + changes()));
+        System.out.println("faults: " + (faults + changes() + differencesOfStacks()));
+    }
+
+    /// Counts the stacks whose result differs by a bit from that of the array they were cut from.
+    private static int differencesOfStacks() {
+        Random random = new Random(9);
+        int differences = 0;
+        for (int round = 0; round < 300; round++) {
+            CompressedRows a = StackCase.matrix(random, DType.FLOAT64);
+            CompressedRows floats = a.convert(DType.FLOAT32);
+            Parallelism parallelism = StackCase.parallelism(random);
+            double[] x = StackCase.vector(a.columnCount(), random);
+            double[] expected = new double[(int) a.rowCount()];
+            double[] y = new double[expected.length];
+            Spmv.multiply(1.5, a, x, 0, expected, parallelism);
+            Spmv.multiply(1.5, StackCase.cut(a, random), x, 0, y, parallelism);
+            float[] expectedFloats = new float[expected.length];
+            float[] fy = new float[expected.length];
+            Spmv.multiply(1.5f, floats, KernelCase.floats(x), 0, expectedFloats, parallelism);
+            Spmv.multiply(1.5f, StackCase.cut(floats, random), KernelCase.floats(x), 0, fy, parallelism);
+            differences += Arrays.equals(y, expected) && Arrays.equals(fy, expectedFloats) ? 0 : 1;
+        }
+        return differences;
     }
 
     private static int faultsOfDoubles(CompressedRows a, SpmvPlan.Form form, Random random) {

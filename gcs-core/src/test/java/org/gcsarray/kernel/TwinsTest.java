@@ -21,7 +21,7 @@ class TwinsTest {
     @ParameterizedTest
     @ValueSource(strings = {"internal/Float64FibreLoops", "internal/Float64FibreVectors", "internal/Float64PairLoops",
         "internal/Float64PairVectors", "internal/Float64PanelVectors", "internal/Float64Panels",
-        "internal/Float64Products", "Float64Contraction", "Float64Spmm"})
+        "internal/Float64Products", "Float64Contraction", "Float64Spmm", "Float64Spmv"})
     void float32IsWrittenAsFloat64(String name) throws IOException {
         String expected = read(name).replaceAll("\\bdouble\\b", "float").replace("Float64", "Float32")
                 .replace("FLOAT64", "FLOAT32").replace("Double", "Float").replace("DOUBLES", "FLOATS")

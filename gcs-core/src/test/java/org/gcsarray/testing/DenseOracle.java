@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.shape.SmoothShape;
@@ -54,20 +53,13 @@ public final class DenseOracle {
     /// @throws AssertionError if one is visited twice
     public static Map<List<Long>, Scalar> byIteration(NdArray array) {
         Map<List<Long>, Scalar> elements = new LinkedHashMap<>();
-        array.forEachStored((index, position) -> {
-            Scalar value = holder(array).values().get(position);
+        array.forEachValue((index, values, position) -> {
+            Scalar value = values.get(position);
             if (elements.put(key(index), value) != null) {
                 throw new AssertionError("element " + Arrays.toString(index) + " is visited twice");
             }
         });
         return elements;
-    }
-
-    private static StoredArray holder(NdArray array) {
-        return switch (array) {
-            case StoredArray stored -> stored;
-            case ArrayView view -> view.owner();
-        };
     }
 
     /// Returns every cell in row-major order, filled by iteration over the specified elements.

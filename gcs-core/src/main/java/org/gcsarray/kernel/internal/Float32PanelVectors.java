@@ -132,7 +132,8 @@ final class Float32PanelVectors {
         }
     }
 
-    /// Panels of four vectors, one after the other in each row.
+    /// Panels of four vectors, one after the other in each row. Factors are spread once: with one vector for each use the compiler
+    /// now and then reached its limit of inlined code before the last ones, which it then left on the heap.
     private static void fourVectors(
             int[] pointers, int from, int to, int shift, int[] columns, char @Nullable [] narrow, float[] values,
             float alpha, float[] b,
@@ -156,17 +157,16 @@ final class Float32PanelVectors {
                 int at = cOffset + j + k * cRow;
                 float[] old = beta == 0 ? Vectors.NO_FLOATS : c;
                 int oldAt = beta == 0 ? 0 : at;
-                FloatVector old0 = FloatVector.broadcast(SPECIES, beta).mul(FloatVector.fromArray(SPECIES, old, oldAt));
-                FloatVector old1 = FloatVector.broadcast(SPECIES, beta)
-                        .mul(FloatVector.fromArray(SPECIES, old, oldAt + lanes));
-                FloatVector old2 = FloatVector.broadcast(SPECIES, beta)
-                        .mul(FloatVector.fromArray(SPECIES, old, oldAt + 2 * lanes));
-                FloatVector old3 = FloatVector.broadcast(SPECIES, beta)
-                        .mul(FloatVector.fromArray(SPECIES, old, oldAt + 3 * lanes));
-                old0.add(FloatVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
-                old1.add(FloatVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + lanes);
-                old2.add(FloatVector.broadcast(SPECIES, alpha).mul(sum2)).intoArray(c, at + 2 * lanes);
-                old3.add(FloatVector.broadcast(SPECIES, alpha).mul(sum3)).intoArray(c, at + 3 * lanes);
+                FloatVector alphas = FloatVector.broadcast(SPECIES, alpha);
+                FloatVector betas = FloatVector.broadcast(SPECIES, beta);
+                FloatVector old0 = betas.mul(FloatVector.fromArray(SPECIES, old, oldAt));
+                FloatVector old1 = betas.mul(FloatVector.fromArray(SPECIES, old, oldAt + lanes));
+                FloatVector old2 = betas.mul(FloatVector.fromArray(SPECIES, old, oldAt + 2 * lanes));
+                FloatVector old3 = betas.mul(FloatVector.fromArray(SPECIES, old, oldAt + 3 * lanes));
+                old0.add(alphas.mul(sum0)).intoArray(c, at);
+                old1.add(alphas.mul(sum1)).intoArray(c, at + lanes);
+                old2.add(alphas.mul(sum2)).intoArray(c, at + 2 * lanes);
+                old3.add(alphas.mul(sum3)).intoArray(c, at + 3 * lanes);
             }
         }
     }

@@ -132,7 +132,8 @@ final class Float64PanelVectors {
         }
     }
 
-    /// Panels of four vectors, one after the other in each row.
+    /// Panels of four vectors, one after the other in each row. Factors are spread once: with one vector for each use the compiler
+    /// now and then reached its limit of inlined code before the last ones, which it then left on the heap.
     private static void fourVectors(
             int[] pointers, int from, int to, int shift, int[] columns, char @Nullable [] narrow, double[] values,
             double alpha, double[] b,
@@ -156,18 +157,16 @@ final class Float64PanelVectors {
                 int at = cOffset + j + k * cRow;
                 double[] old = beta == 0 ? Vectors.NO_DOUBLES : c;
                 int oldAt = beta == 0 ? 0 : at;
-                DoubleVector old0 = DoubleVector.broadcast(SPECIES, beta)
-                        .mul(DoubleVector.fromArray(SPECIES, old, oldAt));
-                DoubleVector old1 = DoubleVector.broadcast(SPECIES, beta)
-                        .mul(DoubleVector.fromArray(SPECIES, old, oldAt + lanes));
-                DoubleVector old2 = DoubleVector.broadcast(SPECIES, beta)
-                        .mul(DoubleVector.fromArray(SPECIES, old, oldAt + 2 * lanes));
-                DoubleVector old3 = DoubleVector.broadcast(SPECIES, beta)
-                        .mul(DoubleVector.fromArray(SPECIES, old, oldAt + 3 * lanes));
-                old0.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum0)).intoArray(c, at);
-                old1.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum1)).intoArray(c, at + lanes);
-                old2.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum2)).intoArray(c, at + 2 * lanes);
-                old3.add(DoubleVector.broadcast(SPECIES, alpha).mul(sum3)).intoArray(c, at + 3 * lanes);
+                DoubleVector alphas = DoubleVector.broadcast(SPECIES, alpha);
+                DoubleVector betas = DoubleVector.broadcast(SPECIES, beta);
+                DoubleVector old0 = betas.mul(DoubleVector.fromArray(SPECIES, old, oldAt));
+                DoubleVector old1 = betas.mul(DoubleVector.fromArray(SPECIES, old, oldAt + lanes));
+                DoubleVector old2 = betas.mul(DoubleVector.fromArray(SPECIES, old, oldAt + 2 * lanes));
+                DoubleVector old3 = betas.mul(DoubleVector.fromArray(SPECIES, old, oldAt + 3 * lanes));
+                old0.add(alphas.mul(sum0)).intoArray(c, at);
+                old1.add(alphas.mul(sum1)).intoArray(c, at + lanes);
+                old2.add(alphas.mul(sum2)).intoArray(c, at + 2 * lanes);
+                old3.add(alphas.mul(sum3)).intoArray(c, at + 3 * lanes);
             }
         }
     }

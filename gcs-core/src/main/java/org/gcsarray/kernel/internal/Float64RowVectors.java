@@ -1,5 +1,7 @@
 package org.gcsarray.kernel.internal;
 
+import java.util.Arrays;
+
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.ShortVector;
@@ -31,30 +33,51 @@ final class Float64RowVectors {
     private Float64RowVectors() {}
 
     static double dot(Indices columns, Values values, double[] x, int from, int to) {
-        if (Vectors.GATHERS && from >= LANES && from < to && values instanceof Float64Values plain) {
+        if (Vectors.GATHERS && from < to && values instanceof Float64Values plain) {
+            double[] v = plain.unsafeArray();
             if (columns instanceof Indices16 c) {
-                return row(c.unsafeArray(), plain.unsafeArray(), x, from, to, Workspace.ofThread().columns);
+                return from < LANES ? rowAtBegin(c.unsafeArray(), v, x, from, to)
+                        : row(c.unsafeArray(), v, x, from, to, Workspace.ofThread().columns);
             }
             if (columns instanceof Indices32 c) {
-                return row(c.unsafeArray(), plain.unsafeArray(), x, from, to);
+                return from < LANES ? rowAtBegin(c.unsafeArray(), v, x, from, to)
+                        : row(c.unsafeArray(), v, x, from, to);
             }
         }
         return Float64Rows.dot(columns, values, x, from, to);
     }
 
     static void multiplyRows(
-            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, double beta,
-            double[] y, int yOffset) {
-        if (!Vectors.GATHERS || !(values instanceof Float64Values plain)
-                || RowLengths.areShortAndRegular(pointers, from, to)) {
+            int[] pointers, int from, int to, boolean shortRows, Indices columns, Values values, double alpha,
+            double[] x,
+            double beta, double[] y, int yOffset) {
+        if (shortRows || !Vectors.GATHERS || !(values instanceof Float64Values plain)) {
             Float64Rows.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
         } else if (columns instanceof Indices16 c) {
-            multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y, yOffset);
+            int rest = multiplyBegin(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
+            multiplyRows(pointers, rest, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y,
+                    yOffset + rest - from);
         } else if (columns instanceof Indices32 c) {
-            multiplyRows(pointers, from, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y, yOffset);
+            int rest = multiplyBegin(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
+            multiplyRows(pointers, rest, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y,
+                    yOffset + rest - from);
         } else {
             Float64Rows.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
         }
+    }
+
+    /// Handles the rows that begin among the first elements of the array, and returns the row after them. Apart from the other rows:
+    /// their loop then has no branch for these.
+    private static int multiplyBegin(
+            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, double beta,
+            double[] y, int yOffset) {
+        int r = from;
+        for (; r < to && pointers[r] < LANES; r++) {
+            double sum = alpha * dot(columns, values, x, pointers[r], pointers[r + 1]);
+            int row = yOffset + r - from;
+            y[row] = beta == 0 ? sum : sum + beta * y[row];
+        }
+        return r;
     }
 
     private static void multiplyRows(
@@ -65,8 +88,7 @@ final class Float64RowVectors {
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
             double sum = alpha
-                    * (start < LANES || start == end ? Float64Rows.dot(columns, start, values, start, x, end - start)
-                            : row(columns, values, x, start, end, map));
+                    * (start == end ? 0 : row(columns, values, x, start, end, map));
             int row = yOffset + r - from;
             y[row] = beta == 0 ? sum : sum + beta * y[row];
             start = end;
@@ -80,8 +102,7 @@ final class Float64RowVectors {
         for (int r = from; r < to; r++) {
             int end = pointers[r + 1];
             double sum = alpha
-                    * (start < LANES || start == end ? Float64Rows.dot(columns, start, values, start, x, end - start)
-                            : row(columns, values, x, start, end));
+                    * (start == end ? 0 : row(columns, values, x, start, end));
             int row = yOffset + r - from;
             y[row] = beta == 0 ? sum : sum + beta * y[row];
             start = end;
@@ -129,6 +150,50 @@ final class Float64RowVectors {
         sum = sum.add(sum.rearrange(SWAP2));
         sum = sum.add(sum.rearrange(SWAP1));
         return sum.lane(0);
+    }
+
+    /// The sum of `row`, in plain Java: no elements stand before the first ones of an array to fill the first vector. So the bits of a
+    /// row are the same wherever it stands. The row has an
+    /// element.
+    private static double rowAtBegin(int[] columns, double[] values, double[] x, int from, int to) {
+        double[] lanes = Workspace.ofThread().doubles;
+        Arrays.fill(lanes, 0, LANES, 0);
+        int first = to - ((to - from + LANES - 1) & -LANES);
+        int p = from;
+        for (; p < first + LANES; p++) {
+            lanes[p - first] += values[p] * x[columns[p]];
+        }
+        for (; p < to; p++) {
+            int lane = (p - first) % LANES;
+            lanes[lane] = Math.fma(values[p], x[columns[p]], lanes[lane]);
+        }
+        return sum(lanes);
+    }
+
+    /// The same for 16-bit columns.
+    private static double rowAtBegin(char[] columns, double[] values, double[] x, int from, int to) {
+        double[] lanes = Workspace.ofThread().doubles;
+        Arrays.fill(lanes, 0, LANES, 0);
+        int first = to - ((to - from + LANES - 1) & -LANES);
+        int p = from;
+        for (; p < first + LANES; p++) {
+            lanes[p - first] += values[p] * x[columns[p]];
+        }
+        for (; p < to; p++) {
+            int lane = (p - first) % LANES;
+            lanes[lane] = Math.fma(values[p], x[columns[p]], lanes[lane]);
+        }
+        return sum(lanes);
+    }
+
+    /// Returns the sum of the lanes, which are overwritten, in the order of `row`.
+    private static double sum(double[] lanes) {
+        for (int half = LANES / 2; half > 0; half /= 2) {
+            for (int l = 0; l < half; l++) {
+                lanes[l] += lanes[l + half];
+            }
+        }
+        return lanes[0];
     }
 
     static void multiplySlices(Slices a, int from, int to, double alpha, double[] x, double beta, double[] y) {

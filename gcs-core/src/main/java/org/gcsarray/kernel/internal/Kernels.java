@@ -33,20 +33,25 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
 
     /// Sets `y[yOffset + r - from] = alpha * (row r times x) + beta * y[yOffset + r - from]` for rows `from .. to-1`; with beta = 0
     /// the old y is not read.
+    ///
+    /// @param shortRows whether to sum as suits short rows of equal length, see [RowLengths]. The bits of a sum depend on this
+    ///                  and on the row alone.
     void multiplyRows(
-            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, double beta,
-            double[] y, int yOffset);
+            int[] pointers, int from, int to, boolean shortRows, Indices columns, Values values, double alpha,
+            double[] x,
+            double beta, double[] y, int yOffset);
 
-    /// Adds `alpha * (row k times x)` to `y[rowIds[k]]` for the listed rows k = from .. to-1.
+    /// Adds `alpha * (row k times x)` to `y[yOffset + rowIds[k]]` for the listed rows k = from .. to-1; `shortRows` as for
+    /// `multiplyRows`.
     default void addRows(
-            int[] pointers, int from, int to, Indices rowIds, Indices columns, Values values, double alpha, double[] x,
-            double[] y) {
+            int[] pointers, int from, int to, boolean shortRows, Indices rowIds, Indices columns, Values values,
+            double alpha, double[] x, double[] y, int yOffset) {
         double[] results = Workspace.ofThread().doubleResults;
         for (int first = from; first < to; first += Workspace.BLOCK) {
             int n = Math.min(Workspace.BLOCK, to - first);
-            multiplyRows(pointers, first, first + n, columns, values, alpha, x, 0, results, 0);
+            multiplyRows(pointers, first, first + n, shortRows, columns, values, alpha, x, 0, results, 0);
             for (int k = 0; k < n; k++) {
-                y[(int) rowIds.get(first + k)] += results[k];
+                y[yOffset + (int) rowIds.get(first + k)] += results[k];
             }
         }
     }
@@ -69,15 +74,15 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
         addTransposed(scratch.part, 0, 1, columns, values, factor, scratch.doubleResults, 0, y);
     }
 
-    /// Adds `alpha * x[rowIds[k]] * values[p]` to `y[columns[p]]` for the elements p of the listed rows k = from .. to-1.
+    /// Adds `alpha * x[xOffset + rowIds[k]] * values[p]` to `y[columns[p]]` for the elements p of the listed rows k = from .. to-1.
     default void addTransposed(
             int[] pointers, int from, int to, Indices rowIds, Indices columns, Values values, double alpha, double[] x,
-            double[] y) {
+            int xOffset, double[] y) {
         double[] factors = Workspace.ofThread().doubleResults;
         for (int first = from; first < to; first += Workspace.BLOCK) {
             int n = Math.min(Workspace.BLOCK, to - first);
             for (int k = 0; k < n; k++) {
-                factors[k] = x[(int) rowIds.get(first + k)];
+                factors[k] = x[xOffset + (int) rowIds.get(first + k)];
             }
             addTransposed(pointers, first, first + n, columns, values, alpha, factors, 0, y);
         }
@@ -147,20 +152,24 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
 
     /// Sets `y[yOffset + r - from] = alpha * (row r times x) + beta * y[yOffset + r - from]` for rows `from .. to-1`; with beta = 0
     /// the old y is not read.
+    ///
+    /// @param shortRows whether to sum as suits short rows of equal length, see [RowLengths]. The bits of a sum depend on this
+    ///                  and on the row alone.
     void multiplyRows(
-            int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, float beta,
-            float[] y, int yOffset);
+            int[] pointers, int from, int to, boolean shortRows, Indices columns, Values values, float alpha, float[] x,
+            float beta, float[] y, int yOffset);
 
-    /// Adds `alpha * (row k times x)` to `y[rowIds[k]]` for the listed rows k = from .. to-1.
+    /// Adds `alpha * (row k times x)` to `y[yOffset + rowIds[k]]` for the listed rows k = from .. to-1; `shortRows` as for
+    /// `multiplyRows`.
     default void addRows(
-            int[] pointers, int from, int to, Indices rowIds, Indices columns, Values values, float alpha, float[] x,
-            float[] y) {
+            int[] pointers, int from, int to, boolean shortRows, Indices rowIds, Indices columns, Values values,
+            float alpha, float[] x, float[] y, int yOffset) {
         float[] results = Workspace.ofThread().floatResults;
         for (int first = from; first < to; first += Workspace.BLOCK) {
             int n = Math.min(Workspace.BLOCK, to - first);
-            multiplyRows(pointers, first, first + n, columns, values, alpha, x, 0, results, 0);
+            multiplyRows(pointers, first, first + n, shortRows, columns, values, alpha, x, 0, results, 0);
             for (int k = 0; k < n; k++) {
-                y[(int) rowIds.get(first + k)] += results[k];
+                y[yOffset + (int) rowIds.get(first + k)] += results[k];
             }
         }
     }
@@ -183,15 +192,15 @@ public sealed interface Kernels permits ScalarKernels, VectorKernels {
         addTransposed(scratch.part, 0, 1, columns, values, factor, scratch.floatResults, 0, y);
     }
 
-    /// Adds `alpha * x[rowIds[k]] * values[p]` to `y[columns[p]]` for the elements p of the listed rows k = from .. to-1.
+    /// Adds `alpha * x[xOffset + rowIds[k]] * values[p]` to `y[columns[p]]` for the elements p of the listed rows k = from .. to-1.
     default void addTransposed(
             int[] pointers, int from, int to, Indices rowIds, Indices columns, Values values, float alpha, float[] x,
-            float[] y) {
+            int xOffset, float[] y) {
         float[] factors = Workspace.ofThread().floatResults;
         for (int first = from; first < to; first += Workspace.BLOCK) {
             int n = Math.min(Workspace.BLOCK, to - first);
             for (int k = 0; k < n; k++) {
-                factors[k] = x[(int) rowIds.get(first + k)];
+                factors[k] = x[xOffset + (int) rowIds.get(first + k)];
             }
             addTransposed(pointers, first, first + n, columns, values, alpha, factors, 0, y);
         }

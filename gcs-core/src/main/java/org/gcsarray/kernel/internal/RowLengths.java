@@ -1,25 +1,42 @@
 package org.gcsarray.kernel.internal;
 
 /// Looks at a few rows of a matrix to tell which loop suits it.
-final class RowLengths {
+///
+/// Rows are short and regular if they have fewer than [Float64Rows#LONG_ROW] elements on average and most of a sample are as long as the
+/// row after: then the end of a scalar loop is predicted, and nothing is gained by a vector. The bits of a sum depend on the loop, so the
+/// question is asked once for all rows that a task computes, also if they are stored in several blocks.
+public final class RowLengths {
 
-    private static final int SAMPLES = 16;
+    /// Rows to look at.
+    public static final int SAMPLES = 16;
+
     private static final int MOST_UNEQUAL = 2;
 
     private RowLengths() {}
 
-    /// Returns whether rows `from .. to-1` have fewer than [Float64Rows#LONG_ROW] elements on average and most of a sample are as long
-    /// as the row after: then the end of a scalar loop is predicted, and nothing is gained by a vector. O(1).
-    static boolean areShortAndRegular(int[] pointers, int from, int to) {
-        int rows = to - from;
-        if (rows <= SAMPLES || pointers[to] - pointers[from] >= (long) Float64Rows.LONG_ROW * rows) {
-            return false;
-        }
+    /// Returns whether rows `from .. to-1` are short and regular. O(1).
+    public static boolean areShortAndRegular(int[] pointers, int from, int to) {
+        int step = (int) step(to - from, pointers[to] - pointers[from]);
         int unequal = 0;
-        int step = (rows - 1) / SAMPLES;
         for (int r = from; r < from + SAMPLES * step; r += step) {
-            unequal += pointers[r + 2] - pointers[r + 1] == pointers[r + 1] - pointers[r] ? 0 : 1;
+            unequal += unequal(pointers[r], pointers[r + 1], pointers[r + 2]);
         }
+        return step > 0 && isRegular(unequal);
+    }
+
+    /// Returns the distance of the rows to look at, the first one of all being the first; 0 if no sample is needed, because the rows are
+    /// few or not short.
+    public static long step(long rows, long elements) {
+        return rows <= SAMPLES || elements / Float64Rows.LONG_ROW >= rows ? 0 : (rows - 1) / SAMPLES;
+    }
+
+    /// Returns 1 if a row from `start` to `next` and the one after it, up to `end`, have different lengths, 0 if not.
+    public static int unequal(long start, long next, long end) {
+        return end - next == next - start ? 0 : 1;
+    }
+
+    /// Returns whether so many unequal pairs in the sample are few enough.
+    public static boolean isRegular(int unequal) {
         return unequal <= MOST_UNEQUAL;
     }
 }

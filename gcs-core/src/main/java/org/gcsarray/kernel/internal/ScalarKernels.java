@@ -13,9 +13,9 @@ public final class ScalarKernels implements Kernels {
 
     @Override
     public void multiplyRows(
-            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, double beta,
-            double[] y,
-            int yOffset) {
+            int[] pointers, int from, int to, boolean shortRows, Indices columns, Values values, double alpha,
+            double[] x,
+            double beta, double[] y, int yOffset) {
         Float64Rows.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
     }
 
@@ -54,9 +54,8 @@ public final class ScalarKernels implements Kernels {
 
     @Override
     public void multiplyRows(
-            int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, float beta,
-            float[] y,
-            int yOffset) {
+            int[] pointers, int from, int to, boolean shortRows, Indices columns, Values values, float alpha, float[] x,
+            float beta, float[] y, int yOffset) {
         Float32Rows.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
     }
 

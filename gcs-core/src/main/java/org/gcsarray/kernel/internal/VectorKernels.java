@@ -15,9 +15,10 @@ public final class VectorKernels implements Kernels {
 
     @Override
     public void multiplyRows(
-            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, double beta,
-            double[] y, int yOffset) {
-        Float64RowVectors.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
+            int[] pointers, int from, int to, boolean shortRows, Indices columns, Values values, double alpha,
+            double[] x,
+            double beta, double[] y, int yOffset) {
+        Float64RowVectors.multiplyRows(pointers, from, to, shortRows, columns, values, alpha, x, beta, y, yOffset);
     }
 
     @Override
@@ -103,9 +104,9 @@ public final class VectorKernels implements Kernels {
 
     @Override
     public void multiplyRows(
-            int[] pointers, int from, int to, Indices columns, Values values, float alpha, float[] x, float beta,
-            float[] y, int yOffset) {
-        Float32RowVectors.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
+            int[] pointers, int from, int to, boolean shortRows, Indices columns, Values values, float alpha, float[] x,
+            float beta, float[] y, int yOffset) {
+        Float32RowVectors.multiplyRows(pointers, from, to, shortRows, columns, values, alpha, x, beta, y, yOffset);
     }
 
     @Override

@@ -175,7 +175,7 @@ class KernelChoiceTest {
             kernels.addOuter(columns, values, 3, b, 1, outer, 2, width, width, from, to);
             check("addOuter", expected.get(3), outer, faults);
             double[] rowsOf = {Double.NaN, Double.NaN, 5};
-            kernels.multiplyRows(new int[] {0, from, to}, 1, 2, columns, values, 3, x, 0, rowsOf, 1);
+            kernels.multiplyRows(new int[] {0, from, to}, 1, 2, false, columns, values, 3, x, 0, rowsOf, 1);
             check("multiplyRows", new double[] {Double.NaN, 3 * expected.get(0)[0], 5}, rowsOf, faults);
         }
 
@@ -194,7 +194,7 @@ class KernelChoiceTest {
             kernels.addOuter(columns, floats, 3, floats(b), 1, outer, 2, width, width, from, to);
             check("float addOuter", expected.get(3), doubles(outer), faults);
             float[] rowsOf = {7, 2, 5};
-            kernels.multiplyRows(new int[] {0, from, to}, 1, 2, columns, floats, 3, floats(x), -1, rowsOf, 1);
+            kernels.multiplyRows(new int[] {0, from, to}, 1, 2, false, columns, floats, 3, floats(x), -1, rowsOf, 1);
             check("float multiplyRows", new double[] {7, 3 * expected.get(0)[0] - 2, 5}, doubles(rowsOf), faults);
         }
 

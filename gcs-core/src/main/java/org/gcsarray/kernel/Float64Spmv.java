@@ -1,0 +1,168 @@
+package org.gcsarray.kernel;
+
+import java.util.Arrays;
+
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowStack;
+import org.gcsarray.kernel.internal.Kernels;
+import org.gcsarray.kernel.internal.RowLengths;
+
+/// Runs [Spmv] over float64 values: cuts the work into tasks. Operands are checked.
+///
+/// One array on one thread goes to the kernels as it is. All else is a stack of row blocks, one array being a stack of one block: tasks
+/// are cut by the elements of the whole stack, and the sums of a task are chosen for the rows of the task in all blocks. So a stack
+/// gives the bits of one array with the same rows.
+final class Float64Spmv {
+
+    private static final Kernels KERNELS = Kernels.create();
+
+    private Float64Spmv() {}
+
+    static void multiply(double alpha, CompressedRows a, double[] x, double beta, double[] y,
+            Parallelism parallelism) {
+        if (parallelism.tasksFor(a.nse()) > 1) {
+            multiply(alpha, RowStack.of(a), x, beta, y, parallelism);
+            return;
+        }
+        if (a.rows() instanceof HyperRows) {
+            scale(beta, y, 0, y.length);
+        }
+        int listed = a.rows().listedRows();
+        boolean shortRows = RowLengths.areShortAndRegular(a.rows().unsafePointers(), 0, listed);
+        multiplyRows(alpha, a, 0, listed, shortRows, x, beta, y, 0);
+    }
+
+    static void multiply(double alpha, RowStack a, double[] x, double beta, double[] y, Parallelism parallelism) {
+        for (int k = 0; k < a.blockCount(); k++) {
+            if (a.block(k).rows() instanceof HyperRows) {
+                scale(beta, y, (int) a.firstRow(k), (int) a.firstRow(k + 1));
+            }
+        }
+        int tasks = parallelism.tasksFor(a.nse());
+        if (tasks == 1) {
+            multiplyRows(alpha, a, 0, a.listedRows(), x, beta, y);
+            return;
+        }
+        double[] carries = new double[tasks];
+        parallelism.run(tasks, task -> carries[task] = multiplyPart(alpha, a, x, beta, y, task, tasks));
+        for (int task = 1; task < tasks; task++) {
+            long begin = Operands.cut(a.nse(), task, tasks);
+            long first = StackRows.firstFrom(a, begin);
+            if (StackRows.start(a, first) > begin && Operands.cut(a.nse(), task + 1, tasks) > begin) {
+                y[StackRows.rowId(a, first - 1)] += alpha * carries[task];
+            }
+        }
+    }
+
+    /// Handles the elements of one task: rows that start in it are written, the end of a row begun before is returned as a carry.
+    private static double multiplyPart(double alpha, RowStack a, double[] x, double beta, double[] y, int task,
+            int tasks) {
+        long begin = Operands.cut(a.nse(), task, tasks);
+        long end = Operands.cut(a.nse(), task + 1, tasks);
+        long first = StackRows.firstFrom(a, begin);
+        long last = task == tasks - 1 ? a.listedRows() : StackRows.firstFrom(a, end);
+        double carry = dot(a, x, begin, Math.min(StackRows.start(a, first), end));
+        if (first < last) {
+            multiplyRows(alpha, a, first, last - 1, x, beta, y);
+            double sum = alpha * dot(a, x, StackRows.start(a, last - 1), Math.min(StackRows.start(a, last), end));
+            int row = StackRows.rowId(a, last - 1);
+            double keep = a.block(StackRows.blockOf(a, last - 1)).rows() instanceof DenseRows ? beta : 1;
+            y[row] = keep == 0 ? sum : sum + keep * y[row];
+        }
+        return carry;
+    }
+
+    /// Returns the sum over the elements at positions `from .. to-1`, all of one row.
+    private static double dot(RowStack a, double[] x, long from, long to) {
+        if (from == to) {
+            return 0;
+        }
+        int k = StackRows.blockAt(a, from);
+        CompressedRows block = a.block(k);
+        long first = a.firstPosition(k);
+        return KERNELS.dot(block.columns(), block.values(), x, (int) (from - first), (int) (to - first));
+    }
+
+    private static void multiplyRows(double alpha, RowStack a, long from, long to, double[] x, double beta,
+            double[] y) {
+        boolean shortRows = StackRows.areShortAndRegular(a, from, to);
+        StackRows.forEachBlock(a, from, to, (k, begin, end) -> multiplyRows(alpha, a.block(k), begin, end, shortRows, x,
+                beta, y, (int) a.firstRow(k)));
+    }
+
+    /// Handles listed rows `from .. to-1` of a block whose first row is row `yOffset` of the result.
+    private static void multiplyRows(double alpha, CompressedRows a, int from, int to, boolean shortRows, double[] x,
+            double beta, double[] y, int yOffset) {
+        int[] pointers = a.rows().unsafePointers();
+        switch (a.rows()) {
+            case DenseRows _ -> KERNELS.multiplyRows(pointers, from, to, shortRows, a.columns(), a.values(), alpha, x,
+                    beta, y, yOffset + from);
+            case HyperRows hyper -> KERNELS.addRows(pointers, from, to, shortRows, hyper.rowIds(), a.columns(),
+                    a.values(), alpha, x, y, yOffset);
+        }
+    }
+
+    static void multiplyTransposed(double alpha, CompressedRows a, double[] x, double beta, double[] y,
+            Parallelism parallelism) {
+        if (Operands.tasksOfTransposed(a.nse(), a.columnCount(), parallelism) > 1) {
+            multiplyTransposed(alpha, RowStack.of(a), x, beta, y, parallelism);
+            return;
+        }
+        scale(beta, y, 0, y.length);
+        addTransposed(alpha, a, 0, a.rows().listedRows(), x, 0, y);
+    }
+
+    static void multiplyTransposed(double alpha, RowStack a, double[] x, double beta, double[] y,
+            Parallelism parallelism) {
+        scale(beta, y, 0, y.length);
+        int tasks = Operands.tasksOfTransposed(a.nse(), a.columnCount(), parallelism);
+        if (tasks == 1) {
+            addTransposed(alpha, a, 0, a.listedRows(), x, y);
+            return;
+        }
+        double[][] partial = new double[tasks][];
+        parallelism.run(tasks, task -> {
+            partial[task] = task == 0 ? y : new double[y.length];
+            addTransposed(alpha, a, StackRows.firstOfTask(a, task, tasks), StackRows.firstOfTask(a, task + 1, tasks), x,
+                    partial[task]);
+        });
+        parallelism.run(tasks, task -> {
+            int to = Operands.cut(y.length, task + 1, tasks);
+            for (int k = 1; k < tasks; k++) {
+                for (int c = Operands.cut(y.length, task, tasks); c < to; c++) {
+                    y[c] += partial[k][c];
+                }
+            }
+        });
+    }
+
+    private static void addTransposed(double alpha, RowStack a, long from, long to, double[] x, double[] y) {
+        StackRows.forEachBlock(a, from, to,
+                (k, begin, end) -> addTransposed(alpha, a.block(k), begin, end, x, (int) a.firstRow(k), y));
+    }
+
+    /// Handles listed rows `from .. to-1` of a block whose first row is row `xOffset` of x.
+    private static void addTransposed(double alpha, CompressedRows a, int from, int to, double[] x, int xOffset,
+            double[] y) {
+        int[] pointers = a.rows().unsafePointers();
+        switch (a.rows()) {
+            case DenseRows _ -> KERNELS.addTransposed(pointers, from, to, a.columns(), a.values(), alpha, x,
+                    xOffset + from, y);
+            case HyperRows hyper -> KERNELS.addTransposed(pointers, from, to, hyper.rowIds(), a.columns(), a.values(),
+                    alpha, x, xOffset, y);
+        }
+    }
+
+    /// Sets `y[k] = beta y[k]` for k = from .. to-1; with beta = 0 the old y is not read.
+    static void scale(double beta, double[] y, int from, int to) {
+        if (beta == 0) {
+            Arrays.fill(y, from, to, 0);
+        } else if (beta != 1) {
+            for (int k = from; k < to; k++) {
+                y[k] *= beta;
+            }
+        }
+    }
+}

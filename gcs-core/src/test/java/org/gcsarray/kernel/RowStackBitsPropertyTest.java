@@ -1,0 +1,239 @@
+package org.gcsarray.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.Random;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.RowStack;
+import org.gcsarray.testing.ArrayArbitraries;
+
+/// A stack of row blocks gives the bits of the array it was cut from, for every cut, width, row form, type, factor and number of threads.
+class RowStackBitsPropertyTest {
+
+    private static final int[] WIDTHS = {1, 3, 8, 17};
+
+    @Property(tries = 1500)
+    void spmvOfDoubles(@ForAll Random random) {
+        CompressedRows a = StackCase.matrix(random, DType.FLOAT64);
+        RowStack stack = StackCase.cut(a, random);
+        double alpha = StackCase.alpha(random);
+        double beta = StackCase.beta(random);
+        double[] x = StackCase.vector(a.columnCount(), random);
+        double[] expected = StackCase.old(a.rowCount(), beta, random);
+        double[] y = expected.clone();
+        Parallelism parallelism = StackCase.parallelism(random);
+        Spmv.multiply(alpha, a, x, beta, expected, parallelism);
+        Spmv.multiply(alpha, stack, x, beta, y, parallelism);
+        assertThat(StackCase.bits(y)).isEqualTo(StackCase.bits(expected));
+    }
+
+    @Property(tries = 1500)
+    void spmvOfFloats(@ForAll Random random) {
+        CompressedRows a = StackCase.matrix(random, DType.FLOAT32);
+        RowStack stack = StackCase.cut(a, random);
+        float alpha = (float) StackCase.alpha(random);
+        float beta = (float) StackCase.beta(random);
+        float[] x = KernelCase.floats(StackCase.vector(a.columnCount(), random));
+        float[] expected = KernelCase.floats(StackCase.old(a.rowCount(), beta, random));
+        float[] y = expected.clone();
+        Parallelism parallelism = StackCase.parallelism(random);
+        Spmv.multiply(alpha, a, x, beta, expected, parallelism);
+        Spmv.multiply(alpha, stack, x, beta, y, parallelism);
+        assertThat(StackCase.bits(y)).isEqualTo(StackCase.bits(expected));
+    }
+
+    @Property(tries = 500)
+    void transposedSpmvOfDoubles(@ForAll Random random) {
+        CompressedRows a = StackCase.matrix(random, DType.FLOAT64);
+        RowStack stack = StackCase.cut(a, random);
+        double alpha = StackCase.alpha(random);
+        double beta = StackCase.beta(random);
+        double[] x = StackCase.vector(a.rowCount(), random);
+        double[] expected = StackCase.old(a.columnCount(), beta, random);
+        double[] y = expected.clone();
+        Parallelism parallelism = StackCase.parallelism(random);
+        Spmv.multiplyTransposed(alpha, a, x, beta, expected, parallelism);
+        Spmv.multiplyTransposed(alpha, stack, x, beta, y, parallelism);
+        assertThat(StackCase.bits(y)).isEqualTo(StackCase.bits(expected));
+    }
+
+    @Property(tries = 500)
+    void transposedSpmvOfFloats(@ForAll Random random) {
+        CompressedRows a = StackCase.matrix(random, DType.FLOAT32);
+        RowStack stack = StackCase.cut(a, random);
+        float alpha = (float) StackCase.alpha(random);
+        float beta = (float) StackCase.beta(random);
+        float[] x = KernelCase.floats(StackCase.vector(a.rowCount(), random));
+        float[] expected = KernelCase.floats(StackCase.old(a.columnCount(), beta, random));
+        float[] y = expected.clone();
+        Parallelism parallelism = StackCase.parallelism(random);
+        Spmv.multiplyTransposed(alpha, a, x, beta, expected, parallelism);
+        Spmv.multiplyTransposed(alpha, stack, x, beta, y, parallelism);
+        assertThat(StackCase.bits(y)).isEqualTo(StackCase.bits(expected));
+    }
+
+    @Property(tries = 500)
+    void spmmOfDoubles(@ForAll Random random) {
+        CompressedRows a = StackCase.matrix(random, DType.FLOAT64);
+        RowStack stack = StackCase.cut(a, random);
+        boolean transposed = random.nextInt(3) == 0;
+        int width = WIDTHS[random.nextInt(WIDTHS.length)];
+        double alpha = StackCase.alpha(random);
+        double beta = StackCase.beta(random);
+        double[] b = StackCase.vector((transposed ? a.rowCount() : a.columnCount()) * width, random);
+        double[] expected = StackCase.old((transposed ? a.columnCount() : a.rowCount()) * width, beta, random);
+        double[] c = expected.clone();
+        Parallelism parallelism = StackCase.parallelism(random);
+        if (transposed) {
+            Spmm.multiplyTransposed(alpha, a, b, beta, expected, width, parallelism);
+            Spmm.multiplyTransposed(alpha, stack, b, beta, c, width, parallelism);
+        } else {
+            Spmm.multiply(alpha, a, b, beta, expected, width, parallelism);
+            Spmm.multiply(alpha, stack, b, beta, c, width, parallelism);
+        }
+        assertThat(StackCase.bits(c)).isEqualTo(StackCase.bits(expected));
+    }
+
+    @Property(tries = 500)
+    void spmmOfFloats(@ForAll Random random) {
+        CompressedRows a = StackCase.matrix(random, DType.FLOAT32);
+        RowStack stack = StackCase.cut(a, random);
+        boolean transposed = random.nextInt(3) == 0;
+        int width = WIDTHS[random.nextInt(WIDTHS.length)];
+        float alpha = (float) StackCase.alpha(random);
+        float beta = (float) StackCase.beta(random);
+        float[] b = KernelCase.floats(
+                StackCase.vector((transposed ? a.rowCount() : a.columnCount()) * width, random));
+        float[] expected = KernelCase.floats(
+                StackCase.old((transposed ? a.columnCount() : a.rowCount()) * width, beta, random));
+        float[] c = expected.clone();
+        Parallelism parallelism = StackCase.parallelism(random);
+        if (transposed) {
+            Spmm.multiplyTransposed(alpha, a, b, beta, expected, width, parallelism);
+            Spmm.multiplyTransposed(alpha, stack, b, beta, c, width, parallelism);
+        } else {
+            Spmm.multiply(alpha, a, b, beta, expected, width, parallelism);
+            Spmm.multiply(alpha, stack, b, beta, c, width, parallelism);
+        }
+        assertThat(StackCase.bits(c)).isEqualTo(StackCase.bits(expected));
+    }
+
+    /// Positions outside the layouts, which hold marks, are compared too.
+    @Property(tries = 500)
+    void spmmOfAnyLayout(@ForAll Random random) {
+        CompressedRows a = StackCase.matrix(random, DType.FLOAT64);
+        RowStack stack = StackCase.cut(a, random);
+        boolean transposed = random.nextInt(3) == 0;
+        int width = WIDTHS[random.nextInt(WIDTHS.length)];
+        int rowsOfB = (int) (transposed ? a.rowCount() : a.columnCount());
+        int rowsOfC = (int) (transposed ? a.columnCount() : a.rowCount());
+        double beta = StackCase.beta(random);
+        DenseOperand b = DenseOperand.of(StackCase.vector((long) rowsOfB * width, random), rowsOfB, width, random);
+        DenseOperand c = DenseOperand.of(StackCase.old((long) rowsOfC * width, beta, random), rowsOfC, width, random);
+        double[] expected = c.array().clone();
+        float[] floatsOfB = KernelCase.floats(b.array());
+        float[] floats = KernelCase.floats(c.array());
+        float[] expectedFloats = floats.clone();
+        Parallelism parallelism = StackCase.parallelism(random);
+        CompressedRows single = a.convert(DType.FLOAT32);
+        RowStack floatStack = StackCase.cut(single, random);
+        float narrow = (float) beta;
+        if (transposed) {
+            Spmm.multiplyTransposed(-1.3, a, b.array(), b.layout(), beta, expected, c.layout(), parallelism);
+            Spmm.multiplyTransposed(-1.3, stack, b.array(), b.layout(), beta, c.array(), c.layout(), parallelism);
+            Spmm.multiplyTransposed(2, single, floatsOfB, b.layout(), narrow, expectedFloats, c.layout(), parallelism);
+            Spmm.multiplyTransposed(2, floatStack, floatsOfB, b.layout(), narrow, floats, c.layout(), parallelism);
+        } else {
+            Spmm.multiply(-1.3, a, b.array(), b.layout(), beta, expected, c.layout(), parallelism);
+            Spmm.multiply(-1.3, stack, b.array(), b.layout(), beta, c.array(), c.layout(), parallelism);
+            Spmm.multiply(2, single, floatsOfB, b.layout(), narrow, expectedFloats, c.layout(), parallelism);
+            Spmm.multiply(2, floatStack, floatsOfB, b.layout(), narrow, floats, c.layout(), parallelism);
+        }
+        assertThat(StackCase.bits(c.array())).isEqualTo(StackCase.bits(expected));
+        assertThat(StackCase.bits(floats)).isEqualTo(StackCase.bits(expectedFloats));
+    }
+
+    /// Many elements a column: a column-major B is brought into row-major order, for the stack where it is for the array.
+    @Property(tries = 100)
+    void tallStacks(@ForAll Random random) {
+        CompressedRows a = LongRows.tall(random, DType.FLOAT64);
+        RowStack stack = StackCase.cut(a, random);
+        DenseLayout ofB = DenseLayout.columnMajor(a.columnCount(), 17);
+        DenseLayout ofC = DenseLayout.columnMajor(a.rowCount(), 17);
+        double[] b = StackCase.vector(ofB.requiredLength(), random);
+        double[] expected = StackCase.vector(ofC.requiredLength(), random);
+        double[] c = expected.clone();
+        Parallelism parallelism = StackCase.parallelism(random);
+        Spmm.multiply(0.7, a, b, ofB, 0.3, expected, ofC, parallelism);
+        Spmm.multiply(0.7, stack, b, ofB, 0.3, c, ofC, parallelism);
+        assertThat(StackCase.bits(c)).isEqualTo(StackCase.bits(expected));
+    }
+
+    /// An infinite alpha makes every empty sum of SpMM NaN, in rows that are listed and in rows that are not.
+    @Property(tries = 200)
+    void infiniteAlpha(@ForAll Random random) {
+        CompressedRows a = StackCase.matrix(random, DType.FLOAT64);
+        RowStack stack = StackCase.cut(a, random);
+        int width = WIDTHS[random.nextInt(WIDTHS.length)];
+        double[] b = StackCase.vector(a.columnCount() * width, random);
+        double[] expected = new double[(int) a.rowCount() * width];
+        double[] c = new double[expected.length];
+        Parallelism parallelism = StackCase.parallelism(random);
+        Spmm.multiply(Double.POSITIVE_INFINITY, a, b, 0, expected, width, parallelism);
+        Spmm.multiply(Double.POSITIVE_INFINITY, stack, b, 0, c, width, parallelism);
+        assertThat(c).isEqualTo(expected);
+    }
+
+    /// The sum of a row does not depend on where the row stands: also of a row among the first elements of an array.
+    @Property(tries = 300)
+    void rowsKeepTheirBitsBelowOthers(@ForAll Random random) {
+        CompressedRows a = StackCase.matrix(random, DType.FLOAT64);
+        double[] x = StackCase.vector(a.columnCount(), random);
+        for (int k = 0; k < a.rowCount(); k++) {
+            CompressedRows one = a.rows(k, k + 1L);
+            int n = Math.min(k, 5);
+            CompressedRows below = a.rows(k - n, k + 1L);
+            double[] alone = new double[1];
+            double[] last = new double[n + 1];
+            Spmv.multiply(one, x, alone);
+            Spmv.multiply(below, x, last);
+            assertThat(Double.doubleToRawLongBits(last[n])).isEqualTo(Double.doubleToRawLongBits(alone[0]));
+        }
+    }
+
+    /// Blocks of different row forms and widths, against the definition, in numbers whose sums are exact.
+    @Property(tries = 500)
+    void blocksOfAllKindsTogether(@ForAll Random random) {
+        KernelCase matrix = KernelCase.random(random, DType.FLOAT64);
+        RowStack cut = StackCase.cut(matrix.a(), random);
+        CompressedRows[] blocks = new CompressedRows[cut.blockCount()];
+        for (int k = 0; k < blocks.length; k++) {
+            CompressedRows block = random.nextBoolean() ? cut.block(k).toHyperRows()
+                    : cut.block(k).toDenseRows(Long.MAX_VALUE);
+            Indices columns = ArrayArbitraries.inWidth(block.columns().toLongArray(), 1 << random.nextInt(4));
+            blocks[k] = CompressedRows.wrap(block.rowCount(), block.columnCount(), block.rows(), columns,
+                    block.values());
+        }
+        RowStack stack = RowStack.of(Arrays.asList(blocks));
+        int width = WIDTHS[random.nextInt(WIDTHS.length)];
+        double beta = KernelCase.factor(random);
+        Parallelism parallelism = StackCase.parallelism(random);
+        double[] b = KernelCase.vector(matrix.cols() * width, random);
+        double[] c = KernelCase.old(matrix.rows() * width, beta, random);
+        double[] expected = matrix.product(false, -2, b, beta, c, width);
+        Spmm.multiply(-2, stack, b, beta, c, width, parallelism);
+        assertThat(KernelCase.unsigned(c)).isEqualTo(KernelCase.unsigned(expected));
+        double[] bt = KernelCase.vector(matrix.rows() * width, random);
+        double[] ct = KernelCase.old(matrix.cols() * width, beta, random);
+        double[] expectedTransposed = matrix.product(true, -2, bt, beta, ct, width);
+        Spmm.multiplyTransposed(-2, stack, bt, beta, ct, width, parallelism);
+        assertThat(KernelCase.unsigned(ct)).isEqualTo(KernelCase.unsigned(expectedTransposed));
+    }
+}
