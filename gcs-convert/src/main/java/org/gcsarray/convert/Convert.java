@@ -15,6 +15,7 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.Sizes;
+import org.gcsarray.format.StackArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.DimensionReduction;
@@ -64,10 +65,11 @@ public final class Convert {
         };
     }
 
-    /// Returns the elements that a view shows as a stored array, any other array as it is.
+    /// Returns the elements that a view or a stack shows as a stored array, any other array as it is.
     static StoredArray stored(NdArray a, ConvertOptions options) {
         return switch (a) {
             case StoredArray stored -> stored;
+            case StackArray stack -> ArrayView.of(stack).stored();
             case ArrayView view -> {
                 if (view.owner() instanceof StridedArray && view.asStrided().isEmpty()) {
                     checkSize(view, options);
@@ -158,7 +160,8 @@ public final class Convert {
     }
 
     /// Makes a view into an array of its owner's format: dense stays dense and shares the buffer where strides can express the view;
-    /// compressed arrays keep their layout, coordinates stay coordinates, both canonical.
+    /// compressed arrays keep their layout, coordinates stay coordinates, both canonical. What a stack shows becomes dense if all elements
+    /// are stored, and canonical coordinates otherwise.
     ///
     /// In the layout, each axis of the view takes the place of the owner's dimension that it runs along; axes that run along none become
     /// the last columns. If all row (column) dimensions disappear, the first column (last row) dimension takes their place; of a matrix,

@@ -1,5 +1,7 @@
 package org.gcsarray.convert;
 
+import java.math.BigInteger;
+
 import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
@@ -7,6 +9,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.StackArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.DimensionReduction;
@@ -23,7 +26,13 @@ final class Materialisation {
             case CooArray _ -> Convert.toCoo(elements, options);
             case CompressedArray _ when elements instanceof GcsArray relabelled -> relabelled;
             case CompressedArray compressed -> compress(view, compressed, elements, options);
+            case StackArray _ -> isFull(elements) ? Convert.toStrided(elements, options)
+                    : Convert.toCoo(elements, options);
         };
+    }
+
+    private static boolean isFull(StoredArray elements) {
+        return elements.shape().cellCount().equals(BigInteger.valueOf(elements.nse()));
     }
 
     private static StoredArray compress(ArrayView view, CompressedArray owner, StoredArray elements,

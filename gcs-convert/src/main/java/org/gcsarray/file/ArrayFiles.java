@@ -33,6 +33,10 @@ import org.gcsarray.io.text.TnsWriter;
 ///
 /// The format is recognised by content, text without signature by the name; gzip by content, whatever the name. Safe for use by many
 /// threads.
+///
+/// The spec of a stack, a JSON object, gives a [org.gcsarray.format.StackArray], or a view of one, whose layers in files are read when
+/// elements of them are needed first; faults in them are [java.io.UncheckedIOException]s then. Paths in a spec are relative to its folder,
+/// in one read from a stream to the folder of its name. All options are those of the layers, but shape and type, which a spec says itself.
 public final class ArrayFiles {
     private ArrayFiles() {}
 
@@ -44,8 +48,13 @@ public final class ArrayFiles {
     /// @throws ArrayFormatException if the file is damaged, ambiguous, or of a format that is not read
     /// @throws IOException if the bytes cannot be read
     public static LoadedArray read(Path path, ReadOptions options) throws IOException {
+        return read(path, options, SpecChain.NONE);
+    }
+
+    /// Reads a file that is a layer of the innermost of some specs.
+    static LoadedArray read(Path path, ReadOptions options, SpecChain specs) throws IOException {
         try (ByteInput input = ByteInput.open(path)) {
-            return read(input, options);
+            return read(input, options, specs);
         }
     }
 
@@ -59,14 +68,15 @@ public final class ArrayFiles {
     /// @throws IOException if the stream fails
     @SuppressWarnings("resource") // the stream belongs to the caller
     public static LoadedArray read(InputStream stream, String name, ReadOptions options) throws IOException {
-        return read(ByteInput.of(stream, name), options);
+        return read(ByteInput.of(stream, name), options, SpecChain.NONE);
     }
 
-    private static LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
+    private static LoadedArray read(ByteInput input, ReadOptions options, SpecChain specs) throws IOException {
         FileRecognition file = FileRecognition.of(input, options);
         return switch (file.format()) {
             case MATRIX_MARKET -> MatrixMarketReader.read(file.input(), options);
             case TNS -> TnsReader.read(file.input(), options);
+            case STACK -> StackFile.open(file.input(), options, specs).loaded();
             case NPY, NPZ, HDF5, DELIMITED, LIBSVM, GCS, PARQUET -> throw notRead(input.file(), file.format());
         };
     }
@@ -87,6 +97,8 @@ public final class ArrayFiles {
         switch (format) {
             case MATRIX_MARKET -> MatrixMarketReader.forEachEntry(opener, options, visitor);
             case TNS -> TnsReader.forEachEntry(opener, options, visitor);
+            case STACK -> throw FileRecognition.unsupported(path.toString(),
+                    "a stack has layers, and no entries of its own", "read it, and visit the stored elements");
             case NPY, NPZ, HDF5, DELIMITED, LIBSVM, GCS, PARQUET -> throw notRead(path.toString(), format);
         }
     }
@@ -99,8 +111,13 @@ public final class ArrayFiles {
     /// @return the faults, and the description if the header could be read
     /// @throws IOException if the bytes cannot be read
     public static CheckReport check(Path path, ReadOptions options, int maxFaults) throws IOException {
+        return check(path, options, maxFaults, SpecChain.NONE);
+    }
+
+    /// Checks a file that is a layer of the innermost of some specs.
+    static CheckReport check(Path path, ReadOptions options, int maxFaults, SpecChain specs) throws IOException {
         try (ByteInput input = ByteInput.open(path)) {
-            return check(input, options, maxFaults);
+            return check(input, options, maxFaults, specs);
         } catch (ArrayFormatException fault) {
             return new CheckReport(List.of(fault.fault()), Optional.empty());
         }
@@ -118,17 +135,19 @@ public final class ArrayFiles {
     public static CheckReport check(InputStream stream, String name, ReadOptions options, int maxFaults)
             throws IOException {
         try {
-            return check(ByteInput.of(stream, name), options, maxFaults);
+            return check(ByteInput.of(stream, name), options, maxFaults, SpecChain.NONE);
         } catch (ArrayFormatException fault) {
             return new CheckReport(List.of(fault.fault()), Optional.empty());
         }
     }
 
-    private static CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
+    private static CheckReport check(ByteInput input, ReadOptions options, int maxFaults, SpecChain specs)
+            throws IOException {
         FileRecognition file = FileRecognition.of(input, options);
         return switch (file.format()) {
             case MATRIX_MARKET -> MatrixMarketReader.check(file.input(), options, maxFaults);
             case TNS -> TnsReader.check(file.input(), options, maxFaults);
+            case STACK -> StackFile.open(file.input(), options, specs).check(maxFaults);
             case NPY, NPZ, HDF5, DELIMITED, LIBSVM, GCS, PARQUET -> throw notRead(input.file(), file.format());
         };
     }
@@ -170,13 +189,13 @@ public final class ArrayFiles {
                 yield List.of();
             }
             case TNS -> TnsWriter.write(array, stream, options);
-            case NPY, NPZ, HDF5, DELIMITED, LIBSVM, GCS, PARQUET -> throw FileRecognition.unsupported("output",
+            case NPY, NPZ, HDF5, DELIMITED, LIBSVM, GCS, PARQUET, STACK -> throw FileRecognition.unsupported("output",
                     format.word() + " files cannot be written by this version", "supported are mtx and tns");
         };
     }
 
     private static ArrayFormatException notRead(String file, FileFormat format) {
         return FileRecognition.unsupported(file, format.word() + " files cannot be read by this version",
-                "supported are mtx and tns");
+                "supported are mtx, tns and stack");
     }
 }

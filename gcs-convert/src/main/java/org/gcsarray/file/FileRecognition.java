@@ -70,8 +70,11 @@ record FileRecognition(FileFormat format, ByteInput input) {
                 return FileFormat.HDF5;
             }
         }
-        String text = start.startsWith("\u00ef\u00bb\u00bf") ? start.substring(3) : start;
-        String word = text.stripLeading().split("\\s", 2)[0].toLowerCase(Locale.ROOT);
+        String text = (start.startsWith("\u00ef\u00bb\u00bf") ? start.substring(3) : start).stripLeading();
+        if (text.startsWith("{")) {
+            return FileFormat.STACK;
+        }
+        String word = text.split("\\s", 2)[0].toLowerCase(Locale.ROOT);
         if (word.equals("%matrixmarket") || word.equals("%%matrixmarket")) {
             return FileFormat.MATRIX_MARKET;
         }

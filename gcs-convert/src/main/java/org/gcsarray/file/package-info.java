@@ -4,7 +4,10 @@
 ///   Path ─▶ FileRecognition (content first, then the name) ─▶ FileFormat ─▶ ArrayFiles ─▶ io.text ..
 /// ```
 ///
-/// Knows every reader and writer; none of them knows this package.
+/// The spec of a stack is read by `StackFile`; `ArrayFiles` reads the files of its layers when elements of them are needed. A `SpecChain`
+/// ends specs that lie within themselves.
+///
+/// Knows every reader and writer, and `json`; none of them knows this package.
 @NullMarked
 package org.gcsarray.file;
 

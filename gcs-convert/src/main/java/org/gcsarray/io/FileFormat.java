@@ -22,7 +22,9 @@ public enum FileFormat {
     /// The library's own container.
     GCS("gcs"),
     /// Parquet coordinate tables (Spark only).
-    PARQUET("parquet");
+    PARQUET("parquet"),
+    /// A JSON spec that stacks arrays of its own and of other files.
+    STACK("stack");
 
     private final String word;
 
@@ -52,6 +54,7 @@ public enum FileFormat {
             case "npz" -> NPZ;
             case "h5", "hdf5", "h5ad" -> HDF5;
             case "parquet" -> PARQUET;
+            case "json" -> STACK;
             default -> null;
         });
     }

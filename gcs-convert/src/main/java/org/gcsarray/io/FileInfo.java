@@ -7,6 +7,8 @@ import org.gcsarray.buffer.DType;
 
 /// What a file says about its array, beside the elements.
 ///
+/// The spec of a stack says nothing about the elements in the files of its layers: its three counts are -1.
+///
 /// @param file the name as it was given
 /// @param format the file format
 /// @param version version of the format, or empty if it has none

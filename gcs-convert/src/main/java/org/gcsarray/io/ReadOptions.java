@@ -1,6 +1,7 @@
 package org.gcsarray.io;
 
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
@@ -29,6 +30,7 @@ public final class ReadOptions {
     private final long maxBytes;
     private final int threads;
     private final int chunkBytes;
+    private final BiConsumer<String, Note> layerNotes;
 
     private ReadOptions(Builder builder) {
         strict = builder.strict;
@@ -44,6 +46,7 @@ public final class ReadOptions {
         maxBytes = builder.maxBytes;
         threads = builder.threads;
         chunkBytes = builder.chunkBytes;
+        layerNotes = builder.layerNotes;
     }
 
     /// The default options: everything as the file says, relaxations allowed and noted.
@@ -67,7 +70,7 @@ public final class ReadOptions {
         return new Builder().strict(strict).duplicates(duplicates).symmetry(symmetry).base(base).shape(shape)
                 .values(values)
                 .dtype(dtype).pruneZeros(pruneZeros).header(header).format(format).maxBytes(maxBytes).threads(threads)
-                .chunkBytes(chunkBytes);
+                .chunkBytes(chunkBytes).layerNotes(layerNotes);
     }
 
     /// Whether only what the format's own text allows is accepted; default false.
@@ -161,6 +164,13 @@ public final class ReadOptions {
         return chunkBytes;
     }
 
+    /// Receives file and note of what a reader notes about the layers of a stack, which are read later than the stack; default nobody.
+    ///
+    /// @return the receiver
+    public BiConsumer<String, Note> layerNotes() {
+        return layerNotes;
+    }
+
     /// Collects options.
     public static final class Builder {
         private boolean strict;
@@ -176,6 +186,8 @@ public final class ReadOptions {
         private long maxBytes = Runtime.getRuntime().maxMemory() / 10 * 6;
         private int threads = Runtime.getRuntime().availableProcessors();
         private int chunkBytes = DEFAULT_CHUNK_BYTES;
+        private BiConsumer<String, Note> layerNotes = (_, _) -> {
+        };
 
         private Builder() {
         }
@@ -224,8 +236,9 @@ public final class ReadOptions {
         ///
         /// @param extents the extents; a file that contradicts them is refused
         /// @return this builder
+        /// @throws IllegalArgumentException if the origin is not 0
         public Builder shape(SmoothShape extents) {
-            return shape(Optional.of(extents));
+            return shape(Optional.of(extents.requireZeroOrigin()));
         }
 
         private Builder shape(Optional<SmoothShape> extents) {
@@ -312,6 +325,15 @@ public final class ReadOptions {
                 throw new IllegalArgumentException("chunkBytes is " + bytes + ", at most 2^28 is allowed");
             }
             chunkBytes = (int) positive("chunkBytes", bytes);
+            return this;
+        }
+
+        /// Sets [ReadOptions#layerNotes].
+        ///
+        /// @param receiver receives file and note when a layer is read
+        /// @return this builder
+        public Builder layerNotes(BiConsumer<String, Note> receiver) {
+            layerNotes = receiver;
             return this;
         }
 

@@ -36,13 +36,23 @@ final class DomainReader {
                 .flatMap(Function.identity()).map(prefix::concat).toList();
     }
 
+    /// Returns the domain of an object that is nothing but a domain; nothing if there are faults.
+    static Optional<IndexDomain> readWhole(JsonPlace place, JsonFaults faults) {
+        return faults.attempt(place::checkObject).flatMap(object -> {
+            Optional<IndexDomain> domain = new DomainReader(object, "", faults).read();
+            UnknownMembers.check(object, memberNames(""), faults);
+            return domain;
+        });
+    }
+
     /// Returns the domain, nothing if there are faults.
     Optional<IndexDomain> read() {
         int before = faults.count();
         if (memberNames(prefix).stream().noneMatch(object.node()::has)) {
             faults.add(object.fault("needs at least one of the members " + quoted(memberNames(prefix))));
         }
-        member("rank").ifPresent(place -> faults.attempt(() -> readRank(place)));
+        member("rank").flatMap(place -> faults.attempt(() -> rank(place)))
+                .ifPresent(read -> rank = OptionalInt.of(read));
         Optional<List<Bound>> lower = bounds(BoundMember.INCLUSIVE_MIN);
         Optional<BoundMember> upperMember = upperMember();
         Optional<List<Bound>> upper = upperMember.flatMap(this::bounds);
@@ -66,13 +76,15 @@ final class DomainReader {
         return object.member(prefix + name);
     }
 
-    private OptionalInt readRank(JsonPlace place) {
+    /// Returns a number of dimensions.
+    ///
+    /// @throws IllegalArgumentException if it is none
+    static int rank(JsonPlace place) {
         OptionalLong value = JsonNumbers.integer(place.node());
         if (value.isEmpty() || value.getAsLong() < 0 || value.getAsLong() > Shape.MAX_RANK) {
             throw place.expected("an integer in 0 .. " + Shape.MAX_RANK);
         }
-        rank = OptionalInt.of((int) value.getAsLong());
-        return rank;
+        return (int) value.getAsLong();
     }
 
     private Optional<BoundMember> upperMember() {

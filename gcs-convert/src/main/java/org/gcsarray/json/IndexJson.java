@@ -1,8 +1,6 @@
 package org.gcsarray.json;
 
-import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.Function;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -46,21 +44,21 @@ public final class IndexJson {
     ///
     /// @throws IllegalArgumentException if it is no JSON or no interval
     public static IndexInterval parseInterval(String json) {
-        return fromText("index interval", json, IndexJson::readInterval);
+        return JsonText.parse("index interval", json, IndexJson::readInterval);
     }
 
     /// Returns the domain that a text holds.
     ///
     /// @throws IllegalArgumentException if it is no JSON or no domain
     public static IndexDomain parseDomain(String json) {
-        return fromText("index domain", json, IndexJson::readDomain);
+        return JsonText.parse("index domain", json, IndexJson::readDomain);
     }
 
     /// Returns the transform that a text holds.
     ///
     /// @throws IllegalArgumentException if it is no JSON or no transform
     public static IndexTransform parseTransform(String json) {
-        return fromText("index transform", json, IndexJson::readTransform);
+        return JsonText.parse("index transform", json, IndexJson::readTransform);
     }
 
     /// Returns the transform that a text holds, of given ranks.
@@ -69,35 +67,22 @@ public final class IndexJson {
     /// @param outputRank output rank that is needed, such as the rank of the array to be seen through it; empty for any
     /// @throws IllegalArgumentException if it is no JSON, no transform or of another rank
     public static IndexTransform parseTransform(String json, OptionalInt inputRank, OptionalInt outputRank) {
-        return fromText("index transform", json, node -> readTransform(node, inputRank, outputRank));
-    }
-
-    private static <T> T fromText(String subject, String json, Function<JsonNode, T> reader) {
-        JsonNode node;
-        try {
-            node = JsonText.parse(json);
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(subject + ": " + e.getMessage(), e);
-        }
-        return reader.apply(node);
+        return JsonText.parse("index transform", json, node -> readTransform(node, inputRank, outputRank));
     }
 
     /// Returns the interval of explicit bounds that a tree holds.
     ///
     /// @throws IllegalArgumentException if it is no interval
     public static IndexInterval readInterval(JsonNode json) {
-        return read("index interval", json, (place, faults) -> faults.attempt(() -> IntervalReader.read(place)));
+        return JsonFaults.read("index interval", json,
+                (place, faults) -> faults.attempt(() -> IntervalReader.read(place)));
     }
 
     /// Returns the domain that a tree holds.
     ///
     /// @throws IllegalArgumentException if it is no domain
     public static IndexDomain readDomain(JsonNode json) {
-        return read("index domain", json, (place, faults) -> faults.attempt(place::checkObject).flatMap(object -> {
-            Optional<IndexDomain> domain = new DomainReader(object, "", faults).read();
-            UnknownMembers.check(object, DomainReader.memberNames(""), faults);
-            return domain;
-        }));
+        return JsonFaults.read("index domain", json, DomainReader::readWhole);
     }
 
     /// Returns the transform that a tree holds.
@@ -113,7 +98,7 @@ public final class IndexJson {
     /// @param outputRank output rank that is needed, empty for any
     /// @throws IllegalArgumentException if it is no transform or of another rank
     public static IndexTransform readTransform(JsonNode json, OptionalInt inputRank, OptionalInt outputRank) {
-        return read("index transform", json, (place, faults) -> faults.attempt(place::checkObject)
+        return JsonFaults.read("index transform", json, (place, faults) -> faults.attempt(place::checkObject)
                 .flatMap(object -> new TransformReader(object, faults).read(inputRank, outputRank)));
     }
 
@@ -121,20 +106,8 @@ public final class IndexJson {
     ///
     /// @throws IllegalArgumentException if it is something else
     public static DimensionUnits readUnits(JsonNode json) {
-        return read("dimension units", json, (place, faults) -> faults.attempt(() -> UnitForms.read(place, faults)));
-    }
-
-    /// A reader that collects its faults.
-    private interface Reader<T> {
-
-        Optional<T> read(JsonPlace place, JsonFaults faults);
-    }
-
-    private static <T> T read(String subject, JsonNode json, Reader<T> reader) {
-        JsonFaults faults = new JsonFaults();
-        Optional<T> value = reader.read(JsonPlace.root(json), faults);
-        faults.throwIfAny(subject);
-        return value.orElseThrow();
+        return JsonFaults.read("dimension units", json,
+                (place, faults) -> faults.attempt(() -> UnitForms.read(place, faults)));
     }
 
     /// Returns an interval as a tree. Its flags are no part of this form.

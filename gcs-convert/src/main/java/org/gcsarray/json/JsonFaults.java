@@ -5,12 +5,32 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
+import tools.jackson.databind.JsonNode;
+
 /// The faults of one document, thrown together: each part is attempted, whatever became of the others.
 final class JsonFaults {
 
     private static final int SHOWN = 20;
 
     private final List<String> texts = new ArrayList<>();
+
+    /// A reader that collects its faults.
+    interface Reader<T> {
+
+        /// Returns what is read, nothing if there are faults.
+        Optional<T> read(JsonPlace place, JsonFaults faults);
+    }
+
+    /// Reads a whole document.
+    ///
+    /// @param subject what is to be read
+    /// @throws IllegalArgumentException with all its faults
+    static <T> T read(String subject, JsonNode json, Reader<T> reader) {
+        JsonFaults faults = new JsonFaults();
+        Optional<T> value = reader.read(JsonPlace.root(json), faults);
+        faults.throwIfAny(subject);
+        return value.orElseThrow();
+    }
 
     /// Returns what the supplier gives, nothing if it throws an [IllegalArgumentException], whose text is kept.
     <T> Optional<T> attempt(Supplier<T> part) {

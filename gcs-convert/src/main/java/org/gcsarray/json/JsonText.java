@@ -1,5 +1,6 @@
 package org.gcsarray.json;
 
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
@@ -12,7 +13,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/// JSON text to and from trees: strict JSON, one value, no member twice, fractions kept exactly.
+/// JSON text to and from trees: strict JSON, one value, no member twice, fractions and the sign of zero kept exactly.
 final class JsonText {
 
     private static final JsonMapper MAPPER = JsonMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -24,27 +25,41 @@ final class JsonText {
 
     private JsonText() {}
 
-    /// Returns the tree of a text.
+    /// Returns what a reader makes of the tree of a text.
     ///
-    /// @throws IllegalArgumentException if it is not one JSON value; the text names line and column
-    static JsonNode parse(String json) {
-        try (JsonParser parser = MAPPER.createParser(json)) {
+    /// @param subject what is to be read
+    /// @throws IllegalArgumentException if it is not one JSON value, or the reader refuses it
+    static <T> T parse(String subject, String json, Function<JsonNode, T> reader) {
+        JsonNode node;
+        try {
+            node = parse(json);
+        } catch (JsonSyntaxException e) {
+            throw e.about(subject);
+        }
+        return reader.apply(node);
+    }
+
+    private static JsonNode parse(String json) {
+        try (JsonParser parser = new SignedZeros(MAPPER.createParser(json))) {
             if (parser.nextToken() == null) {
-                throw new IllegalArgumentException("the text is empty; expected a JSON value");
+                throw new JsonSyntaxException(0, 0, "the text is empty; expected a JSON value");
             }
             JsonNode node = MAPPER.readTree(parser);
             if (parser.nextToken() != null) {
-                throw new IllegalArgumentException(place(parser.currentTokenLocation()) + "text after the JSON value");
+                throw fault(parser.currentTokenLocation(), "text after the JSON value");
             }
             return node;
         } catch (JacksonException e) {
-            throw new IllegalArgumentException(place(e.getLocation())
-                    + ASIDE.matcher(String.valueOf(e.getOriginalMessage())).replaceFirst(""), e);
+            JsonSyntaxException fault = fault(e.getLocation(),
+                    ASIDE.matcher(String.valueOf(e.getOriginalMessage())).replaceFirst(""));
+            fault.initCause(e);
+            throw fault;
         }
     }
 
-    private static String place(@Nullable TokenStreamLocation location) {
-        return location == null ? "" : "line " + location.getLineNr() + ", column " + location.getColumnNr() + ": ";
+    private static JsonSyntaxException fault(@Nullable TokenStreamLocation location, String reason) {
+        return location == null ? new JsonSyntaxException(0, 0, reason)
+                : new JsonSyntaxException(location.getLineNr(), location.getColumnNr(), reason);
     }
 
     /// Returns the text of a tree, in one line.

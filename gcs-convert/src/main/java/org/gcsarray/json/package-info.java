@@ -1,12 +1,16 @@
-/// The index space as JSON: intervals, domains and transforms, read strictly and written in normal form.
+/// The index space and stacks of arrays as JSON, read strictly and written in normal form.
 ///
 /// ```
 ///   text ─▶ JsonText ─▶ JsonNode ─▶ DomainReader, TransformReader ─▶ IndexDomain, IndexTransform
 ///   text ◀─ JsonText ◀─ JsonNode ◀─ DomainWriter, TransformWriter ◀─┘
+///
+///   text ─▶ JsonText ─▶ JsonNode ─▶ StackReader (LayerReader, SchemaReader) ─▶ StackSpec ─▶ StackOpening ─▶ StackArray
+///   text ◀─ JsonText ◀─ JsonNode ◀─ StackWriter ◀────────────────────────────┘       ◀─ StackListing ◀─┘
 /// ```
 ///
-/// [org.gcsarray.json.IndexJson] is the door. The JSON is that of TensorStore's index space, with which files can be exchanged. This
-/// package knows `index`, `shape` and Jackson.
+/// [org.gcsarray.json.IndexJson] and [org.gcsarray.json.StackJson] are the doors. The JSON is that of TensorStore's index space and stack
+/// driver, with which files can be exchanged. Files of layers are opened by a [org.gcsarray.json.LayerFiles] of the caller. This package
+/// knows `index`, `shape`, `buffer`, `format` and Jackson, and no files.
 @NullMarked
 package org.gcsarray.json;
 

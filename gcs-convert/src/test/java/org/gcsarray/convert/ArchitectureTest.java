@@ -55,11 +55,25 @@ class ArchitectureTest {
     }
 
     @Test
-    void jsonKnowsTheIndexAlgebraAndJackson() {
+    void jsonKnowsTheIndexAlgebraArraysAndJackson() {
         classes().that().resideInAPackage("org.gcsarray.json..").should().onlyDependOnClassesThat()
                 .resideInAnyPackage("java..", "org.jspecify..", "it.unimi.dsi.fastutil..", "tools.jackson..",
-                        "org.gcsarray.shape", "org.gcsarray.index", "org.gcsarray.json..")
+                        "org.gcsarray.shape", "org.gcsarray.index", "org.gcsarray.buffer", "org.gcsarray.format",
+                        "org.gcsarray.json..")
                 .check(CLASSES);
+    }
+
+    @Test
+    void jsonKnowsNoFiles() {
+        noClasses().that().resideInAPackage("org.gcsarray.json..").should().dependOnClassesThat()
+                .resideInAnyPackage("org.gcsarray.file..", "org.gcsarray.io..", "java.nio.channels..").orShould()
+                .dependOnClassesThat().haveNameMatching("java\\.nio\\.file\\.(Path|Paths|Files)").check(CLASSES);
+    }
+
+    @Test
+    void onlyTheDoorToFilesKnowsJson() {
+        noClasses().that().resideInAPackage("org.gcsarray.io..").should().dependOnClassesThat()
+                .resideInAnyPackage("org.gcsarray.json..", "org.gcsarray.file..").check(CLASSES);
     }
 
     @Test

@@ -139,6 +139,13 @@ class ArrayFilesTest {
     }
 
     @Test
+    void refusesShapesThatDoNotStartAtZero() {
+        ReadOptions.Builder options = ReadOptions.builder();
+        assertThatThrownBy(() -> options.shape(SmoothShape.of(2, 3).withOrigin(1, 0)))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("origin (1, 0)");
+    }
+
+    @Test
     void refusesLinesBeyondAMebibyte() {
         String text = REAL + "1 1 1\n1 1 " + " ".repeat(1 << 20) + "1\n";
         for (int chunk : new int[] {100, 1 << 18, 1 << 22}) {

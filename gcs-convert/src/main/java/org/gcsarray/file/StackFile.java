@@ -1,0 +1,149 @@
+package org.gcsarray.file;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+import org.gcsarray.format.NdArray;
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.CheckReport;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.FileFormat;
+import org.gcsarray.io.FileInfo;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.Note;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.Symmetry;
+import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.json.JsonSyntaxException;
+import org.gcsarray.json.LayerSpec;
+import org.gcsarray.json.OpenedStack;
+import org.gcsarray.json.StackJson;
+import org.gcsarray.json.StackSpec;
+
+/// The spec of a stack in a file, opened; the files of its layers are read when they are needed.
+final class StackFile {
+
+    private final String file;
+    private final ReadOptions options;
+    private final SpecChain specs;
+    private final StackSpec spec;
+    private final OpenedStack opened;
+
+    private StackFile(String file, String json, ReadOptions options, SpecChain outer) throws IOException {
+        this.file = file;
+        this.options = options;
+        this.specs = outer.with(Path.of(file), file);
+        try {
+            this.spec = StackJson.parse(json);
+            this.opened = spec.open(layer -> read(layer));
+        } catch (JsonSyntaxException e) {
+            throw new ArrayFormatException(
+                    Fault.at(FaultCode.HEADER, file, e.line(), e.column(), e.reason(), ""), e);
+        } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException e) {
+            throw new ArrayFormatException(Fault.of(FaultCode.HEADER, file, String.valueOf(e.getMessage()), ""), e);
+        }
+    }
+
+    /// Reads a spec and opens its stack, but none of its layers.
+    ///
+    /// @param outer specs in which the file is a layer
+    /// @throws ArrayFormatException if it is no spec, its layers do not fit together, or it is a layer of itself
+    static StackFile open(ByteInput input, ReadOptions options, SpecChain outer) throws IOException {
+        if (options.shape().isPresent() || options.dtype().isPresent()) {
+            throw new ArrayFormatException(Fault.of(FaultCode.COMBINATION, input.file(),
+                    "shape and dtype cannot be chosen for a stack", "its spec says them"));
+        }
+        return new StackFile(input.file(), text(input, options), options, outer);
+    }
+
+    private static String text(ByteInput input, ReadOptions options) throws IOException {
+        int limit = (int) Math.min(options.maxBytes(), Integer.MAX_VALUE - 9);
+        byte[] bytes = input.stream().readNBytes(limit + 1);
+        if (bytes.length > limit) {
+            throw new ArrayFormatException(Fault.of(FaultCode.LIMIT, input.file(),
+                    "the spec has more than " + limit + " bytes, the limit of planned allocations", ""));
+        }
+        try {
+            String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            return text.startsWith("\ufeff") ? text.substring(1) : text;
+        } catch (CharacterCodingException e) {
+            throw new ArrayFormatException(Fault.of(FaultCode.ENCODING, input.file(), "the spec is not UTF-8", ""), e);
+        }
+    }
+
+    /// Returns what is seen of the stack.
+    LoadedArray loaded() {
+        return new LoadedArray(opened.array(), info(List.of()));
+    }
+
+    private FileInfo info(List<Note> notes) {
+        int layers = spec.layers().size();
+        return new FileInfo(file, FileFormat.STACK, "", layers == 1 ? "1 layer" : layers + " layers", List.of(),
+                Symmetry.GENERAL, opened.array().dtype(), List.of(), false, -1, -1, -1, notes);
+    }
+
+    /// Opens all layers, one after the other.
+    ///
+    /// @param maxFaults at most so many faults are reported
+    CheckReport check(int maxFaults) throws IOException {
+        LayerChecks checks = new LayerChecks(this, maxFaults);
+        try {
+            return new CheckReport(checks.run(), Optional.of(info(List.of())));
+        } finally {
+            opened.stack().close();
+        }
+    }
+
+    String file() {
+        return file;
+    }
+
+    StackSpec spec() {
+        return spec;
+    }
+
+    OpenedStack opened() {
+        return opened;
+    }
+
+    private NdArray read(LayerSpec.InFile layer) throws IOException {
+        Path path = path(layer);
+        LoadedArray loaded = ArrayFiles.read(path, options(layer), specs);
+        loaded.info().notes().forEach(note -> options.layerNotes().accept(path.toString(), note));
+        return loaded.array();
+    }
+
+    /// Checks the file of a layer as a file of its own.
+    List<Fault> check(LayerSpec.InFile layer, int maxFaults) throws IOException {
+        return ArrayFiles.check(path(layer), options(layer), maxFaults, specs).faults();
+    }
+
+    private Path path(LayerSpec.InFile layer) throws ArrayFormatException {
+        try {
+            return Path.of(file).resolveSibling(layer.path());
+        } catch (InvalidPathException e) {
+            throw new ArrayFormatException(Fault.of(FaultCode.MEMBER, file,
+                    "layer path \"" + layer.path() + "\" is no path here: " + e.getReason(), ""), e);
+        }
+    }
+
+    /// Returns how to read a layer: as the stack, but for its format. Coordinates without a header do not tell their shape, so the spec
+    /// does.
+    private ReadOptions options(LayerSpec.InFile layer) {
+        ReadOptions.Builder builder = options.toBuilder().format(Optional.empty());
+        if (FileFormat.ofName(layer.path()).equals(Optional.of(FileFormat.TNS))) {
+            layer.schema().domain().filter(IndexDomain::isFinite)
+                    .filter(domain -> domain.intervals().stream().allMatch(interval -> interval.min() == 0))
+                    .ifPresent(domain -> builder.shape(domain.shape()));
+        }
+        return builder.build();
+    }
+}

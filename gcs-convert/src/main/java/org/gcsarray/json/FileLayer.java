@@ -1,0 +1,77 @@
+package org.gcsarray.json;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.util.Optional;
+
+import org.gcsarray.format.ArrayView;
+import org.gcsarray.format.LayerSource;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StackArray;
+
+/// Opens a layer in a file, and remembers which file it is.
+final class FileLayer implements LayerSource {
+
+    private final LayerSpec.InFile layer;
+    private final ElementType type;
+    private final LayerFiles files;
+    private Optional<NdArray> opened = Optional.empty();
+
+    /// @param type type that all values in the file must be of
+    FileLayer(LayerSpec.InFile layer, ElementType type, LayerFiles files) {
+        this.layer = layer;
+        this.type = type;
+        this.files = files;
+    }
+
+    LayerSpec.InFile layer() {
+        return layer;
+    }
+
+    @Override
+    public NdArray open() throws IOException {
+        NdArray array = read();
+        opened = Optional.of(array);
+        try {
+            if (!type.holdsAllOfItsDtype() && array.dtype() == type.dtype()) {
+                array.forEachValue((_, values, position) -> type.check(values.get(position)));
+            }
+            return array;
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    private NdArray read() throws IOException {
+        try {
+            return files.open(layer);
+        } catch (NoSuchFileException e) {
+            throw missing(e.getFile(), e);
+        } catch (FileNotFoundException e) {
+            throw missing(layer.path(), e);
+        }
+    }
+
+    private static NoSuchFileException missing(String file, IOException cause) {
+        NoSuchFileException fault = new NoSuchFileException(file, null, "does not exist");
+        fault.initCause(cause);
+        return fault;
+    }
+
+    @Override
+    public void close() throws IOException {
+        NdArray array = opened.orElseThrow();
+        opened = Optional.empty();
+        NdArray owner = array instanceof ArrayView view ? view.owner() : array;
+        if (owner instanceof StackArray stack) {
+            stack.close();
+        }
+    }
+
+    @Override
+    public String name() {
+        return layer.path();
+    }
+}

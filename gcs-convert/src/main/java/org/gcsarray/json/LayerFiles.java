@@ -1,0 +1,21 @@
+package org.gcsarray.json;
+
+import java.io.IOException;
+
+import org.gcsarray.format.NdArray;
+
+/// Opens the files that layers of a stack are in.
+///
+/// ```java
+/// LayerFiles files = layer -> ArrayFiles.read(folder.resolve(layer.path()), ReadOptions.defaults()).array();
+/// ```
+@FunctionalInterface
+public interface LayerFiles {
+
+    /// Opens the array of a layer, when an element of it is needed first. A [org.gcsarray.format.StackArray], or a view of one, is closed
+    /// with the stack it is a layer of.
+    ///
+    /// @param layer path of the file, and what is said about its array
+    /// @throws IOException if it cannot be read
+    NdArray open(LayerSpec.InFile layer) throws IOException;
+}

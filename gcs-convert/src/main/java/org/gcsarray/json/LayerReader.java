@@ -1,0 +1,77 @@
+package org.gcsarray.json;
+
+import java.util.Optional;
+
+import org.gcsarray.index.IndexTransform;
+
+/// Reads one layer of a stack; faults are collected.
+final class LayerReader {
+
+    static final String ARRAY = "array";
+    static final String FILE = "file";
+
+    private final JsonPlace object;
+    private final JsonFaults faults;
+
+    LayerReader(JsonPlace object, JsonFaults faults) {
+        this.object = object;
+        this.faults = faults;
+    }
+
+    /// Returns the layer, nothing if there are faults.
+    Optional<LayerSpec> read() {
+        return faults.attempt(() -> text("driver")).flatMap(driver -> switch (driver) {
+            case ARRAY -> inline();
+            case FILE -> inFile();
+            default -> {
+                faults.add(object.member("driver").orElseThrow().fault("unknown driver " + JsonText.quoted(driver)
+                        + "; known are \"" + ARRAY + "\" and \"" + FILE + "\""));
+                yield Optional.empty();
+            }
+        });
+    }
+
+    private String text(String name) {
+        JsonPlace place = required(name);
+        if (!place.node().isString()) {
+            throw place.expected("a text");
+        }
+        return place.node().stringValue();
+    }
+
+    private JsonPlace required(String name) {
+        return object.member(name)
+                .orElseThrow(() -> object.fault("the member " + JsonText.quoted(name) + " is missing"));
+    }
+
+    private Optional<LayerSpec> inline() {
+        int before = faults.count();
+        SchemaReader shared = new SchemaReader(object, ARRAY, faults);
+        Optional<IndexTransform> transform = shared.transform();
+        Optional<ArraySchema> schema = shared.schema(transform);
+        Optional<InlineArray> array = schema.flatMap(known -> faults.attempt(
+                () -> InlineArray.read(required(ARRAY), known.dtype().orElseThrow(() -> object.fault(
+                        "dtype must be specified for the elements of an array")))));
+        shared.checkMembers(ARRAY);
+        return faults.count() > before ? Optional.empty()
+                : Optional.of(new LayerSpec.Inline(array.orElseThrow(), schema.orElseThrow(), transform));
+    }
+
+    private Optional<LayerSpec> inFile() {
+        int before = faults.count();
+        SchemaReader shared = new SchemaReader(object, FILE, faults);
+        Optional<String> path = faults.attempt(() -> path(text("path")));
+        Optional<IndexTransform> transform = shared.transform();
+        Optional<ArraySchema> schema = shared.schema(transform);
+        shared.checkMembers("path");
+        return faults.count() > before ? Optional.empty()
+                : Optional.of(new LayerSpec.InFile(path.orElseThrow(), schema.orElseThrow(), transform));
+    }
+
+    private String path(String text) {
+        if (text.isEmpty()) {
+            throw required("path").expected("the path of a file");
+        }
+        return text;
+    }
+}

@@ -1,0 +1,68 @@
+package org.gcsarray.json;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+
+import tools.jackson.databind.JsonNode;
+
+/// Walks the leaves of nested lists that are not ragged, last index fastest; stops at the first fault, since there may be millions.
+final class NestedLeaves {
+
+    private final JsonPlace place;
+    private final long[] extents;
+    private final Consumer<JsonNode> leaf;
+    private final int[] position;
+
+    private NestedLeaves(JsonPlace place, long[] extents, Consumer<JsonNode> leaf) {
+        this.place = place;
+        this.extents = extents;
+        this.leaf = leaf;
+        this.position = new int[extents.length];
+    }
+
+    /// Returns the lengths of the first list of each level; none for a leaf. The last one may be 0.
+    static long[] extents(JsonNode node) {
+        List<Integer> extents = new ArrayList<>();
+        JsonNode inner = node;
+        while (inner.isArray()) {
+            extents.add(inner.size());
+            inner = inner.path(0);
+        }
+        return extents.stream().mapToLong(Integer::longValue).toArray();
+    }
+
+    /// Hands over each leaf.
+    ///
+    /// @param extents length of the lists of each level, outermost first
+    /// @param leaf    receives what lies below the last level; its faults are given the place of the leaf
+    /// @throws IllegalArgumentException if a list has another length, or the consumer refuses a leaf
+    static void forEach(JsonPlace place, long[] extents, Consumer<JsonNode> leaf) {
+        new NestedLeaves(place, extents, leaf).visit(place.node(), 0);
+    }
+
+    private void visit(JsonNode node, int depth) {
+        if (depth == extents.length) {
+            try {
+                leaf.accept(node);
+            } catch (IllegalArgumentException e) {
+                throw at(node, depth).fault(String.valueOf(e.getMessage()));
+            }
+            return;
+        }
+        if (!node.isArray() || node.size() != extents[depth]) {
+            throw at(node, depth).expected("a list of length " + extents[depth]);
+        }
+        for (int i = 0; i < node.size(); i++) {
+            position[depth] = i;
+            visit(node.get(i), depth + 1);
+        }
+    }
+
+    private JsonPlace at(JsonNode node, int depth) {
+        StringBuilder path = new StringBuilder(place.path());
+        Arrays.stream(position, 0, depth).forEach(i -> path.append('[').append(i).append(']'));
+        return new JsonPlace(node, path.toString());
+    }
+}

@@ -1,0 +1,104 @@
+package org.gcsarray.json;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+import org.gcsarray.format.StackArray;
+import org.gcsarray.format.StackLayer;
+import org.gcsarray.format.StackOptions;
+import org.gcsarray.index.Faults;
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexTransform;
+
+/// Makes the stack that a spec describes, without opening a layer in a file.
+///
+/// ```
+/// domain of a layer   inline: propagate(array merged with the domain of the schema, transform)
+///                     file:   propagate(domain of the schema, transform), or the transform's as it stands
+/// ```
+final class StackOpening {
+
+    private final StackSpec spec;
+    private final LayerFiles files;
+    private final ElementType type;
+
+    StackOpening(StackSpec spec, LayerFiles files) {
+        checkTypes(spec);
+        this.spec = spec;
+        this.files = files;
+        this.type = spec.dtype().orElseThrow(() -> new IllegalArgumentException(
+                "dtype must be specified; neither the spec of the stack nor a layer has one"));
+    }
+
+    /// Checks the names: two names may be held as one type and still be different.
+    private static void checkTypes(StackSpec spec) {
+        Faults faults = new Faults();
+        for (int k = 0; k < spec.layers().size(); k++) {
+            int number = k;
+            spec.layers().get(k).schema().dtype().filter(own -> own != spec.dtype().orElseThrow())
+                    .ifPresent(own -> faults.attempt(() -> "Layer " + number, () -> {
+                        throw new IllegalArgumentException("Specified dtype (" + own
+                                + ") does not match existing value (" + spec.dtype().orElseThrow() + ")");
+                    }));
+        }
+        faults.throwIfAny("");
+    }
+
+    OpenedStack open() {
+        List<StackLayer> layers = new ArrayList<>();
+        Faults faults = new Faults();
+        for (int k = 0; k < spec.layers().size(); k++) {
+            int number = k;
+            faults.attempt(() -> "Layer " + number, () -> layers.add(layer(spec.layers().get(number))));
+        }
+        faults.throwIfAny("");
+        return OpenedStack.of(StackArray.overlay(layers, options()), spec.transform());
+    }
+
+    private StackOptions options() {
+        OptionalInt known = spec.schema().knownRank();
+        OptionalInt rank = known.isPresent() || spec.transform().isEmpty() ? known
+                : OptionalInt.of(spec.transform().get().outputRank());
+        return new StackOptions(Optional.of(type.dtype()), rank, spec.schema().domain(), spec.schema().units(),
+                spec.unbacked(), false);
+    }
+
+    private StackLayer layer(LayerSpec layer) {
+        return switch (layer) {
+            case LayerSpec.Inline inline -> {
+                IndexDomain array = IndexDomain.ofShape(inline.array().shape());
+                checkRank(inline.schema(), array.rank());
+                IndexDomain own = inline.schema().domain().map(array::merge).orElse(array);
+                yield placed(StackLayer.of(inline.array().array(), IndexTransform.identity(own)).readOnly(), inline);
+            }
+            case LayerSpec.InFile file -> {
+                IndexDomain own = declared(file);
+                checkRank(file.schema(), own.rank());
+                yield placed(StackLayer.lazy(own, new FileLayer(file, type, files)).withDtype(type.dtype()), file);
+            }
+        };
+    }
+
+    private static IndexDomain declared(LayerSpec.InFile file) {
+        return file.schema().domain()
+                .or(() -> file.transform().map(transform -> IndexDomain.unbounded(transform.outputRank())))
+                .orElseThrow(() -> new IllegalArgumentException("Domain must be specified, in the schema or by a "
+                        + "transform: a file is opened only when elements of it are needed"));
+    }
+
+    private static void checkRank(ArraySchema schema, int rank) {
+        schema.knownRank().ifPresent(known -> {
+            if (known != rank) {
+                throw new IllegalArgumentException("Rank of " + rank + " does not match rank " + known
+                        + " of the schema");
+            }
+        });
+    }
+
+    private static StackLayer placed(StackLayer own, LayerSpec layer) {
+        StackLayer measured = layer.schema().units().map(own::withUnits).orElse(own);
+        return layer.transform().map(measured::through).orElse(measured);
+    }
+}

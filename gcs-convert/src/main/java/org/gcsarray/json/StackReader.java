@@ -1,0 +1,56 @@
+package org.gcsarray.json;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+import org.gcsarray.format.Unbacked;
+import org.gcsarray.index.IndexTransform;
+
+/// Reads the spec of a stack; faults are collected.
+final class StackReader {
+
+    static final String DRIVER = "stack";
+
+    private StackReader() {}
+
+    /// Returns the spec, nothing if there are faults.
+    static Optional<StackSpec> read(JsonPlace place, JsonFaults faults) {
+        return faults.attempt(() -> checkDriver(place.checkObject())).flatMap(object -> members(object, faults));
+    }
+
+    private static JsonPlace checkDriver(JsonPlace object) {
+        JsonPlace driver = object.member("driver")
+                .orElseThrow(() -> object.fault("the member \"driver\" is missing, which must be \"stack\""));
+        if (!driver.node().isString() || !driver.node().stringValue().equals(DRIVER)) {
+            throw driver.expected("\"stack\"");
+        }
+        return object;
+    }
+
+    private static Optional<StackSpec> members(JsonPlace object, JsonFaults faults) {
+        int before = faults.count();
+        SchemaReader shared = new SchemaReader(object, DRIVER, faults);
+        Optional<IndexTransform> transform = shared.transform();
+        Optional<ArraySchema> schema = shared.schema(transform);
+        List<LayerSpec> layers = new ArrayList<>();
+        faults.attempt(() -> object.member("layers")
+                .orElseThrow(() -> object.fault("the member \"layers\" is missing, a list that may be empty"))
+                .elements()).ifPresent(places -> places.forEach(
+                        place -> faults.attempt(place::checkObject)
+                                .flatMap(layer -> new LayerReader(layer, faults).read()).ifPresent(layers::add)));
+        Optional<Unbacked> unbacked = object.member("unbacked")
+                .flatMap(place -> faults.attempt(() -> unbacked(place)));
+        shared.checkMembers("layers", "unbacked");
+        return faults.count() > before ? Optional.empty()
+                : Optional.of(new StackSpec(layers, schema.orElseThrow(), transform, unbacked.orElse(Unbacked.ERROR)));
+    }
+
+    private static Unbacked unbacked(JsonPlace place) {
+        return switch (place.node().isString() ? place.node().stringValue() : "") {
+            case "error" -> Unbacked.ERROR;
+            case "fill" -> Unbacked.FILL;
+            default -> throw place.expected("\"error\" or \"fill\"");
+        };
+    }
+}

@@ -1,0 +1,131 @@
+package org.gcsarray.conformance.indexspace;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.ValuesBuilder;
+import org.gcsarray.file.ArrayFiles;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StackArray;
+import org.gcsarray.format.StackLayer;
+import org.gcsarray.format.StackOptions;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.Unbacked;
+import org.gcsarray.index.DimensionUnits;
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexInterval;
+import org.gcsarray.index.IndexTransform;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.json.ElementType;
+import org.gcsarray.json.IndexJson;
+import org.gcsarray.json.OpenedStack;
+import org.gcsarray.json.StackJson;
+import org.gcsarray.json.StackSpec;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.GoldenRecord;
+
+/// Stacks as the records describe them.
+final class StackRecords {
+
+    private StackRecords() {}
+
+    /// What a record asks for.
+    ///
+    /// @param array  the stack, or what its transform shows of it
+    /// @param domain domain of it
+    /// @param dtype  name of its type
+    /// @param units  units of its dimensions
+    record Built(NdArray array, IndexDomain domain, ElementType dtype, DimensionUnits units) {
+
+        static Built of(StackArray stack) {
+            return new Built(stack, stack.domain(), ElementType.of(stack.dtype()), stack.units());
+        }
+    }
+
+    /// Returns what builds the stack of a record, each time anew. All fields are read now.
+    static Supplier<Built> builder(String kind, GoldenRecord input) {
+        JsonNode layers = input.node("layers");
+        if (kind.equals("stack_open")) {
+            ObjectNode spec = JsonNodeFactory.instance.objectNode().put("driver", "stack");
+            spec.set("layers", layers);
+            if (input.has("top_level")) {
+                input.node("top_level").properties()
+                        .forEach(member -> spec.set(member.getKey(), member.getValue()));
+            }
+            return () -> open(spec);
+        }
+        StackOptions options = input.has("options") ? options(input.node("options")) : StackOptions.DEFAULT;
+        if (kind.equals("overlay")) {
+            return () -> Built.of(StackArray.overlay(layers(layers), options));
+        }
+        JsonNode axis = input.node("axis");
+        if (axis.isString()) {
+            return () -> Built.of(StackArray.concat(layers(layers), axis.stringValue(), options));
+        }
+        return () -> Built.of(kind.equals("stack") ? StackArray.stack(layers(layers), axis.intValue(), options)
+                : StackArray.concat(layers(layers), axis.intValue(), options));
+    }
+
+    private static Built open(ObjectNode json) {
+        StackSpec spec = StackJson.read(json);
+        if (!StackJson.parse(StackJson.print(spec)).equals(spec)) {
+            throw new AssertionError("read again as something else: " + StackJson.print(spec));
+        }
+        OpenedStack opened = spec
+                .open(layer -> ArrayFiles.read(Path.of(layer.path()), ReadOptions.defaults()).array());
+        return new Built(opened.array(), opened.domain(), spec.dtype().orElseThrow(), opened.units());
+    }
+
+    private static StackOptions options(JsonNode json) {
+        StackOptions options = StackOptions.DEFAULT;
+        for (Map.Entry<String, JsonNode> member : json.properties()) {
+            JsonNode value = member.getValue();
+            options = switch (member.getKey()) {
+                case "dtype" -> options.withDtype(ElementType.parse(value.stringValue()).dtype());
+                case "rank" -> options.withRank(value.intValue());
+                case "domain" -> options.withDomain(IndexSpace.domain(value));
+                case "shape" ->
+                    options.withDomain(IndexDomain.ofShape(SmoothShape.of(GoldenRecord.longs(value))));
+                case "dimension_units" -> options.withUnits(IndexJson.readUnits(value));
+                case "unbacked" ->
+                    options.withUnbacked(value.stringValue().equals("fill") ? Unbacked.FILL : Unbacked.ERROR);
+                case "align_origins" -> options.withAlignedOrigins(value.booleanValue());
+                default -> throw new AssertionError("unknown option " + member.getKey());
+            };
+        }
+        return options;
+    }
+
+    private static List<StackLayer> layers(JsonNode layers) {
+        List<StackLayer> all = new ArrayList<>();
+        for (JsonNode layer : layers) {
+            IndexSpace.checkMembers(layer, "array", "dtype", "origin", "labels");
+            StridedArray array = dense(layer.get("array"), ElementType.parse(layer.get("dtype").stringValue()));
+            int rank = array.shape().rank();
+            long[] origin = layer.has("origin") ? GoldenRecord.longs(layer.get("origin")) : new long[rank];
+            List<String> labels = layer.has("labels") ? IndexSpace.texts(layer.get("labels"))
+                    : IntStream.range(0, rank).mapToObj(_ -> "").toList();
+            IndexDomain place = IndexDomain.of(IntStream.range(0, rank)
+                    .mapToObj(d -> IndexInterval.sized(origin[d], array.shape().extent(d))).toList(), labels);
+            long[] back = IntStream.range(0, rank).mapToLong(d -> -origin[d]).toArray();
+            all.add(StackLayer.of(array, IndexTransform.identity(place).translateOutputs(back)));
+        }
+        return all;
+    }
+
+    /// Returns a dense array that can be written.
+    static StridedArray dense(JsonNode nested, ElementType type) {
+        ValuesBuilder values = Values.builder(type.dtype());
+        Terms.leaves(nested).forEach(leaf -> values.add(IndexSpace.integer(leaf)));
+        return StridedArray.wrapRowMajor(SmoothShape.of(Terms.extents(nested)), values.build());
+    }
+}

@@ -1,0 +1,217 @@
+package org.gcsarray.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.format.ArrayView;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StackArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.CheckReport;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.FileFormat;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.DenseOracle;
+
+/// Specs of stacks in files, with layers in other files.
+class StackFileTest {
+
+    private static final String BANNER = "%%MatrixMarket matrix coordinate integer general\n";
+    private static final String OWN = "{'driver':'array','array':[1,2],'dtype':'int64'}";
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    private Path file(String name, String text) throws IOException {
+        Path path = folder.resolve(name);
+        Files.createDirectories(path.getParent());
+        return Files.writeString(path, text);
+    }
+
+    private Path spec(String name, String... layers) throws IOException {
+        return file(name, ("\n {'driver':'stack','layers':[" + String.join(",", layers) + "]}").replace('\'', '"'));
+    }
+
+    private static String layer(String path, int first, String shape) {
+        return "{'driver':'file','path':'" + path + "','dtype':'int64','schema':{'domain':{'shape':" + shape
+                + "}},'transform':{'input_inclusive_min':[" + first + ",0],'output':[{'input_dimension':0,'offset':"
+                + -first + "},{'input_dimension':1}]}}";
+    }
+
+    private static NdArray read(Path path) throws IOException {
+        return ArrayFiles.read(path, ReadOptions.defaults()).array();
+    }
+
+    /// Writes a stack of two files in a folder below that of the spec.
+    private Path twoBlocks() throws IOException {
+        file("parts/a.mtx", BANNER + "2 3 2\n1 1 5\n2 3 6\n");
+        file("parts/b.mtx", BANNER + "1 3 1\n1 2 7\n");
+        return spec("whole.json", layer("parts/a.mtx", 0, "[2,3]"), layer("parts/b.mtx", 2, "[1,3]"));
+    }
+
+    @Test
+    void layersAreReadFromTheFolderOfTheSpecWhenTheyAreNeeded() throws IOException {
+        LoadedArray loaded = ArrayFiles.read(twoBlocks(), ReadOptions.defaults());
+        assertThat(loaded.info().format()).isEqualTo(FileFormat.STACK);
+        assertThat(loaded.info().kind()).isEqualTo("2 layers");
+        StackArray stack = (StackArray) loaded.array();
+        assertThat(stack.shape()).isEqualTo(SmoothShape.of(3, 3));
+        assertThat(stack.isOpen(0) || stack.isOpen(1)).isFalse();
+        assertThat(stack.getDouble(1, 2)).isEqualTo(6);
+        assertThat(stack.isOpen(1)).isFalse();
+    }
+
+    @Test
+    void coordinatesWithoutAHeaderTakeTheShapeOfTheSpec() throws IOException {
+        file("b.tns", "1 2 7.5\n");
+        Path spec = file("s.json", "{\"driver\":\"stack\",\"layers\":[{\"driver\":\"file\",\"path\":\"b.tns\","
+                + "\"dtype\":\"float64\",\"schema\":{\"domain\":{\"shape\":[4,5]}}}]}");
+        NdArray array = read(spec);
+        assertThat(array.nse()).isEqualTo(1);
+        assertThat(array.getDouble(0, 1)).isEqualTo(7.5);
+        assertThat(array.getDouble(3, 4)).isZero();
+    }
+
+    @Test
+    void recognisesSpecsByContentAndName() throws IOException {
+        String json = ("\ufeff \n{'driver':'stack','layers':[" + OWN + "]}").replace('\'', '"');
+        assertThat(DenseOracle.doubles(read(file("no-ending", json)))).containsExactly(1, 2);
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+            gzip.write(json.getBytes(StandardCharsets.UTF_8));
+        }
+        assertThat(DenseOracle.doubles(ArrayFiles.read(new ByteArrayInputStream(packed.toByteArray()), "<stdin>",
+                ReadOptions.defaults()).array())).containsExactly(1, 2);
+        assertThat(FileFormat.ofName("a/b.JSON.gz")).contains(FileFormat.STACK);
+        assertThatThrownBy(() -> read(file("list.json", "[1]"))).isInstanceOf(ArrayFormatException.class)
+                .hasMessageContaining("list.json: stack: expected an object");
+        assertThatThrownBy(() -> ArrayFiles.write(read(file("s.json", json)), folder.resolve("out.json"),
+                WriteOptions.defaults())).isInstanceOf(ArrayFormatException.class).hasMessageContaining("stack");
+        assertThatThrownBy(() -> ArrayFiles.forEachEntry(folder.resolve("s.json"), ReadOptions.defaults(), _ -> {
+        })).isInstanceOf(ArrayFormatException.class).hasMessageContaining("layers");
+    }
+
+    @Test
+    void theTransformOfASpecIsAView() throws IOException {
+        Path spec = file("t.json", ("{'driver':'stack','layers':[" + OWN
+                + "],'transform':{'input_shape':[2],'output':[{'input_dimension':0,'stride':-1,'offset':1}]}}")
+                .replace('\'', '"'));
+        assertThat(read(spec)).isInstanceOf(ArrayView.class);
+        assertThat(DenseOracle.doubles(read(spec))).containsExactly(2, 1);
+    }
+
+    @Test
+    void faultsOfTheSpecHaveAPlace() throws IOException {
+        Path broken = file("broken.json", "{\"driver\": \"stack\",\n \"layers\": [}");
+        assertThatThrownBy(() -> read(broken)).isInstanceOfSatisfying(ArrayFormatException.class, fault -> {
+            assertThat(fault.code()).isEqualTo(FaultCode.HEADER);
+            assertThat(fault.line()).isEqualTo(2);
+        });
+        assertThatThrownBy(() -> read(spec("bad.json", "{'driver':'n5'}"))).isInstanceOf(ArrayFormatException.class)
+                .hasMessageContaining("bad.json: stack: layers[0].driver: unknown driver \"n5\"");
+        assertThatThrownBy(() -> read(spec("none.json"))).isInstanceOf(ArrayFormatException.class)
+                .hasMessageContaining("none.json: dtype must be specified");
+        Files.write(folder.resolve("latin.json"), new byte[] {'{', (byte) 0xe4, '}'});
+        assertThatThrownBy(() -> read(folder.resolve("latin.json"))).hasMessageContaining("UTF-8");
+        Path sound = spec("sound.json", OWN);
+        for (ReadOptions options : List.of(ReadOptions.builder().dtype(DType.FLOAT32).build(),
+                ReadOptions.builder().shape(SmoothShape.of(2)).build())) {
+            assertThatThrownBy(() -> ArrayFiles.read(sound, options)).isInstanceOf(ArrayFormatException.class)
+                    .hasMessageContaining("its spec says them");
+        }
+        assertThatThrownBy(() -> ArrayFiles.read(sound, ReadOptions.builder().maxBytes(20).build()))
+                .hasMessageContaining("more than 20 bytes");
+    }
+
+    @Test
+    void aMissingLayerIsNamedWhenItIsNeeded() throws IOException {
+        NdArray array = read(spec("s.json", layer("parts/absent.mtx", 0, "[2,3]")));
+        assertThatThrownBy(() -> array.getDouble(0, 0)).isInstanceOf(UncheckedIOException.class).hasMessage(
+                "While opening layer 0: " + folder.resolve("parts/absent.mtx") + ": does not exist");
+    }
+
+    @Test
+    void aStackIsNoLayerOfItself() throws IOException {
+        NdArray self = read(spec("self.json", layer("self.json", 0, "[2,3]")));
+        assertThatThrownBy(() -> self.getDouble(0, 0)).isInstanceOf(UncheckedIOException.class)
+                .hasMessageContaining("layer of itself");
+        spec("a.json", layer("sub/../b.json", 0, "[2,3]"));
+        Files.createDirectory(folder.resolve("sub"));
+        NdArray other = read(spec("b.json", layer("a.json", 0, "[2,3]")));
+        assertThatThrownBy(() -> other.getDouble(0, 0)).hasMessageContaining("layer of itself")
+                .hasMessageContaining("a.json -> ");
+        assertThatThrownBy(other::nse).hasMessageContaining("layer of itself");
+    }
+
+    @Test
+    void stacksLieWithinOneAnotherSixteenDeep() throws IOException {
+        file("0.mtx", BANNER + "2 3 1\n2 3 9\n");
+        Path innermost = spec("1.json", layer("0.mtx", 0, "[2,3]"));
+        assertThat(read(innermost).getDouble(1, 2)).isEqualTo(9);
+        for (int depth = 2; depth <= 17; depth++) {
+            spec(depth + ".json", layer(depth - 1 + ".json", 0, "[2,3]"));
+        }
+        assertThat(read(folder.resolve("16.json")).getDouble(1, 2)).isEqualTo(9);
+        NdArray tooDeep = read(folder.resolve("17.json"));
+        assertThatThrownBy(() -> tooDeep.getDouble(1, 2)).isInstanceOf(UncheckedIOException.class)
+                .hasMessageContaining("within 16 others");
+    }
+
+    @Test
+    void notesOfLayersAreHandedOver() throws IOException {
+        file("r.mtx", BANNER + "2 3 2\n1 1 5\n1 1 6\n");
+        List<String> notes = new ArrayList<>();
+        NdArray array = ArrayFiles.read(spec("s.json", layer("r.mtx", 0, "[2,3]")),
+                ReadOptions.builder().layerNotes((file, note) -> notes.add(file + " " + note.code())).build()).array();
+        assertThat(notes).isEmpty();
+        assertThat(array.getDouble(0, 0)).isEqualTo(11);
+        assertThat(notes).containsExactly(folder.resolve("r.mtx") + " duplicates-summed");
+    }
+
+    private static List<String> faults(Path spec, int maxFaults) throws IOException {
+        CheckReport report = ArrayFiles.check(spec, ReadOptions.defaults(), maxFaults);
+        return report.faults().stream().map(Fault::message).toList();
+    }
+
+    @Test
+    void checkOpensEveryLayer() throws IOException {
+        assertThat(faults(twoBlocks(), 100)).isEmpty();
+        file("bad.mtx", BANNER + "2 3 2\n1 9 5\n2 x 6\n");
+        file("small.mtx", BANNER + "1 1 1\n1 1 5\n");
+        file("real.mtx", BANNER.replace("integer", "real") + "2 3 1\n1 1 5\n");
+        spec("inner.json", layer("bad.mtx", 0, "[2,3]"));
+        Path spec = spec("s.json", layer("parts/a.mtx", 0, "[2,3]"), layer("bad.mtx", 0, "[2,3]"),
+                layer("small.mtx", 0, "[2,3]"), layer("absent.mtx", 0, "[2,3]"), layer("real.mtx", 0, "[2,3]"),
+                layer("inner.json", 0, "[2,3]"), layer("s.json", 0, "[2,3]"));
+        List<String> faults = faults(spec, 100);
+        assertThat(faults).hasSize(8);
+        assertThat(faults.get(0)).startsWith(folder.resolve("bad.mtx") + ":3:3: ");
+        assertThat(faults.get(1)).startsWith(folder.resolve("bad.mtx") + ":4:3: ");
+        assertThat(faults.get(2)).startsWith(spec + ": While opening layer 2: small.mtx: the array has domain");
+        assertThat(faults.get(3)).startsWith(spec + ": While opening layer 3: ").contains("absent.mtx", "not exist");
+        assertThat(faults.get(4)).contains("layer 4: real.mtx", "float64", "int64");
+        assertThat(faults.subList(5, 7)).isEqualTo(faults.subList(0, 2));
+        assertThat(faults.get(7)).contains("layer of itself");
+        assertThat(faults(spec, 1)).containsExactly(faults.get(0));
+        assertThat(faults(spec("none.json", "{}"), 5)).hasSize(1);
+    }
+}

@@ -1,0 +1,215 @@
+package org.gcsarray.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.NoSuchFileException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.ArrayView;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StackArray;
+import org.gcsarray.format.StackLayer;
+import org.gcsarray.format.StackOptions;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexInterval;
+import org.gcsarray.index.IndexTransform;
+import org.gcsarray.index.Selector;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.DenseOracle;
+
+class StackSpecTest {
+
+    private static final String FILE = "{'driver':'file','path':'%s','dtype':'int32','schema':{'domain':{'shape':[2]}},"
+            + "'transform':{'input_inclusive_min':[%d],'output':[{'input_dimension':0,'offset':%d}]}}";
+
+    /// Files in memory, and which were opened.
+    private static final class Files implements LayerFiles {
+
+        private final Map<String, NdArray> arrays;
+        private final List<String> opened = new ArrayList<>();
+
+        Files(Map<String, NdArray> arrays) {
+            this.arrays = arrays;
+        }
+
+        @Override
+        public NdArray open(LayerSpec.InFile layer) throws IOException {
+            opened.add(layer.path());
+            NdArray array = arrays.get(layer.path());
+            if (array == null) {
+                throw new NoSuchFileException("folder/" + layer.path());
+            }
+            return array;
+        }
+    }
+
+    private static StackSpec parse(String json) {
+        return StackJson.parse(json.replace('\'', '"'));
+    }
+
+    private static StackSpec stack(String... layers) {
+        return parse("{'driver':'stack','layers':[" + String.join(",", layers) + "]}");
+    }
+
+    private static StackSpec threeFiles() {
+        return stack(FILE.formatted("a", 0, 0), FILE.formatted("b", 2, -2), FILE.formatted("c", 4, -4));
+    }
+
+    private static NdArray ints(int... values) {
+        return StridedArray.wrapRowMajor(SmoothShape.of(values.length), Values.wrap(values));
+    }
+
+    @Test
+    void onlyLayersThatAreTouchedAreOpenedAndEachOnce() throws IOException {
+        Files files = new Files(Map.of("a", ints(1, 2), "b", ints(3, 4), "c", ints(5, 6)));
+        OpenedStack opened = threeFiles().open(files);
+        assertThat(opened.domain()).isEqualTo(IndexDomain.ofShape(SmoothShape.of(6)));
+        assertThat(files.opened).isEmpty();
+        assertThat(opened.array().getDouble(3)).isEqualTo(4);
+        assertThat(ArrayView.of(opened.array()).select(Selector.range(2, 4)).nse()).isEqualTo(2);
+        assertThat(files.opened).containsExactly("b");
+        assertThat(DenseOracle.doubles(opened.array())).containsExactly(1, 2, 3, 4, 5, 6);
+        assertThat(DenseOracle.doubles(opened.array())).containsExactly(1, 2, 3, 4, 5, 6);
+        assertThat(files.opened).containsExactlyInAnyOrder("a", "b", "c");
+        opened.stack().close();
+        assertThatThrownBy(() -> opened.array().getDouble(0)).isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    void aStackInAFileIsClosedWithTheStackItIsIn() throws IOException {
+        StackArray inner = StackArray.overlay(ints(1, 2));
+        OpenedStack opened = stack(FILE.formatted("inner", 0, 0)).open(new Files(Map.of("inner", inner)));
+        assertThat(opened.array().getDouble(1)).isEqualTo(2);
+        opened.stack().close();
+        assertThatThrownBy(() -> inner.layer(0)).isInstanceOf(IllegalStateException.class);
+        OpenedStack untouched = stack(FILE.formatted("inner", 0, 0)).open(new Files(Map.of("inner", inner)));
+        untouched.stack().close();
+    }
+
+    @Test
+    void aMissingFileIsNamed() {
+        OpenedStack opened = threeFiles().open(new Files(Map.of("a", ints(1, 2))));
+        assertThat(opened.array().getDouble(0)).isEqualTo(1);
+        assertThatThrownBy(() -> opened.array().get(2)).isInstanceOf(UncheckedIOException.class)
+                .hasMessage("While opening layer 1: folder/b: does not exist")
+                .hasCauseInstanceOf(NoSuchFileException.class);
+        assertThatThrownBy(() -> threeFiles().open(_ -> {
+            throw new FileNotFoundException("b (not there)");
+        }).array().get(0)).hasMessage("While opening layer 0: a: does not exist");
+    }
+
+    @Test
+    void whatIsOpenedMustBeAsDeclared() {
+        StackSpec spec = stack(FILE.formatted("a", 0, 0));
+        assertThatThrownBy(() -> spec.open(new Files(Map.of("a", ints(1, 2, 3)))).array().get(0))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("While opening layer 0: a: ")
+                .hasMessageContaining("[0, 3)").hasMessageContaining("[0, 2)");
+        NdArray doubles = StridedArray.of(SmoothShape.of(2), new double[2]);
+        assertThatThrownBy(() -> spec.open(new Files(Map.of("a", doubles))).array().get(0))
+                .hasMessageContaining("float64").hasMessageContaining("int32");
+        StackSpec narrow = parse(
+                "{'driver':'stack','dtype':'uint8','layers':[{'driver':'file','path':'a','schema':{'domain':{'shape':[2]}}}]}");
+        assertThat(narrow.open(new Files(Map.of("a", ints(0, 255)))).array().getDouble(1)).isEqualTo(255);
+        assertThatThrownBy(() -> narrow.open(new Files(Map.of("a", ints(0, 256)))).array().get(1))
+                .hasMessageContaining("value 256 is no uint8");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', quoteCharacter = '|', value = {
+        "[]; dtype must be specified", "[{'driver':'file','path':'a'}]; dtype must be specified",
+        "[{'driver':'file','path':'a','dtype':'int8'}]; Layer 0: Domain must be specified",
+        "[{'driver':'array','array':[1],'dtype':'int8'},{'driver':'array','array':[1],'dtype':'uint8'}]; Layer 1: Specified dtype (uint8) does not match existing value (int8)",
+        "[{'driver':'array','array':[1],'dtype':'int8','schema':{'domain':{'shape':[2]}}}]; Layer 0: ",
+        "[{'driver':'array','array':[1],'dtype':'int8','schema':{'rank':2}}]; Layer 0: Rank of 1",
+        "[{'driver':'array','array':[1],'dtype':'int8','schema':{'dimension_units':['m','m']}}]; Layer 0: ",
+        "[{'driver':'array','array':[1],'dtype':'int8','transform':{'input_shape':[2]}}]; Layer 0: ",
+        "[{'driver':'array','array':[1],'dtype':'int8'},{'driver':'array','array':[[1]],'dtype':'int8'}]; Layer 1: Rank of 2 does not match existing rank of 1"})
+    void whatDoesNotFitIsRefusedBeforeAnythingIsOpened(String layers, String reason) {
+        StackSpec spec = parse("{'driver':'stack','layers':" + layers + "}");
+        assertThatThrownBy(() -> spec.open(new Files(Map.of())))
+                .isInstanceOfAny(IllegalArgumentException.class, IndexOutOfBoundsException.class)
+                .hasMessageContaining(reason);
+    }
+
+    @Test
+    void aFileWithoutDeclaredBoundsMakesAStackWithoutEndWhichIsNoneToRead() {
+        OpenedStack opened = stack("{'driver':'file','path':'a','dtype':'int32','transform':{'input_inclusive_min':[3],"
+                + "'output':[{'input_dimension':0,'offset':-3}]}}").open(new Files(Map.of("a", ints(1, 2))));
+        assertThat(opened.domain().toString()).isEqualTo("{ [3, +inf) }");
+        IndexTransform part = IndexTransform.identity(IndexDomain.of(IndexInterval.sized(3, 2)));
+        assertThatThrownBy(() -> ArrayView.of(opened.array(), part).get(0))
+                .isInstanceOf(IndexOutOfBoundsException.class).hasMessageStartingWith("While opening layer 0: a: ");
+    }
+
+    @Test
+    void aSpecIsAValueApartFromTheArraysMadeOfIt() {
+        InlineArray array = InlineArray.of(ElementType.INT32, SmoothShape.of(2), Values.wrap(new int[] {1, 2}));
+        ArrayView.of(array.array()).writer().fill(Scalar.of(9));
+        assertThat(DenseOracle.doubles(array.array())).containsExactly(1, 2);
+        assertThatThrownBy(() -> InlineArray.of(ElementType.UINT8, SmoothShape.of(1), Values.wrap(new int[] {256})))
+                .hasMessageContaining("256");
+        assertThatThrownBy(() -> InlineArray.of(ElementType.INT8, SmoothShape.of(0, 3), Values.wrap(new int[0])))
+                .hasMessageContaining("(0, 3)");
+    }
+
+    @Test
+    void theTransformShowsPartOfTheStack() {
+        StackSpec spec = parse(
+                """
+                {'driver':'stack','transform':{'input_shape':[2],'output':[{'input_dimension':0,'stride':-2,'offset':3}]},
+                 'schema':{'dimension_units':['4nm']},'layers':[{'driver':'array','array':[10,11,12,13],'dtype':'int32'}]}""");
+        OpenedStack opened = spec.open(new Files(Map.of()));
+        assertThat(DenseOracle.doubles(opened.array())).containsExactly(13, 11);
+        assertThat(opened.units().units().getFirst().orElseThrow().toString()).isEqualTo("8 nm");
+        assertThat(opened.stack().domain().elementCount()).isEqualTo(4);
+    }
+
+    @Test
+    void inlineLayersAreReadOnly() {
+        OpenedStack opened = stack("{'driver':'array','array':[1,2],'dtype':'int32'}").open(new Files(Map.of()));
+        assertThatThrownBy(() -> ArrayView.of(opened.array()).writer().fill(Scalar.of(3)))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("Layer 0")
+                .hasMessageContaining("read-only");
+        assertThat(DenseOracle.doubles(opened.array())).containsExactly(1, 2);
+    }
+
+    @Test
+    void layersInFilesStayInTheirFiles() {
+        Map<String, NdArray> arrays = Map.of("a", ints(1, 2), "b", ints(3, 4), "c", ints(5, 6));
+        Files files = new Files(arrays);
+        StackSpec spec = StackSpec.of(threeFiles().open(files).stack());
+        assertThat(files.opened).isEmpty();
+        assertThat(spec.layers()).extracting(layer -> ((LayerSpec.InFile) layer).path())
+                .containsExactly("a", "b", "c");
+        OpenedStack again = StackJson.parse(StackJson.print(spec)).open(files);
+        assertThat(DenseOracle.doubles(again.array())).containsExactly(1, 2, 3, 4, 5, 6);
+    }
+
+    @Test
+    void whatJsonCannotSayIsRefused() {
+        StackArray large = StackArray.overlay(CooArray.builder(SmoothShape.of(1 << 20, 2), DType.INT32).build());
+        assertThatThrownBy(() -> StackSpec.of(large)).hasMessageContaining("layer 0").hasMessageContaining("2097152")
+                .hasMessageContaining("at most 1048576");
+        StackArray lazy = StackArray.overlay(List.of(StackLayer.lazy(IndexDomain.ofShape(SmoothShape.of(1)),
+                () -> ints(1))), StackOptions.DEFAULT.withDtype(DType.INT32));
+        assertThatThrownBy(() -> StackSpec.of(lazy)).hasMessageContaining("layer 0");
+        StackArray built = StackArray
+                .overlay(StackLayer.building(CooArray.builder(SmoothShape.of(1), DType.INT32)));
+        assertThatThrownBy(() -> StackSpec.of(built)).hasMessageContaining("layer 0 is being built");
+    }
+}
