@@ -10,6 +10,7 @@
 /// KernelBenchmark   JMH: absolute times and allocation of every kernel
 /// ConvertBenchmark  JMH: conversions, against EJML      TextBenchmark   Matrix Market text, against SciPy
 /// TransformBenchmark  JMH: composition of index transforms and views
+/// StackBenchmark      JMH: many layers as one array, read and scanned
 /// StorageBenchmark  index bytes of FROSTT shapes        LayoutBenchmark  recommended layouts against all others
 /// ```
 ///

@@ -8,8 +8,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
+import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
+import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.LoadedArray;
@@ -53,13 +56,21 @@ final class ArrayFile {
         return read(file, options(file).build());
     }
 
+    /// Reads an array as [#read] and stores what is shown by a stack, dense if it holds all its elements.
+    LoadedArray readStored(String file) throws IOException {
+        LoadedArray loaded = read(file);
+        return loaded.array() instanceof StoredArray ? loaded
+                : new LoadedArray(Convert.materialise(ArrayView.of(loaded.array())), loaded.info());
+    }
+
     /// Reads an array with its stored zeros, whatever `--prune-zeros` says.
     LoadedArray readKeepingZeros(String file) throws IOException {
         return read(file, options(file).pruneZeros(false).build());
     }
 
     private ReadOptions.Builder options(String file) {
-        ReadOptions.Builder builder = read.options(verb.common.threads).toBuilder().header(header);
+        ReadOptions.Builder builder = read.options(verb.common.threads).toBuilder().header(header)
+                .layerNotes((layer, note) -> verb.output().note(layer + ": " + NoteLine.of(note).text()));
         return formatOfStdin && !file.equals("-") ? builder.format(Optional.empty()) : builder;
     }
 
@@ -71,7 +82,8 @@ final class ArrayFile {
         for (Note note : loaded.info().notes()) {
             verb.output().note(nameOf(file) + ": " + NoteLine.of(note).text());
         }
-        return loaded;
+        boolean pruned = loaded.array() instanceof StoredArray || !options.pruneZeros();
+        return pruned ? loaded : new LoadedArray(Convert.toCoo(loaded.array()).pruneZeros(), loaded.info());
     }
 
     /// Validates a file without stopping at the first fault.

@@ -15,7 +15,8 @@ import org.gcsarray.io.FileInfo;
 
 /// `gcs check`: validates files and tells all their faults.
 @Command(name = "check", description = "Validate files; report all faults, not only the first.", footer = {
-    "  gcs check matrix.mtx", "  gcs check --strict --max-faults 10 *.mtx"})
+    "  gcs check matrix.mtx", "  gcs check --strict --max-faults 10 *.mtx",
+    "  gcs check spec.json               # a stack of files: the spec and every file"})
 final class CheckCommand extends Verb {
 
     @Mixin

@@ -16,7 +16,8 @@ import org.gcsarray.io.WriteOptions;
 /// `gcs convert`: reads an array in one format and writes it in another.
 @Command(name = "convert", description = "Convert an array from any format to any other.", footer = {
     "  gcs convert matrix.mtx matrix.tns.gz", "  gcs convert --shape 53,63,46 --prune-zeros brain.tns brain.ttx",
-    "  gcs convert matrix.mtx.gz - | head", "",
+    "  gcs convert matrix.mtx.gz - | head", "  gcs convert spec.json whole.mtx", "",
+    "IN: these and .json, a spec that stacks arrays of several files.",
     "OUT: .mtx and .ttx (Matrix Market), .tns (FROSTT), each also with .gz; it is replaced only when all is written."})
 final class ConvertCommand extends Verb {
 
@@ -43,7 +44,7 @@ final class ConvertCommand extends Verb {
     @Override
     public Integer call() throws IOException {
         Optional<Target> named = write.named(this, out);
-        LoadedArray loaded = write.input(this, named, read).read(in);
+        LoadedArray loaded = write.input(this, named, read).readStored(in);
         Target target = write.target(this, named, loaded.info().format());
         NdArray array = loaded.array();
         Optional<GcsArray> folded = write.write(this, target, array, WriteOptions.defaults()

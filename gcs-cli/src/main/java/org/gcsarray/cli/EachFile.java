@@ -1,6 +1,7 @@
 package org.gcsarray.cli;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 
 /// Runs a verb over several files; a fault in one does not keep the others from their turn.
@@ -34,7 +35,7 @@ final class EachFile {
             return work.run(file);
         } catch (PipeOutput.ClosedException e) {
             throw e;
-        } catch (IOException | IllegalArgumentException | ArithmeticException e) {
+        } catch (IOException | UncheckedIOException | IllegalArgumentException | ArithmeticException e) {
             if (only) {
                 throw e;
             }

@@ -2,6 +2,7 @@ package org.gcsarray.cli;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -18,7 +19,7 @@ import org.gcsarray.io.LoadedArray;
 /// `gcs info`: reads arrays and describes them.
 @Command(name = "info", description = "Read an array and describe it: shape, type, elements, density, bytes.", footer = {
     "  gcs info matrix.mtx", "  gcs info --machine", "  gcs info --json tensor.tns.gz",
-    "  gcs info tensor.tns --index \"3, :, ::-1\"",
+    "  gcs info --blocks 8 matrix.mtx", "  gcs info tensor.tns --index \"3, :, ::-1\"",
     "  zcat tensor.tns.gz | gcs info --from tns -"})
 final class InfoCommand extends Verb {
 
@@ -30,6 +31,9 @@ final class InfoCommand extends Verb {
 
     @Option(names = "--machine", description = "Describe this machine instead: processor, caches, Java, and which kernels it gets and why.")
     private boolean machine;
+
+    @Option(names = "--blocks", paramLabel = "N", description = "Cut the rows (dimension 0 of more than two) into N blocks of about equal numbers of elements, and list them.")
+    private Optional<Integer> blocks = Optional.empty();
 
     @Parameters(arity = "0..*", paramLabel = "FILE", description = "Files to read, - for stdin.")
     private List<String> files = List.of();
@@ -46,9 +50,18 @@ final class InfoCommand extends Verb {
         if (machine && part.isGiven()) {
             throw usage("--machine describes no array, and no part of one");
         }
+        if (blocks.isPresent() && (machine || part.isGiven())) {
+            throw usage("--blocks cuts whole arrays; it excludes --machine, --index and --transform");
+        }
+        if (blocks.isPresent() && blocks.get() < 1) {
+            throw usage("--blocks is " + blocks.get() + "; at least 1 block is needed");
+        }
         if (machine) {
             machine();
             return ExitCode.DONE;
+        }
+        if (blocks.isPresent()) {
+            return blocks(blocks.get());
         }
         return part.isGiven() ? parts() : wholes();
     }
@@ -64,6 +77,19 @@ final class InfoCommand extends Verb {
             } else {
                 output().line(output().bold(report.file()));
                 output().table(report.table(shown.domain()));
+            }
+            return ExitCode.DONE;
+        });
+    }
+
+    private int blocks(int count) throws IOException {
+        return new EachFile(this).run(files, file -> {
+            BlocksReport report = BlocksReport.of(new ArrayFile(this, read).read(file), count);
+            if (output().json()) {
+                output().report(report);
+            } else {
+                output().line(output().bold(report.file()) + ", layout " + report.layout());
+                output().table(report.table());
             }
             return ExitCode.DONE;
         });

@@ -7,12 +7,10 @@ import java.util.Optional;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.layout.LayoutBytes;
@@ -38,7 +36,7 @@ import org.gcsarray.layout.LayoutPrediction;
 /// @param duplicates    how many elements fell together with an earlier one
 /// @param explicitZeros how many of the nse elements are zero
 /// @param usedExtents   per dimension, how many different indices occur
-/// @param storedInFile  number of entries in the file
+/// @param storedInFile  number of entries in the file; of a stack, of its elements
 /// @param symmetry      symmetry declared in the file
 /// @param comments      comments of its header
 /// @param notes         what the reader had to relax
@@ -73,9 +71,15 @@ record InfoReport(String schema, String file, String format, String kind, List<L
                 coo.byteSize(), LayoutPrediction.of(coo).stream().findFirst().map(Layout::of),
                 array instanceof GcsArray gcs ? Optional.of(gcs.reduction().toString()) : Optional.empty(),
                 number(array.fill()),
-                info.expanded() - read.nse(), explicitZeros(array), usedExtents(coo), info.stored(),
+                isCounted(info) ? info.expanded() - read.nse() : 0, explicitZeros(array), usedExtents(coo),
+                isCounted(info) ? info.stored() : array.nse(),
                 info.symmetry().word(),
                 info.comments(), info.notes().stream().map(NoteLine::of).toList());
+    }
+
+    /// Returns whether the file itself tells its elements; the spec of a stack does not.
+    private static boolean isCounted(FileInfo info) {
+        return info.stored() >= 0;
     }
 
     private static Object number(Scalar fill) {
@@ -88,10 +92,9 @@ record InfoReport(String schema, String file, String format, String kind, List<L
     }
 
     private static long explicitZeros(NdArray array) {
-        Values values = ((StoredArray) array).values();
         Scalar zero = Scalar.zero(array.dtype());
         long[] zeros = {0};
-        array.forEachStored((_, position) -> zeros[0] += values.sameNumber(position, zero) ? 1 : 0);
+        array.forEachValue((_, values, position) -> zeros[0] += values.sameNumber(position, zero) ? 1 : 0);
         return zeros[0];
     }
 

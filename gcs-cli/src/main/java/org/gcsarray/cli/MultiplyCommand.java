@@ -37,7 +37,7 @@ final class MultiplyCommand extends Verb {
         "--output"}, required = true, paramLabel = "C", description = "File to write, - for stdout (mtx).")
     private String out = "";
 
-    @Option(names = "--to", paramLabel = "FORMAT", converter = Words.Formats.class, completionCandidates = Words.Formats.class, description = "Format of C (default: by its name; for stdout mtx). mtx or tns.")
+    @Option(names = "--to", paramLabel = "FORMAT", converter = Words.WrittenFormats.class, completionCandidates = Words.WrittenFormats.class, description = "Format of C (default: by its name; for stdout mtx). mtx or tns.")
     private Optional<FileFormat> to = Optional.empty();
 
     @Option(names = "--layout", paramLabel = "\"2,0|1\"", description = "Fold A: rows are dimensions 2 and 0, columns dimension 1. Needed unless the rank is 2.")
@@ -75,9 +75,9 @@ final class MultiplyCommand extends Verb {
         }
         Target target = Target.of(this, out, to, FileFormat.MATRIX_MARKET);
         boolean stdin = left.equals("-") || right.equals("-");
-        LoadedArray a = new ArrayFile(this, read).formatOfStdin(stdin).read(left);
+        LoadedArray a = new ArrayFile(this, read).formatOfStdin(stdin).readStored(left);
         DimensionReduction folded = Layout.orRows(this, layout, a.array());
-        LoadedArray b = new ArrayFile(this, read.forSecondOperand()).formatOfStdin(stdin).read(right);
+        LoadedArray b = new ArrayFile(this, read.forSecondOperand()).formatOfStdin(stdin).readStored(right);
         Product product = product(a, folded, b);
         long[] nanos = new long[repeat];
         for (int run = 0; run < repeat; run++) {

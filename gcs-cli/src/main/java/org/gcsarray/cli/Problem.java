@@ -42,7 +42,8 @@ record Problem(String code, String file, long line, long column, String place, S
     static Problem of(Throwable thrown) {
         return switch (thrown) {
             case ArrayFormatException e -> of(e.fault());
-            case UncheckedIOException e when e.getCause() != null -> of(e.getCause());
+            case UncheckedIOException e when e.getCause() != null ->
+                of(e.getCause()).during(text(e), text(e.getCause()));
             case NoSuchFileException e -> ofFile(e.getFile(), "no such file or folder");
             case FileNotFoundException e -> of("io", text(e), "");
             case AccessDeniedException e -> ofFile(e.getFile(), "permission denied");
@@ -58,6 +59,15 @@ record Problem(String code, String file, long line, long column, String place, S
             default ->
                 of("internal", "internal error: " + thrown, "run it again with --verbose and report what it prints");
         };
+    }
+
+    /// Adds what was done when it happened, such as `While opening layer 1`, if the exception says so before the text of its cause.
+    private Problem during(String whole, String cause) {
+        String end = ": " + cause;
+        return whole.startsWith("While ") && whole.endsWith(end)
+                ? new Problem(code, file, line, column, place,
+                        message + " (w" + whole.substring(1, whole.length() - end.length()) + ")", hint)
+                : this;
     }
 
     private static Problem ofFile(String file, String message) {

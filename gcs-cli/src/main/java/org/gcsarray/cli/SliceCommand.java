@@ -10,9 +10,13 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 import tools.jackson.databind.JsonNode;
 
+import org.gcsarray.convert.Convert;
 import org.gcsarray.format.ArrayView;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StackArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.WriteOptions;
@@ -21,7 +25,8 @@ import org.gcsarray.json.IndexJson;
 /// `gcs slice`: writes a part of an array.
 @Command(name = "slice", description = "Take a part of an array: positions, ranges, lists, or what an index transform shows.", footer = {
     "  gcs slice tensor.tns plane.mtx --index \"3, :, ::-1\"",
-    "  gcs slice matrix.mtx rows.mtx --index \"[1, 4, 7]\"", "  gcs slice tensor.tns - --transform t.json"})
+    "  gcs slice matrix.mtx rows.mtx --index \"[1, 4, 7]\"", "  gcs slice tensor.tns - --transform t.json",
+    "  gcs slice spec.json rows.mtx --index 100:200    # a stack: only the files with these rows are read"})
 final class SliceCommand extends Verb {
 
     @Mixin
@@ -62,7 +67,11 @@ final class SliceCommand extends Verb {
                     + "; a file needs a dimension, which a range keeps, as in 3:4");
         }
         // text is easier to read and to compare in order
-        NdArray array = shown.owner() instanceof StridedArray ? shown.stored() : shown.sortedEntries();
+        NdArray array = switch (shown.owner()) {
+            case StridedArray _ -> shown.stored();
+            case StackArray _ -> Convert.materialise(shown);
+            case CooArray _,CompressedArray _ -> shown.sortedEntries();
+        };
         Optional<GcsArray> folded = write.write(this, target, array,
                 WriteOptions.defaults().withHeader(write.header(target, read)));
         if (output().json()) {

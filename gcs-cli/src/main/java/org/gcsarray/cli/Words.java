@@ -103,10 +103,17 @@ abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
         }
     }
 
-    /// The formats that this version reads and writes.
+    /// The formats that this version reads.
     static final class Formats extends Words<FileFormat> {
         Formats() {
-            super(inOrder(new String[] {"mtx", "tns"}, new FileFormat[] {FileFormat.MATRIX_MARKET, FileFormat.TNS}));
+            super(byName(List.of(FileFormat.MATRIX_MARKET, FileFormat.TNS, FileFormat.STACK), FileFormat::word));
+        }
+    }
+
+    /// The formats that this version writes.
+    static final class WrittenFormats extends Words<FileFormat> {
+        WrittenFormats() {
+            super(byName(List.of(FileFormat.MATRIX_MARKET, FileFormat.TNS), FileFormat::word));
         }
     }
 

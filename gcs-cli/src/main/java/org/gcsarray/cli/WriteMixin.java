@@ -17,7 +17,7 @@ import org.gcsarray.io.WriteOptions;
 /// Options of the verbs that write an array as it is, and the writing.
 final class WriteMixin {
 
-    @Option(names = "--to", paramLabel = "FORMAT", converter = Words.Formats.class, completionCandidates = Words.Formats.class, description = "Format of the output (default: by the name of OUT; for stdout that of IN). mtx or tns.")
+    @Option(names = "--to", paramLabel = "FORMAT", converter = Words.WrittenFormats.class, completionCandidates = Words.WrittenFormats.class, description = "Format of the output (default: by the name of OUT; for stdout that of IN). mtx or tns.")
     private Optional<FileFormat> to = Optional.empty();
 
     @Option(names = "--layout", paramLabel = "\"2,0|1\"", description = "Fold the array by this layout and tell its bytes. Text formats order their elements themselves.")
@@ -57,9 +57,10 @@ final class WriteMixin {
         return target.format() == FileFormat.TNS ? read.header : HeaderDialect.AUTO;
     }
 
-    /// Returns the target for stdout if none is named.
+    /// Returns the target for stdout if none is named: in the format of the input, or Matrix Market if that is not written.
     Target target(Verb verb, Optional<Target> named, FileFormat ofInput) throws IOException {
-        return named.isPresent() ? named.get() : Target.of(verb, "-", to, ofInput);
+        return named.isPresent() ? named.get() : Target.of(verb, "-", to,
+                ofInput == FileFormat.STACK ? FileFormat.MATRIX_MARKET : ofInput);
     }
 
     /// Writes an array and tells so.

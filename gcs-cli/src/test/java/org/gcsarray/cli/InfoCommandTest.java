@@ -135,4 +135,33 @@ class InfoCommandTest {
                 "hint: leave out --shape");
         assertThat(gcs("info", file(folder, "e.tns", "# nothing")).err()).contains("for example --shape 4,5,6");
     }
+
+    @Test
+    void listsRowBlocksOfEqualNumbersOfElements() throws IOException {
+        Path matrix = file(folder, "m.mtx", "%%MatrixMarket matrix coordinate real general", "6 9 8", "1 1 1", "1 2 1",
+                "1 3 1", "2 1 1", "4 1 1", "4 2 1", "6 1 1", "6 9 1");
+        JsonNode report = gcs("info", "--json", "--blocks", "2", matrix).json();
+        assertThat(report.get("schema").asString()).isEqualTo("gcs.info.blocks/1");
+        assertThat(report.get("layout").asString()).isEqualTo("0|1");
+        assertThat(report.get("rows").asLong()).isEqualTo(6);
+        assertThat(report.get("blocks").toString()).isEqualTo(
+                "[{\"firstRow\":0,\"rows\":3,\"nse\":4,\"bytes\":" + report.get("blocks").get(0).get("bytes").asLong()
+                        + "},{\"firstRow\":3,\"rows\":3,\"nse\":4,\"bytes\":"
+                        + report.get("blocks").get(1).get("bytes").asLong() + "}]");
+        Run people = gcs("info", "--blocks", "2", matrix);
+        assertThat(people.code()).isZero();
+        assertThat(people.out()).contains("layout 0|1", "first row", "50 %");
+        assertThat(gcs("info", "--blocks", "99", matrix).out()).contains("    5 ");
+    }
+
+    @Test
+    void blocksThatCannotBeCutAreRefused() throws IOException {
+        Path matrix = file(folder, "a.mtx", REPEATS);
+        assertThat(gcs("info", "--blocks", "0", matrix).err()).contains("--blocks is 0; at least 1 block is needed");
+        assertThat(gcs("info", "--blocks", "x", matrix).err()).contains("--blocks");
+        assertThat(gcs("info", "--blocks", "2", "--index", "0", matrix).err()).contains("--blocks cuts whole arrays");
+        assertThat(gcs("info", "--blocks", "2", "--machine").err()).contains("--blocks cuts whole arrays");
+        Path vector = file(folder, "v.tns", "1 2.5", "3 1");
+        assertThat(gcs("info", "--blocks", "2", vector).err()).contains("shape (3) has no rows to cut");
+    }
 }

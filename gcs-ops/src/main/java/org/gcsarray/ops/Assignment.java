@@ -9,6 +9,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StackArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.ImageCursor;
@@ -31,7 +32,7 @@ public final class Assignment {
     ///
     /// @param view   view of the array to change
     /// @param values new elements
-    /// @throws IllegalStateException    if the view shows an element of the owner twice; the text says where
+    /// @throws IllegalStateException    if the view shows an element of the owner twice; the text says where; also if the owner is a stack
     /// @throws IllegalArgumentException if the values do not broadcast to the shape of the view, or the owner has duplicates
     /// @throws ArithmeticException      if the type of the owner cannot hold a value
     public static StoredArray of(ArrayView view, NdArray values) {
@@ -42,10 +43,13 @@ public final class Assignment {
                 ArrayView.of(copy, view.map()).writer().assign(values);
                 yield copy;
             }
-            case CooArray owner -> replaced(view, values);
-            case CrsMatrix owner -> Convert.toCrs(replaced(view, values));
-            case CcsMatrix owner -> Convert.toCcs(replaced(view, values));
-            case GcsArray owner -> Convert.toGcs(replaced(view, values), owner.reduction());
+            case CooArray owner -> replaced(view, owner, values);
+            case CrsMatrix owner -> Convert.toCrs(replaced(view, owner, values));
+            case CcsMatrix owner -> Convert.toCcs(replaced(view, owner, values));
+            case GcsArray owner -> Convert.toGcs(replaced(view, owner, values), owner.reduction());
+            case StackArray _ -> throw new IllegalStateException(
+                    "the owner of the view is a stack; write through it with writer(), or replace elements of "
+                            + "Convert.materialise of it");
         };
     }
 
@@ -59,12 +63,12 @@ public final class Assignment {
         return values.slice(0, values.size());
     }
 
-    private static CooArray replaced(ArrayView view, NdArray values) {
+    private static CooArray replaced(ArrayView view, StoredArray owner, NdArray values) {
         view.map().repetition().ifPresent(cause -> {
             throw new IllegalStateException("the view shows elements twice and cannot be assigned to: " + cause);
         });
-        StoredArray owner = view.owner();
         ArrayView source = ArrayView.of(values).broadcastTo(view.shape());
+        source.checkBacked();
         CooArray.Builder builder = CooArray.builder(owner.shape(), owner.dtype()).fill(owner.fill());
         ImageCursor images = view.map().images();
         owner.forEachStored((index, position) -> {
@@ -73,7 +77,7 @@ public final class Assignment {
             }
         });
         if (source.owner() instanceof StridedArray || source.fill().sameNumber(owner.fill())) {
-            source.forEachStored((index, position) -> add(builder, view, index, source.owner().values().get(position)));
+            source.forEachValue((index, stored, position) -> add(builder, view, index, stored.get(position)));
         } else {
             view.shape().forEachIndex(index -> add(builder, view, index, source.get(index)));
         }

@@ -32,20 +32,11 @@ final class JointPositions {
     }
 
     private static long[] broadcast(List<SmoothShape> shapes) {
-        long[] common = new long[shapes.stream().mapToInt(SmoothShape::rank).max().orElse(0)];
-        Arrays.fill(common, 1);
-        for (SmoothShape shape : shapes) {
-            for (int d = 0; d < shape.rank(); d++) {
-                int to = common.length - shape.rank() + d;
-                if (common[to] != 1 && shape.extent(d) != 1 && common[to] != shape.extent(d)) {
-                    throw new IllegalArgumentException("lists of shapes " + shapes
-                            + " are taken point by point and do not broadcast: " + common[to] + " and "
-                            + shape.extent(d) + " positions");
-                }
-                common[to] = common[to] == 1 ? shape.extent(d) : common[to];
-            }
+        try {
+            return SmoothShape.broadcast(shapes).extents();
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("lists are taken point by point: " + e.getMessage(), e);
         }
-        return common;
     }
 
     /// Returns whether a term belongs to the lists, if there are any.

@@ -54,10 +54,11 @@ public final class NumpyKey {
     ///
     /// @param shape shape of the array
     /// @throws IllegalArgumentException  if the terms take more dimensions than there are, lists do not broadcast, a mask has other extents
-    ///                                   than its dimensions, a step is 0 or the result has more than 32 dimensions
+    ///                                   than its dimensions, a step is 0, the result has more than 32 dimensions
+    ///                                   or the origin of the shape is not 0
     /// @throws IndexOutOfBoundsException if a position does not exist
     public IndexTransform over(SmoothShape shape) {
-        return NumpyKeyTranslation.of(terms, shape);
+        return NumpyKeyTranslation.of(terms, shape.requireZeroOrigin());
     }
 
     @Override

@@ -12,7 +12,6 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.Selector;
@@ -41,12 +40,11 @@ public final class Slice {
         if (!(a instanceof CompressedArray compressed) || view.shape().rank() < 2) {
             return Convert.materialise(view);
         }
-        DimensionReduction layout = compressed.reduction()
-                .inheritedBy(view.shape(), axesOf(compressed.shape(), selectors));
         return switch (compressed) {
             case CrsMatrix _ when view.shape().rank() == 2 -> Convert.toCrs(view);
             case CcsMatrix _ when view.shape().rank() == 2 -> Convert.toCcs(view);
-            case CrsMatrix _,CcsMatrix _,GcsArray _ -> Convert.toGcs(view, layout);
+            case CrsMatrix _,CcsMatrix _,GcsArray _ -> Convert.toGcs(view, compressed.reduction()
+                    .inheritedBy(view.shape(), axesOf(compressed.shape(), selectors)));
         };
     }
 

@@ -130,13 +130,19 @@ class NumpyKeyTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             0, 0, 0, 0            | the index takes 4 dimensions; shape (2, 3, 4) has 3
             ..., ...              | '...' occurs 2 times; at most once is possible
-            [0, 1], [0, 1, 2]     | do not broadcast: 2 and 3 positions
+            [0, 1], [0, 1, 2]     | point by point: shapes (2), (3) do not broadcast: extents 2 and 3
             [True]                | the mask over dimensions 0..0 has extents (1); they must be [2]
             0, ::0                | dimension 1: step is 0
             """)
     void refusesKeysThatDoNotFit(String index, String text) {
         assertThatThrownBy(() -> NumpyKey.parse(index).over(SHAPE)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(text);
+    }
+
+    @Test
+    void refusesShapesThatDoNotStartAtZero() {
+        assertThatThrownBy(() -> NumpyKey.parse("0").over(SHAPE.withOrigin(0, 1, 0)))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("origin (0, 1, 0)");
     }
 
     @Test

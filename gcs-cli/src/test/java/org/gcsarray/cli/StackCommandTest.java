@@ -1,0 +1,158 @@
+package org.gcsarray.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.cli.Run.file;
+import static org.gcsarray.cli.Run.gcs;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// The verbs on a matrix whose rows are in three files.
+class StackCommandTest {
+
+    private static final String BANNER = "%%MatrixMarket matrix coordinate real general";
+
+    @TempDir
+    private Path folder = Path.of("");
+    private Path whole = Path.of("");
+    private Path spec = Path.of("");
+
+    private static String block(String path, int first, int rows) {
+        return """
+                {'driver': 'file', 'path': 'blocks/%s', 'schema': {'domain': {'shape': [%d, 4]}},
+                 'transform': {'input_inclusive_min': [%d, 0], 'output': [{'input_dimension': 0, 'offset': %d},
+                                                                        {'input_dimension': 1}]}}"""
+                .formatted(path, rows, first, -first);
+    }
+
+    private Path spec(String name, String members, String... layers) throws IOException {
+        return file(folder, name, ("{'driver': 'stack', 'dtype': 'float64', " + members + "'layers': ["
+                + String.join(",\n", layers) + "]}").replace('\'', '"'));
+    }
+
+    @BeforeEach
+    void writeBlocks() throws IOException {
+        Path blocks = Files.createDirectory(folder.resolve("blocks"));
+        file(blocks, "a.mtx", BANNER, "2 4 3", "1 1 1.5", "2 4 -2", "2 2 7");
+        file(blocks, "b.mtx", BANNER, "1 4 1", "1 3 4");
+        file(blocks, "c.mtx", BANNER, "3 4 2", "1 1 0.25", "3 4 8");
+        whole = file(folder, "whole.mtx", BANNER, "6 4 6", "1 1 1.5", "2 4 -2", "2 2 7", "3 3 4", "4 1 0.25", "6 4 8");
+        spec = spec("spec.json", "", block("a.mtx", 0, 2), block("b.mtx", 2, 1), block("c.mtx", 3, 3));
+    }
+
+    @Test
+    void infoTellsOfTheWhole() {
+        JsonNode info = gcs("info", "--json", spec).json();
+        JsonNode expected = gcs("info", "--json", whole).json();
+        for (String key : new String[] {"shape", "rank", "dtype", "nse", "density", "cooBytes", "bestLayout", "fill",
+            "duplicates", "explicitZeros", "usedExtents", "storedInFile"}) {
+            assertThat(info.get(key)).as(key).isEqualTo(expected.get(key));
+        }
+        assertThat(info.get("format").asString()).isEqualTo("stack");
+        assertThat(gcs("info", spec).out()).contains("stack (3 layers)", "6 x 4");
+        assertThat(gcs("info", "--from", "stack", "--quiet", spec).code()).isZero();
+    }
+
+    @Test
+    void convertWritesTheWhole() throws IOException {
+        for (String name : new String[] {"out.mtx", "out.tns"}) {
+            Path fromStack = folder.resolve("stack-" + name);
+            Path fromWhole = folder.resolve("whole-" + name);
+            assertThat(gcs("convert", "--quiet", spec, fromStack).code()).isZero();
+            assertThat(gcs("convert", "--quiet", whole, fromWhole).code()).isZero();
+            assertThat(fromStack).hasSameTextualContentAs(fromWhole);
+        }
+        assertThat(gcs("diff", spec, whole).code()).isZero();
+        assertThat(gcs("convert", "--quiet", spec, "-").out()).startsWith(BANNER + "\n6 4 6\n1 1 1.5\n");
+    }
+
+    @Test
+    void sliceTakesAPartAndReadsNoOtherBlock() throws IOException {
+        Path out = folder.resolve("part.mtx");
+        Path expected = folder.resolve("expected.mtx");
+        assertThat(gcs("slice", "--quiet", "--index", "1:4, ::-1", spec, out).code()).isZero();
+        assertThat(gcs("slice", "--quiet", "--index", "1:4, ::-1", whole, expected).code()).isZero();
+        assertThat(out).hasSameTextualContentAs(expected);
+        Files.delete(folder.resolve("blocks/c.mtx"));
+        assertThat(gcs("slice", "--quiet", "--index", "0:3", spec, out).code()).isZero();
+        Run missing = gcs("slice", "--quiet", "--index", "0:4", spec, out);
+        assertThat(missing.code()).isEqualTo(1);
+        assertThat(missing.err()).isEqualTo("gcs: " + folder.resolve("blocks/c.mtx")
+                + ": no such file or folder (while opening layer 2)\n");
+    }
+
+    @Test
+    void multiplyTakesStacksOnBothSides() throws IOException {
+        Path square = file(folder, "square.mtx", BANNER, "4 4 2", "1 2 3", "4 4 1");
+        Path product = folder.resolve("c.mtx");
+        Path expected = folder.resolve("d.mtx");
+        assertThat(gcs("multiply", "--quiet", spec, square, "-o", product).code()).isZero();
+        assertThat(gcs("multiply", "--quiet", whole, square, "-o", expected).code()).isZero();
+        assertThat(product).hasSameTextualContentAs(expected);
+        assertThat(gcs("multiply", "--quiet", "--transpose", whole, spec, "-o", product).code()).isZero();
+        assertThat(gcs("multiply", "--quiet", "--transpose", whole, whole, "-o", expected).code()).isZero();
+        assertThat(product).hasSameTextualContentAs(expected);
+        Path dense = spec("dense.json", "", "{'driver': 'array', 'array': [1, 2, 0, 4], 'dtype': 'float64'}");
+        assertThat(gcs("multiply", "--quiet", spec, dense, "-o", "-").out())
+                .endsWith("array real general\n6 1\n1.5\n6\n0\n0.25\n0\n32\n");
+    }
+
+    @Test
+    void denseStacksStayDense() throws IOException {
+        Path dense = spec("dense.json", "", "{'driver': 'array', 'array': [[1, 0], [0, 4]], 'dtype': 'float64'}");
+        assertThat(gcs("convert", "--quiet", dense, "-").out()).contains("matrix array real general");
+        assertThat(gcs("slice", "--quiet", "--index", ":1", dense, "-").out())
+                .contains("matrix array real general");
+        assertThat(gcs("convert", "--quiet", "--prune-zeros", dense, "-").out())
+                .contains("coordinate real general\n2 2 2\n");
+        assertThat(gcs("info", "--json", "--prune-zeros", dense).json().get("nse").asInt()).isEqualTo(2);
+    }
+
+    @Test
+    void checkTellsTheFaultsOfSpecAndLayers() throws IOException {
+        assertThat(gcs("check", spec).out()).isEqualTo(spec + ": sound\n");
+        Path bad = file(folder.resolve("blocks"), "bad.mtx", BANNER, "2 4 2", "1 9 1", "x 1 1");
+        Run run = gcs("check", spec("bad.json", "", block("a.mtx", 0, 3), block("bad.mtx", 2, 2)));
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out()).endsWith("bad.json: 3 faults\n");
+        assertThat(run.err()).contains(bad + ":3:3: ", bad + ":4:1: ", "layer 0: blocks/a.mtx", "[0, 3)");
+        Run syntax = gcs("check", file(folder, "broken.json", "{\"driver\": \"stack\",", "nonsense}"));
+        assertThat(syntax.err()).startsWith("gcs: " + folder.resolve("broken.json") + ":2:");
+    }
+
+    @Test
+    void wordsOfLayersAreNotesOfTheRun() throws IOException {
+        file(folder.resolve("blocks"), "b.mtx", BANNER, "1 4 2", "1 3 4", "1 3 1");
+        assertThat(gcs("info", spec).err()).contains("blocks/b.mtx: ").contains("summed");
+    }
+
+    @Test
+    void faultsAreShort() throws IOException {
+        Path gap = spec("gap.json", "", block("a.mtx", 0, 2), block("c.mtx", 3, 3));
+        Run unbacked = gcs("convert", gap, "-");
+        assertThat(unbacked.code()).isEqualTo(1);
+        assertThat(unbacked.err()).contains("position [2, 0] lies in no layer").doesNotContain("\tat ");
+        assertThat(gcs("convert", "--quiet", spec("filled.json", "'unbacked': 'fill', ", block("a.mtx", 0, 2),
+                block("c.mtx", 3, 3)), "-").out()).startsWith(BANNER + "\n6 4 5\n");
+        assertThat(gcs("info", "--dtype", "int64", spec).err()).contains("its spec says them");
+        Run output = gcs("convert", whole, folder.resolve("out.json"));
+        assertThat(output.code()).isEqualTo(1);
+        assertThat(output.err()).contains("stack files cannot be written");
+        assertThat(gcs("convert", "--to", "stack", whole, "-").code()).isEqualTo(2);
+        Run stdin = Run.with(Files.readString(spec).replace("blocks/", folder + "/blocks/"), Map.of(), false, "info",
+                "--quiet", "-");
+        assertThat(stdin.err()).isEmpty();
+        assertThat(stdin.code()).isZero();
+        Run several = gcs("info", "--quiet", spec("lost.json", "", block("lost.mtx", 0, 2)), spec);
+        assertThat(several.code()).isEqualTo(1);
+        assertThat(several.err()).contains("blocks/lost.mtx: no such file or folder (while opening layer 0)");
+        assertThat(several.out()).contains("6 x 4");
+    }
+}

@@ -1,0 +1,181 @@
+package org.gcsarray.guide;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.index.Selector.range;
+import static org.gcsarray.index.expression.DimExpression.dims;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.file.ArrayFiles;
+import org.gcsarray.format.ArrayView;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowStack;
+import org.gcsarray.format.StackArray;
+import org.gcsarray.format.StackLayer;
+import org.gcsarray.format.StackOptions;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.Unbacked;
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.expression.PerDimension;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.json.OpenedStack;
+import org.gcsarray.json.StackJson;
+import org.gcsarray.json.StackSpec;
+import org.gcsarray.kernel.Spmv;
+import org.gcsarray.shape.JaggedShape;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.shape.TileLocation;
+import org.gcsarray.shape.TiledShape;
+
+/// The guide to stacked arrays shows the code between the markers here, and the code does what its comments say.
+class StackGuideTest {
+
+    private final CrsMatrix january;
+    private final CrsMatrix february;
+    private final CooArray patch;
+    private final List<String> opened = new ArrayList<>();
+
+    StackGuideTest() {
+        // begin
+        CooArray.Builder first = CooArray.builder(SmoothShape.of(31, 5), DType.FLOAT64).add(1, 0, 1).add(2, 30, 4);
+        CooArray.Builder second = CooArray.builder(SmoothShape.of(28, 5), DType.FLOAT64).add(3, 0, 0).add(4, 27, 4);
+        CrsMatrix january = Convert.toCrs(first.build());
+        CrsMatrix february = Convert.toCrs(second.build());
+        CooArray patch = CooArray.builder(SmoothShape.of(2, 2), DType.FLOAT64).add(9, 1, 1).build();
+        // end
+        this.january = january;
+        this.february = february;
+        this.patch = patch;
+    }
+
+    private CrsMatrix read(String file) {
+        opened.add(file);
+        return january;
+    }
+
+    @Test
+    void pageShowsTheCodeBelow() throws IOException {
+        Path source = Path.of("src/test/java/org/gcsarray/guide/StackGuideTest.java");
+
+        assertThat(Snippets.ofPage(Path.of("../docs/stacks.md"))).isNotEmpty().isEqualTo(Snippets.ofSource(source));
+    }
+
+    @Test
+    void stacks() throws IOException {
+        // begin
+        StackArray both = StackArray.concat(0, january, february); // np.concatenate, shape (59, 5)
+        StackArray cube = StackArray.stack(0, january, january); // np.stack, shape (2, 31, 5)
+        StackLayer over = StackLayer.of(patch).apply(dims(0, 1).translateTo(PerDimension.of(30, 3)));
+        StackArray patched = StackArray.overlay(StackLayer.of(both), over);
+        double above = patched.getDouble(31, 4); // 9, of the patch
+        double hidden = patched.getDouble(30, 4); // 0: the patch stores nothing there, and hides the 2 of january
+        long stored = patched.nse(); // 4: one of both months is hidden, one of the patch is added
+        // end
+        assertThat(both.shape()).isEqualTo(SmoothShape.of(59, 5));
+        assertThat(cube.shape()).isEqualTo(SmoothShape.of(2, 31, 5));
+        assertThat(above).isEqualTo(9);
+        assertThat(hidden).isZero();
+        assertThat(stored).isEqualTo(4);
+
+        // begin
+        StackLayer later = StackLayer.of(february).apply(dims(0).translateTo(40));
+        StackArray apart = StackArray.overlay(StackLayer.of(january), later);
+        Optional<long[]> hole = apart.firstUnbacked(); // (31, 0)
+        StackOptions fill = StackOptions.DEFAULT.withUnbacked(Unbacked.FILL);
+        StackArray filled = StackArray.overlay(List.of(StackLayer.of(january), later), fill);
+        double nothing = filled.getDouble(35, 0); // 0
+        // end
+        assertThat(hole).hasValueSatisfying(position -> assertThat(position).containsExactly(31, 0));
+        assertThat(nothing).isZero();
+        assertThatThrownBy(() -> apart.getDouble(35, 0)).hasMessageContaining("[35, 0]");
+
+        // begin
+        ArrayView week = ArrayView.of(both).select(range(28, 35)); // of both months
+        StoredArray copy = Convert.materialise(week); // canonical coordinates, or dense if every element is stored
+        CrsMatrix all = Convert.toCrs(both);
+        // end
+        assertThat(copy.getDouble(2, 4)).isEqualTo(2);
+        assertThat(copy.getDouble(3, 0)).isEqualTo(3);
+        assertThat(copy).isInstanceOf(CooArray.class);
+        assertThat(all.nse()).isEqualTo(4);
+
+        // begin
+        StridedArray below = StridedArray.of(SmoothShape.of(4), new double[] {1, 2, 3, 4});
+        StridedArray top = StridedArray.of(SmoothShape.of(2), new double[] {5, 6});
+        StackArray dense = StackArray.overlay(StackLayer.of(below), StackLayer.of(top).apply(dims(0).translateTo(3)));
+        ArrayView.of(dense).select(range(2, 4)).writer().fill(Scalar.of(0.0)); // below[2] and top[0]
+        // end
+        assertThat(below.getDouble(2)).isZero();
+        assertThat(below.getDouble(3)).isEqualTo(4);
+        assertThat(top.getDouble(0)).isZero();
+
+        // begin
+        StackLayer lazy = StackLayer.lazy(IndexDomain.ofShape(january.shape()), () -> read("january.mtx"));
+        StackArray year = StackArray.concat(List.of(lazy, StackLayer.of(february)), 0, StackOptions.DEFAULT);
+        double value = year.getDouble(30, 4); // opens january.mtx, once
+        year.close(); // releases what was opened
+        // end
+        assertThat(value).isEqualTo(2);
+        assertThatThrownBy(() -> year.getDouble(0, 1)).hasMessage("the stack is closed");
+        assertThat(opened).containsExactly("january.mtx");
+
+        // begin
+        double[] y = new double[59];
+        Spmv.multiply(both.rowStack(), new double[] {1, 1, 1, 1, 1}, y);
+        // end
+        assertThat(y[31]).isEqualTo(3);
+
+        // begin
+        TiledShape cut = TiledShape.regular(SmoothShape.of(59, 5), 20, 5); // 20 + 20 + 19 rows
+        StackArray tiles = StackArray.tiles(both, cut); // three layers, each a part of both
+        StackArray stored3 = StackArray.tiles(both, cut, Convert::materialise); // each an array of its own
+        TileLocation place = cut.locate(45, 2); // tile (2, 0), offset (5, 2)
+
+        CompressedRows rows = all.compressedRows();
+        JaggedShape blocks = RowStack.equalNseBlocks(rows, 2); // row blocks of equal nse: block number, row, column
+        RowStack parts = RowStack.cut(rows, blocks);
+        // end
+        assertThat(tiles.layers()).hasSize(3);
+        assertThat(stored3.nse()).isEqualTo(4);
+        assertThat(place.tile()).containsExactly(2, 0);
+        assertThat(place.offset()).containsExactly(5, 2);
+        assertThat(parts.blocks()).isEqualTo(blocks);
+        assertThat(parts.block(0).nse()).isEqualTo(2);
+    }
+
+    @Test
+    void json(@TempDir Path folder) throws IOException {
+        ArrayFiles.write(january, folder.resolve("january.mtx"), WriteOptions.defaults());
+        String json = """
+                {"driver": "stack", "dtype": "float64", "layers": [
+                  {"driver": "file", "path": "january.mtx", "schema": {"domain": {"shape": [31, 5]}}}]}""";
+        ReadOptions options = ReadOptions.defaults();
+        // begin
+        StackSpec spec = StackJson.parse(json);
+        OpenedStack opened = spec.open(layer -> ArrayFiles.read(folder.resolve(layer.path()), options).array());
+        NdArray array = opened.array(); // opens a file when an element of it is needed
+        double last = array.getDouble(30, 4);
+        String again = StackJson.print(StackSpec.of(opened.stack()));
+        opened.stack().close();
+        // end
+        assertThat(last).isEqualTo(2);
+        assertThat(StackJson.parse(again).open(layer -> january).array().getDouble(30, 4)).isEqualTo(2);
+        assertThat(again).contains("january.mtx");
+    }
+}
