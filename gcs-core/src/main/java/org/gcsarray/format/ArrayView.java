@@ -144,8 +144,8 @@ public final class ArrayView implements NdArray {
         return with(map.broadcast(extents));
     }
 
-    /// Returns the view repeated to a shape by NumPy's rule: compared from the right, an extent of 1 and a missing dimension repeat, all
-    /// others must be equal.
+    /// Returns the view repeated to a shape by NumPy's rule: compared from the right, an extent of 1 and a missing dimension repeat, also
+    /// no times at all, and all others must be equal.
     ///
     /// @throws IllegalArgumentException if they are not, the text names the dimension; or the origin of the shape is not 0
     public ArrayView broadcastTo(SmoothShape target) {
@@ -159,7 +159,10 @@ public final class ArrayView implements NdArray {
                                         + target.extent(d + added)));
             }
         }
-        return broadcast(target.extents());
+        Selector[] selectors = new Selector[own.rank()];
+        Arrays.setAll(selectors,
+                d -> Selector.range(0, Math.min(own.extent(d), target.extent(d + added))));
+        return select(selectors).broadcast(target.extents());
     }
 
     /// Returns the view in another shape of the same size, row-major, see [ViewMap#reshape]. Of a dense owner, what strides can express

@@ -180,4 +180,14 @@ class ArrayViewTest {
         assertThat(ArrayView.of(BOARD)).isNotEqualTo(ArrayView.of(BOARD.pruneZeros().canonicalize(
                 DuplicatePolicy.COUNT)));
     }
+
+    @Test
+    void extentsOfOneRepeatNoTimesToo() {
+        CooArray one = CooArray.builder(SmoothShape.of(1, 3), DType.FLOAT64).add(5, 0, 2).build();
+        for (long[] extents : new long[][] {{0, 3}, {0, 1, 3}, {2, 0, 3}}) {
+            ArrayView none = ArrayView.of(one).broadcastTo(SmoothShape.of(extents));
+            assertThat(none.shape()).isEqualTo(SmoothShape.of(extents));
+            assertThat(none.nse()).isZero();
+        }
+    }
 }
