@@ -1,0 +1,13 @@
+/// What all operations share about their operands and results.
+///
+/// ```
+/// Operands     any array as one that is stored, without duplicates
+/// Axes         axes as NumPy counts them, -1 the last
+/// Promotion    the type that values of several types are computed in
+/// ResultForm   the format and layout that a result inherits from an operand
+/// OpOptions    threads, the limit of memory, and the ProductKind
+/// ```
+@NullMarked
+package org.gcsarray.ops.operand;
+
+import org.jspecify.annotations.NullMarked;
