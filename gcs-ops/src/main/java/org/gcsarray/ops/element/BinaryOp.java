@@ -1,0 +1,46 @@
+package org.gcsarray.ops.element;
+
+/// A function of two numbers. Unless it says otherwise, operands are promoted to their common type, which is that of the result; integers
+/// are exact, and what exceeds their range is refused.
+public enum BinaryOp {
+    /// `a + b`; `or` of bools.
+    ADD,
+    /// `a - b`; not of bools.
+    SUBTRACT,
+    /// `a * b`; `and` of bools.
+    MULTIPLY,
+    /// `a / b` as floating-point numbers: float64 of integers and bools.
+    DIVIDE,
+    /// `floor(a / b)`; int32 of bools, not of complex numbers. A quotient of integers by 0 is refused.
+    FLOOR_DIVIDE,
+    /// `a - b * floor(a / b)`, which has the sign of b; int32 of bools, not of complex numbers. A remainder of integers by 0 is refused.
+    REMAINDER,
+    /// `a` to the power of `b`; int32 of bools, not of complex numbers. A negative power of an integer is refused.
+    POWER,
+    /// The smaller one, NaN if one is NaN; not of complex numbers.
+    MINIMUM,
+    /// The greater one, NaN if one is NaN; not of complex numbers.
+    MAXIMUM,
+    /// `a == b`, a bool.
+    EQUAL,
+    /// `a != b`, a bool.
+    NOT_EQUAL,
+    /// `a < b`, a bool; not of complex numbers.
+    LESS,
+    /// `a <= b`, a bool; not of complex numbers.
+    LESS_EQUAL,
+    /// `a > b`, a bool; not of complex numbers.
+    GREATER,
+    /// `a >= b`, a bool; not of complex numbers.
+    GREATER_EQUAL,
+    /// `a != 0 and b != 0`, a bool.
+    AND,
+    /// `a != 0 or b != 0`, a bool.
+    OR,
+    /// `(a != 0) != (b != 0)`, a bool.
+    XOR,
+    /// The angle of the point (b, a), in radians within -pi .. pi; floating-point numbers only come out, float64 of integers.
+    ATAN2,
+    /// `sqrt(a^2 + b^2)` without overflow in between; floating-point numbers only come out, float64 of integers.
+    HYPOT
+}

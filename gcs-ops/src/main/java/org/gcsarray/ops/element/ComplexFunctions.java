@@ -1,0 +1,101 @@
+package org.gcsarray.ops.element;
+
+/// Functions of a complex number.
+final class ComplexFunctions {
+
+    private ComplexFunctions() {}
+
+    /// Computes functions whose result is complex.
+    static void compute(UnaryOp op, Block a, int count, Block result) {
+        for (int k = 0; k < count; k++) {
+            double x = a.real[k];
+            double y = a.imaginary[k];
+            switch (op) {
+                case NEGATE -> set(result, k, -x, -y);
+                case CONJUGATE -> set(result, k, x, -y);
+                case SQUARE -> set(result, k, x * x - y * y, x * y + y * x);
+                case RECIPROCAL -> ComplexPairs.divide(1, 0, x, y, k, result);
+                case EXP -> exponential(x, y, k, result);
+                case LOG -> set(result, k, Math.log(Math.hypot(x, y)), Math.atan2(y, x));
+                case SQRT -> root(x, y, k, result);
+                case SIN -> set(result, k, times(Math.sin(x), Math.cosh(y)), times(Math.sinh(y), Math.cos(x)));
+                case COS -> set(result, k, times(Math.cos(x), Math.cosh(y)), -times(Math.sinh(y), Math.sin(x)));
+                default -> throw new AssertionError(op + " is not a function of a complex number");
+            }
+        }
+    }
+
+    private static void set(Block result, int k, double real, double imaginary) {
+        result.real[k] = real;
+        result.imaginary[k] = imaginary;
+    }
+
+    /// Returns a product in which an exact 0 prevails over an infinity and NaN, as in the functions of C.
+    private static double times(double a, double b) {
+        return a == 0 || b == 0 ? Math.copySign(0, a) * Math.copySign(1, b) : a * b;
+    }
+
+    /// `e^x (cos y + i sin y)`.
+    private static void exponential(double x, double y, int k, Block result) {
+        double scale = Math.exp(x);
+        if (y == 0) {
+            set(result, k, scale, y);
+        } else if (scale == 0 && !Double.isFinite(y)) {
+            set(result, k, 0, 0);
+        } else if (x == Double.POSITIVE_INFINITY && !Double.isFinite(y)) {
+            set(result, k, x, Double.NaN);
+        } else {
+            set(result, k, scale * Math.cos(y), scale * Math.sin(y));
+        }
+    }
+
+    /// The root with real part at least 0: of a number scaled by 1/4 where its modulus would overflow.
+    private static void root(double x, double y, int k, Block result) {
+        if (Double.isInfinite(y)) {
+            set(result, k, Double.POSITIVE_INFINITY, y);
+        } else if (x == 0 && y == 0) {
+            set(result, k, 0, y);
+        } else if (Double.isInfinite(x)) {
+            boolean positive = x > 0;
+            double other = Double.isNaN(y) ? y : 0;
+            set(result, k, positive ? x : other, Math.copySign(positive ? other : -x, y));
+        } else {
+            boolean large = Math.max(Math.abs(x), Math.abs(y)) > Double.MAX_VALUE / 4;
+            boolean tiny = Math.max(Math.abs(x), Math.abs(y)) < Double.MIN_NORMAL * 4;
+            double scale = large ? 0.25 : tiny ? 0x1p54 : 1;
+            double back = large ? 2 : tiny ? 0x1p-27 : 1;
+            double t = Math.sqrt((Math.abs(x * scale) + Math.hypot(x * scale, y * scale)) / 2);
+            double other = Math.abs(y * scale) / (2 * t) * back;
+            t *= back;
+            set(result, k, x >= 0 ? t : other, Math.copySign(x >= 0 ? other : t, y));
+        }
+    }
+
+    /// Computes functions whose result is real.
+    static void part(UnaryOp op, Block a, int count, double[] result) {
+        for (int k = 0; k < count; k++) {
+            result[k] = switch (op) {
+                case ABS -> Math.hypot(a.real[k], a.imaginary[k]);
+                case REAL -> a.real[k];
+                case IMAGINARY -> a.imaginary[k];
+                default -> throw new AssertionError(op + " of a complex number is not real");
+            };
+        }
+    }
+
+    /// Computes functions whose result is a bool.
+    static void test(UnaryOp op, Block a, int count, long[] result) {
+        for (int k = 0; k < count; k++) {
+            double x = a.real[k];
+            double y = a.imaginary[k];
+            boolean holds = switch (op) {
+                case NOT -> x == 0 && y == 0;
+                case IS_NAN -> Double.isNaN(x) || Double.isNaN(y);
+                case IS_INFINITE -> Double.isInfinite(x) || Double.isInfinite(y);
+                case IS_FINITE -> Double.isFinite(x) && Double.isFinite(y);
+                default -> throw new AssertionError(op + " does not test a complex number");
+            };
+            result[k] = holds ? 1 : 0;
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package org.gcsarray.ops.element;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.ArrayView;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.shape.SmoothShape;
+
+/// Results of which every element is computed.
+final class DenseResult {
+
+    private DenseResult() {}
+
+    /// Computes all elements in row-major order.
+    ///
+    /// @throws IllegalArgumentException if they, or a sparse operand written out, would take more than the limit of the options
+    static StoredArray of(Rule rule, SmoothShape shape, OpOptions options, StoredArray... operands) {
+        BigInteger cells = shape.cellCount();
+        options.checkBytes("the dense result of shape " + shape,
+                cells.doubleValue() * rule.result().byteWidth());
+        if (cells.bitLength() > 31) {
+            throw new IllegalArgumentException("the dense result of shape " + shape + " would have " + cells
+                    + " elements, more than a Java array holds");
+        }
+        if (shape.isEmpty()) {
+            return StridedArray.wrapRowMajor(shape, Values.builder(rule.result()).build());
+        }
+        Source[] sources = Arrays.stream(operands).map(operand -> source(operand, shape, options))
+                .toArray(Source[]::new);
+        Values values = Evaluation.all(rule, cells.intValueExact(), k -> "at element " + element(shape, k), sources);
+        return StridedArray.wrapRowMajor(shape, values);
+    }
+
+    private static Source source(StoredArray operand, SmoothShape shape, OpOptions options) {
+        StridedArray own = operand instanceof StridedArray strided ? strided
+                : Convert.toStrided(operand, options.forConversion());
+        StridedArray repeated = ArrayView.of(own).broadcastTo(shape).asStrided().orElseThrow();
+        return repeated.isRowMajor() ? Source.of(repeated.values())
+                : Source.of(repeated.values(), repeated.fill(), Addresses.of(repeated));
+    }
+
+    private static String element(SmoothShape shape, int linear) {
+        long[] index = new long[shape.rank()];
+        long rest = linear;
+        for (int d = index.length - 1; d >= 0; d--) {
+            index[d] = rest % shape.extent(d);
+            rest /= shape.extent(d);
+        }
+        return Arrays.toString(index);
+    }
+}

@@ -1,0 +1,152 @@
+package org.gcsarray.ops.element;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.DoubleUnaryOperator;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.ops.operand.Promotion;
+
+/// Functions of elements, as the dense computation of NumPy has them: NaN, infinities and any fill included.
+///
+/// The fill of a result is the function of the fills. Functions of one number store their results where the operand is stored, also those
+/// that equal the fill; functions of several drop results that are the same number as the fill (-0.0 is the same as 0.0, NaN the same as
+/// NaN). Operands are broadcast and promoted as NumPy does; they are never changed, views and stacks count as what they show, and
+/// coordinates with duplicates are refused. int64 with a floating-point operand is computed in double.
+///
+/// **Format.** Of operands of one shape and order (equivalent layouts, or both coordinates) the result has that of the first one. Otherwise
+/// the operand with fewer elements is brought to the layout of the other, the second one if they have as many, and the result has the
+/// format of that. An operand of rank 0 that meets one of higher rank is a constant, whatever its format: the fill becomes the function of
+/// it, and the result is stored where the other one is. Any other dense operand makes the result dense, except that zeros prevail in
+/// `MULTIPLY` and `AND` of a sparse array of fill 0 with a dense one, and in `DIVIDE` of such an array by a dense one: these results are sparse.
+///
+/// **Cost.** O(nse) of operands and result, and rows that are listed. Where an operand repeats along dimensions of the other, it is written
+/// out, its elements counted and checked against the options beforehand; but where its fill is a zero that prevails, only the elements that
+/// have partners are looked at: `(1e5, 1) * (1, 1e5)` of 10 elements each is 100 elements. All runs on the calling thread, except
+/// conversions of operands.
+public final class Elementwise {
+
+    private Elementwise() {}
+
+    /// Returns `f(a)`, stored where a is stored; shares the structure of a. O(nse).
+    ///
+    /// @throws IllegalArgumentException if f is not defined for the type, or a has duplicates
+    /// @throws ArithmeticException      if an integer result exceeds its type; the text names the element, or the fill
+    public static StoredArray map(UnaryOp f, NdArray a) {
+        return Mapping.of(FunctionRule.of(f, a.dtype()), a);
+    }
+
+    /// Returns `f(a)` as float64, stored where a is stored; shares the structure of a. O(nse).
+    ///
+    /// @param f function of one number, called for each stored element and the fill
+    /// @param a array of real numbers
+    /// @throws IllegalArgumentException if a is complex or has duplicates
+    public static StoredArray map(DoubleUnaryOperator f, NdArray a) {
+        CustomRules.checkReal("a", a.dtype());
+        return Mapping.of(CustomRules.of(f), a);
+    }
+
+    /// Returns `f(a, b)`, broadcast; new storage, except that a structure that both have is shared.
+    ///
+    /// ```java
+    /// StoredArray sum = Elementwise.combine(BinaryOp.ADD, a, b, OpOptions.DEFAULT);
+    /// ```
+    ///
+    /// @throws IllegalArgumentException if the shapes do not broadcast, f is not defined for the types, an operand has duplicates, or the
+    ///                                  result or an operand that repeats would take more than the limit of the options
+    /// @throws ArithmeticException      if an integer result exceeds its type or does not exist; the text names the element, or the fill
+    public static StoredArray combine(BinaryOp f, NdArray a, NdArray b, OpOptions options) {
+        return Combination.of(PairRule.of(f, a.dtype(), b.dtype()), Vanishing.of(f), a, b, options);
+    }
+
+    /// Returns `f(a, b)` as float64, broadcast.
+    ///
+    /// @param f function of two numbers, called where a or b is stored and for the fills
+    /// @throws IllegalArgumentException as for [#combine(BinaryOp, NdArray, NdArray, OpOptions)], or if an operand is complex
+    public static StoredArray combine(DoubleBinaryOperator f, NdArray a, NdArray b, OpOptions options) {
+        CustomRules.checkReal("a", a.dtype());
+        CustomRules.checkReal("b", b.dtype());
+        return Combination.of(CustomRules.of(f), Vanishing.NONE, a, b, options);
+    }
+
+    /// Returns `f(operands..)` as float64, broadcast, in the format of the operand that stores the most elements.
+    ///
+    /// @param f        function of as many numbers as there are operands, called where one is stored and for the fills
+    /// @param operands at least one array of real numbers
+    /// @throws IllegalArgumentException as for [#combine(BinaryOp, NdArray, NdArray, OpOptions)], or if an operand is complex or there is
+    ///                                  none
+    public static StoredArray combine(ElementFunction f, OpOptions options, NdArray... operands) {
+        String[] names = new String[operands.length];
+        Arrays.setAll(names, s -> "operand " + s);
+        for (int s = 0; s < operands.length; s++) {
+            CustomRules.checkReal(names[s], operands[s].dtype());
+        }
+        return ManyOperands.of(CustomRules.of(f, operands.length), options, names, operands);
+    }
+
+    /// Returns a where the condition is not 0 (NaN is not), b elsewhere, in the common type of a and b; all three are broadcast.
+    ///
+    /// @param condition array of any type
+    /// @throws IllegalArgumentException if the shapes do not broadcast, an operand has duplicates, or the result or an operand that repeats
+    ///                                  would take more than the limit of the options
+    public static StoredArray where(NdArray condition, NdArray a, NdArray b, OpOptions options) {
+        StoredArray isTrue = map(UnaryOp.NOT, map(UnaryOp.NOT, condition));
+        return ManyOperands.of(new ChoiceRule(Promotion.of(a.dtype(), b.dtype())), options,
+                new String[] {"condition", "a", "b"}, isTrue, a, b);
+    }
+
+    /// Returns `min(max(a, least), greatest)` in the type of a, stored where a is stored; NaN stays NaN. O(nse).
+    ///
+    /// @throws IllegalArgumentException if a is complex or has duplicates
+    /// @throws ArithmeticException      if the type of a cannot hold a limit exactly (rounding to float32 excepted)
+    public static StoredArray clip(NdArray a, Scalar least, Scalar greatest) {
+        if (a.dtype() == DType.COMPLEX128) {
+            throw new IllegalArgumentException("clip is not defined for " + a.dtype());
+        }
+        return Mapping.of(new ClipRule(a.dtype(), least.convert(a.dtype()), greatest.convert(a.dtype())), a);
+    }
+
+    /// Returns whether `|a - b| <= absolute + relative |b|` with finite b, or `a == b`, as bools, broadcast. Integers are compared in
+    /// double.
+    ///
+    /// @param equalNan whether NaN is close to NaN
+    /// @throws IllegalArgumentException as for [#combine(BinaryOp, NdArray, NdArray, OpOptions)]
+    public static StoredArray isClose(NdArray a, NdArray b, double relative, double absolute, boolean equalNan,
+            OpOptions options) {
+        boolean isComplex = Promotion.of(a.dtype(), b.dtype()) == DType.COMPLEX128;
+        Rule rule = new CloseRule(isComplex ? Lane.COMPLEX : Lane.REAL, relative, absolute, equalNan);
+        return Combination.of(rule, Vanishing.NONE, a, b, options);
+    }
+
+    /// Returns whether all elements are close, see [#isClose]; true if there are none.
+    public static boolean allClose(NdArray a, NdArray b, double relative, double absolute, boolean equalNan,
+            OpOptions options) {
+        StoredArray close = isClose(a, b, relative, absolute, equalNan, options);
+        if (close instanceof StridedArray dense) {
+            Values values = dense.values();
+            for (int k = 0; k < values.size(); k++) {
+                if (values.getLong(k) == 0) {
+                    return false;
+                }
+            }
+            return true;
+        }
+        boolean areStoredTrue = close.fill().isZero();
+        return areStoredTrue ? close.shape().cellCount().equals(BigInteger.valueOf(close.nse())) : close.nse() == 0;
+    }
+
+    /// Returns a in another type, stored where a is stored; shares the structure of a, or is a if it has that type already. O(nse).
+    ///
+    /// @throws IllegalArgumentException if a has duplicates
+    /// @throws ArithmeticException      if a value cannot be converted, see [Scalar#convert]; the text names the element, or the fill
+    public static StoredArray convert(NdArray a, DType type) {
+        return Mapping.convert(a, type);
+    }
+}

@@ -1,0 +1,54 @@
+package org.gcsarray.ops.element;
+
+import java.math.BigInteger;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.ArrayView;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.shape.SmoothShape;
+
+/// Writes out what an operand repeats.
+final class Expansion {
+
+    private Expansion() {}
+
+    /// Returns a sparse operand in a larger shape; itself if it has that shape.
+    ///
+    /// @throws IllegalArgumentException if its elements would take more than the limit of the options; they are counted beforehand, the
+    ///                                  text gives the numbers
+    static StoredArray of(String name, StoredArray a, SmoothShape shape, OpOptions options) {
+        if (a.shape().equals(shape)) {
+            return a;
+        }
+        BigInteger elements = BigInteger.valueOf(a.nse()).multiply(repeats(a.shape(), shape));
+        check(name + " of shape " + a.shape() + ", whose " + a.nse() + " elements are repeated to the "
+                + elements + " of shape " + shape + ",", elements, a.dtype().byteWidth(), shape, options);
+        return Convert.materialise(ArrayView.of(a).broadcastTo(shape), options.forConversion());
+    }
+
+    private static BigInteger repeats(SmoothShape from, SmoothShape to) {
+        BigInteger repeats = BigInteger.ONE;
+        int added = to.rank() - from.rank();
+        for (int d = 0; d < to.rank(); d++) {
+            if (d < added || from.extent(d - added) != to.extent(d)) {
+                repeats = repeats.multiply(BigInteger.valueOf(to.extent(d)));
+            }
+        }
+        return repeats;
+    }
+
+    /// Refuses elements that would take more than the limit of the options, or than a Java array holds.
+    static void check(String what, BigInteger elements, int valueBytes, SmoothShape shape, OpOptions options) {
+        int indexBytes = 0;
+        for (long extent : shape.extents()) {
+            indexBytes += Indices.widthFor(extent);
+        }
+        options.checkBytes(what, elements.doubleValue() * (valueBytes + indexBytes));
+        if (elements.bitLength() > 31) {
+            throw new IllegalArgumentException(
+                    what + " would have " + elements + " elements, more than a Java array holds");
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package org.gcsarray.ops.element;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.ops.operand.Promotion;
+
+/// A [UnaryOp] of numbers of one type.
+///
+/// @param op     what is computed
+/// @param lane   what it is computed in
+/// @param result type of the result
+record FunctionRule(UnaryOp op, Lane lane, DType result) implements Rule {
+
+    /// Returns the rule for operands of a type.
+    ///
+    /// @throws IllegalArgumentException if the operation is not defined for it
+    static FunctionRule of(UnaryOp op, DType type) {
+        boolean isComplex = type == DType.COMPLEX128;
+        return switch (op) {
+            case NOT, IS_NAN, IS_INFINITE, IS_FINITE -> typed(op, type, DType.BOOL);
+            case ABS, REAL, IMAGINARY -> typed(op, type, isComplex ? DType.FLOAT64 : type);
+            case CONJUGATE -> typed(op, type, type);
+            case SQUARE -> typed(op, type, type == DType.BOOL ? DType.INT32 : type);
+            case NEGATE -> {
+                refuse(type == DType.BOOL, op, type);
+                yield typed(op, type, type);
+            }
+            case SIGN -> {
+                refuse(isComplex || type == DType.BOOL, op, type);
+                yield typed(op, type, type);
+            }
+            case FLOOR, CEIL, TRUNC, RELU -> {
+                refuse(isComplex, op, type);
+                yield typed(op, type, type);
+            }
+            case SQRT, EXP, LOG, SIN, COS, RECIPROCAL -> typed(op, Promotion.floating(type), Promotion.floating(type));
+            case CBRT, EXPM1, LOG2, LOG10, LOG1P, TAN, ASIN, ACOS, ATAN, SINH, COSH, TANH, RINT -> {
+                refuse(isComplex, op, type);
+                yield typed(op, Promotion.floating(type), Promotion.floating(type));
+            }
+        };
+    }
+
+    private static FunctionRule typed(UnaryOp op, DType computed, DType result) {
+        return new FunctionRule(op, Lane.of(computed), result);
+    }
+
+    private static void refuse(boolean undefined, UnaryOp op, DType type) {
+        if (undefined) {
+            throw new IllegalArgumentException(op + " is not defined for " + type);
+        }
+    }
+
+    @Override
+    public String name() {
+        return op + " of";
+    }
+
+    @Override
+    public void apply(Block[] operands, int count, Block target) {
+        Block a = operands[0];
+        switch (lane) {
+            case REAL -> {
+                if (target.lane == Lane.REAL) {
+                    RealFunctions.compute(op, a.real, count, target.real);
+                } else {
+                    RealFunctions.test(op, a.real, count, target.integer);
+                }
+            }
+            case INTEGER -> IntegerFunctions.compute(op, a.integer, count, target.integer);
+            case COMPLEX -> {
+                switch (target.lane) {
+                    case COMPLEX -> ComplexFunctions.compute(op, a, count, target);
+                    case REAL -> ComplexFunctions.part(op, a, count, target.real);
+                    case INTEGER -> ComplexFunctions.test(op, a, count, target.integer);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package org.gcsarray.ops.element;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.format.StoredArray;
+
+/// A sparse array and one that is repeated along some of its dimensions, with results only where the first one stores elements: each of
+/// them looks for its partner by the indices in the other dimensions. O(nse of both).
+final class Lookup {
+
+    private Lookup() {}
+
+    /// Combines the arrays.
+    ///
+    /// @param cover           array of the shape of the result
+    /// @param keepAll         whether elements without a partner have a result other than the fill
+    /// @param repeated        array that is repeated
+    /// @param isRepeatedFirst whether the repeated one is the first operand
+    static StoredArray of(Rule rule, Scalar fill, StoredArray cover, boolean keepAll, StoredArray repeated,
+            boolean isRepeatedFirst) {
+        int[] partners = positions(cover, repeated);
+        if (keepAll) {
+            return Restriction.of(rule, fill, cover, null,
+                    Source.of(repeated.values(), repeated.fill(), partners), isRepeatedFirst);
+        }
+        int[] positions = withPartner(partners);
+        int[] found = new int[positions.length];
+        for (int k = 0; k < found.length; k++) {
+            found[k] = partners[positions[k]];
+        }
+        return Restriction.of(rule, fill, cover, positions,
+                Source.of(repeated.values(), repeated.fill(), found), isRepeatedFirst);
+    }
+
+    /// Returns the numbers of an array that is repeated where another stores elements that have partners; its fill elsewhere.
+    static StoredArray partners(StoredArray cover, StoredArray repeated) {
+        int[] partners = positions(cover, repeated);
+        int[] positions = withPartner(partners);
+        int[] found = new int[positions.length];
+        for (int k = 0; k < found.length; k++) {
+            found[k] = partners[positions[k]];
+        }
+        return Structure.select(cover, positions, repeated.values().gather(found), repeated.fill());
+    }
+
+    /// Returns for each element of an array where the repeated one stores its partner, -1 if it does not.
+    private static int[] positions(StoredArray cover, StoredArray repeated) {
+        int[] own = BroadcastShape.ownDimensions(repeated.shape());
+        int[] shared = BroadcastShape.shifted(own, cover.shape().rank() - repeated.shape().rank());
+        long[] bounds = new long[own.length];
+        for (int w = 0; w < own.length; w++) {
+            bounds[w] = repeated.shape().extent(own[w]);
+        }
+        Keys keys = Keys.of(bounds, new Indices[][] {Unfolding.of(cover, shared), Unfolding.of(repeated, own)},
+                cover.values().size(), repeated.values().size());
+        return KeyTable.of(keys.of(1)).positions(keys.of(0));
+    }
+
+    private static int[] withPartner(int[] partners) {
+        int count = 0;
+        for (int partner : partners) {
+            count += partner >= 0 ? 1 : 0;
+        }
+        int[] positions = new int[count];
+        int next = 0;
+        for (int k = 0; k < partners.length; k++) {
+            if (partners[k] >= 0) {
+                positions[next++] = k;
+            }
+        }
+        return positions;
+    }
+}

@@ -1,0 +1,95 @@
+package org.gcsarray.ops.element;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.ops.operand.Promotion;
+
+/// A [BinaryOp] of numbers of two types.
+///
+/// @param op     what is computed
+/// @param lane   what it is computed in
+/// @param result type of the result
+record PairRule(BinaryOp op, Lane lane, DType result) implements Rule {
+
+    /// Returns the rule for operands of two types.
+    ///
+    /// @throws IllegalArgumentException if the operation is not defined for them
+    static PairRule of(BinaryOp op, DType a, DType b) {
+        DType common = Promotion.of(a, b);
+        boolean isComplex = common == DType.COMPLEX128;
+        return switch (op) {
+            case ADD -> common == DType.BOOL ? typed(BinaryOp.MAXIMUM, common, common) : typed(op, common, common);
+            case MULTIPLY -> typed(op, common, common);
+            case SUBTRACT -> {
+                if (common == DType.BOOL) {
+                    throw refused(op, a, b, "; use XOR");
+                }
+                yield typed(op, common, common);
+            }
+            case MINIMUM, MAXIMUM -> {
+                refuse(isComplex, op, a, b);
+                yield typed(op, common, common);
+            }
+            case FLOOR_DIVIDE, REMAINDER, POWER -> {
+                refuse(isComplex, op, a, b);
+                yield typed(op, common, common == DType.BOOL ? DType.INT32 : common);
+            }
+            case DIVIDE -> floating(op, common);
+            case ATAN2, HYPOT -> {
+                refuse(isComplex, op, a, b);
+                yield floating(op, common);
+            }
+            case LESS, LESS_EQUAL, GREATER, GREATER_EQUAL -> {
+                refuse(isComplex, op, a, b);
+                yield typed(op, common, DType.BOOL);
+            }
+            case EQUAL, NOT_EQUAL, AND, OR, XOR -> typed(op, common, DType.BOOL);
+        };
+    }
+
+    private static PairRule typed(BinaryOp op, DType computed, DType result) {
+        return new PairRule(op, Lane.of(computed), result);
+    }
+
+    private static PairRule floating(BinaryOp op, DType common) {
+        DType type = Promotion.floating(common);
+        return new PairRule(op, Lane.of(type), type);
+    }
+
+    private static void refuse(boolean isComplex, BinaryOp op, DType a, DType b) {
+        if (isComplex) {
+            throw refused(op, a, b, "");
+        }
+    }
+
+    private static IllegalArgumentException refused(BinaryOp op, DType a, DType b, String instead) {
+        return new IllegalArgumentException(op + " is not defined for " + a + " and " + b + instead);
+    }
+
+    @Override
+    public String name() {
+        return op + " of";
+    }
+
+    @Override
+    public void apply(Block[] operands, int count, Block target) {
+        Block a = operands[0];
+        Block b = operands[1];
+        switch (lane) {
+            case REAL -> {
+                if (target.lane == Lane.REAL) {
+                    RealPairs.compute(op, a.real, b.real, count, target.real);
+                } else {
+                    RealPairs.compare(op, a.real, b.real, count, target.integer);
+                }
+            }
+            case INTEGER -> IntegerPairs.compute(op, a.integer, b.integer, count, target.integer);
+            case COMPLEX -> {
+                if (target.lane == Lane.COMPLEX) {
+                    ComplexPairs.compute(op, a, b, count, target);
+                } else {
+                    ComplexPairs.compare(op, a, b, count, target.integer);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,204 @@
+package org.gcsarray.ops.element;
+
+import java.util.Arrays;
+
+import org.jspecify.annotations.Nullable;
+
+import org.gcsarray.buffer.BoolValues;
+import org.gcsarray.buffer.Complex128Values;
+import org.gcsarray.buffer.Float32Values;
+import org.gcsarray.buffer.Float64Values;
+import org.gcsarray.buffer.Int32Values;
+import org.gcsarray.buffer.Int64Values;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.UniformValues;
+import org.gcsarray.buffer.Values;
+
+/// The numbers of one operand in the order of the result: `values[positions[k]]`, or the fill where the position is -1.
+final class Source {
+
+    private final Values values;
+    private final Scalar fill;
+    private final int @Nullable [] positions;
+
+    private Source(Values values, Scalar fill, int @Nullable [] positions) {
+        this.values = values;
+        this.fill = fill;
+        this.positions = positions;
+    }
+
+    /// Returns values in their own order.
+    static Source of(Values values) {
+        return new Source(values, Scalar.zero(values.dtype()), null);
+    }
+
+    /// Returns values in another order, and the fill where there is none; the positions are shared.
+    static Source of(Values values, Scalar fill, int[] positions) {
+        return values.size() == 0 ? constant(fill) : new Source(values, fill, positions);
+    }
+
+    /// Returns one number again and again.
+    static Source constant(Scalar number) {
+        return of(Values.uniform(number, Integer.MAX_VALUE));
+    }
+
+    /// Returns the k-th number.
+    Scalar get(int k) {
+        int position = positions == null ? k : positions[k];
+        return position < 0 ? fill : values.get(position);
+    }
+
+    /// Reads numbers `from .. from+count-1` into a block.
+    void read(int from, int count, Block block) {
+        if (values instanceof UniformValues uniform) {
+            readUniform(uniform.value(), from, count, block);
+        } else if (positions == null) {
+            readInOrder(from, count, block);
+        } else {
+            switch (block.lane) {
+                case REAL -> readReals(positions, from, count, block.real);
+                case INTEGER -> readIntegers(positions, from, count, block.integer);
+                case COMPLEX -> {
+                    readReals(positions, from, count, block.real);
+                    readImaginary(positions, from, count, block.imaginary);
+                }
+            }
+        }
+    }
+
+    private void readUniform(Scalar value, int from, int count, Block block) {
+        if (block.lane == Lane.INTEGER) {
+            for (int k = 0; k < count; k++) {
+                block.integer[k] = isFill(from + k) ? fill.integer() : value.integer();
+            }
+            return;
+        }
+        for (int k = 0; k < count; k++) {
+            block.real[k] = isFill(from + k) ? fill.real() : value.real();
+        }
+        if (block.lane == Lane.COMPLEX) {
+            for (int k = 0; k < count; k++) {
+                block.imaginary[k] = isFill(from + k) ? fill.imaginary() : value.imaginary();
+            }
+        }
+    }
+
+    private boolean isFill(int k) {
+        return positions != null && positions[k] < 0;
+    }
+
+    private void readInOrder(int from, int count, Block block) {
+        switch (block.lane) {
+            case REAL -> values.copyTo(from, from + count, block.real);
+            case INTEGER -> integersInOrder(from, count, block.integer);
+            case COMPLEX -> {
+                values.copyTo(from, from + count, block.real);
+                for (int k = 0; k < count; k++) {
+                    block.imaginary[k] = values.getImaginary(from + k);
+                }
+            }
+        }
+    }
+
+    private void integersInOrder(int from, int count, long[] target) {
+        switch (values) {
+            case Int64Values longs -> System.arraycopy(longs.unsafeArray(), from, target, 0, count);
+            case Int32Values ints -> {
+                int[] v = ints.unsafeArray();
+                for (int k = 0; k < count; k++) {
+                    target[k] = v[from + k];
+                }
+            }
+            case BoolValues booleans -> {
+                boolean[] v = booleans.unsafeArray();
+                for (int k = 0; k < count; k++) {
+                    target[k] = v[from + k] ? 1 : 0;
+                }
+            }
+            default -> throw notIntegers();
+        }
+    }
+
+    private void readReals(int[] p, int from, int count, double[] target) {
+        double none = fill.real();
+        switch (values) {
+            case Float64Values doubles -> {
+                double[] v = doubles.unsafeArray();
+                long bits = Double.doubleToRawLongBits(none);
+                for (int k = 0; k < count; k++) {
+                    int position = p[from + k];
+                    long value = Double.doubleToRawLongBits(v[Math.max(position, 0)]);
+                    // which operand has an element is as random as the data: bits are chosen, a choice of doubles would be a branch
+                    long isFill = position >> 31;
+                    target[k] = Double.longBitsToDouble((value & ~isFill) | (bits & isFill));
+                }
+            }
+            case Float32Values floats -> {
+                float[] v = floats.unsafeArray();
+                for (int k = 0; k < count; k++) {
+                    int position = p[from + k];
+                    double value = v[Math.max(position, 0)];
+                    target[k] = position < 0 ? none : value;
+                }
+            }
+            case Complex128Values complex -> {
+                double[] v = complex.unsafeArray();
+                for (int k = 0; k < count; k++) {
+                    int position = p[from + k];
+                    target[k] = position < 0 ? none : v[2 * position];
+                }
+            }
+            case Int64Values _,Int32Values _,BoolValues _,UniformValues _ -> {
+                for (int k = 0; k < count; k++) {
+                    int position = p[from + k];
+                    target[k] = position < 0 ? none : values.getReal(position);
+                }
+            }
+        }
+    }
+
+    private void readImaginary(int[] p, int from, int count, double[] target) {
+        if (!(values instanceof Complex128Values)) {
+            Arrays.fill(target, 0, count, 0);
+            return;
+        }
+        for (int k = 0; k < count; k++) {
+            int position = p[from + k];
+            target[k] = position < 0 ? fill.imaginary() : values.getImaginary(position);
+        }
+    }
+
+    private void readIntegers(int[] p, int from, int count, long[] target) {
+        long none = fill.integer();
+        switch (values) {
+            case Int64Values longs -> {
+                long[] v = longs.unsafeArray();
+                for (int k = 0; k < count; k++) {
+                    int position = p[from + k];
+                    long value = v[Math.max(position, 0)];
+                    target[k] = position < 0 ? none : value;
+                }
+            }
+            case Int32Values ints -> {
+                int[] v = ints.unsafeArray();
+                for (int k = 0; k < count; k++) {
+                    int position = p[from + k];
+                    long value = v[Math.max(position, 0)];
+                    target[k] = position < 0 ? none : value;
+                }
+            }
+            case BoolValues booleans -> {
+                boolean[] v = booleans.unsafeArray();
+                for (int k = 0; k < count; k++) {
+                    int position = p[from + k];
+                    target[k] = position < 0 ? none : v[position] ? 1 : 0;
+                }
+            }
+            default -> throw notIntegers();
+        }
+    }
+
+    private AssertionError notIntegers() {
+        return new AssertionError("values of dtype " + values.dtype() + " are not computed as integers");
+    }
+}

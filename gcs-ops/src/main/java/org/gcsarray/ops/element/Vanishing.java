@@ -1,0 +1,20 @@
+package org.gcsarray.ops.element;
+
+/// Of which operand zeros prevail: whatever (finite) number the other one has, the result is the same.
+///
+/// @param byA zeros of the first operand
+/// @param byB zeros of the second operand
+record Vanishing(boolean byA, boolean byB) {
+
+    /// Zeros are numbers like others.
+    static final Vanishing NONE = new Vanishing(false, false);
+
+    /// Returns whose zeros prevail in an operation.
+    static Vanishing of(BinaryOp op) {
+        return switch (op) {
+            case MULTIPLY, AND -> new Vanishing(true, true);
+            case DIVIDE -> new Vanishing(true, false);
+            default -> NONE;
+        };
+    }
+}

@@ -1,0 +1,29 @@
+/// Functions of elements: of one array in its own structure, of several with broadcasting and promotion as in NumPy.
+///
+/// Where elements are stored is found out first, for all types alike; values are computed after that, a block at a time, in double, long
+/// or pairs of doubles.
+///
+/// ```
+/// Elementwise                  UnaryOp, BinaryOp, ElementFunction: what a caller sees
+///   |
+/// Mapping                      one operand: its structure is shared
+/// Combination                  two operands: finds the way
+///   |-- Union                  one shape: merge of the structures
+///   |-- Restriction            results where one sparse operand is stored: the other a constant, dense, or found by Lookup
+///   |-- Join                   both repeat, and only pairs of stored elements count
+///   |-- DenseResult            every element
+///   `-- Expansion              writes out what repeats, checked beforehand;   PartialExpansion  only where it matters
+/// ManyOperands                 any number of operands: union of all structures
+///
+/// structure    Structure  arrays as ascending Keys (PackedKeys, RankedKeys), and back
+///              Match      merged keys with the positions in both operands;   KeyTable  positions of keys
+///              Unfolding  indices of stored elements;   Addresses  of dense ones;   BroadcastShape;   Vanishing  prevailing zeros
+/// values       Rule       what is computed: PairRule, FunctionRule, ChoiceRule, CloseRule, ClipRule, CustomRules
+///              Source     numbers of an operand in the order of the result, read into a Block of one Lane
+///              Evaluation runs a rule, leaves out fills, names elements without result;   ResultValues  by type
+///              RealPairs, IntegerPairs, ComplexPairs, RealFunctions, IntegerFunctions, ComplexFunctions: the loops
+/// ```
+@NullMarked
+package org.gcsarray.ops.element;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,233 @@
+package org.gcsarray.ops.element;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.ArrayView;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.index.Selector;
+import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.shape.SmoothShape;
+
+class ElementwiseTest {
+
+    private static final OpOptions OPTIONS = OpOptions.DEFAULT;
+
+    private static CooArray matrix() {
+        return CooArray.builder(SmoothShape.of(2, 3), DType.FLOAT64).add(1, 0, 0).add(-4, 0, 2).add(9, 1, 1).build();
+    }
+
+    private static CooArray longs(long... values) {
+        return CooArray.wrap(SmoothShape.of(values.length), new Indices[] {
+            Indices.narrowest(values.length, LongStream.range(0, values.length).toArray())}, Values.wrap(values));
+    }
+
+    private static CooArray line(int size, int every, boolean isColumn) {
+        long[] at = LongStream.range(0, size / every).map(k -> k * every).toArray();
+        Indices own = Indices.narrowest(size, at);
+        Indices none = Indices.narrowest(1, new long[at.length]);
+        return CooArray.wrap(isColumn ? SmoothShape.of(size, 1) : SmoothShape.of(1, size),
+                isColumn ? new Indices[] {own, none} : new Indices[] {none, own},
+                Values.wrap(IntStream.range(1, at.length + 1).mapToDouble(k -> k).toArray()));
+    }
+
+    @Test
+    void aFunctionOfOneNumberSharesTheStructure() {
+        CrsMatrix a = Convert.toCrs(matrix());
+        CrsMatrix squares = (CrsMatrix) Elementwise.map(UnaryOp.SQUARE, a);
+        assertThat(squares.colIndices()).isSameAs(a.colIndices());
+        assertThat(squares.get(0, 2)).isEqualTo(Scalar.of(16.0));
+        assertThat(Elementwise.map(UnaryOp.EXP, a).fill()).isEqualTo(Scalar.of(1.0));
+        assertThat(Elementwise.map(UnaryOp.RELU, a).nse()).isEqualTo(3);
+    }
+
+    @Test
+    void resultsEqualToTheFillAreDropped() {
+        StoredArray difference = Elementwise.combine(BinaryOp.SUBTRACT, matrix(), matrix(), OPTIONS);
+        assertThat(difference.nse()).isZero();
+        assertThat(Elementwise.combine(BinaryOp.MULTIPLY, matrix(),
+                StridedArray.wrapRowMajor(SmoothShape.of(), Values.wrap(new double[] {0})), OPTIONS).nse()).isZero();
+    }
+
+    @Test
+    void theOperandWithMoreElementsGivesTheLayout() {
+        GcsArray large = Convert.toGcs(matrix(), DimensionReduction.parse(SmoothShape.of(2, 3), "1|0"));
+        CooArray small = CooArray.builder(SmoothShape.of(2, 3), DType.FLOAT64).add(1, 1, 2).build();
+        StoredArray sum = Elementwise.combine(BinaryOp.ADD, small, large, OPTIONS);
+        assertThat(sum).isInstanceOf(GcsArray.class);
+        assertThat(((GcsArray) sum).reduction()).hasToString("1|0");
+        assertThat(sum.nse()).isEqualTo(4);
+    }
+
+    @Test
+    @Timeout(10)
+    void productsOfRepeatedArraysCostTheirElementsOnly() {
+        StoredArray product = Elementwise.combine(BinaryOp.MULTIPLY, line(100_000, 10_000, true),
+                line(100_000, 10_000, false), OPTIONS);
+        assertThat(product.shape()).isEqualTo(SmoothShape.of(100_000, 100_000));
+        assertThat(product.nse()).isEqualTo(100);
+        assertThat(product.get(20_000, 30_000)).isEqualTo(Scalar.of(12.0));
+        CooArray wide = line(1 << 30, 1 << 20, true);
+        assertThat(Elementwise.combine(BinaryOp.MULTIPLY, wide, line(1000, 1, false), OPTIONS).nse())
+                .isEqualTo(1_024_000);
+    }
+
+    @Test
+    void aNumberThatIsNotFiniteMeetsUnspecifiedZeros() {
+        CooArray nan = CooArray.builder(SmoothShape.of(3), DType.FLOAT64).add(Double.NaN, 0).add(2, 2).build();
+        StoredArray product = Elementwise.combine(BinaryOp.MULTIPLY, matrix(), nan, OPTIONS);
+        assertThat(product.nse()).isEqualTo(3);
+        assertThat(product.getDouble(1, 0)).isNaN();
+        assertThat(product.get(0, 2)).isEqualTo(Scalar.of(-8.0));
+        StoredArray byDense = Elementwise.combine(BinaryOp.MULTIPLY, matrix(), Convert.toStrided(nan), OPTIONS);
+        assertThat(byDense).isInstanceOf(CooArray.class);
+        assertThat(byDense.getDouble(1, 0)).isNaN();
+        assertThat(byDense.nse()).isEqualTo(3);
+    }
+
+    @Test
+    @Timeout(20)
+    void aNumberThatIsNotFiniteIsRepeatedAlone() {
+        int size = 100_000;
+        CooArray diagonal = CooArray.wrap(SmoothShape.of(size, size), new Indices[] {
+            Indices.narrowest(size, LongStream.range(0, size).toArray()),
+            Indices.narrowest(size, LongStream.range(0, size).toArray())}, Values.uniform(3, size));
+        double[] factors = new double[size];
+        Arrays.fill(factors, 2);
+        factors[7] = Double.NaN;
+        StoredArray product = Elementwise.combine(BinaryOp.MULTIPLY, diagonal,
+                StridedArray.of(SmoothShape.of(size), factors), OPTIONS);
+        assertThat(product.nse()).isEqualTo(2 * size - 1);
+        assertThat(product.getDouble(99_999, 7)).isNaN();
+        assertThat(product.getDouble(99_999, 99_999)).isEqualTo(6);
+    }
+
+    @Test
+    void viewsCountAsWhatTheyShow() {
+        ArrayView columns = ArrayView.of(matrix()).select(Selector.range(0, 2), Selector.range(1, 3));
+        StoredArray sum = Elementwise.combine(BinaryOp.ADD, columns, columns, OPTIONS);
+        assertThat(sum.shape()).isEqualTo(SmoothShape.of(2, 2));
+        assertThat(sum.get(0, 1)).isEqualTo(Scalar.of(-8.0));
+    }
+
+    @Test
+    void longsAreComparedAndCombinedExactly() {
+        CooArray a = longs(1L << 60, (1L << 53) + 1);
+        CooArray b = longs((1L << 60) + 1, 1L << 53);
+        assertThat(Elementwise.combine(BinaryOp.EQUAL, a, b, OPTIONS).get(1)).isEqualTo(Scalar.of(false));
+        assertThat(Elementwise.combine(BinaryOp.SUBTRACT, a, b, OPTIONS).get(0)).isEqualTo(Scalar.of(-1L));
+        assertThat(Elementwise.combine(BinaryOp.POWER, longs(3, -2), longs(39, 63), OPTIONS).get(1))
+                .isEqualTo(Scalar.of(Long.MIN_VALUE));
+    }
+
+    @Test
+    void powersAndLogarithmsAreThoseOfC() {
+        StoredArray nan = StridedArray.of(SmoothShape.of(1), new double[] {Double.NaN});
+        StoredArray one = StridedArray.of(SmoothShape.of(1), new double[] {1});
+        assertThat(Elementwise.combine(BinaryOp.POWER, one, nan, OPTIONS).get(0)).isEqualTo(Scalar.of(1.0));
+        StoredArray powers = StridedArray.of(SmoothShape.of(4), new double[] {0x1p29, 0x1p-1074, 0, -1});
+        StoredArray logarithms = Elementwise.map(UnaryOp.LOG2, powers);
+        assertThat(logarithms.getDouble(0)).isEqualTo(29);
+        assertThat(logarithms.getDouble(1)).isEqualTo(-1074);
+        assertThat(logarithms.getDouble(2)).isEqualTo(Double.NEGATIVE_INFINITY);
+        assertThat(logarithms.getDouble(3)).isNaN();
+    }
+
+    @Test
+    void shapesThatDoNotBroadcastAreRefused() {
+        CooArray other = CooArray.builder(SmoothShape.of(3, 3), DType.FLOAT64).build();
+        assertThatThrownBy(() -> Elementwise.combine(BinaryOp.ADD, matrix(), other, OPTIONS))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("b has shape (3, 3); broadcasting against a of shape (2, 3) is impossible: dimension 0 has"
+                        + " extents 3 and 2");
+    }
+
+    @Test
+    void integersThatExceedTheirTypeAreRefused() {
+        assertThatThrownBy(
+                () -> Elementwise.combine(BinaryOp.MULTIPLY, longs(1, 1L << 40), longs(1, 1L << 40), OPTIONS))
+                .isInstanceOf(ArithmeticException.class).hasMessage("MULTIPLY of 1099511627776 and 1099511627776 at"
+                        + " element [1]: the result exceeds the range of int64");
+        assertThatThrownBy(() -> Elementwise.map(UnaryOp.ABS, longs(Long.MIN_VALUE)))
+                .isInstanceOf(ArithmeticException.class).hasMessage(
+                        "ABS of -9223372036854775808 at element [0]: the result exceeds the range of int64");
+        StridedArray ints = StridedArray.wrapRowMajor(SmoothShape.of(2), Values.wrap(new int[] {1, 1 << 30}));
+        assertThatThrownBy(() -> Elementwise.combine(BinaryOp.ADD, ints, ints, OPTIONS))
+                .isInstanceOf(ArithmeticException.class).hasMessage("ADD of 1073741824 and 1073741824 at element [1]:"
+                        + " the result exceeds the range of int32");
+    }
+
+    @Test
+    void integersAreNotDividedByZero() {
+        CooArray zero = CooArray.builder(SmoothShape.of(1), DType.INT64).build();
+        assertThatThrownBy(() -> Elementwise.combine(BinaryOp.FLOOR_DIVIDE, longs(3), zero, OPTIONS))
+                .isInstanceOf(ArithmeticException.class)
+                .hasMessage("FLOOR_DIVIDE of 0 and 0 of the fill: division by zero");
+        assertThatThrownBy(() -> Elementwise.combine(BinaryOp.POWER, longs(3), longs(-1), OPTIONS))
+                .isInstanceOf(ArithmeticException.class)
+                .hasMessage("POWER of 3 and -1 at element [0]: a negative power of an integer; convert to float64");
+    }
+
+    @Test
+    void operationsThatATypeHasNotAreRefusedByName() {
+        StoredArray complex = Elementwise.convert(matrix(), DType.COMPLEX128);
+        assertThatThrownBy(() -> Elementwise.map(UnaryOp.FLOOR, complex)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("FLOOR is not defined for complex128");
+        assertThatThrownBy(() -> Elementwise.combine(BinaryOp.LESS, complex, matrix(), OPTIONS))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("LESS is not defined for complex128 and float64");
+        assertThatThrownBy(() -> Elementwise.clip(complex, Scalar.of(0), Scalar.of(1)))
+                .isInstanceOf(IllegalArgumentException.class).hasMessage("clip is not defined for complex128");
+    }
+
+    @Test
+    void expansionsBeyondTheLimitAreRefusedBeforehand() {
+        assertThatThrownBy(() -> Elementwise.combine(BinaryOp.ADD, line(1_000_000_000, 100_000_000, true),
+                line(1_000_000_000, 100_000_000, false), OPTIONS)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("a of shape (1000000000, 1), whose 10 elements are repeated to the 10000000000")
+                .hasMessageContaining("the limit is");
+        assertThatThrownBy(() -> Elementwise.combine(BinaryOp.ADD, line(1 << 20, 1, true),
+                StridedArray.of(SmoothShape.of(1), new double[] {1}), OPTIONS.withMaxBytes(1000)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("the dense result of shape (1048576, 1) would take 8.4 MB; the limit is 1.0 kB");
+    }
+
+    @Test
+    void conversionsThatLoseSomethingNameTheElement() {
+        assertThatThrownBy(() -> Elementwise.convert(Elementwise.map(UnaryOp.SQRT, Elementwise.map(UnaryOp.ABS,
+                Elementwise.map(value -> value * 2, matrix()))), DType.INT64)).isInstanceOf(ArithmeticException.class)
+                .hasMessageContaining("at element [0, 0]: values[0]").hasMessageContaining("1.414");
+        assertThatThrownBy(() -> Elementwise.convert(Elementwise.map(value -> value + 0.5, matrix()), DType.INT32))
+                .isInstanceOf(ArithmeticException.class).hasMessageStartingWith("the fill: value 0.5");
+    }
+
+    @Test
+    void duplicatesAreRefused() {
+        CooArray twice = CooArray.builder(SmoothShape.of(2), DType.FLOAT64).add(1, 0).add(2, 0).buildAsAdded();
+        assertThatThrownBy(() -> Elementwise.map(UnaryOp.ABS, twice)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> Elementwise.combine(BinaryOp.MULTIPLY, twice, twice, OPTIONS))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("[0]");
+        assertThat(Elementwise.combine(BinaryOp.ADD, twice.canonicalize(DuplicatePolicy.SUM), longs(1, 2), OPTIONS)
+                .get(0)).isEqualTo(Scalar.of(4.0));
+        assertThatThrownBy(() -> Elementwise.combine(_ -> 0, OPTIONS))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("no operands");
+    }
+}
