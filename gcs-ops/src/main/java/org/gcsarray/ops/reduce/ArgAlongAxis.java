@@ -1,0 +1,74 @@
+package org.gcsarray.ops.reduce;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.operand.Axes;
+import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.ops.operand.Operands;
+import org.gcsarray.shape.SmoothShape;
+
+/// Finds the index of the least or greatest element along one axis.
+final class ArgAlongAxis {
+
+    private ArgAlongAxis() {}
+
+    static StoredArray of(NdArray a, ArgOrder order, int axis, boolean keepDims, OpOptions options) {
+        order.check(a.dtype());
+        ReducedAxes axes = ReducedAxes.of(a.shape(), new int[] {axis}, keepDims);
+        axes.checkNotEmpty(order.label());
+        int along = Axes.of(axis, a.shape().rank());
+        return switch (Operands.stored(a)) {
+            case StridedArray dense -> ofDense(dense, order, along, axes, options);
+            case StoredArray sparse -> ofSparse(sparse, order, along, axes, options);
+        };
+    }
+
+    private static StoredArray ofSparse(StoredArray a, ArgOrder order, int axis, ReducedAxes axes, OpOptions options) {
+        SparseSlices.Found found = SparseSlices.of(a, axes, options);
+        Slices slices = found.slices();
+        long[] strides = new long[a.shape().rank()];
+        strides[axis] = 1;
+        int nse = slices.values().size();
+        long[] indices = nse == 0 ? new long[0] : ElementKeys.of(found.source(), strides).all(nse);
+        long fillRank = order.ranks(Values.uniform(slices.fill(), 1))[0];
+        long[] firsts = FirstOfRank.of(slices, order.ranks(slices.values()), indices, fillRank);
+        return slices.elements().array(Values.wrap(firsts), Scalar.zero(DType.INT64));
+    }
+
+    private static StoredArray ofDense(StridedArray a, ArgOrder order, int axis, ReducedAxes axes, OpOptions options) {
+        SmoothShape shape = a.shape();
+        Slices slices = DenseSlices.of(a, axes, DType.INT64.byteWidth(), options);
+        long[] firsts = new long[slices.cells()];
+        if (!shape.isEmpty()) {
+            int inner = 1;
+            for (int d = axis + 1; d < shape.rank(); d++) {
+                inner *= (int) shape.extent(d);
+            }
+            long[] ranks = order.ranks(slices.values());
+            findLines(ranks, (int) shape.extent(axis), inner, firsts);
+        }
+        return slices.elements().array(Values.wrap(firsts), Scalar.zero(DType.INT64));
+    }
+
+    /// Compares the lines of a row-major array with the best of those before them: `inner` cells of the result at a time.
+    private static void findLines(long[] ranks, int extent, int inner, long[] firsts) {
+        long[] least = new long[inner];
+        for (int cell = 0; cell < firsts.length; cell += inner) {
+            int begin = cell * extent;
+            System.arraycopy(ranks, begin, least, 0, inner);
+            for (int index = 1; index < extent; index++) {
+                int line = begin + index * inner;
+                for (int k = 0; k < inner; k++) {
+                    if (ranks[line + k] < least[k]) {
+                        least[k] = ranks[line + k];
+                        firsts[cell + k] = index;
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package org.gcsarray.ops.reduce;
+
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.operand.Axes;
+import org.gcsarray.ops.operand.Operands;
+import org.gcsarray.shape.SmoothShape;
+
+/// Finds the least or greatest element of all.
+final class ArgOverall {
+
+    private ArgOverall() {}
+
+    static long[] of(NdArray a, ArgOrder order) {
+        order.check(a.dtype());
+        ReducedAxes.of(a.shape(), Axes.all(a.shape().rank()), false).checkNotEmpty(order.label());
+        return switch (Operands.stored(a)) {
+            case StridedArray dense -> ofDense(Convert.toStrided(dense), order);
+            case StoredArray sparse -> ofSparse(Convert.toCoo(sparse), order);
+        };
+    }
+
+    private static long[] ofDense(StridedArray a, ArgOrder order) {
+        return index(a.shape(), first(order.ranks(a.values())));
+    }
+
+    private static int first(long[] ranks) {
+        int first = 0;
+        for (int p = 1; p < ranks.length; p++) {
+            if (ranks[p] < ranks[first]) {
+                first = p;
+            }
+        }
+        return first;
+    }
+
+    private static long[] index(SmoothShape shape, long linear) {
+        long[] index = new long[shape.rank()];
+        long rest = linear;
+        for (int d = index.length - 1; d >= 0; d--) {
+            index[d] = rest % shape.extent(d);
+            rest /= shape.extent(d);
+        }
+        return index;
+    }
+
+    /// The first element that is not stored stands behind the longest begin of the row-major order that is stored.
+    private static long[] ofSparse(CooArray a, ArgOrder order) {
+        int stored = leading(a);
+        boolean hasFill = a.shape().cellCount().bitLength() >= Integer.SIZE
+                || a.shape().cellCount().intValueExact() > a.values().size();
+        if (a.values().size() == 0) {
+            return new long[a.shape().rank()];
+        }
+        long[] ranks = order.ranks(a.values());
+        long fill = order.ranks(Values.uniform(a.fill(), 1))[0];
+        int first = first(ranks);
+        boolean isFill = hasFill && (fill < ranks[first] || (fill == ranks[first] && stored <= first));
+        return isFill ? index(a.shape(), stored) : element(a, first);
+    }
+
+    private static long[] element(CooArray a, int position) {
+        long[] element = new long[a.shape().rank()];
+        for (int d = 0; d < element.length; d++) {
+            element[d] = a.indices(d).get(position);
+        }
+        return element;
+    }
+
+    /// Returns how many elements are stored before the first that is not.
+    private static int leading(CooArray a) {
+        long[] index = new long[a.shape().rank()];
+        for (int position = 0; position < a.values().size(); position++) {
+            for (int d = 0; d < index.length; d++) {
+                if (a.indices(d).get(position) != index[d]) {
+                    return position;
+                }
+            }
+            for (int d = index.length - 1; d >= 0 && ++index[d] == a.shape().extent(d); d--) {
+                index[d] = 0;
+            }
+        }
+        return a.values().size();
+    }
+}

@@ -1,0 +1,51 @@
+package org.gcsarray.ops.reduce;
+
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.shape.SmoothShape;
+
+/// Finds the slices of a dense array: all cells of the result, last index fastest.
+final class DenseSlices {
+
+    private DenseSlices() {}
+
+    /// Finds the slices of a dense array; one whose elements do not stand in row-major order is copied.
+    ///
+    /// @param bytesPerCell bytes of each element of the result
+    /// @throws IllegalArgumentException if the result exceeds the limit of the options
+    static Slices of(StridedArray operand, ReducedAxes axes, int bytesPerCell, OpOptions options) {
+        SmoothShape result = axes.resultShape();
+        options.checkBytes("a dense result of shape " + result, result.cellCount().doubleValue() * bytesPerCell);
+        StridedArray rowMajor = Convert.toStrided(operand, options.forConversion());
+        int cells = result.cellCount().intValueExact();
+        return Slices.dense(rowMajor.shape().isEmpty() ? new Groups.None() : Lines.of(axes), rowMajor.values(),
+                new Cells(result, cells), axes);
+    }
+
+    /// All cells of a shape.
+    ///
+    /// @param shape shape of the result
+    /// @param count number of its cells
+    private record Cells(SmoothShape shape, int count) implements ResultElements {
+
+        @Override
+        public long[] index(int element) {
+            long[] index = new long[shape.rank()];
+            long rest = element;
+            for (int d = index.length - 1; d >= 0; d--) {
+                index[d] = rest % shape.extent(d);
+                rest /= shape.extent(d);
+            }
+            return index;
+        }
+
+        @Override
+        public StoredArray array(Values values, Scalar fill) {
+            return StridedArray.wrapRowMajor(shape, values);
+        }
+    }
+}

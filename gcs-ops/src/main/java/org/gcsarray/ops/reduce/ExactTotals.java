@@ -1,0 +1,88 @@
+package org.gcsarray.ops.reduce;
+
+import java.math.BigInteger;
+
+import org.jspecify.annotations.Nullable;
+
+/// One integer per group, exact: in 64 bits, or in any number of bits where one of them needs more.
+final class ExactTotals {
+
+    private final long @Nullable [] narrow;
+    private final BigInteger @Nullable [] wide;
+
+    private ExactTotals(long @Nullable [] narrow, BigInteger @Nullable [] wide) {
+        this.narrow = narrow;
+        this.wide = wide;
+    }
+
+    /// Wraps totals of 64 bits.
+    static ExactTotals of(long[] totals) {
+        return new ExactTotals(totals, null);
+    }
+
+    /// Wraps totals of any size.
+    static ExactTotals of(BigInteger[] totals) {
+        return new ExactTotals(null, totals);
+    }
+
+    /// Returns a product, exact up to 64 bits beside the sign. One of more bits need not be exact, for it never comes back below unless by a
+    /// factor 0.
+    static BigInteger times(BigInteger product, long factor) {
+        boolean isBeyond = product.bitLength() > Long.SIZE && factor != 0;
+        return isBeyond ? product : product.multiply(BigInteger.valueOf(factor));
+    }
+
+    /// Returns the total of a group.
+    BigInteger get(int group) {
+        return wide != null ? wide[group] : BigInteger.valueOf(narrow == null ? 0 : narrow[group]);
+    }
+
+    /// Returns the totals plus `fill` for each element that is not stored.
+    ///
+    /// @param what name of the totals for the error text
+    /// @throws ArithmeticException if one exceeds 64 bits
+    long[] plusFill(Slices slices, long fill, String what) {
+        long[] sums = new long[slices.count()];
+        for (int g = 0; g < sums.length; g++) {
+            long missing = fill == 0 ? 0 : slices.missing(g);
+            long added = fill * missing;
+            long total = narrow == null ? 0 : narrow[g];
+            long sum = total + added;
+            boolean isExact = narrow != null && missing >= 0 && Math.multiplyHigh(fill, missing) == added >> 63
+                    && ((total ^ sum) & (added ^ sum)) >= 0;
+            sums[g] = isExact ? sum : slices.exact(g, get(g).add(fillTimes(slices, g, fill)), what);
+        }
+        return sums;
+    }
+
+    private static BigInteger fillTimes(Slices slices, int group, long fill) {
+        return BigInteger.valueOf(fill).multiply(slices.exactMissing(group));
+    }
+
+    /// Returns the totals times `fill` for each element that is not stored.
+    ///
+    /// @throws ArithmeticException if one exceeds 64 bits
+    long[] timesFill(Slices slices, long fill) {
+        long[] products = new long[slices.count()];
+        for (int g = 0; g < products.length; g++) {
+            products[g] = narrow != null && (fill == 1 || slices.isFull(g)) ? narrow[g]
+                    : slices.exact(g, get(g).multiply(power(fill, slices.exactMissing(g))), "product");
+        }
+        return products;
+    }
+
+    /// Returns a power, exact up to 64 bits.
+    private static BigInteger power(long base, BigInteger exponent) {
+        boolean isSmall = exponent.bitLength() <= 6;
+        if (isSmall) {
+            return BigInteger.valueOf(base).pow(exponent.intValue());
+        }
+        if (base == 0 || base == 1) {
+            return BigInteger.valueOf(base);
+        }
+        if (base == -1) {
+            return exponent.testBit(0) ? BigInteger.ONE.negate() : BigInteger.ONE;
+        }
+        return BigInteger.ONE.shiftLeft(Long.SIZE);
+    }
+}

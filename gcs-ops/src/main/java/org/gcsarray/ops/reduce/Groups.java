@@ -1,0 +1,22 @@
+package org.gcsarray.ops.reduce;
+
+/// Which stored values are reduced to which cell of a result.
+///
+/// ```
+/// Runs       cell c has the values starts[c] .. starts[c+1]-1                whole rows
+/// Scattered  value p belongs to cell cellOf[p]                               anything sparse
+/// Lines      all cells of a row-major array, dimensions kept and reduced     anything dense
+/// ```
+sealed interface Groups permits Groups.None, Runs, Scattered, Lines {
+
+    /// Hands all values to a fold, in storage order within each cell.
+    void fold(Fold fold);
+
+    /// No values at all.
+    record None() implements Groups {
+        @Override
+        public void fold(Fold fold) {
+            // every cell keeps what a fold begins with
+        }
+    }
+}

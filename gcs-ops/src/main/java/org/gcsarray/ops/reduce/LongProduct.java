@@ -1,0 +1,59 @@
+package org.gcsarray.ops.reduce;
+
+import java.util.Arrays;
+
+/// The product of the integers of each group, which notices where 64 bits do not hold it.
+final class LongProduct implements Fold {
+
+    private final long[] values;
+    private final long[] products;
+    private boolean overflowed;
+
+    private LongProduct(long[] values, long[] products) {
+        this.values = values;
+        this.products = products;
+    }
+
+    /// Returns the product of each group of `values`, 1 for one without any, exactly.
+    static ExactTotals of(Slices slices, long[] values) {
+        long[] products = new long[slices.cells()];
+        Arrays.fill(products, 1);
+        LongProduct fold = new LongProduct(values, products);
+        slices.fold(fold);
+        return fold.overflowed ? WideProduct.of(slices, values) : ExactTotals.of(slices.collect(products));
+    }
+
+    @Override
+    public void scatter(int[] cells, int first, int count) {
+        for (int k = 0; k < count; k++) {
+            multiply(cells[k], values[first + k]);
+        }
+    }
+
+    @Override
+    public void runs(int[] starts) {
+        for (int cell = 0; cell + 1 < starts.length; cell++) {
+            run(cell, starts[cell], starts[cell + 1]);
+        }
+    }
+
+    @Override
+    public void run(int cell, int from, int to) {
+        for (int p = from; p < to; p++) {
+            multiply(cell, values[p]);
+        }
+    }
+
+    @Override
+    public void line(int cell, int from, int count) {
+        for (int k = 0; k < count; k++) {
+            multiply(cell + k, values[from + k]);
+        }
+    }
+
+    private void multiply(int cell, long factor) {
+        long product = products[cell] * factor;
+        overflowed |= Math.multiplyHigh(products[cell], factor) != product >> 63;
+        products[cell] = product;
+    }
+}

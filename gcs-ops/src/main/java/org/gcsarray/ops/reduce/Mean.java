@@ -1,0 +1,55 @@
+package org.gcsarray.ops.reduce;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.operand.Promotion;
+
+/// The arithmetic mean.
+record Mean() implements ReductionRule {
+
+    @Override
+    public String name() {
+        return "mean";
+    }
+
+    @Override
+    public DType resultType(DType type) {
+        return Promotion.floating(type);
+    }
+
+    @Override
+    public Values reduce(Slices slices) {
+        Values values = slices.values();
+        DType type = values.dtype();
+        if (type == DType.COMPLEX128) {
+            double[] pairs = Numbers.pairs(values);
+            return Values.wrapComplex(Numbers.join(reals(slices, Numbers.part(pairs, 0), slices.fill().real()),
+                    reals(slices, Numbers.part(pairs, 1), slices.fill().imaginary())));
+        }
+        return Numbers.floating(reals(slices, Numbers.reals(values), slices.fill().real()), resultType(type));
+    }
+
+    /// Returns the mean of each group.
+    ///
+    /// @param values stored numbers
+    /// @param fill   number of what is not stored
+    static double[] reals(Slices slices, double[] values, double fill) {
+        double[] means = RealSum.of(slices, values);
+        double length = slices.roundedLength();
+        for (int g = 0; g < means.length; g++) {
+            boolean isAllFill = !slices.isFull(g) && slices.storedIn(g) == 0;
+            means[g] = isAllFill ? fill : mean(slices, g, means[g], fill, length);
+        }
+        return means;
+    }
+
+    private static double mean(Slices slices, int group, double sum, double fill, double length) {
+        if (fill == 0 || slices.isFull(group)) {
+            return sum / length;
+        }
+        if (slices.isHuge() && Double.isFinite(fill)) {
+            return fill + (sum - fill * slices.storedIn(group)) / length;
+        }
+        return (sum + fill * slices.roundedMissing(group)) / length;
+    }
+}

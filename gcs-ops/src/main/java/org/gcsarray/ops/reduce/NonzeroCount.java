@@ -1,0 +1,24 @@
+package org.gcsarray.ops.reduce;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Values;
+
+/// How many elements are not 0.
+record NonzeroCount() implements ReductionRule {
+
+    @Override
+    public String name() {
+        return "nnz";
+    }
+
+    @Override
+    public DType resultType(DType type) {
+        return DType.INT64;
+    }
+
+    @Override
+    public Values reduce(Slices slices) {
+        long[] nonzeros = LongSum.ofSmall(slices, Numbers.nonzeros(slices.values()));
+        return Values.wrap(ExactTotals.of(nonzeros).plusFill(slices, slices.fill().isZero() ? 0 : 1, "nnz"));
+    }
+}

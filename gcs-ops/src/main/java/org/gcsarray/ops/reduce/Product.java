@@ -1,0 +1,93 @@
+package org.gcsarray.ops.reduce;
+
+import java.math.BigInteger;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+
+/// The product: that of the stored elements, times the fill for each other one.
+record Product() implements ReductionRule {
+
+    @Override
+    public String name() {
+        return "prod";
+    }
+
+    @Override
+    public DType resultType(DType type) {
+        return type.isFloating() ? type : DType.INT64;
+    }
+
+    @Override
+    public Values reduce(Slices slices) {
+        Values values = slices.values();
+        DType type = values.dtype();
+        return switch (type) {
+            case FLOAT64, FLOAT32 -> Numbers.floating(reals(slices), type);
+            case INT64, INT32, BOOL -> Values.wrap(
+                    LongProduct.of(slices, Numbers.integers(values)).timesFill(slices, slices.fill().integer()));
+            case COMPLEX128 -> Values.wrapComplex(complex(slices));
+        };
+    }
+
+    private static double[] reals(Slices slices) {
+        double[] products = RealProduct.of(slices, Numbers.reals(slices.values()));
+        double fill = slices.fill().real();
+        for (int g = 0; fill != 1 && g < products.length; g++) {
+            if (!slices.isFull(g)) {
+                products[g] = timesPower(products[g], fill, slices.exactMissing(g));
+            }
+        }
+        return products;
+    }
+
+    /// Returns `product * base^exponent`, where a power too large or too small for a double may meet a product that brings it back.
+    private static double timesPower(double product, double base, BigInteger exponent) {
+        double power = power(base, exponent);
+        boolean isBeyond = (Double.isInfinite(power) || power == 0) && Double.isFinite(base) && base != 0;
+        if (!isBeyond) {
+            return product * power;
+        }
+        if (product == 0) {
+            return product;
+        }
+        BigInteger half = exponent.shiftRight(1);
+        return product * power(base, half) * power(base, exponent.subtract(half));
+    }
+
+    private static double power(double base, BigInteger exponent) {
+        double power = Math.pow(Math.abs(base), exponent.doubleValue());
+        return base < 0 && exponent.testBit(0) ? -power : power;
+    }
+
+    private static double[] complex(Slices slices) {
+        double[] products = ComplexProduct.of(slices, Numbers.pairs(slices.values()));
+        for (int g = 0; g < slices.count(); g++) {
+            if (!slices.isFull(g)) {
+                timesPower(products, 2 * g, slices.fill(), slices.exactMissing(g));
+            }
+        }
+        return products;
+    }
+
+    /// Multiplies a pair by a power, by squaring: as many steps as the exponent has bits.
+    private static void timesPower(double[] pairs, int at, Scalar base, BigInteger exponent) {
+        double real = pairs[at];
+        double imaginary = pairs[at + 1];
+        double a = base.real();
+        double b = base.imaginary();
+        for (int bit = 0; bit < exponent.bitLength(); bit++) {
+            if (exponent.testBit(bit)) {
+                double product = real * a - imaginary * b;
+                imaginary = real * b + imaginary * a;
+                real = product;
+            }
+            double square = a * a - b * b;
+            b = 2 * a * b;
+            a = square;
+        }
+        pairs[at] = real;
+        pairs[at + 1] = imaginary;
+    }
+}

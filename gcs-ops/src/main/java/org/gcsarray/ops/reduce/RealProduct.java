@@ -1,0 +1,53 @@
+package org.gcsarray.ops.reduce;
+
+import java.util.Arrays;
+
+/// The product of the real numbers of each group.
+final class RealProduct implements Fold {
+
+    private final double[] values;
+    private final double[] products;
+
+    private RealProduct(double[] values, double[] products) {
+        this.values = values;
+        this.products = products;
+    }
+
+    /// Returns the product of each group of `values`.
+    static double[] of(Slices slices, double[] values) {
+        double[] products = new double[slices.cells()];
+        Arrays.fill(products, 1);
+        slices.fold(new RealProduct(values, products));
+        return slices.collect(products);
+    }
+
+    @Override
+    public void scatter(int[] cells, int first, int count) {
+        for (int k = 0; k < count; k++) {
+            products[cells[k]] *= values[first + k];
+        }
+    }
+
+    @Override
+    public void runs(int[] starts) {
+        for (int cell = 0; cell + 1 < starts.length; cell++) {
+            run(cell, starts[cell], starts[cell + 1]);
+        }
+    }
+
+    @Override
+    public void run(int cell, int from, int to) {
+        double product = products[cell];
+        for (int p = from; p < to; p++) {
+            product *= values[p];
+        }
+        products[cell] = product;
+    }
+
+    @Override
+    public void line(int cell, int from, int count) {
+        for (int k = 0; k < count; k++) {
+            products[cell + k] *= values[from + k];
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package org.gcsarray.ops.reduce;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.operand.Axes;
+import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.ops.operand.Operands;
+
+/// Sums and other reductions over axes, as of the dense array: the fill counts for each element that is not stored.
+///
+/// ```
+/// result[kept indices] = reduction of a[indices] over all indices of the reduced axes
+/// fill of the result   = reduction of as many elements that are the fill
+/// ```
+///
+/// An element of the result is stored if one of its slice is; explicit zeros and what cancels out stay stored. A slice that is stored
+/// completely does not see the fill. The format of the result is that of the operand as [org.gcsarray.ops.operand.ResultForm] has it: dense
+/// of a dense one, coordinates of coordinates, and the layout of compressed arrays is inherited by the axes that are left.
+///
+/// Time and extra memory are O(stored elements + result), whatever the extents; shapes may have more than 2^63 cells. Elements are sorted
+/// only if the result has more than four times as many cells as the operand has stored elements. Operands are not changed.
+///
+/// ```java
+/// StoredArray rowSums = Reduce.of(Reduction.sum(), a, new int[] {1}, false, OpOptions.DEFAULT);
+/// double total = Reduce.of(Reduction.sum(), a, OpOptions.DEFAULT).getDouble();
+/// ```
+public final class Reduce {
+
+    private Reduce() {}
+
+    /// Reduces over axes.
+    ///
+    /// @param reduction what becomes of the elements
+    /// @param a         array of any format, shape (s_0 .. s_{N-1})
+    /// @param axes      axes in any order, -1 the last; none reduces nothing, which leaves the rule of types
+    /// @param keepDims  whether the axes stay in the result with extent 1
+    /// @param options   memory limit of a dense result
+    /// @return a new array of the shape of the axes that are left
+    /// @throws IllegalArgumentException if there is no such axis or one is named twice, the reduction is not defined for the type, slices
+    ///                                  without elements have no value, coordinates have duplicates, or a dense result exceeds the limit
+    /// @throws ArithmeticException      if an integer exceeds 64 bits, or the fill of the result does and is an element of it; the text
+    ///                                  names the element
+    public static StoredArray of(Reduction reduction, NdArray a, int[] axes, boolean keepDims, OpOptions options) {
+        ReductionRule rule = switch (reduction) {
+            case ReductionRule known -> known;
+        };
+        DType type = rule.resultType(a.dtype());
+        ReducedAxes reduced = ReducedAxes.of(a.shape(), axes, keepDims);
+        if (rule.needsElements()) {
+            reduced.checkNotEmpty(rule.name());
+        }
+        Slices slices = switch (Operands.stored(a)) {
+            case StridedArray dense -> DenseSlices.of(dense, reduced, type.byteWidth(), options);
+            case StoredArray sparse -> SparseSlices.of(sparse, reduced, options).slices();
+        };
+        Scalar fill = slices.isDense() ? Scalar.zero(type) : rule.reduce(slices.ofFill()).get(0);
+        return slices.elements().array(rule.reduce(slices), fill);
+    }
+
+    /// Reduces over all axes to rank 0; otherwise as [#of(Reduction, NdArray, int[], boolean, OpOptions)].
+    public static StoredArray of(Reduction reduction, NdArray a, OpOptions options) {
+        return of(reduction, a, Axes.all(a.shape().rank()), false, options);
+    }
+
+    /// Returns the index of the least element along an axis as int64; the first one of several. NaN is less than any number.
+    ///
+    /// An element is stored if one of its slice is; the fill is 0, the first of equal elements. Format and cost as of
+    /// [#of(Reduction, NdArray, int[], boolean, OpOptions)].
+    ///
+    /// @param axis     axis, -1 the last
+    /// @param keepDims whether the axis stays with extent 1
+    /// @throws IllegalArgumentException if there is no such axis, elements are complex, coordinates have duplicates, or slices have no elements
+    public static StoredArray argMin(NdArray a, int axis, boolean keepDims, OpOptions options) {
+        return ArgAlongAxis.of(a, ArgOrder.LEAST, axis, keepDims, options);
+    }
+
+    /// Returns the index of the greatest element along an axis; NaN is greater than any number. Otherwise as [#argMin].
+    public static StoredArray argMax(NdArray a, int axis, boolean keepDims, OpOptions options) {
+        return ArgAlongAxis.of(a, ArgOrder.GREATEST, axis, keepDims, options);
+    }
+
+    /// Returns the indices of the least element of all, the first in row-major order of several. NaN is less than any number.
+    ///
+    /// O(rank * stored elements), whatever the extents; the elements are sorted unless they are in row-major order.
+    ///
+    /// @throws IllegalArgumentException if there is no element, elements are complex, or coordinates have duplicates
+    public static long[] argMin(NdArray a) {
+        return ArgOverall.of(a, ArgOrder.LEAST);
+    }
+
+    /// Returns the indices of the greatest element of all; NaN is greater than any number. Otherwise as [#argMin(NdArray)].
+    public static long[] argMax(NdArray a) {
+        return ArgOverall.of(a, ArgOrder.GREATEST);
+    }
+}

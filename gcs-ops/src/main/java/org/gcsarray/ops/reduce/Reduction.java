@@ -1,0 +1,129 @@
+package org.gcsarray.ops.reduce;
+
+import java.util.List;
+
+import org.gcsarray.buffer.DType;
+
+/// What becomes of the elements that are reduced to one. Immutable, compared by value.
+///
+/// ```
+/// name         of n elements v            type of the result, by type of the elements
+///                                         float64 float32 int64   int32   bool    complex128
+/// sum          sum of v                   float64 float32 int64   int64   int64   complex128
+/// prod         product of v               float64 float32 int64   int64   int64   complex128
+/// min max      least, greatest            float64 float32 int64   int32   bool    -
+/// mean         sum / n                    float64 float32 float64 float64 float64 complex128
+/// any all      one, none left, is not 0   bool    bool    bool    bool    bool    bool
+/// nnz          how many are not 0         int64   int64   int64   int64   int64   int64
+/// var          sum |v - mean|^2 / (n-d)   float64 float32 float64 float64 float64 float64
+/// std          root of var                float64 float32 float64 float64 float64 float64
+/// norm p       (sum |v|^p)^(1/p)          float64 float32 float64 float64 float64 float64, p = 2 only
+/// ```
+///
+/// Reals are computed in double and rounded once. Integers are exact: what does not fit is an [ArithmeticException]. NaN spreads, but for
+/// any, all and nnz, where it is a number other than 0; infinities do what they do in sums.
+public sealed interface Reduction permits ReductionRule {
+
+    /// Returns the name that [#parse] reads, or a longer one for an order or a correction that has none.
+    String name();
+
+    /// Returns the type of a result.
+    ///
+    /// @param type type of the elements
+    /// @throws IllegalArgumentException if the reduction is not defined for it
+    DType resultType(DType type);
+
+    /// Returns the sum; 0 of nothing.
+    static Reduction sum() {
+        return new Sum();
+    }
+
+    /// Returns the product; 1 of nothing.
+    static Reduction product() {
+        return new Product();
+    }
+
+    /// Returns the least element; NaN if there is one. Nothing has none.
+    static Reduction minimum() {
+        return new Extreme(true);
+    }
+
+    /// Returns the greatest element; NaN if there is one. Nothing has none.
+    static Reduction maximum() {
+        return new Extreme(false);
+    }
+
+    /// Returns the arithmetic mean; NaN of nothing.
+    static Reduction mean() {
+        return new Mean();
+    }
+
+    /// Returns whether an element is not 0; false of nothing.
+    static Reduction any() {
+        return new Truth(false);
+    }
+
+    /// Returns whether no element is 0; true of nothing.
+    static Reduction all() {
+        return new Truth(true);
+    }
+
+    /// Returns how many elements are not 0.
+    static Reduction countNonzero() {
+        return new NonzeroCount();
+    }
+
+    /// Returns the variance: the squared deviations from the mean, summed up in a second pass and divided by n - ddof, or by 0 if that is
+    /// negative.
+    ///
+    /// @param ddof 0 for the variance of the elements, 1 for the estimate of that of what they are a sample of
+    /// @throws IllegalArgumentException if `ddof` is negative
+    static Reduction variance(int ddof) {
+        return new Variance(ddof, false);
+    }
+
+    /// Returns the square root of [#variance].
+    ///
+    /// @throws IllegalArgumentException if `ddof` is negative
+    static Reduction standardDeviation(int ddof) {
+        return new Variance(ddof, true);
+    }
+
+    /// Returns the norm of the elements as of one vector: `(sum |v|^p)^(1/p)`, the greatest |v| for infinity, the least for negative
+    /// infinity, and how many are not 0 for 0. Infinite orders of nothing have no value; the others are 0.
+    ///
+    /// @param order 0, 1 and above, or an infinity
+    /// @throws IllegalArgumentException if it is anything else
+    static Reduction norm(double order) {
+        return new Norm(order);
+    }
+
+    /// Returns the names that [#parse] reads.
+    static List<String> names() {
+        return List.of("sum", "prod", "min", "max", "mean", "any", "all", "nnz", "var", "std", "norm1", "norm2",
+                "norminf");
+    }
+
+    /// Returns the reduction of a name: `sum prod min max mean any all nnz var std norm1 norm2 norminf`; var and std without a correction.
+    ///
+    /// @throws IllegalArgumentException if there is none; the text lists them
+    static Reduction parse(String name) {
+        return switch (name) {
+            case "sum" -> sum();
+            case "prod" -> product();
+            case "min" -> minimum();
+            case "max" -> maximum();
+            case "mean" -> mean();
+            case "any" -> any();
+            case "all" -> all();
+            case "nnz" -> countNonzero();
+            case "var" -> variance(0);
+            case "std" -> standardDeviation(0);
+            case "norm1" -> norm(1);
+            case "norm2" -> norm(2);
+            case "norminf" -> norm(Double.POSITIVE_INFINITY);
+            default -> throw new IllegalArgumentException(
+                    "unknown reduction \"" + name + "\"; one of " + String.join(", ", names()) + " is expected");
+        };
+    }
+}

@@ -1,0 +1,22 @@
+package org.gcsarray.ops.reduce;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Values;
+
+/// How a reduction is computed.
+sealed interface ReductionRule extends Reduction
+        permits Sum, Product, Extreme, Mean, Truth, NonzeroCount, Variance, Norm {
+
+    /// Returns whether slices without elements have no value.
+    default boolean needsElements() {
+        return false;
+    }
+
+    /// Returns the result of each group of slices, in the type of the result.
+    Values reduce(Slices slices);
+
+    /// Returns the fault of elements that a reduction is not defined for.
+    static IllegalArgumentException undefined(String name, DType type) {
+        return new IllegalArgumentException(name + " of " + type + " elements is not defined");
+    }
+}

@@ -1,0 +1,161 @@
+package org.gcsarray.ops.reduce;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+
+import org.jspecify.annotations.Nullable;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.index.Divisor;
+import org.gcsarray.ops.operand.Axes;
+import org.gcsarray.ops.operand.ResultForm;
+import org.gcsarray.shape.SmoothShape;
+
+/// The format that the result of a reduction inherits, by the rules of [ResultForm], with a key for each of its cells: the number of the cell
+/// in storage order. Elements sorted by key are stored as they are.
+final class ResultLayout {
+
+    private final StoredArray operand;
+    private final ReducedAxes axes;
+    private final @Nullable DimensionReduction layout;
+    private final int[] order;
+
+    private ResultLayout(StoredArray operand, ReducedAxes axes, @Nullable DimensionReduction layout, int[] order) {
+        this.operand = operand;
+        this.axes = axes;
+        this.layout = layout;
+        this.order = order;
+    }
+
+    /// Returns the layout of a result.
+    ///
+    /// @param operand sparse array that is reduced
+    static ResultLayout of(StoredArray operand, ReducedAxes axes) {
+        SmoothShape shape = axes.resultShape();
+        DimensionReduction layout = switch (operand) {
+            case CompressedArray compressed when shape.rank() > 1 ->
+                compressed.reduction().inheritedBy(shape, axes.places());
+            case CompressedArray _,CooArray _,StridedArray _ -> null;
+        };
+        return new ResultLayout(operand, axes, layout,
+                layout == null ? Axes.all(shape.rank()) : layout.dimensions());
+    }
+
+    /// Returns the number of keys.
+    BigInteger cells() {
+        return axes.resultShape().cellCount();
+    }
+
+    /// Returns what an index of each axis of the operand adds to the key; 0 for axes that are reduced.
+    long[] strides() {
+        SmoothShape shape = axes.resultShape();
+        long[] ofResult = new long[shape.rank()];
+        long stride = 1;
+        for (int k = order.length - 1; k >= 0; k--) {
+            ofResult[order[k]] = stride;
+            stride *= shape.extent(order[k]);
+        }
+        long[] strides = new long[axes.shape().rank()];
+        for (int d = 0; d < strides.length; d++) {
+            strides[d] = axes.isReduced(d) ? 0 : ofResult[axes.place(d)];
+        }
+        return strides;
+    }
+
+    /// Returns whether keys ascend in the storage order of the operand: the kept dimensions lead there, in the order of the result.
+    boolean isOrderKept() {
+        int[] stored = switch (operand) {
+            case CompressedArray compressed -> compressed.reduction().dimensions();
+            case CooArray _,StridedArray _ -> Axes.all(axes.shape().rank());
+        };
+        int[] longAxes = Arrays.stream(stored).filter(d -> axes.shape().extent(d) > 1).toArray();
+        int[] kept = Arrays.stream(longAxes).filter(d -> !axes.isReduced(d)).map(axes::place).toArray();
+        int[] leading = Arrays.stream(longAxes).limit(kept.length).map(axes::place).toArray();
+        boolean lead = Arrays.stream(longAxes).limit(kept.length).noneMatch(axes::isReduced);
+        return lead && Arrays.equals(leading,
+                Arrays.stream(order).filter(k -> axes.resultShape().extent(k) > 1).toArray());
+    }
+
+    /// Returns the elements of a result.
+    ///
+    /// @param keys keys in ascending order
+    ResultElements elements(ResultKeys keys) {
+        return new ResultElements() {
+            @Override
+            public int count() {
+                return keys.size();
+            }
+
+            @Override
+            public long[] index(int element) {
+                long[] key = new long[1];
+                keys.copyTo(element, 1, key);
+                Indices[] digits = digits(ResultKeys.of(key), extents());
+                long[] parts = Arrays.stream(digits).mapToLong(digit -> digit.get(0)).toArray();
+                return layout == null ? parts : layout.promote(parts);
+            }
+
+            @Override
+            public StoredArray array(Values values, Scalar fill) {
+                return layout == null
+                        ? CooArray.wrap(axes.resultShape(), digits(keys, extents()), values, fill)
+                        : read(layout, KeyedRows.of(keys, layout.rowCount(), layout.columnCount(), values, fill));
+            }
+        };
+    }
+
+    /// Returns the extents of the digits of a key: the shape of coordinates, rows and columns of a table.
+    private long[] extents() {
+        return layout == null ? axes.resultShape().extents() : new long[] {layout.rowCount(), layout.columnCount()};
+    }
+
+    private StoredArray read(DimensionReduction reduction, CompressedRows rows) {
+        boolean isMatrix = axes.resultShape().rank() == 2;
+        return switch (operand) {
+            case CrsMatrix _ when isMatrix -> CrsMatrix.wrap(rows);
+            case CcsMatrix _ when isMatrix -> CcsMatrix.wrap(rows);
+            case CompressedArray _,CooArray _,StridedArray _ -> GcsArray.wrap(reduction, rows);
+        };
+    }
+
+    private static Indices[] digits(ResultKeys keys, long[] extents) {
+        IndicesWriter[] digits = new IndicesWriter[extents.length];
+        Arrays.setAll(digits, d -> Indices.writer(extents[d], keys.size()));
+        long[] rest = new long[ElementKeys.BLOCK];
+        Divisor[] divisors = new Divisor[extents.length];
+        Arrays.setAll(divisors, d -> Divisor.of(Math.max(1, extents[d])));
+        long[] digit = new long[ElementKeys.BLOCK];
+        for (int from = 0; from < keys.size(); from += ElementKeys.BLOCK) {
+            int count = Math.min(ElementKeys.BLOCK, keys.size() - from);
+            keys.copyTo(from, count, rest);
+            for (int d = extents.length - 1; d > 0; d--) {
+                takeDigit(divisors[d], rest, count, digit);
+                digits[d].set(from, digit, count);
+            }
+            if (extents.length > 0) {
+                digits[0].set(from, rest, count);
+            }
+        }
+        return Arrays.stream(digits).map(IndicesWriter::finish).toArray(Indices[]::new);
+    }
+
+    private static void takeDigit(Divisor divisor, long[] rest, int count, long[] digit) {
+        for (int k = 0; k < count; k++) {
+            long quotient = divisor.quotient(rest[k]);
+            digit[k] = divisor.remainder(rest[k], quotient);
+            rest[k] = quotient;
+        }
+    }
+}

@@ -1,0 +1,216 @@
+package org.gcsarray.ops.reduce;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+
+import org.jspecify.annotations.Nullable;
+
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+
+/// The slices of an array that are reduced to one element each.
+///
+/// Those with a stored element are the groups 0 .. G-1, in the storage order of the result. [#ofFill] is one more without a stored element:
+/// it stands for all other slices, so that the fill of the result is reduced like any element. A fold works on cells, of which some may have
+/// no value; [#collect] leaves those out.
+final class Slices {
+
+    private final Groups groups;
+    private final Values values;
+    private final ResultElements elements;
+    private final int cells;
+    private final int @Nullable [] occupied;
+    private final int @Nullable [] stored;
+    private final Scalar fill;
+    private final ReducedAxes axes;
+    private final BigInteger length;
+    private final boolean isLengthLong;
+    private final boolean isOfFill;
+
+    private Slices(Groups groups, Values values, ResultElements elements, int cells, int @Nullable [] occupied,
+            int @Nullable [] stored, Scalar fill, ReducedAxes axes, boolean isOfFill) {
+        this.groups = groups;
+        this.values = values;
+        this.elements = elements;
+        this.cells = cells;
+        this.occupied = occupied;
+        this.stored = stored;
+        this.fill = fill;
+        this.axes = axes;
+        this.length = axes.length();
+        this.isLengthLong = length.bitLength() < Long.SIZE;
+        this.isOfFill = isOfFill;
+    }
+
+    /// Returns the slices of a dense array, one cell and group each.
+    static Slices dense(Groups groups, Values values, ResultElements elements, ReducedAxes axes) {
+        return new Slices(groups, values, elements, elements.count(), null, null, Scalar.zero(values.dtype()), axes,
+                false);
+    }
+
+    /// Returns the slices of a sparse array.
+    ///
+    /// @param cells    number of cells
+    /// @param occupied the cells that have a stored element, ascending; null if that are all
+    /// @param stored   number of stored elements of each cell
+    static Slices sparse(Groups groups, Values values, ResultElements elements, int cells, int @Nullable [] occupied,
+            int[] stored, Scalar fill, ReducedAxes axes) {
+        return new Slices(groups, values, elements, cells, occupied, stored, fill, axes, false);
+    }
+
+    /// Returns the one group that has no stored element.
+    Slices ofFill() {
+        return new Slices(new Groups.None(), values.slice(0, 0), elements, 1, null, new int[1], fill, axes, true);
+    }
+
+    /// Returns whether these are [#ofFill].
+    boolean isOfFill() {
+        return isOfFill;
+    }
+
+    /// Returns whether all elements of the slices are stored, so that there is no fill.
+    boolean isDense() {
+        return stored == null;
+    }
+
+    /// Returns the number of cells that a fold needs.
+    int cells() {
+        return cells;
+    }
+
+    /// Hands all stored values to a fold.
+    void fold(Fold fold) {
+        groups.fold(fold);
+    }
+
+    /// Returns the stored values, in the order of positions of the folds.
+    Values values() {
+        return values;
+    }
+
+    /// Returns the value of what is not stored.
+    Scalar fill() {
+        return fill;
+    }
+
+    /// Returns the elements of the result.
+    ResultElements elements() {
+        return elements;
+    }
+
+    /// Returns how many groups there are.
+    int count() {
+        return isOfFill ? 1 : elements.count();
+    }
+
+    /// Returns whether no element of a group is missing.
+    boolean isFull(int group) {
+        return stored == null || (isLengthLong && length.longValue() == storedIn(group));
+    }
+
+    /// Returns the number of elements of a slice that are not stored, or -1 if it exceeds 2^63-1.
+    long missing(int group) {
+        return stored == null ? 0 : isLengthLong ? length.longValue() - storedIn(group) : -1;
+    }
+
+    /// Returns the number of elements of a slice that are not stored.
+    BigInteger exactMissing(int group) {
+        return stored == null ? BigInteger.ZERO : length.subtract(BigInteger.valueOf(storedIn(group)));
+    }
+
+    /// Returns the number of elements of a slice that are not stored, rounded.
+    double roundedMissing(int group) {
+        return stored == null || isLengthLong ? (double) missing(group) : length.doubleValue();
+    }
+
+    /// Returns the number of elements of a slice that are stored.
+    int storedIn(int group) {
+        return stored == null ? length.intValueExact() : stored[cellOf(group)];
+    }
+
+    /// Returns the number of elements of a slice, rounded.
+    double roundedLength() {
+        return length.doubleValue();
+    }
+
+    /// Returns whether the number of elements of a slice exceeds 2^63-1.
+    boolean isHuge() {
+        return !isLengthLong;
+    }
+
+    /// Returns a number of 64 bits.
+    ///
+    /// @param group group it belongs to
+    /// @param what  name of the number, such as `sum`
+    /// @throws ArithmeticException if it has more; that of the fill is 0 where no element of the result is the fill
+    long exact(int group, BigInteger number, String what) {
+        if (number.bitLength() < Long.SIZE) {
+            return number.longValue();
+        }
+        if (isOfFill && axes.resultShape().cellCount().equals(BigInteger.valueOf(elements.count()))) {
+            return 0;
+        }
+        throw new ArithmeticException("the " + what + " of " + length + " elements along " + axes
+                + " exceeds the range of int64 at " + (isOfFill ? "elements that are not stored, where all are " + fill
+                        : "element " + Arrays.toString(elements.index(group)) + " of the result"));
+    }
+
+    /// Returns the accumulator of each group; the same array if that are all.
+    double[] collect(double[] folded) {
+        if (occupied == null) {
+            return folded;
+        }
+        double[] collected = new double[occupied.length];
+        for (int g = 0; g < collected.length; g++) {
+            collected[g] = folded[occupied[g]];
+        }
+        return collected;
+    }
+
+    /// Returns the accumulator of each group; the same array if that are all.
+    long[] collect(long[] folded) {
+        if (occupied == null) {
+            return folded;
+        }
+        long[] collected = new long[occupied.length];
+        for (int g = 0; g < collected.length; g++) {
+            collected[g] = folded[occupied[g]];
+        }
+        return collected;
+    }
+
+    /// Returns the accumulator of each group; the same array if that are all.
+    BigInteger[] collect(BigInteger[] folded) {
+        return occupied == null ? folded
+                : Arrays.stream(occupied).mapToObj(cell -> folded[cell]).toArray(BigInteger[]::new);
+    }
+
+    /// Returns the two accumulators of each group; the same array if that are all.
+    double[] collectPairs(double[] folded) {
+        if (occupied == null) {
+            return folded;
+        }
+        double[] collected = new double[Math.multiplyExact(2, occupied.length)];
+        for (int g = 0; g < occupied.length; g++) {
+            collected[2 * g] = folded[2 * occupied[g]];
+            collected[2 * g + 1] = folded[2 * occupied[g] + 1];
+        }
+        return collected;
+    }
+
+    /// Returns the number of the group of each cell's own, the inverse of [#collect(double[], double)]; 0 for cells without a value.
+    double[] spread(double[] collected) {
+        if (occupied == null) {
+            return collected;
+        }
+        double[] spread = new double[cells];
+        for (int g = 0; g < occupied.length; g++) {
+            spread[occupied[g]] = collected[g];
+        }
+        return spread;
+    }
+
+    private int cellOf(int group) {
+        return occupied == null ? group : occupied[group];
+    }
+}

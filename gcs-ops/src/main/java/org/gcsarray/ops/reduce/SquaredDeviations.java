@@ -1,0 +1,59 @@
+package org.gcsarray.ops.reduce;
+
+/// The sum of the squares of `value - mean` of each group: the second pass of a variance.
+final class SquaredDeviations implements Fold {
+
+    private final double[] values;
+    private final double[] means;
+    private final double[] sums;
+
+    private SquaredDeviations(double[] values, double[] means, double[] sums) {
+        this.values = values;
+        this.means = means;
+        this.sums = sums;
+    }
+
+    /// Returns the sum of each group of `values`.
+    ///
+    /// @param means mean of each group
+    static double[] of(Slices slices, double[] values, double[] means) {
+        double[] sums = new double[slices.cells()];
+        slices.fold(new SquaredDeviations(values, slices.spread(means), sums));
+        return slices.collect(sums);
+    }
+
+    @Override
+    public void scatter(int[] cells, int first, int count) {
+        for (int k = 0; k < count; k++) {
+            int cell = cells[k];
+            double deviation = values[first + k] - means[cell];
+            sums[cell] += deviation * deviation;
+        }
+    }
+
+    @Override
+    public void runs(int[] starts) {
+        for (int cell = 0; cell + 1 < starts.length; cell++) {
+            run(cell, starts[cell], starts[cell + 1]);
+        }
+    }
+
+    @Override
+    public void run(int cell, int from, int to) {
+        double mean = means[cell];
+        double sum = sums[cell];
+        for (int p = from; p < to; p++) {
+            double deviation = values[p] - mean;
+            sum += deviation * deviation;
+        }
+        sums[cell] = sum;
+    }
+
+    @Override
+    public void line(int cell, int from, int count) {
+        for (int k = 0; k < count; k++) {
+            double deviation = values[from + k] - means[cell + k];
+            sums[cell + k] += deviation * deviation;
+        }
+    }
+}

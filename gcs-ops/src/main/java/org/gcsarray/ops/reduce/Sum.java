@@ -1,0 +1,49 @@
+package org.gcsarray.ops.reduce;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Values;
+
+/// The sum: that of the stored elements, plus the fill for each other one.
+record Sum() implements ReductionRule {
+
+    @Override
+    public String name() {
+        return "sum";
+    }
+
+    @Override
+    public DType resultType(DType type) {
+        return type.isFloating() ? type : DType.INT64;
+    }
+
+    @Override
+    public Values reduce(Slices slices) {
+        Values values = slices.values();
+        DType type = values.dtype();
+        return switch (type) {
+            case FLOAT64, FLOAT32 -> Numbers.floating(reals(slices, Numbers.reals(values), slices.fill().real()), type);
+            case INT64, INT32, BOOL -> Values.wrap(
+                    LongSum.of(slices, Numbers.integers(values)).plusFill(slices, slices.fill().integer(), "sum"));
+            case COMPLEX128 -> {
+                double[] pairs = Numbers.pairs(values);
+                yield Values.wrapComplex(Numbers.join(
+                        reals(slices, Numbers.part(pairs, 0), slices.fill().real()),
+                        reals(slices, Numbers.part(pairs, 1), slices.fill().imaginary())));
+            }
+        };
+    }
+
+    /// Returns the sum of each group.
+    ///
+    /// @param values stored numbers
+    /// @param fill   number of what is not stored
+    static double[] reals(Slices slices, double[] values, double fill) {
+        double[] sums = RealSum.of(slices, values);
+        for (int g = 0; fill != 0 && g < sums.length; g++) {
+            if (!slices.isFull(g)) {
+                sums[g] += fill * slices.roundedMissing(g);
+            }
+        }
+        return sums;
+    }
+}

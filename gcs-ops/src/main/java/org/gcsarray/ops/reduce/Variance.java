@@ -1,0 +1,61 @@
+package org.gcsarray.ops.reduce;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Values;
+
+/// The mean square of the deviation from the mean, in two passes, or its root.
+///
+/// @param ddof   what is subtracted from the number of elements before dividing by it
+/// @param isRoot whether it is the root, the standard deviation
+record Variance(int ddof, boolean isRoot) implements ReductionRule {
+
+    Variance {
+        if (ddof < 0) {
+            throw new IllegalArgumentException("ddof is " + ddof + "; must be at least 0");
+        }
+    }
+
+    @Override
+    public String name() {
+        return (isRoot ? "std" : "var") + (ddof == 0 ? "" : "(" + ddof + ")");
+    }
+
+    @Override
+    public DType resultType(DType type) {
+        return type == DType.FLOAT32 ? type : DType.FLOAT64;
+    }
+
+    @Override
+    public Values reduce(Slices slices) {
+        Values values = slices.values();
+        double[] variances;
+        if (values.dtype() == DType.COMPLEX128) {
+            double[] pairs = Numbers.pairs(values);
+            variances = squares(slices, Numbers.part(pairs, 0), slices.fill().real());
+            double[] imaginary = squares(slices, Numbers.part(pairs, 1), slices.fill().imaginary());
+            for (int g = 0; g < variances.length; g++) {
+                variances[g] += imaginary[g];
+            }
+        } else {
+            variances = squares(slices, Numbers.reals(values), slices.fill().real());
+        }
+        double divisor = Math.max(slices.roundedLength() - ddof, 0);
+        for (int g = 0; g < variances.length; g++) {
+            double variance = variances[g] / divisor;
+            variances[g] = isRoot ? Math.sqrt(variance) : variance;
+        }
+        return Numbers.floating(variances, resultType(values.dtype()));
+    }
+
+    private static double[] squares(Slices slices, double[] values, double fill) {
+        double[] means = Mean.reals(slices, values, fill);
+        double[] squares = SquaredDeviations.of(slices, values, means);
+        for (int g = 0; g < squares.length; g++) {
+            double deviation = fill - means[g];
+            if (deviation != 0 && !slices.isFull(g)) {
+                squares[g] += deviation * deviation * slices.roundedMissing(g);
+            }
+        }
+        return squares;
+    }
+}
