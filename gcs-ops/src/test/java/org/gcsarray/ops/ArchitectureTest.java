@@ -40,7 +40,8 @@ class ArchitectureTest {
     void opsKnowConvertAndWhatLiesBelow() {
         classes().that().resideInAPackage("org.gcsarray.ops..").should().onlyDependOnClassesThat()
                 .resideInAnyPackage("java..", "org.jspecify..",
-                        "it.unimi.dsi.fastutil..", "org.gcsarray.ops..", "org.gcsarray.convert", "org.gcsarray.shape",
+                        "it.unimi.dsi.fastutil..", "org.ejml..", "org.gcsarray.ops..", "org.gcsarray.convert",
+                        "org.gcsarray.shape",
                         "org.gcsarray.index", "org.gcsarray.buffer",
                         "org.gcsarray.format", "org.gcsarray.layout", "org.gcsarray.kernel")
                 .check(CLASSES);

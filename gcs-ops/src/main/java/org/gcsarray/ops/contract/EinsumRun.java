@@ -1,0 +1,95 @@
+package org.gcsarray.ops.contract;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.format.ArrayView;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.operand.Operands;
+import org.gcsarray.ops.operand.Promotion;
+import org.gcsarray.shape.SmoothShape;
+
+/// An expression with its operands: the label of every axis, checked.
+final class EinsumRun {
+
+    private final Einsum einsum;
+    private final List<? extends NdArray> arrays;
+    private final int[][] labels;
+    private final int[] result;
+    private final Broadcasting extents = new Broadcasting();
+
+    EinsumRun(Einsum einsum, List<? extends NdArray> arrays) {
+        this.einsum = einsum;
+        this.arrays = arrays;
+        this.labels = einsum.labels(arrays);
+        this.result = einsum.resultLabels(labels);
+        for (int k = 0; k < labels.length; k++) {
+            checkExtents(k, arrays.get(k).shape(), labels[k]);
+        }
+    }
+
+    private void checkExtents(int operand, SmoothShape shape, int... axes) {
+        for (int d = 0; d < axes.length; d++) {
+            int first = Labels.indexOf(axes, axes[d]);
+            if (shape.extent(first) != shape.extent(d)) {
+                throw new IllegalArgumentException("einsum \"" + einsum + "\": axes " + first + " and " + d
+                        + " of operand " + operand + " are both '" + EinsumTerm.text(axes[d]) + "'; shape " + shape
+                        + " has extents " + shape.extent(first) + " and " + shape.extent(d));
+            }
+        }
+        int misfit = extents.firstMisfit(shape, axes);
+        if (misfit >= 0) {
+            throw new IllegalArgumentException("einsum \"" + einsum + "\": axis " + misfit + " of operand " + operand
+                    + ", '" + EinsumTerm.text(axes[misfit]) + "' of shape " + shape + ", has extent "
+                    + shape.extent(misfit) + "; an operand before has " + extents.extent(axes[misfit]));
+        }
+    }
+
+    StoredArray evaluate(ProductRules rules) {
+        DType dtype = Promotion.of(arrays.stream().map(NdArray::dtype).toList());
+        List<Labelled> terms = new ArrayList<>();
+        for (int k = 0; k < labels.length; k++) {
+            StoredArray operand = Retyping.to(dtype, rules.operand("operand " + k, arrays.get(k)));
+            terms.add(withDistinctLabels(operand, labels[k]));
+        }
+        return ProductChain.of(terms, result, rules);
+    }
+
+    /// Returns an operand without repeated labels: diagonals taken, axes that repeat dropped.
+    private Labelled withDistinctLabels(StoredArray operand, int... axes) {
+        ArrayView view = ArrayView.of(operand);
+        int[] left = axes;
+        for (int label : Arrays.stream(axes).distinct().toArray()) {
+            int first = Labels.indexOf(left, label);
+            int second = Labels.indexOf(left, label, first + 1);
+            while (second >= 0) {
+                view = view.diagonal(first, second, 0);
+                left = Labels.concat(Labels.withoutPlaces(left, first, second), label);
+                first = Labels.indexOf(left, label);
+                second = Labels.indexOf(left, label, first + 1);
+            }
+        }
+        return extents.withoutRepeated(left.length == axes.length ? operand : Operands.stored(view), left);
+    }
+
+    EinsumPlan plan() {
+        int bytes = Promotion.of(arrays.stream().map(NdArray::dtype).toList()).byteWidth();
+        List<TermSize> sizes = new ArrayList<>();
+        for (int k = 0; k < labels.length; k++) {
+            sizes.add(size(arrays.get(k), labels[k]));
+        }
+        return EinsumPlanning.of(Einsum.expression(result, labels), sizes, result, extents::extent, bytes);
+    }
+
+    /// Returns the size of an operand with distinct labels; a diagonal has its share of the elements.
+    private TermSize size(NdArray array, int... axes) {
+        int[] kept = Arrays.stream(axes).distinct()
+                .filter(label -> !extents.repeats(array.shape().extent(Labels.indexOf(axes, label)), label)).toArray();
+        double share = TermSize.cells(extents::extent, kept)
+                / Math.max(1, array.shape().cellCount().doubleValue());
+        return new TermSize(kept, array.nse() * share, Operands.isDense(array));
+    }
+}

@@ -1,0 +1,104 @@
+package org.gcsarray.ops.contract;
+
+import java.util.Arrays;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.operand.ProductKind;
+import org.gcsarray.ops.operand.ResultForm;
+import org.gcsarray.shape.SmoothShape;
+
+/// The Kronecker product: element `i * extent of b + j` of each axis is that of i in a and j in b.
+final class Kronecker {
+
+    private Kronecker() {}
+
+    static StoredArray of(StoredArray a, StoredArray b, ProductRules rules) {
+        int rank = Math.max(a.shape().rank(), b.shape().rank());
+        long[] extentsOfA = padded(a.shape(), rank);
+        long[] extentsOfB = padded(b.shape(), rank);
+        SmoothShape shape = shape(a.shape(), extentsOfA, b.shape(), extentsOfB);
+        ProductKind kind = rules.options().products();
+        boolean dense = a instanceof StridedArray || b instanceof StridedArray;
+        if (kind == ProductKind.DENSE || (kind == ProductKind.BY_OPERANDS && dense)) {
+            return dense(a, b, shape, rules);
+        }
+        CooArray product = pairs(Convert.toCoo(a, rules.options().forConversion()),
+                Convert.toCoo(b, rules.options().forConversion()), extentsOfB, shape, rules);
+        StoredArray form = a.shape().rank() == rank ? a : b;
+        return form instanceof StridedArray ? Convert.toCoo(product, rules.options().forConversion())
+                : ResultForm.of(product, form, rules.options());
+    }
+
+    private static long[] padded(SmoothShape shape, int rank) {
+        long[] extents = new long[rank];
+        Arrays.fill(extents, 1);
+        System.arraycopy(shape.extents(), 0, extents, rank - shape.rank(), shape.rank());
+        return extents;
+    }
+
+    private static SmoothShape shape(SmoothShape a, long[] extentsOfA, SmoothShape b, long... extentsOfB) {
+        long[] extents = new long[extentsOfA.length];
+        for (int d = 0; d < extents.length; d++) {
+            if (Math.multiplyHigh(extentsOfA[d], extentsOfB[d]) != 0 || extentsOfA[d] * extentsOfB[d] < 0) {
+                throw new ArithmeticException("kron of shapes " + a + " and " + b + ": extent " + d + " would be "
+                        + extentsOfA[d] + " * " + extentsOfB[d] + ", beyond 2^63-1");
+            }
+            extents[d] = extentsOfA[d] * extentsOfB[d];
+        }
+        return SmoothShape.of(extents);
+    }
+
+    private static StoredArray dense(StoredArray a, StoredArray b, SmoothShape shape, ProductRules rules) {
+        int rank = shape.rank();
+        int[] labelsOfA = Labels.range(rank - a.shape().rank(), a.shape().rank());
+        int[] labelsOfB = Labels.range(2 * rank - b.shape().rank(), b.shape().rank());
+        StridedArray outer = (StridedArray) PairProduct.of(new Labelled(a, labelsOfA), new Labelled(b, labelsOfB),
+                interleaved(labelsOfA, labelsOfB, rank), rules).array();
+        StridedArray rowMajor = Convert.toStrided(outer, rules.options().forConversion());
+        return StridedArray.wrapRowMajor(shape, rowMajor.values());
+    }
+
+    /// Returns the labels of each axis of a and b in turn.
+    private static int[] interleaved(int[] labelsOfA, int[] labelsOfB, int rank) {
+        int[] all = new int[2 * rank];
+        Arrays.setAll(all, k -> k / 2 + (k % 2 == 0 ? 0 : rank));
+        return Labels.common(all, Labels.concat(labelsOfA, labelsOfB));
+    }
+
+    private static CooArray pairs(CooArray a, CooArray b, long[] extentsOfB, SmoothShape shape, ProductRules rules) {
+        Values values = Convert.toCoo(PairProduct.of(new Labelled(vector(a), 0), new Labelled(vector(b), 1),
+                new int[] {0, 1}, rules).array()).values();
+        Indices[] indices = new Indices[shape.rank()];
+        for (int d = 0; d < indices.length; d++) {
+            long[] first = index(a, d - (shape.rank() - a.shape().rank()));
+            long[] second = index(b, d - (shape.rank() - b.shape().rank()));
+            IndicesWriter writer = Indices.writer(shape.extent(d), values.size());
+            for (int p = 0; p < first.length; p++) {
+                for (int q = 0; q < second.length; q++) {
+                    writer.set(p * second.length + q, first[p] * extentsOfB[d] + second[q]);
+                }
+            }
+            indices[d] = writer.finish();
+        }
+        return CooArray.wrap(shape, indices, values);
+    }
+
+    private static long[] index(CooArray a, int dimension) {
+        return dimension < 0 ? new long[a.values().size()] : LinearIndex.longs(a.indices(dimension));
+    }
+
+    /// Returns the stored values alone, all of them stored.
+    private static CooArray vector(CooArray a) {
+        int size = a.values().size();
+        int[] positions = new int[size];
+        Arrays.setAll(positions, k -> k);
+        return CooArray.wrap(SmoothShape.of(size), new Indices[] {Indices.copyOf(Math.max(1, size), positions, size)},
+                a.values());
+    }
+}

@@ -1,0 +1,54 @@
+package org.gcsarray.ops.contract;
+
+import java.util.stream.IntStream;
+
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.shape.SmoothShape;
+
+/// An array whose axes carry distinct labels.
+final class Labelled {
+
+    private final StoredArray array;
+    private final int[] labels;
+
+    /// Labels the axes of an array; the list is shared.
+    Labelled(StoredArray array, int... labels) {
+        this.array = array;
+        this.labels = labels;
+    }
+
+    StoredArray array() {
+        return array;
+    }
+
+    int[] labels() {
+        return labels;
+    }
+
+    SmoothShape shape() {
+        return array.shape();
+    }
+
+    boolean isDense() {
+        return array instanceof StridedArray;
+    }
+
+    long extent(int label) {
+        return array.shape().extent(Labels.indexOf(labels, label));
+    }
+
+    /// Returns the axes of some of the labels.
+    int[] axes(int... some) {
+        return Labels.places(labels, some);
+    }
+
+    /// Returns some of the labels in the order in which their axes are stored: that of the layout, ascending for other formats.
+    int[] inStoredOrder(int... some) {
+        IntStream stored = array instanceof CompressedArray compressed
+                ? IntStream.of(compressed.reduction().dimensions())
+                : IntStream.range(0, labels.length);
+        return stored.map(d -> labels[d]).filter(label -> Labels.has(some, label)).toArray();
+    }
+}

@@ -1,0 +1,55 @@
+package org.gcsarray.ops.contract;
+
+/// What the labels of two operands do in the product `C[z, f, g] = sum over k of A[z, f, k] B[z, k, g]`.
+///
+/// ```
+///               in A    in B    in C
+/// batch      z   x       x       x
+/// free of A  f   x               x
+/// free of B  g           x       x
+/// summed     k   x       x
+/// ```
+///
+/// Any of them may be empty.
+final class PairRoles {
+
+    private final int[] batch;
+    private final int[] freeOfA;
+    private final int[] freeOfB;
+    private final int[] summed;
+
+    private PairRoles(int[] batch, int[] freeOfA, int[] freeOfB, int[] summed) {
+        this.batch = batch;
+        this.freeOfA = freeOfA;
+        this.freeOfB = freeOfB;
+        this.summed = summed;
+    }
+
+    /// Returns the roles of the labels; every label of only one operand must be in the result.
+    static PairRoles of(int[] a, int[] b, int... result) {
+        int[] shared = Labels.common(a, b);
+        return new PairRoles(Labels.common(result, shared), Labels.without(a, shared), Labels.without(b, shared),
+                Labels.without(shared, result));
+    }
+
+    int[] batch() {
+        return batch;
+    }
+
+    int[] freeOfA() {
+        return freeOfA;
+    }
+
+    int[] freeOfB() {
+        return freeOfB;
+    }
+
+    int[] summed() {
+        return summed;
+    }
+
+    /// Returns the roles in the product of B and A.
+    PairRoles swapped() {
+        return new PairRoles(batch, freeOfB, freeOfA, summed);
+    }
+}

@@ -1,0 +1,69 @@
+package org.gcsarray.ops.contract;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.ArrayView;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.ops.operand.Operands;
+import org.gcsarray.ops.operand.ProductKind;
+
+/// The product of any number of arrays with labelled axes, summed over all labels that the result has not: sums of single arrays first,
+/// then pairs in the order of a [ContractionPath].
+final class ProductChain {
+
+    private ProductChain() {}
+
+    /// Returns the product with its axes in the order of the labels of the result.
+    ///
+    /// @param factors at least one array, all of one type; axes with one label have one extent
+    static StoredArray of(List<Labelled> factors, int[] result, ProductRules rules) {
+        List<int[]> labels = factors.stream().map(Labelled::labels).toList();
+        Map<Integer, Long> extents = new HashMap<>();
+        List<Labelled> terms = new ArrayList<>();
+        for (int k = 0; k < factors.size(); k++) {
+            Labelled factor = factors.get(k);
+            for (int label : factor.labels()) {
+                extents.put(label, factor.extent(label));
+            }
+            terms.add(SummedAxes.over(factor, needed(k, labels, result), rules));
+        }
+        List<TermSize> sizes = terms.stream()
+                .map(term -> new TermSize(term.labels(), (double) term.array().nse(), term.isDense())).toList();
+        List<PathStep> path = ContractionPath.of(sizes, result, label -> extents.getOrDefault(label, 1L));
+        for (int k = 0; k < path.size(); k++) {
+            PathStep step = path.get(k);
+            terms.add(PairProduct.of(terms.get(step.left()), terms.get(step.right()),
+                    k == path.size() - 1 ? result : step.product().labels(), rules));
+        }
+        return finished(terms.getLast(), result, rules.options());
+    }
+
+    /// Returns the labels of a term that the result or another term has too.
+    static int[] needed(int term, List<int[]> labels, int... result) {
+        int[] needed = result;
+        for (int k = 0; k < labels.size(); k++) {
+            needed = k == term ? needed : Labels.concat(needed, labels.get(k));
+        }
+        return Labels.common(labels.get(term), needed);
+    }
+
+    /// Returns a term with its axes in the order of the result, in the kind that is asked for.
+    private static StoredArray finished(Labelled term, int[] result, OpOptions options) {
+        int[] axes = term.axes(result);
+        StoredArray array = Arrays.equals(axes, Labels.range(0, axes.length)) ? term.array()
+                : Operands.stored(ArrayView.of(term.array()).transpose(axes));
+        if (options.products() == ProductKind.DENSE) {
+            return DenseBlock.of(array, options);
+        }
+        return options.products() == ProductKind.SPARSE && array instanceof StridedArray
+                ? Convert.toCoo(array, options.forConversion())
+                : array;
+    }
+}

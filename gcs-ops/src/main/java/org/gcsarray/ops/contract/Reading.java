@@ -1,0 +1,109 @@
+package org.gcsarray.ops.contract;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.index.DimensionReduction;
+
+/// A way to read the product of two arrays as a product of matrices: `left (z f | k)` times `right (z k | g)` is `(z f | g)`.
+///
+/// Either operand may be the left one, since `C' = B' A'`; the batch and the summed axes stand in the order in which one of the operands
+/// stores them, the free ones in their own. Of these readings that is taken for which the fewest elements move.
+final class Reading {
+
+    /// Elements in the wanted order are only looked at; a transposition counts and moves, and other orders sort.
+    private static final double LOOKED_AT = 1;
+    private static final double MOVED = 3;
+    private static final double SORTED = 5;
+
+    private final Labelled left;
+    private final Labelled right;
+    private final int[] rowsOfLeft;
+    private final int[] summed;
+    private final int[] rowsOfRight;
+    private final int[] columnsOfRight;
+    private final double cost;
+
+    private Reading(Labelled left, Labelled right, PairRoles roles, Labelled leader) {
+        this.left = left;
+        this.right = right;
+        int[] batch = leader.inStoredOrder(roles.batch());
+        this.summed = leader.inStoredOrder(roles.summed());
+        this.rowsOfLeft = Labels.concat(batch, left.inStoredOrder(roles.freeOfA()));
+        this.rowsOfRight = Labels.concat(batch, summed);
+        this.columnsOfRight = right.inStoredOrder(roles.freeOfB());
+        this.cost = cost(left, rowsOfLeft, summed) + cost(right, rowsOfRight, columnsOfRight);
+    }
+
+    /// Returns the reading that moves the fewest elements; of equals, that with A on the left and in its order.
+    static Reading cheapest(Labelled a, Labelled b, PairRoles roles) {
+        List<Reading> readings = new ArrayList<>();
+        for (Labelled leader : List.of(a, b)) {
+            readings.add(new Reading(a, b, roles, leader));
+            readings.add(new Reading(b, a, roles.swapped(), leader));
+        }
+        Reading best = readings.getFirst();
+        for (Reading reading : readings) {
+            best = reading.cost < best.cost ? reading : best;
+        }
+        return best;
+    }
+
+    private static double cost(Labelled operand, int[] rows, int... columns) {
+        StoredArray a = operand.array();
+        int[] order = operand.axes(Labels.concat(rows, columns));
+        boolean isMatrix = rows.length > 0 && columns.length > 0;
+        if (a instanceof CompressedArray compressed) {
+            DimensionReduction stored = compressed.reduction();
+            int cut = isMatrix ? rows.length : stored.rowDimensions().length;
+            DimensionReduction wanted = DimensionReduction.of(a.shape(), order, cut);
+            return a.nse() * (stored.isEquivalentTo(wanted) ? 0
+                    : stored.swapGroups().isEquivalentTo(wanted) ? MOVED : SORTED);
+        }
+        return a instanceof CooArray && isAscending(order, a) ? LOOKED_AT * a.nse() : SORTED * a.nse();
+    }
+
+    private static boolean isAscending(int[] order, StoredArray a) {
+        int previous = -1;
+        for (int d : order) {
+            if (a.shape().extent(d) != 1) {
+                if (d < previous) {
+                    return false;
+                }
+                previous = d;
+            }
+        }
+        return true;
+    }
+
+    Labelled left() {
+        return left;
+    }
+
+    Labelled right() {
+        return right;
+    }
+
+    /// Returns the labels of the rows of the left matrix and of the product.
+    int[] rowsOfLeft() {
+        return rowsOfLeft;
+    }
+
+    /// Returns the labels of the columns of the left matrix.
+    int[] summed() {
+        return summed;
+    }
+
+    /// Returns the labels of the rows of the right matrix.
+    int[] rowsOfRight() {
+        return rowsOfRight;
+    }
+
+    /// Returns the labels of the columns of the right matrix and of the product.
+    int[] columnsOfRight() {
+        return columnsOfRight;
+    }
+}

@@ -1,0 +1,54 @@
+package org.gcsarray.ops.contract;
+
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.shape.SmoothShape;
+
+/// The product of two sparse arrays as one product of matrices.
+///
+/// Batch axes are part of the rows of both; the left matrix becomes block-diagonal: its column is `z * |k| + k`, which is the row of the
+/// right one.
+final class SparseProduct {
+
+    private SparseProduct() {}
+
+    /// Returns the product.
+    ///
+    /// @param a      sparse array
+    /// @param b      sparse array of the same type
+    /// @param roles  roles of the labels
+    /// @param shape  shape of the result
+    /// @param labels labels of its axes
+    static StoredArray of(Labelled a, Labelled b, PairRoles roles, SmoothShape shape, int[] labels,
+            ProductRules rules) {
+        return RankedProduct.fits(a, b, roles) ? ofGroups(a, b, roles, shape, labels, rules)
+                : RankedProduct.of(a, b, roles, shape, labels, rules);
+    }
+
+    /// Returns the product of arrays whose groups of axes fit linear indices.
+    static StoredArray ofGroups(Labelled a, Labelled b, PairRoles roles, SmoothShape shape, int[] labels,
+            ProductRules rules) {
+        Reading reading = Reading.cheapest(a, b, roles);
+        Labelled left = reading.left();
+        Labelled right = reading.right();
+        CompressedRows rightRows = Unfolding.of(right.array(), right.axes(reading.rowsOfRight()),
+                right.axes(reading.columnsOfRight()), rules.options());
+        CompressedRows leftRows = BlockDiagonal.of(
+                Unfolding.of(left.array(), left.axes(reading.rowsOfLeft()), left.axes(reading.summed()),
+                        rules.options()),
+                blocks(left, roles));
+        CompressedRows product = RowProduct.of(leftRows, rightRows, rules);
+        boolean matrix = a.shape().rank() <= 2 && b.shape().rank() <= 2 && !(a.array() instanceof GcsArray)
+                && !(b.array() instanceof GcsArray);
+        return SparseResult.of(shape, labels, product, reading.rowsOfLeft(), reading.columnsOfRight(), matrix);
+    }
+
+    private static long blocks(Labelled left, PairRoles roles) {
+        long blocks = 1;
+        for (int label : roles.batch()) {
+            blocks *= left.extent(label);
+        }
+        return blocks;
+    }
+}

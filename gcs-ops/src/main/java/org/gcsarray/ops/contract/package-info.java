@@ -1,0 +1,28 @@
+/// Products that sum over axes: tensordot, matmul, einsum and their kin.
+///
+/// All of them are one thing, the product of two arrays whose axes carry labels:
+///
+/// ```
+/// C[z, f, g] = sum over k of A[z, f, k] B[z, k, g]        z, f, g, k: any number of axes each, maybe none
+///
+/// Contract, Einsum                        what is public; Semiring: other additions and multiplications
+///   Tensordot MatrixProducts Kronecker    rules of NumPy, turned into labels (Labels, Labelled, Broadcasting)
+///   KhatriRao EinsumRun
+///     ProductChain                        many factors: SummedAxes of one, then pairs in the order of a ContractionPath
+///       PairProduct                       two factors: PairRoles says what each label does
+///         SparseProduct   sparse x sparse   Reading chooses who is left, Unfolding makes matrices, BlockDiagonal joins z,
+///                                           RowProduct multiplies (Spgemm, or RowSums of other types), SparseResult folds back;
+///                                           RankedProduct where a side exceeds 63 bits
+///         MixedProduct    sparse x dense    kernels Contraction and Spmm, DenseSums for other types
+///         DenseProduct    dense x dense     EJML for float64, DenseSums for other types
+///
+/// EinsumText -> EinsumTerm                the notation
+/// EinsumPlanning -> EinsumPlan            steps and estimates (TermSize, PathStep) without computing
+/// ```
+///
+/// No linear index over all axes is formed, only over those of one side of a matrix, and where even that would exceed 63 bits the tuples
+/// that occur are numbered.
+@NullMarked
+package org.gcsarray.ops.contract;
+
+import org.jspecify.annotations.NullMarked;

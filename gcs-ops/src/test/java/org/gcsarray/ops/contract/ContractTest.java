@@ -1,0 +1,274 @@
+package org.gcsarray.ops.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.ops.operand.ProductKind;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.DenseOracle;
+
+class ContractTest {
+
+    private static final OpOptions OPTIONS = OpOptions.DEFAULT;
+
+    private static CooArray coo(SmoothShape shape, DType dtype, long... indexAndValue) {
+        CooArray.Builder builder = CooArray.builder(shape, dtype);
+        int step = shape.rank() + 1;
+        for (int k = 0; k < indexAndValue.length; k += step) {
+            builder.addLong(Arrays.copyOfRange(indexAndValue, k, k + shape.rank()), indexAndValue[k + shape.rank()]);
+        }
+        return builder.build();
+    }
+
+    private static StridedArray dense(SmoothShape shape, double... values) {
+        return StridedArray.of(shape, values);
+    }
+
+    @Test
+    void aProductOfMatricesKeepsTheirStorage() {
+        CooArray a = coo(SmoothShape.of(2, 3), DType.FLOAT64, 0, 1, 2, 1, 2, 3);
+        CooArray b = coo(SmoothShape.of(3, 2), DType.FLOAT64, 1, 0, 5, 2, 1, 7);
+
+        assertThat(Contract.matmul(Convert.toCrs(a), Convert.toCrs(b), OPTIONS)).isInstanceOf(CrsMatrix.class);
+        assertThat(Contract.matmul(Convert.toCcs(a), Convert.toCcs(b), OPTIONS)).isInstanceOf(CcsMatrix.class);
+        assertThat(Contract.matmul(a, b, OPTIONS)).isInstanceOf(CrsMatrix.class);
+        assertThat(Contract.matmul(a, Convert.toGcs(b), OPTIONS)).isInstanceOf(GcsArray.class);
+        assertThat(Contract.matmul(a, Convert.toStrided(b), OPTIONS)).isInstanceOf(StridedArray.class);
+        DenseOracle.assertStores(Contract.matmul(a, b, OPTIONS),
+                Map.of(List.of(0L, 0L), Scalar.of(10.0), List.of(1L, 1L), Scalar.of(21.0)));
+    }
+
+    @Test
+    void layoutsThatFitAreMultipliedAsTheyAre() {
+        SmoothShape shape = SmoothShape.of(2, 3, 4);
+        CooArray coo = coo(shape, DType.FLOAT64, 0, 1, 2, 5, 1, 2, 3, 7);
+        GcsArray a = Convert.toGcs(coo, DimensionReduction.parse(shape, "0|2,1"));
+        GcsArray b = Convert.toGcs(coo, DimensionReduction.parse(shape, "2,1|0"));
+
+        StoredArray c = Contract.tensordot(a, b, new int[] {1, 2}, new int[] {1, 2}, OPTIONS);
+
+        assertThat(((GcsArray) c).reduction()).hasToString("0|1");
+        DenseOracle.assertStores(c, Map.of(List.of(0L, 0L), Scalar.of(25.0), List.of(1L, 1L), Scalar.of(49.0)));
+    }
+
+    @Test
+    void manyFactorsAreComputedInTheTypeTheyHaveInCommon() {
+        CooArray a = coo(SmoothShape.of(1, 2, 2), DType.BOOL, 0, 0, 0, 1, 0, 0, 1, 1, 0, 1, 0, 1);
+        CooArray flags = coo(SmoothShape.of(2, 1), DType.BOOL, 0, 0, 1, 1, 0, 1);
+        CooArray numbers = coo(SmoothShape.of(2, 1), DType.INT32, 0, 0, 5, 1, 0, 7);
+
+        assertThat(Contract.mttkrp(a, 0, List.of(flags, flags, numbers), OPTIONS).get(0, 0)).isEqualTo(Scalar.of(17));
+        assertThat(Contract.mttkrp(a, 0, List.of(flags, numbers, flags), OPTIONS).get(0, 0)).isEqualTo(Scalar.of(17));
+        assertThat(Contract.einsum("ijk,jr,kr->ir", OPTIONS, a, flags, numbers).get(0, 0)).isEqualTo(Scalar.of(17));
+    }
+
+    @Test
+    void sumsThatCancelStayStored() {
+        CooArray a = coo(SmoothShape.of(1, 2), DType.FLOAT64, 0, 0, 1, 0, 1, 1);
+        CooArray b = coo(SmoothShape.of(2, 1), DType.FLOAT64, 0, 0, 1, 1, 0, -1);
+
+        assertThat(Contract.matmul(a, b, OPTIONS).nse()).isEqualTo(1);
+        assertThat(Contract.matmul(integers(a), integers(b), OPTIONS).nse()).isEqualTo(1);
+    }
+
+    private static NdArray integers(CooArray a) {
+        return Retyping.to(DType.INT32, a);
+    }
+
+    @Test
+    void storedElementsAloneMeetInfinitiesOfADenseArray() {
+        CooArray a = coo(SmoothShape.of(1, 2), DType.FLOAT64, 0, 0, 1);
+        StridedArray b = dense(SmoothShape.of(2, 2), 3, Double.NaN, Double.POSITIVE_INFINITY, Double.NaN);
+
+        assertThat(DenseOracle.doubles(Contract.matmul(a, b, OPTIONS))).containsExactly(3, Double.NaN);
+        assertThat(DenseOracle.doubles(Contract.matmul(Convert.toStrided(a), b, OPTIONS)))
+                .containsExactly(Double.NaN, Double.NaN);
+    }
+
+    @Test
+    @Timeout(value = 20, unit = TimeUnit.SECONDS)
+    void theSquareOfAnIdentityIsLinear() {
+        for (DType dtype : DType.values()) {
+            int n = 32768;
+            int[] pointers = new int[n + 1];
+            Arrays.setAll(pointers, k -> k);
+            Indices columns = Indices.copyOf(n, pointers, n);
+            CrsMatrix identity = CrsMatrix.wrap(CompressedRows.wrap(n, n, DenseRows.wrap(pointers), columns,
+                    Values.uniform(Scalar.one(dtype), n)));
+
+            StoredArray square = Contract.matmul(identity, identity, OPTIONS);
+
+            assertThat(square.nse()).isEqualTo(n);
+            assertThat(square.get(n - 1, n - 1)).isEqualTo(Scalar.one(dtype));
+        }
+    }
+
+    @Test
+    @Timeout(value = 20, unit = TimeUnit.SECONDS)
+    void extentsOfZeroAnywhere() {
+        for (ProductKind kind : ProductKind.values()) {
+            OpOptions options = OPTIONS.withProducts(kind);
+            for (DType dtype : DType.values()) {
+                CooArray a = coo(SmoothShape.of(3, 0), dtype);
+                CooArray b = coo(SmoothShape.of(0, 2), dtype);
+                CooArray c = coo(SmoothShape.of(0, 1L << 40, 3), dtype);
+
+                assertThat(Contract.matmul(a, b, options).shape()).isEqualTo(SmoothShape.of(3, 2));
+                assertThat(Contract.outer(b, a, options).shape()).isEqualTo(SmoothShape.of(0, 2, 3, 0));
+                assertThat(Contract.matmul(a, Convert.toStrided(b), options).shape()).isEqualTo(SmoothShape.of(3, 2));
+                assertThat(Contract.matmul(b, Convert.toStrided(coo(SmoothShape.of(2, 0), dtype)), options).shape())
+                        .isEqualTo(SmoothShape.of(0, 0));
+                assertThat(Contract.tensordot(c, a, new int[] {2}, new int[] {0}, options).shape())
+                        .isEqualTo(SmoothShape.of(0, 1L << 40, 0));
+            }
+        }
+    }
+
+    @Test
+    void shapesBeyond63BitsAreMultipliedWhereTheirGroupsFit() {
+        SmoothShape shape = SmoothShape.of(1L << 40, 1L << 20, 1L << 40);
+        CooArray a = coo(shape, DType.INT64, (1L << 40) - 1, 5, 7, 3, 0, 5, 9, 2);
+        CooArray b = coo(SmoothShape.of(1L << 40, 1L << 30), DType.INT64, 7, 1L << 29, 10, 9, 3, 4);
+
+        StoredArray c = Contract.tensordot(a, b, 1, OPTIONS);
+
+        DenseOracle.assertStores(c, Map.of(List.of((1L << 40) - 1, 5L, 1L << 29), Scalar.of(30L),
+                List.of(0L, 5L, 3L), Scalar.of(8L)));
+    }
+
+    @Test
+    void integersAreExact() {
+        CooArray large = coo(SmoothShape.of(1, 1), DType.INT64, 0, 0, Long.MAX_VALUE);
+        CooArray two = coo(SmoothShape.of(1, 1), DType.INT64, 0, 0, 2);
+        CooArray ints = coo(SmoothShape.of(1, 2), DType.INT32, 0, 0, 1 << 20, 0, 1, 1 << 20);
+        CooArray back = coo(SmoothShape.of(2, 1), DType.INT32, 0, 0, 1 << 20, 1, 0, -(1 << 20) + 1);
+
+        assertThat(Contract.matmul(ints, back, OPTIONS).get(0, 0)).isEqualTo(Scalar.of(1 << 20));
+        assertThatThrownBy(() -> Contract.matmul(large, two, OPTIONS)).isInstanceOf(ArithmeticException.class)
+                .hasMessage("a sum of products with the factor 9223372036854775807 exceeds the range of int64");
+        assertThatThrownBy(() -> Contract.matmul(Convert.toStrided(large), Convert.toStrided(two), OPTIONS))
+                .isInstanceOf(ArithmeticException.class).hasMessageContaining("9223372036854775807");
+        assertThatThrownBy(() -> Contract.outer(ints, ints, OPTIONS)).isInstanceOf(ArithmeticException.class)
+                .hasMessage("the sum of products 1099511627776 exceeds the range of int32");
+    }
+
+    @Test
+    void resultsBeyondTheLimitAreRefusedBeforeTheWork() {
+        long n = 1 << 20;
+        CooArray full = CooArray.wrap(SmoothShape.of(n), new Indices[] {ascending((int) n)},
+                Values.uniform(1.0, (int) n));
+        assertThatIllegalArgumentException().isThrownBy(() -> Contract.outer(full, full, OPTIONS))
+                .withMessageContaining("outer would have 1099511627776 elements").withMessageContaining("8.8 TB");
+        CooArray few = coo(SmoothShape.of(n), DType.FLOAT64, 3, 1);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Contract.outer(few, few, OPTIONS.withProducts(ProductKind.DENSE)))
+                .withMessageContaining("the dense result of outer, of shape").withMessageContaining("8.8 TB");
+        assertThat(Contract.outer(few, few, OPTIONS).nse()).isEqualTo(1);
+        CooArray matrix = coo(SmoothShape.of(2, 2), DType.INT64, 0, 0, 1, 0, 1, 1, 1, 0, 1);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Contract.matmul(matrix, matrix, OPTIONS.withMaxBytes(10)))
+                .withMessageContaining("the limit is 10 B");
+    }
+
+    private static Indices ascending(int count) {
+        int[] all = new int[count];
+        Arrays.setAll(all, k -> k);
+        return Indices.copyOf(count, all, count);
+    }
+
+    @Test
+    void whatDoesNotFitIsRefusedWithBothShapes() {
+        CooArray a = coo(SmoothShape.of(2, 3), DType.FLOAT64, 0, 1, 2);
+        CooArray b = coo(SmoothShape.of(2, 3), DType.FLOAT64, 1, 1, 2);
+        CooArray scalar = coo(SmoothShape.of(), DType.FLOAT64, 2);
+        assertThatIllegalArgumentException().isThrownBy(() -> Contract.matmul(a, b, OPTIONS)).withMessage(
+                "matmul of shapes (2, 3) and (2, 3): dimension 1 of a has extent 3, dimension 0 of b 2; they must be equal");
+        assertThatIllegalArgumentException().isThrownBy(() -> Contract.matmul(a, scalar, OPTIONS))
+                .withMessage("matmul of shapes (2, 3) and (): an array of rank 0 has no axis to sum over");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Contract.tensordot(a, b, new int[] {0}, new int[] {1}, OPTIONS))
+                .withMessage("tensordot of shapes (2, 3) and (2, 3): dimension 0 of a has extent 2, dimension 1 of b 3;"
+                        + " they must be equal");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Contract.tensordot(a, b, new int[] {0}, new int[] {}, OPTIONS))
+                .withMessage("axes [0] of a and [] of b are not pairs: 1 and 0");
+        assertThatIllegalArgumentException().isThrownBy(() -> Contract.tensordot(a, b, 3, OPTIONS))
+                .withMessage("tensordot over 3 axes of shapes (2, 3) and (2, 3); 0..2 are possible");
+        assertThatIllegalArgumentException().isThrownBy(() -> Contract.inner(a, scalar, OPTIONS))
+                .withMessage("inner of shapes (2, 3) and (): they must be equal");
+        assertThatIllegalArgumentException().isThrownBy(() -> Contract.ttv(a, b, 0, OPTIONS))
+                .withMessage("vector has shape (2, 3); ttv needs rank 1");
+        assertThatIllegalArgumentException().isThrownBy(() -> Contract.ttm(a, b, 0, OPTIONS))
+                .withMessage("ttm: matrix has shape (2, 3); axis 0 of shape (2, 3) needs 2 columns");
+        assertThatIllegalArgumentException().isThrownBy(() -> Contract.mttkrp(a, 0, List.of(a, b), OPTIONS))
+                .withMessage("factors[1] has shape (2, 3); dimension 1 of shape (2, 3) needs 3 rows and any number of"
+                        + " columns");
+    }
+
+    @Test
+    void fillsAndDuplicatesAreRefused() {
+        CooArray zero = coo(SmoothShape.of(2, 2), DType.FLOAT64, 0, 1, 2);
+        CooArray one = CooArray.wrap(SmoothShape.of(2, 2), new Indices[] {zero.indices(0), zero.indices(1)},
+                zero.values(), Scalar.of(1.0));
+        CooArray twice = CooArray.wrap(SmoothShape.of(2),
+                new Indices[] {Indices.narrowest(2, 1, 1)}, Values.wrap(new double[] {1, 2}));
+        assertThatIllegalArgumentException().isThrownBy(() -> Contract.tensordot(one, zero, 1, OPTIONS))
+                .withMessage("a has fill 1.0; tensordot needs fill 0");
+        assertThatIllegalArgumentException().isThrownBy(() -> Contract.matmul(Semiring.MIN_PLUS, zero, one, OPTIONS))
+                .withMessage("b has fill 1.0; matmul over min.plus needs fill 0 or Infinity");
+        assertThatIllegalArgumentException().isThrownBy(() -> Contract.einsum("ij,jk", OPTIONS, zero, one))
+                .withMessage("operand 1 has fill 1.0; einsum needs fill 0");
+        assertThatIllegalArgumentException().isThrownBy(() -> Contract.dot(twice, twice, OPTIONS))
+                .withMessageContaining("positions 0 and 1");
+    }
+
+    @Test
+    void axesThatOneSideCannotHoldAreNumberedByTheTuplesThatOccur() {
+        long huge = 1L << 40;
+        SmoothShape shape = SmoothShape.of(huge, huge, 2);
+        for (DType dtype : DType.values()) {
+            Scalar one = Scalar.one(dtype);
+            CooArray a = coo(shape, dtype, 1, 2, 0, 1, 5, huge - 1, 1, 1);
+            CooArray v = coo(SmoothShape.of(2), dtype, 0, 1);
+            CooArray other = coo(shape, dtype, 1, 2, 0, 1, 5, huge - 1, 0, 1);
+
+            StoredArray sums = Contract.ttv(a, v, 2, OPTIONS);
+            StoredArray elementwise = Contract.einsum("ijk,ijl->jki", OPTIONS, a, other);
+
+            DenseOracle.assertStores(sums, Map.of(List.of(1L, 2L), one));
+            DenseOracle.assertStores(Contract.inner(a, a, OPTIONS),
+                    Map.of(List.of(), dtype == DType.BOOL ? one : Scalar.of(2.0).convert(dtype)));
+            DenseOracle.assertStores(Contract.tensordot(a, other, new int[] {1, 0}, new int[] {1, 0}, OPTIONS),
+                    Map.of(List.of(0L, 0L), one, List.of(1L, 0L), one));
+            DenseOracle.assertStores(Contract.outer(a, v, OPTIONS), Map.of(List.of(1L, 2L, 0L, 0L), one,
+                    List.of(5L, huge - 1, 1L, 0L), one));
+            DenseOracle.assertStores(elementwise,
+                    Map.of(List.of(2L, 0L, 1L), one, List.of(huge - 1, 1L, 5L), one));
+        }
+    }
+}

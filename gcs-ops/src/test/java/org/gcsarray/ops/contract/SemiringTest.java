@@ -1,0 +1,95 @@
+package org.gcsarray.ops.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.DenseOracle;
+
+/// Products of matrices over semirings, against a loop over all pairs of stored elements.
+class SemiringTest {
+
+    private static final List<DType> TYPES = List.of(DType.FLOAT64, DType.FLOAT32, DType.INT64, DType.INT32,
+            DType.BOOL);
+
+    @Property(tries = 400)
+    void combinesPairsOfStoredElements(@ForAll long seed, @ForAll Semiring semiring) {
+        Random random = new Random(seed);
+        long[] extents = random.longs(3, 0, 6).toArray();
+        NdArray a = sparse(SmoothShape.of(extents[0], extents[1]), random);
+        NdArray b = sparse(SmoothShape.of(extents[1], extents[2]), random);
+
+        StoredArray actual = Contract.matmul(semiring, a, b, OpOptions.DEFAULT);
+
+        Map<List<Long>, Double> expected = new HashMap<>();
+        DenseOracle.byIteration(a).forEach((ik, x) -> DenseOracle.byIteration(b).forEach((kj, y) -> {
+            if (ik.get(1).equals(kj.get(0))) {
+                expected.merge(List.of(ik.get(0), kj.get(1)), multiply(semiring, x.real(), y.real()),
+                        (old, next) -> add(semiring, a.dtype() == DType.BOOL && b.dtype() == DType.BOOL, old, next));
+            }
+        }));
+        Map<List<Long>, Scalar> typed = new HashMap<>();
+        expected.forEach((index, value) -> typed.put(index, Scalar.of(value).convert(actual.dtype())));
+        DenseOracle.assertStores(actual, typed);
+        assertThat(actual.fill()).isEqualTo(semiring.zero(actual.dtype()));
+    }
+
+    private static NdArray sparse(SmoothShape shape, Random random) {
+        NdArray any = NaiveEinsum.operand(shape, TYPES.get(random.nextInt(TYPES.size())), random);
+        return Convert.toCoo(any);
+    }
+
+    private static double multiply(Semiring semiring, double a, double b) {
+        return switch (semiring) {
+            case PLUS_TIMES -> a * b;
+            case MIN_PLUS, MAX_PLUS -> a + b;
+            case OR_AND -> a != 0 && b != 0 ? 1 : 0;
+        } + 0.0;
+    }
+
+    private static double add(Semiring semiring, boolean isBool, double a, double b) {
+        return switch (semiring) {
+            case PLUS_TIMES -> isBool ? Math.max(a, b) : a + b;
+            case MIN_PLUS -> Math.min(a, b);
+            case MAX_PLUS, OR_AND -> Math.max(a, b);
+        } + 0.0;
+    }
+
+    @Test
+    void shortestPathsOfThreeStepsAndDenseOperands() {
+        CooArray edges = CooArray.builder(SmoothShape.of(4, 4), DType.INT64).addLong(new long[] {0, 1}, 5)
+                .addLong(new long[] {1, 2}, 7).addLong(new long[] {0, 2}, 20).addLong(new long[] {2, 3}, 1).build();
+        StoredArray two = Contract.matmul(Semiring.MIN_PLUS, edges, edges, OpOptions.DEFAULT);
+        StoredArray three = Contract.matmul(Semiring.MIN_PLUS, two, edges, OpOptions.DEFAULT);
+        StoredArray dense = Contract.matmul(Semiring.MIN_PLUS, Convert.toStrided(two), edges, OpOptions.DEFAULT);
+
+        assertThat(two.getDouble(0, 2)).isEqualTo(12);
+        assertThat(three.getDouble(0, 3)).isEqualTo(13);
+        assertThat(three.getDouble(3, 0)).isEqualTo(Double.POSITIVE_INFINITY);
+        assertThat(DenseOracle.doubles(dense)).containsExactly(DenseOracle.doubles(three));
+    }
+
+    @Test
+    void complexNumbersHaveNoOrder() {
+        CooArray a = CooArray.builder(SmoothShape.of(1, 1), DType.COMPLEX128).build();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Contract.matmul(Semiring.MAX_PLUS, a, a, OpOptions.DEFAULT))
+                .withMessage("the values are complex128, which have no order; max.plus needs real numbers");
+    }
+}
