@@ -1,0 +1,255 @@
+package org.gcsarray.ops.arrange;
+
+import java.util.List;
+
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.ops.operand.Operands;
+
+/// Arrays moved, joined, cut and repeated, with NumPy's meaning. No element is computed.
+///
+/// Axes may count from the end: -1 is the last one. Results are canonical and keep format and layout of the operand (of the first one, where
+/// several are joined) with its axes in their new places; arrays of rank 0 and 1 that are not dense are coordinates. Fill and explicit zeros
+/// stay. Operands are never changed, results may share their storage. Views and stacks are stored first, see [Operands#stored]; coordinates
+/// with duplicates are refused with an IllegalArgumentException by all operations.
+///
+/// Axes that do not exist or are named twice are refused with an IllegalArgumentException. Results that are views of their operand
+/// ([#flip], [#roll], [#broadcastTo], [#tile], [#repeat], [#diagonal], [#split], [#take]) need extents of at most `2^62 - 1`. Extra memory is
+/// that of the result, and about 8 bytes per element where something has to be sorted.
+///
+/// ```java
+/// StoredArray t = Arrange.transpose(a, 2, 0, 1);                         // O(1): labels only
+/// StoredArray m = Arrange.reshape(a, OpOptions.DEFAULT, -1, 400);        // storage shared where axes line up
+/// StoredArray ab = Arrange.concatenate(0, OpOptions.DEFAULT, List.of(a, b));
+/// ```
+public final class Arrange {
+
+    private Arrange() {}
+
+    /// Returns an array with permuted axes: axis k of the result is axis `axes[k]` of `a`.
+    ///
+    /// O(1) and shared for dense and compressed arrays: a CrsMatrix becomes a CcsMatrix and the other way round. Coordinates are sorted,
+    /// O(nse), unless their order stays.
+    ///
+    /// @param axes one per dimension, or none to reverse all
+    public static StoredArray transpose(NdArray a, int... axes) {
+        StoredArray stored = Operands.stored(a);
+        return AxisOrder.permute(stored, AxisOrder.of(stored.shape(), axes));
+    }
+
+    /// Returns an array with two axes exchanged. Cost as [#transpose].
+    public static StoredArray swapAxes(NdArray a, int one, int other) {
+        StoredArray stored = Operands.stored(a);
+        return AxisOrder.permute(stored, AxisOrder.swapped(stored.shape().rank(), one, other));
+    }
+
+    /// Returns an array whose axis `source[k]` has come to place `destination[k]`, the others in their order. Cost as [#transpose].
+    public static StoredArray moveAxis(NdArray a, int[] source, int[] destination) {
+        StoredArray stored = Operands.stored(a);
+        return AxisOrder.permute(stored, AxisOrder.moved(stored.shape().rank(), source, destination));
+    }
+
+    /// Returns an array with some axes backwards: `result[.., i, ..] = a[.., extent-1-i, ..]`. O(nse), sorted anew; a dense array shares its
+    /// buffer.
+    ///
+    /// @param axes axes to turn, none for all
+    public static StoredArray flip(NdArray a, int... axes) {
+        return Views.reversed(Operands.stored(a), axes);
+    }
+
+    /// Returns an array with elements moved round axes: `result[.., (i + shift) mod extent, ..] = a[.., i, ..]`. O(nse), sorted anew.
+    ///
+    /// @param shifts positions to move by, of any size and sign; one serves all axes
+    /// @param axes   axis of each shift; one serves all shifts, and those of an axis named twice add up
+    /// @throws IllegalArgumentException if they are not as many and neither is one
+    public static StoredArray roll(NdArray a, long[] shifts, int[] axes) {
+        return Views.rolled(Operands.stored(a), shifts, axes);
+    }
+
+    /// Returns an array with its row-major listing moved round, as if it were one axis. O(nse), sorted anew.
+    ///
+    /// @throws ArithmeticException if there are more than `2^63 - 1` elements
+    public static StoredArray roll(NdArray a, long shift) {
+        return Views.rolled(Operands.stored(a), shift);
+    }
+
+    /// Returns an array with new axes of extent 1. Shares the storage; O(1) for compressed and dense arrays of rank 2 and more.
+    ///
+    /// @param axes places of the new axes in the result
+    public static StoredArray expandDims(NdArray a, int... axes) {
+        return UnitAxes.inserted(Operands.stored(a), axes);
+    }
+
+    /// Returns an array without axes of extent 1. Shares the storage; if no row (column) axis of a compressed array is left, the first column
+    /// (last row) axis takes its place, O(nse).
+    ///
+    /// @param axes axes to take out, none for all of extent 1
+    /// @throws IllegalArgumentException if the extent of one is not 1
+    public static StoredArray squeeze(NdArray a, int... axes) {
+        return UnitAxes.removed(Operands.stored(a), axes);
+    }
+
+    /// Returns an array repeated to a shape: compared from the right, extents of 1 and missing axes repeat, all others are equal. A dense
+    /// array shares its buffer.
+    ///
+    /// @throws IllegalArgumentException if an extent is neither, or the result would exceed the limit of the options
+    /// @throws ArithmeticException      if there would be more than `2^31 - 1` elements to store
+    public static StoredArray broadcastTo(NdArray a, OpOptions options, long... extents) {
+        return Repetition.broadcast(Operands.stored(a), options, extents);
+    }
+
+    /// Returns an array with the same row-major listing in other extents.
+    ///
+    /// A dense array shares its buffer if strides can express the shape, and is copied if not. Coordinates keep their order: values are
+    /// shared, indices of axes that split or merge are counted anew. Compressed arrays keep their order of storage where they can:
+    ///
+    /// ```
+    /// what splits or merges lies adjacent and ascending in one group    O(1), shared: the new axes take the place of the old ones
+    /// .. but the cut between rows and columns goes through it           O(nse), not sorted: the cut moves to where the rows remain
+    ///                                                                   as many as possible
+    /// anything else                                                     the axes that belong together are first gathered at the place of the
+    ///                                                                   slowest of them, O(nse) passes
+    /// ```
+    ///
+    /// A matrix stays a matrix, a CcsMatrix whose columns are divided becomes a CrsMatrix. Extents of 0 leave a GcsArray any layout.
+    ///
+    /// @param extents extents of the result; one may be -1, which follows from the others
+    /// @throws IllegalArgumentException if the sizes differ, or as the limit of the options for a dense copy has it
+    /// @throws ArithmeticException      if axes that split or merge have more than `2^63 - 1` positions; all others may
+    public static StoredArray reshape(NdArray a, OpOptions options, long... extents) {
+        StoredArray stored = Operands.stored(a);
+        return Reshape.of(stored, WantedExtents.of(stored.shape(), extents), options);
+    }
+
+    /// Returns an array with the same column-major listing (first index fastest, order F) in other extents: reversed axes, reshaped
+    /// row-major to reversed extents, and reversed back. Cost and errors as [#reshape] and two [#transpose].
+    ///
+    /// @param extents extents of the result; one may be -1, which follows from the others
+    public static StoredArray reshapeColumnMajor(NdArray a, OpOptions options, long... extents) {
+        StoredArray stored = Operands.stored(a);
+        return Reshape.columnMajor(stored, WantedExtents.of(stored.shape(), extents), options);
+    }
+
+    /// Returns arrays one behind the other along an axis, in the type they have in common.
+    ///
+    /// Elements are copied once; they are sorted only if those of the arrays interleave in the order of storage, which they do not along axis
+    /// 0 of coordinates and the slowest row dimension of compressed rows. Dense arrays joined to a sparse one lose the elements that
+    /// are its fill; a sparse array joined to a dense one is written out.
+    ///
+    /// @param arrays at least one; extents of all other axes are equal
+    /// @throws IllegalArgumentException if there is no array, extents or fills differ, or the result would exceed the limit of the options
+    /// @throws ArithmeticException      if there would be more than `2^31 - 1` elements to store, or an extent or a group of the layout
+    ///                                  exceeds 63 bits
+    public static StoredArray concatenate(int axis, OpOptions options, List<? extends NdArray> arrays) {
+        return Concatenation.along(axis, options, arrays);
+    }
+
+    /// Returns arrays of one shape side by side along a new axis. Otherwise as [#concatenate].
+    ///
+    /// @param axis place of the new axis in the result
+    public static StoredArray stack(int axis, OpOptions options, List<? extends NdArray> arrays) {
+        return Concatenation.stacked(axis, options, arrays);
+    }
+
+    /// Returns the sections of an array between cuts: `a[..cuts[0]], a[cuts[0]..cuts[1]], .., a[cuts[last]..]`, one more than cuts. Negative
+    /// cuts count from the end, cuts beyond an end are that end, and a section that would end before it begins is empty.
+    public static List<StoredArray> split(NdArray a, int axis, long... cuts) {
+        return Splitting.at(Operands.stored(a), axis, cuts);
+    }
+
+    /// Returns equal sections of an array.
+    ///
+    /// @param sections number of sections, which divides the extent of the axis
+    /// @throws IllegalArgumentException if it does not
+    public static List<StoredArray> splitEqually(NdArray a, int axis, int sections) {
+        return Splitting.equally(Operands.stored(a), axis, sections);
+    }
+
+    /// Returns an array repeated as a whole: `result[.., i, ..] = a[.., i mod extent, ..]`.
+    ///
+    /// @param repetitions of the last axes; missing ones are 1, further ones add axes on the left
+    /// @throws IllegalArgumentException if one is negative, or the result would exceed the limit of the options
+    /// @throws ArithmeticException      if there would be more than `2^31 - 1` elements to store, or an extent exceeds 63 bits
+    public static StoredArray tile(NdArray a, OpOptions options, long... repetitions) {
+        return Repetition.tiled(Operands.stored(a), options, repetitions);
+    }
+
+    /// Returns an array with each position of an axis repeated: `result[.., i, ..] = a[.., i / count, ..]`. Errors as [#tile].
+    public static StoredArray repeat(NdArray a, long count, int axis, OpOptions options) {
+        return Repetition.repeatedAlong(Operands.stored(a), count, axis, options);
+    }
+
+    /// Returns an array surrounded by its fill, by 0 if it is dense. O(nse), not sorted.
+    ///
+    /// @param widths one pair per axis: positions added before and after
+    /// @throws IllegalArgumentException if there is not one pair of numbers of at least 0 per axis
+    /// @throws ArithmeticException      if an extent exceeds 63 bits
+    public static StoredArray pad(NdArray a, long[]... widths) {
+        return Concatenation.padded(Operands.stored(a), widths);
+    }
+
+    /// Returns the matrix with the given ones along its diagonal, the fill elsewhere, 0 if the first is dense. Not sorted.
+    ///
+    /// @throws IllegalArgumentException if there is none, the rank of one is not 2, fills differ, or the result would exceed the limit
+    public static StoredArray blockDiag(OpOptions options, List<? extends NdArray> matrices) {
+        return Concatenation.diagonally(options, matrices);
+    }
+
+    /// Returns a diagonal of two axes, which disappear; it becomes the last axis: `result[.., j] = a[.. j - min(0, offset) on axis1 ..
+    /// j + max(0, offset) on axis2 ..]`. A dense array shares its buffer.
+    ///
+    /// @param offset number of the diagonal, positive above the main one; beyond the corners the result is empty
+    public static StoredArray diagonal(NdArray a, long offset, int axis1, int axis2) {
+        return Views.diagonal(Operands.stored(a), offset, axis1, axis2);
+    }
+
+    /// Returns the elements on and above the k-th diagonal of the last two axes, 0 elsewhere. O(nse); positive k leave out more.
+    ///
+    /// @throws IllegalArgumentException if the rank is below 2, or the fill is not 0
+    public static StoredArray triu(NdArray a, long k) {
+        return Triangle.upper(k).of(Operands.stored(a));
+    }
+
+    /// Returns the elements on and below the k-th diagonal of the last two axes, 0 elsewhere. O(nse); negative k leave out more.
+    ///
+    /// @throws IllegalArgumentException if the rank is below 2, or the fill is not 0
+    public static StoredArray tril(NdArray a, long k) {
+        return Triangle.lower(k).of(Operands.stored(a));
+    }
+
+    /// Returns the elements at listed positions of an axis, in that order, repeated as often as listed.
+    ///
+    /// @param positions positions, negative ones from the end
+    /// @throws IndexOutOfBoundsException if one does not exist
+    public static StoredArray take(NdArray a, long[] positions, int axis) {
+        return Views.taken(Operands.stored(a), positions, axis);
+    }
+
+    /// Returns the elements where a mask is true, in row-major order: rank 1, dense if `a` is, otherwise coordinates with its fill.
+    /// O(stored elements of both), also if the fill of the mask is true.
+    ///
+    /// @param mask bool array of the shape of `a`
+    /// @throws IllegalArgumentException if it is of another type or shape
+    /// @throws ArithmeticException      if it is true more than `2^63 - 1` times
+    public static StoredArray compress(NdArray a, NdArray mask) {
+        return MaskSelection.of(Operands.stored(a), Operands.stored(mask));
+    }
+
+    /// Returns the distinct values of an array and how often each occurs, the fill included; sorted, O(nse log nse).
+    ///
+    /// Complex numbers are ordered by real, then imaginary part. All NaN are one, a complex number with a NaN part being NaN + NaN i; -0.0 is 0.0.
+    ///
+    /// @throws ArithmeticException if a value occurs more than `2^63 - 1` times
+    public static UniqueValues unique(NdArray a) {
+        return Uniqueness.of(Operands.stored(a));
+    }
+
+    /// Returns the indices of the elements that are not 0, in row-major order: `result[d][k]` is the index of the k-th one in axis d. A fill
+    /// other than 0 makes all elements but the zeros be listed.
+    ///
+    /// @throws IllegalArgumentException if the rank is 0, or a list of all elements would exceed the default limit
+    public static long[][] nonzero(NdArray a) {
+        return NonZeroIndices.of(Operands.stored(a));
+    }
+}

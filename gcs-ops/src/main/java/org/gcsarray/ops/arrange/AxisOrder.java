@@ -1,0 +1,96 @@
+package org.gcsarray.ops.arrange;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.operand.Axes;
+import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.shape.SmoothShape;
+
+/// Permutations of axes: NumPy's arguments made into one, and arrays under it. Axis k of a result is axis `order[k]` of the operand.
+final class AxisOrder {
+
+    private AxisOrder() {}
+
+    /// Returns the order that `axes` names; no axes reverse all.
+    static int[] of(SmoothShape shape, int... axes) {
+        int rank = shape.rank();
+        if (axes.length == 0) {
+            return reversed(rank);
+        }
+        if (axes.length != rank) {
+            throw new IllegalArgumentException("axes " + Arrays.toString(axes) + " names " + axes.length
+                    + " axes; shape " + shape + " has " + rank);
+        }
+        try {
+            return Axes.of(axes, rank);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("axes " + Arrays.toString(axes) + " of shape " + shape + ": "
+                    + e.getMessage(), e);
+        }
+    }
+
+    static int[] reversed(int rank) {
+        int[] order = new int[rank];
+        Arrays.setAll(order, k -> rank - 1 - k);
+        return order;
+    }
+
+    static int[] swapped(int rank, int one, int other) {
+        int[] order = Axes.all(rank);
+        order[Axes.of(one, rank)] = Axes.of(other, rank);
+        order[Axes.of(other, rank)] = Axes.of(one, rank);
+        return order;
+    }
+
+    /// Returns the order that puts axes `source[k]` to places `destination[k]` and keeps the others in order.
+    static int[] moved(int rank, int[] source, int[] destination) {
+        if (source.length != destination.length) {
+            throw new IllegalArgumentException("source names " + source.length + " axes, destination "
+                    + destination.length + "; they must be as many");
+        }
+        int[] from = Axes.of(source, rank);
+        int[] to = Axes.of(destination, rank);
+        int[] order = new int[rank];
+        Arrays.fill(order, -1);
+        List<Integer> others = new ArrayList<>(Arrays.stream(Axes.all(rank)).boxed().toList());
+        for (int k = 0; k < from.length; k++) {
+            order[to[k]] = from[k];
+            others.remove(Integer.valueOf(from[k]));
+        }
+        int next = 0;
+        for (int k = 0; k < rank; k++) {
+            if (order[k] < 0) {
+                order[k] = others.get(next++);
+            }
+        }
+        return order;
+    }
+
+    /// Returns an array with permuted axes: a relabelling, and a sort of coordinates whose order changes.
+    static StoredArray permute(StoredArray a, int... order) {
+        if (Arrays.equals(order, Axes.all(order.length))) {
+            return a;
+        }
+        return switch (a) {
+            case StridedArray strided -> strided.permute(order);
+            case GcsArray gcs -> gcs.permute(order);
+            case CrsMatrix crs -> crs.transpose();
+            case CcsMatrix ccs -> ccs.transpose();
+            case CooArray coo -> {
+                Indices[] indices = new Indices[order.length];
+                Arrays.setAll(indices, k -> coo.indices(order[k]));
+                yield RowMajorOrder.of(CooArray.wrap(coo.shape().permute(order), indices, coo.values(), coo.fill()),
+                        OpOptions.DEFAULT);
+            }
+        };
+    }
+}

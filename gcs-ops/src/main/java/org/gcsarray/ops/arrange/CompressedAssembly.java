@@ -1,0 +1,135 @@
+package org.gcsarray.ops.arrange;
+
+import java.util.List;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.RowIndex;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
+
+/// Compressed rows put together in a layout: where all elements of a piece follow those of the piece before, rows are appended; otherwise
+/// the cells are sorted.
+final class CompressedAssembly {
+
+    /// Elements read at a time, so that their numbers stay in the first-level cache.
+    private static final int CHUNK = 1024;
+
+    private final Assembly assembly;
+    private final DimensionReduction layout;
+    private final List<GcsArray> arrays;
+
+    CompressedAssembly(Assembly assembly, DimensionReduction layout) {
+        this.assembly = assembly;
+        this.layout = layout;
+        this.arrays = assembly.folded(layout);
+    }
+
+    CompressedRows rows() {
+        Values values = assembly.joined(arrays);
+        Indices columns = columns(values.size());
+        if (isAscending()) {
+            RowCollector collector = new RowCollector();
+            forEachRow((row, begin, end) -> {
+                if (end > begin) {
+                    collector.add(row, begin);
+                }
+            });
+            return collector.finish(layout.rowCount(), layout.columnCount(), columns, values, assembly.fill());
+        }
+        IndicesWriter rowOfEach = Indices.writer(layout.rowCount(), values.size());
+        forEachRow((row, begin, end) -> {
+            for (int position = begin; position < end; position++) {
+                rowOfEach.set(position, row);
+            }
+        });
+        SmoothShape table = SmoothShape.of(layout.rowCount(), layout.columnCount());
+        return Convert.toCrs(CooArray.wrap(table, new Indices[] {rowOfEach.finish(), columns}, values,
+                assembly.fill()), assembly.options().forConversion()).compressedRows();
+    }
+
+    private interface RowTaker {
+        /// Takes a row of the whole whose elements come to positions `begin .. end-1`.
+        void take(long row, int begin, int end);
+    }
+
+    private void forEachRow(RowTaker taker) {
+        int first = 0;
+        for (int p = 0; p < arrays.size(); p++) {
+            CompressedRows piece = arrays.get(p).compressedRows();
+            if (piece.nse() > 0) {
+                GroupShift shift = shift(p, 0);
+                RowIndex rows = piece.rows();
+                for (int k = 0; k < rows.listedRows(); k++) {
+                    taker.take(shift.apply(rows.rowId(k)), first + rows.start(k), first + rows.end(k));
+                }
+            }
+            first += piece.nse();
+        }
+    }
+
+    private GroupShift shift(int piece, int group) {
+        return GroupShift.of(arrays.get(piece).reduction(), layout, group, assembly.pieces().get(piece).offsets());
+    }
+
+    private Indices columns(int size) {
+        List<Indices> parts = arrays.stream().map(array -> array.compressedRows().columns()).toList();
+        long[] moves = new long[parts.size()];
+        boolean isMoved = true;
+        for (int p = 0; p < moves.length && isMoved; p++) {
+            if (parts.get(p).size() > 0) {
+                isMoved = shift(p, 1).isTranslation();
+                moves[p] = shift(p, 1).apply(0);
+            }
+        }
+        return isMoved ? JoinedIndices.of(layout.columnCount(), size, parts, moves) : shifted(size);
+    }
+
+    private Indices shifted(int size) {
+        IndicesWriter writer = Indices.writer(layout.columnCount(), size);
+        long[] chunk = new long[CHUNK];
+        int next = 0;
+        for (int p = 0; p < arrays.size(); p++) {
+            Indices columns = arrays.get(p).compressedRows().columns();
+            if (columns.size() > 0) {
+                GroupShift shift = shift(p, 1);
+                for (int begin = 0; begin < columns.size(); begin += CHUNK) {
+                    int count = Math.min(CHUNK, columns.size() - begin);
+                    columns.copyTo(begin, begin + count, chunk);
+                    shift.apply(chunk, count);
+                    writer.set(next, chunk, count);
+                    next += count;
+                }
+            }
+        }
+        return writer.finish();
+    }
+
+    /// Returns whether the first cell of each piece follows the last cell of the piece before.
+    private boolean isAscending() {
+        long lastRow = -1;
+        long lastColumn = -1;
+        for (int p = 0; p < arrays.size(); p++) {
+            CompressedRows piece = arrays.get(p).compressedRows();
+            if (piece.nse() > 0) {
+                long row = row(p, piece, 0);
+                long column = shift(p, 1).apply(piece.columns().get(0));
+                if (row < lastRow || (row == lastRow && column <= lastColumn)) {
+                    return false;
+                }
+                lastRow = row(p, piece, piece.nse() - 1);
+                lastColumn = shift(p, 1).apply(piece.columns().get(piece.nse() - 1));
+            }
+        }
+        return true;
+    }
+
+    private long row(int p, CompressedRows piece, int position) {
+        return shift(p, 0).apply(piece.rows().rowId(piece.rows().listedRowAt(position)));
+    }
+}

@@ -1,0 +1,98 @@
+package org.gcsarray.ops.arrange;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.ops.arrange.ReshapeBlocks.Block;
+import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.shape.SmoothShape;
+
+/// Row-major reshape of compressed rows, to rank 2 or more.
+///
+/// ```
+/// the axes of each block are neighbours, ascending, in one group   labels change, storage is shared
+/// .. neighbours, but the cut between the groups divides them       the cut moves, nothing is sorted
+/// anything else                                                    re-layout of the operand, then one of the above
+/// ```
+final class CompressedReshape {
+
+    private final CompressedArray array;
+    private final DimensionReduction layout;
+    private final List<Block> order;
+    private final SmoothShape target;
+    /// Axes of the target of more than one position, in the order of storage.
+    private final int[] axes;
+
+    private CompressedReshape(CompressedArray array, List<Block> order, SmoothShape target) {
+        this.array = array;
+        this.layout = array.reduction();
+        this.order = order;
+        this.target = target;
+        this.axes = order.stream().flatMapToInt(block -> IntStream.of(block.to())).toArray();
+    }
+
+    /// Returns the array in another shape without extents of 0.
+    static CompressedArray of(CompressedArray array, SmoothShape target, OpOptions options) {
+        List<Block> blocks = ReshapeBlocks.of(array.shape(), target);
+        Optional<List<Block>> order = StorageOrder.ofBlocks(array.reduction(), blocks);
+        if (order.isPresent()) {
+            return new CompressedReshape(array, order.get(), target).reshaped(array);
+        }
+        GcsArray gathered = Convert.toGcs(array, StorageOrder.gathered(array.reduction(), blocks),
+                options.forConversion());
+        List<Block> neighbours = StorageOrder.ofBlocks(gathered.reduction(), blocks).orElseThrow();
+        return new CompressedReshape(gathered, neighbours, target).reshaped(array);
+    }
+
+    private CompressedArray reshaped(CompressedArray original) {
+        int rowAxes = StorageOrder.longAxes(layout.shape(), layout.rowDimensions()).length;
+        int whole = 0;
+        int block = 0;
+        int cut = 0;
+        while (block < order.size() && whole + order.get(block).from().length <= rowAxes) {
+            whole += order.get(block).from().length;
+            cut += order.get(block).to().length;
+            block++;
+        }
+        if (whole == rowAxes && StorageOrder.isPossible(target, axes, cut)) {
+            return labelled(original, StorageOrder.layout(target, axes, cut), array.compressedRows());
+        }
+        if (block == order.size()) {
+            block--;
+            whole -= order.get(block).from().length;
+            cut -= order.get(block).to().length;
+        }
+        int before = cut;
+        int last = before + order.get(block).to().length;
+        int moved = StorageOrder.checked(StorageOrder.nearestCut(target, axes, layout.rowCount(),
+                c -> c >= before && c <= last && StorageOrder.isPossible(target, axes, c)), target, axes);
+        CompressedRows rows = recut(order.get(block), rowAxes - whole, moved - before,
+                StorageOrder.layout(target, axes, moved));
+        return labelled(original, StorageOrder.layout(target, axes, moved), rows);
+    }
+
+    private CompressedRows recut(Block divided, int rowsFrom, int rowsTo, DimensionReduction changed) {
+        int[] from = divided.from();
+        int[] to = divided.to();
+        long low = ReshapeBlocks.product(layout.shape(), from, rowsFrom, from.length);
+        return new MovedCut(ReshapeBlocks.product(layout.shape(), from, 0, rowsFrom), low,
+                ReshapeBlocks.product(target, to, 0, rowsTo), ReshapeBlocks.product(target, to, rowsTo, to.length),
+                layout.columnCount() / low).of(array.compressedRows(), changed);
+    }
+
+    /// A matrix stays a matrix, in the storage that the layout tells.
+    private static CompressedArray labelled(CompressedArray original, DimensionReduction layout, CompressedRows rows) {
+        if (original instanceof GcsArray || layout.shape().rank() != 2) {
+            return GcsArray.wrap(layout, rows);
+        }
+        return layout.rowDimensions()[0] == 0 ? CrsMatrix.wrap(rows) : CcsMatrix.wrap(rows);
+    }
+}

@@ -1,0 +1,135 @@
+package org.gcsarray.ops.arrange;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.operand.Axes;
+import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.ops.operand.Operands;
+import org.gcsarray.shape.SmoothShape;
+
+/// Arrays joined along an axis, along a new one, or along a diagonal.
+final class Concatenation {
+
+    private Concatenation() {}
+
+    static StoredArray along(int axis, OpOptions options, List<? extends NdArray> arrays) {
+        List<StoredArray> operands = stored("concatenate", arrays);
+        return joined("the concatenation", Axes.of(axis, operands.getFirst().shape().rank()), options, operands);
+    }
+
+    static StoredArray stacked(int axis, OpOptions options, List<? extends NdArray> arrays) {
+        List<StoredArray> operands = stored("stack", arrays);
+        SmoothShape first = operands.getFirst().shape();
+        int place = Axes.of(axis, first.rank() + 1);
+        List<StoredArray> expanded = new ArrayList<>();
+        for (int k = 0; k < operands.size(); k++) {
+            SmoothShape shape = operands.get(k).shape();
+            if (!shape.equals(first)) {
+                throw new IllegalArgumentException("stack: array " + k + " has shape " + shape
+                        + ", array 0 has shape " + first + "; all must be the same");
+            }
+            expanded.add(UnitAxes.inserted(operands.get(k), place));
+        }
+        return joined("the stack", place, options, expanded);
+    }
+
+    private static List<StoredArray> stored(String operation, List<? extends NdArray> arrays) {
+        if (arrays.isEmpty()) {
+            throw new IllegalArgumentException(operation + " needs at least one array; none is given");
+        }
+        return arrays.stream().map(Operands::stored).toList();
+    }
+
+    private static StoredArray joined(String what, int axis, OpOptions options, List<StoredArray> arrays) {
+        SmoothShape first = arrays.getFirst().shape();
+        List<Piece> pieces = new ArrayList<>();
+        long sum = 0;
+        double bytes = 0;
+        for (int k = 0; k < arrays.size(); k++) {
+            SmoothShape shape = arrays.get(k).shape();
+            checkFits(what, shape, k, first, axis);
+            long[] offsets = new long[first.rank()];
+            offsets[axis] = sum;
+            pieces.add(new Piece(arrays.get(k), offsets));
+            sum = added(what, axis, sum, shape.extent(axis));
+            bytes += arrays.get(k).byteSize();
+        }
+        long[] extents = first.extents();
+        extents[axis] = sum;
+        SmoothShape whole = SmoothShape.of(extents);
+        String text = what + " of shape " + whole;
+        options.checkBytes(text, bytes);
+        return new Assembly(text, whole, pieces, options).array();
+    }
+
+    private static void checkFits(String what, SmoothShape shape, int k, SmoothShape first, int axis) {
+        if (shape.rank() != first.rank()) {
+            throw new IllegalArgumentException(what + ": array " + k + " has shape " + shape + ", array 0 has shape "
+                    + first + "; the ranks must be the same");
+        }
+        for (int d = 0; d < first.rank(); d++) {
+            if (d != axis && shape.extent(d) != first.extent(d)) {
+                throw new IllegalArgumentException(what + ": array " + k + " has shape " + shape
+                        + ", array 0 has shape " + first + "; axis " + d + " has " + shape.extent(d) + " and "
+                        + first.extent(d) + ", only axis " + axis + " may differ");
+            }
+        }
+    }
+
+    private static long added(String what, int axis, long sum, long extent) {
+        if (sum > Long.MAX_VALUE - extent) {
+            throw new ArithmeticException(
+                    what + ": the extent of axis " + axis + ", " + sum + " + " + extent + ", exceeds 2^63-1");
+        }
+        return sum + extent;
+    }
+
+    static StoredArray diagonally(OpOptions options, List<? extends NdArray> matrices) {
+        List<StoredArray> operands = stored("blockDiag", matrices);
+        List<Piece> pieces = new ArrayList<>();
+        long rows = 0;
+        long columns = 0;
+        double bytes = 0;
+        for (int k = 0; k < operands.size(); k++) {
+            SmoothShape shape = operands.get(k).shape();
+            if (shape.rank() != 2) {
+                throw new IllegalArgumentException(
+                        "blockDiag: array " + k + " has shape " + shape + "; a matrix has rank 2");
+            }
+            pieces.add(new Piece(operands.get(k), new long[] {rows, columns}));
+            rows = added("blockDiag", 0, rows, shape.extent(0));
+            columns = added("blockDiag", 1, columns, shape.extent(1));
+            bytes += operands.get(k).byteSize();
+        }
+        SmoothShape whole = SmoothShape.of(rows, columns);
+        String text = "the block diagonal of shape " + whole;
+        options.checkBytes(text, bytes);
+        return new Assembly(text, whole, pieces, options).array();
+    }
+
+    /// Surrounds an array; `widths[d]` = before, after.
+    static StoredArray padded(StoredArray a, long[]... widths) {
+        SmoothShape shape = a.shape();
+        if (widths.length != shape.rank()) {
+            throw new IllegalArgumentException(
+                    "pad: " + widths.length + " pairs of widths given; shape " + shape + " needs " + shape.rank());
+        }
+        long[] extents = shape.extents();
+        long[] offsets = new long[extents.length];
+        for (int d = 0; d < extents.length; d++) {
+            if (widths[d].length != 2 || widths[d][0] < 0 || widths[d][1] < 0) {
+                throw new IllegalArgumentException("pad: axis " + d + " has widths "
+                        + Arrays.toString(widths[d]) + "; two numbers of at least 0 are needed");
+            }
+            offsets[d] = widths[d][0];
+            extents[d] = added("pad", d, added("pad", d, extents[d], widths[d][0]), widths[d][1]);
+        }
+        SmoothShape whole = SmoothShape.of(extents);
+        return new Assembly("the padded array of shape " + whole, whole, List.of(new Piece(a, offsets)),
+                OpOptions.DEFAULT).array();
+    }
+}

@@ -1,0 +1,78 @@
+package org.gcsarray.ops.arrange;
+
+import java.util.Arrays;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.index.Divisor;
+import org.gcsarray.shape.SmoothShape;
+
+/// Row-major reshape of canonical coordinates: their order stays, only the indices of blocks are counted anew.
+final class CoordinateReshape {
+
+    /// Elements read at a time, so that their numbers stay in the first-level cache.
+    private static final int CHUNK = 1024;
+
+    private CoordinateReshape() {}
+
+    static CooArray of(CooArray a, SmoothShape target) {
+        int nse = a.values().size();
+        Indices[] indices = new Indices[target.rank()];
+        Arrays.setAll(indices, d -> Indices.writer(target.extent(d), nse).finish());
+        if (!target.isEmpty()) {
+            for (ReshapeBlocks.Block block : ReshapeBlocks.of(a.shape(), target)) {
+                if (block.from().length == 1 && block.to().length == 1) {
+                    indices[block.to()[0]] = a.indices(block.from()[0]);
+                } else {
+                    recount(a, target, block, indices);
+                }
+            }
+        }
+        return CooArray.wrap(target, indices, a.values(), a.fill());
+    }
+
+    private static void recount(CooArray a, SmoothShape target, ReshapeBlocks.Block block, Indices[] indices) {
+        int nse = a.values().size();
+        int[] to = block.to();
+        IndicesWriter[] writers = new IndicesWriter[to.length];
+        Divisor[] divisors = new Divisor[to.length];
+        for (int j = 0; j < to.length; j++) {
+            writers[j] = Indices.writer(target.extent(to[j]), nse);
+            divisors[j] = Divisor.of(target.extent(to[j]));
+        }
+        long[] linear = new long[CHUNK];
+        long[] index = new long[CHUNK];
+        for (int begin = 0; begin < nse; begin += CHUNK) {
+            int count = Math.min(CHUNK, nse - begin);
+            ravel(a, block.from(), begin, count, linear, index);
+            for (int j = to.length - 1; j > 0; j--) {
+                divide(divisors[j], linear, index, count);
+                writers[j].set(begin, index, count);
+            }
+            writers[0].set(begin, linear, count);
+        }
+        for (int j = 0; j < to.length; j++) {
+            indices[to[j]] = writers[j].finish();
+        }
+    }
+
+    private static void ravel(CooArray a, int[] axes, int begin, int count, long[] linear, long[] index) {
+        Arrays.fill(linear, 0, count, 0);
+        for (int axis : axes) {
+            a.indices(axis).copyTo(begin, begin + count, index);
+            long extent = a.shape().extent(axis);
+            for (int k = 0; k < count; k++) {
+                linear[k] = linear[k] * extent + index[k];
+            }
+        }
+    }
+
+    private static void divide(Divisor divisor, long[] linear, long[] remainder, int count) {
+        for (int k = 0; k < count; k++) {
+            long quotient = divisor.quotient(linear[k]);
+            remainder[k] = divisor.remainder(linear[k], quotient);
+            linear[k] = quotient;
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package org.gcsarray.ops.arrange;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.shape.SmoothShape;
+
+/// The elements of an array where a mask is true, in row-major order. O(stored elements of both) for sparse arrays, whether most of the
+/// mask is true or most of it is false.
+final class MaskSelection {
+
+    private final SmoothShape shape;
+    private final boolean mostlyTrue;
+    /// Where the mask is not its fill.
+    private final CooArray exceptions;
+
+    private MaskSelection(SmoothShape shape, CooArray mask) {
+        this.shape = shape;
+        this.mostlyTrue = !mask.fill().isZero();
+        this.exceptions = mask.pruneZeros();
+    }
+
+    static StoredArray of(StoredArray a, StoredArray mask) {
+        if (mask.dtype() != DType.BOOL) {
+            throw new IllegalArgumentException("the mask has dtype " + mask.dtype() + "; bool is needed");
+        }
+        if (!mask.shape().equals(a.shape())) {
+            throw new IllegalArgumentException(
+                    "the mask has shape " + mask.shape() + "; the array has shape " + a.shape());
+        }
+        MaskSelection selection = new MaskSelection(a.shape(), Convert.toCoo(mask));
+        return a instanceof StridedArray dense ? selection.dense(Convert.toStrided(dense))
+                : selection.sparse(Convert.toCoo(a));
+    }
+
+    private long selected() {
+        BigInteger count = BigInteger.valueOf(exceptions.nse());
+        BigInteger selected = mostlyTrue ? shape.cellCount().subtract(count) : count;
+        if (selected.bitLength() > 63) {
+            throw new ArithmeticException("the mask of shape " + shape + " is true at " + selected
+                    + " positions; an axis has at most 2^63-1");
+        }
+        return selected.longValueExact();
+    }
+
+    private CooArray sparse(CooArray a) {
+        long size = selected();
+        int nse = a.values().size();
+        int[] kept = new int[nse];
+        long[] places = new long[nse];
+        int count = 0;
+        int before = 0;
+        for (int position = 0; position < nse; position++) {
+            int order = -1;
+            while (before < exceptions.values().size()) {
+                order = compare(a, position, before);
+                if (order <= 0) {
+                    break;
+                }
+                before++;
+            }
+            boolean isException = order == 0;
+            if (isException != mostlyTrue) {
+                kept[count] = position;
+                places[count++] = mostlyTrue ? rowMajor(a, position) - before : before;
+            }
+        }
+        return CooArray.wrap(SmoothShape.of(size),
+                new Indices[] {Indices.narrowest(size, Arrays.copyOf(places, count))},
+                a.values().gather(Arrays.copyOf(kept, count)), a.fill());
+    }
+
+    /// Returns how an element of the array compares with an exception, row-major.
+    private int compare(CooArray a, int position, int exception) {
+        for (int d = 0; d < shape.rank(); d++) {
+            int order = Long.compare(a.indices(d).get(position), exceptions.indices(d).get(exception));
+            if (order != 0) {
+                return order;
+            }
+        }
+        return 0;
+    }
+
+    private long rowMajor(CooArray a, int position) {
+        long place = 0;
+        for (int d = 0; d < shape.rank(); d++) {
+            place = place * shape.extent(d) + a.indices(d).get(position);
+        }
+        return place;
+    }
+
+    private StridedArray dense(StridedArray packed) {
+        int cells = packed.values().size();
+        boolean[] taken = new boolean[cells];
+        Arrays.fill(taken, mostlyTrue);
+        for (int exception = 0; exception < exceptions.values().size(); exception++) {
+            taken[(int) rowMajor(exceptions, exception)] = !mostlyTrue;
+        }
+        int[] positions = new int[(int) selected()];
+        int count = 0;
+        for (int k = 0; k < cells; k++) {
+            if (taken[k]) {
+                positions[count++] = k;
+            }
+        }
+        return StridedArray.wrapRowMajor(SmoothShape.of(positions.length), packed.values().gather(positions));
+    }
+}

@@ -1,0 +1,45 @@
+package org.gcsarray.ops.arrange;
+
+import java.util.Arrays;
+
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.operand.OpOptions;
+
+/// The indices of elements that are not 0.
+final class NonZeroIndices {
+
+    private NonZeroIndices() {}
+
+    static long[][] of(StoredArray a) {
+        int rank = a.shape().rank();
+        if (rank == 0) {
+            throw new IllegalArgumentException("nonzero needs at least one axis; the array has rank 0");
+        }
+        CooArray elements = others(a);
+        Scalar zero = Scalar.zero(a.dtype());
+        int[] kept = new int[elements.values().size()];
+        int count = 0;
+        for (int k = 0; k < kept.length; k++) {
+            if (!elements.values().sameNumber(k, zero)) {
+                kept[count++] = k;
+            }
+        }
+        int[] positions = Arrays.copyOf(kept, count);
+        long[][] indices = new long[rank][];
+        Arrays.setAll(indices, d -> elements.indices(d).gather(positions).toLongArray());
+        return indices;
+    }
+
+    /// Returns coordinates with fill 0; where the fill is not, all elements are written out within the default limit.
+    private static CooArray others(StoredArray a) {
+        if (a.fill().isZero()) {
+            return Convert.toCoo(a);
+        }
+        OpOptions.DEFAULT.checkBytes("nonzero of shape " + a.shape() + " with fill " + a.fill(),
+                a.shape().cellCount().doubleValue() * Long.BYTES * a.shape().rank());
+        return Convert.toCoo(Convert.toStrided(a));
+    }
+}

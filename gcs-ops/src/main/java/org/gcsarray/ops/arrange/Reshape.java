@@ -1,0 +1,56 @@
+package org.gcsarray.ops.arrange;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.shape.SmoothShape;
+
+/// Row-major and column-major reshape of arrays of any format.
+final class Reshape {
+
+    private Reshape() {}
+
+    static StoredArray of(StoredArray a, SmoothShape target, OpOptions options) {
+        if (target.equals(a.shape())) {
+            return a;
+        }
+        return switch (a) {
+            case StridedArray strided -> strided.reshape(target.extents())
+                    .orElseGet(() -> StridedArray.wrapRowMajor(target,
+                            Convert.toStrided(strided, options.forConversion()).values()));
+            case CooArray coo -> CoordinateReshape.of(coo, target);
+            case CompressedArray compressed when target.rank() < 2 ->
+                CoordinateReshape.of(Convert.toCoo(compressed, options.forConversion()), target);
+            case CompressedArray compressed when target.isEmpty() -> empty(compressed, target);
+            case CompressedArray compressed -> CompressedReshape.of(compressed, target, options);
+        };
+    }
+
+    private static StoredArray empty(CompressedArray a, SmoothShape target) {
+        Indices[] indices = new Indices[target.rank()];
+        for (int d = 0; d < indices.length; d++) {
+            indices[d] = Indices.writer(target.extent(d), 0).finish();
+        }
+        Values none = a.values().slice(0, 0);
+        CooArray empty = CooArray.wrap(target, indices, none, a.fill());
+        return switch (a) {
+            case CrsMatrix _ when target.rank() == 2 -> Convert.toCrs(empty);
+            case CcsMatrix _ when target.rank() == 2 -> Convert.toCcs(empty);
+            default -> Convert.toGcs(empty);
+        };
+    }
+
+    /// The axes reversed, reshaped row-major to the extents reversed, and reversed again.
+    static StoredArray columnMajor(StoredArray a, SmoothShape target, OpOptions options) {
+        int[] back = AxisOrder.reversed(target.rank());
+        StoredArray reversed = AxisOrder.permute(a, AxisOrder.reversed(a.shape().rank()));
+        return AxisOrder.permute(of(reversed, target.permute(back), options), back);
+    }
+}

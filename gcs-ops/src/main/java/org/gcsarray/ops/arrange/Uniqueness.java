@@ -1,0 +1,151 @@
+package org.gcsarray.ops.arrange;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+
+/// Counts equal numbers: those stored, and the fill as often as it is not stored.
+final class Uniqueness {
+
+    private final DType dtype;
+    private final List<Scalar> distinct = new ArrayList<>();
+    private final List<Long> counts = new ArrayList<>();
+
+    private Uniqueness(DType dtype) {
+        this.dtype = dtype;
+    }
+
+    static UniqueValues of(StoredArray a) {
+        Values values = a instanceof StridedArray dense ? Convert.toStrided(dense).values() : a.values();
+        Uniqueness found = new Uniqueness(a.dtype());
+        switch (a.dtype()) {
+            case FLOAT64, FLOAT32 -> found.countReals(values);
+            case INT64, INT32, BOOL -> found.countIntegers(values);
+            case COMPLEX128 -> found.countComplex(values);
+        }
+        BigInteger missing = a.shape().cellCount().subtract(BigInteger.valueOf(values.size()));
+        if (missing.bitLength() > 63) {
+            throw new ArithmeticException("the fill " + a.fill() + " occurs " + missing + " times in shape "
+                    + a.shape() + ", not counting stored elements; at most 2^63-1 can be counted");
+        }
+        if (missing.signum() > 0) {
+            found.addFill(a.fill(), missing.longValueExact());
+        }
+        return new UniqueValues(found.distinct, found.counts);
+    }
+
+    private void countReals(Values values) {
+        double[] sorted = new double[values.size()];
+        values.copyTo(0, sorted.length, sorted);
+        for (int k = 0; k < sorted.length; k++) {
+            // -0.0 becomes 0.0, so that sorting does not tell them apart
+            sorted[k] += 0.0;
+        }
+        Arrays.sort(sorted);
+        for (int k = 0; k < sorted.length;) {
+            int end = k + 1;
+            while (end < sorted.length && Double.compare(sorted[end], sorted[k]) == 0) {
+                end++;
+            }
+            add(dtype == DType.FLOAT32 ? Scalar.of((float) sorted[k]) : Scalar.of(sorted[k]), end - k);
+            k = end;
+        }
+    }
+
+    private void countIntegers(Values values) {
+        long[] sorted = new long[values.size()];
+        for (int k = 0; k < sorted.length; k++) {
+            sorted[k] = values.getLong(k);
+        }
+        Arrays.sort(sorted);
+        for (int k = 0; k < sorted.length;) {
+            int end = k + 1;
+            while (end < sorted.length && sorted[end] == sorted[k]) {
+                end++;
+            }
+            add(Scalar.of(sorted[k]).convert(dtype), end - k);
+            k = end;
+        }
+    }
+
+    private void countComplex(Values values) {
+        double[] real = new double[values.size()];
+        double[] imaginary = new double[values.size()];
+        for (int k = 0; k < real.length; k++) {
+            real[k] = values.getReal(k) + 0.0;
+            imaginary[k] = values.getImaginary(k) + 0.0;
+            if (Double.isNaN(real[k]) || Double.isNaN(imaginary[k])) {
+                real[k] = Double.NaN;
+                imaginary[k] = Double.NaN;
+            }
+        }
+        it.unimi.dsi.fastutil.Arrays.quickSort(0, real.length, (i, j) -> {
+            int order = Double.compare(real[i], real[j]);
+            return order != 0 ? order : Double.compare(imaginary[i], imaginary[j]);
+        }, (i, j) -> {
+            swap(real, i, j);
+            swap(imaginary, i, j);
+        });
+        for (int k = 0; k < real.length;) {
+            int end = k + 1;
+            while (end < real.length && Double.compare(real[end], real[k]) == 0
+                    && Double.compare(imaginary[end], imaginary[k]) == 0) {
+                end++;
+            }
+            add(Scalar.complex(real[k], imaginary[k]), end - k);
+            k = end;
+        }
+    }
+
+    private static void swap(double[] values, int i, int j) {
+        double kept = values[i];
+        values[i] = values[j];
+        values[j] = kept;
+    }
+
+    private void add(Scalar value, long count) {
+        distinct.add(value);
+        counts.add(count);
+    }
+
+    private void addFill(Scalar fill, long count) {
+        Scalar value = normalised(fill);
+        int place = 0;
+        while (place < distinct.size() && compare(distinct.get(place), value) < 0) {
+            place++;
+        }
+        if (place < distinct.size() && compare(distinct.get(place), value) == 0) {
+            counts.set(place, Math.addExact(counts.get(place), count));
+        } else {
+            distinct.add(place, value);
+            counts.add(place, count);
+        }
+    }
+
+    private static Scalar normalised(Scalar value) {
+        return switch (value.dtype()) {
+            case FLOAT64 -> Scalar.of(value.real() + 0.0);
+            case FLOAT32 -> Scalar.of((float) (value.real() + 0.0));
+            case COMPLEX128 -> Double.isNaN(value.real()) || Double.isNaN(value.imaginary())
+                    ? Scalar.complex(Double.NaN, Double.NaN)
+                    : Scalar.complex(value.real() + 0.0, value.imaginary() + 0.0);
+            case INT64, INT32, BOOL -> value;
+        };
+    }
+
+    private static int compare(Scalar a, Scalar b) {
+        if (!a.dtype().isFloating()) {
+            return Long.compare(a.integer(), b.integer());
+        }
+        int order = Double.compare(a.real(), b.real());
+        return order != 0 ? order : Double.compare(a.imaginary(), b.imaginary());
+    }
+}

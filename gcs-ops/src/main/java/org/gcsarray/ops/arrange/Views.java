@@ -1,0 +1,112 @@
+package org.gcsarray.ops.arrange;
+
+import java.util.Arrays;
+
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.ArrayView;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.Selector;
+import org.gcsarray.ops.operand.Axes;
+import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.ops.operand.ResultForm;
+import org.gcsarray.shape.SmoothShape;
+
+/// Operations that are views, stored in the form of their operand.
+final class Views {
+
+    private Views() {}
+
+    /// Returns what a view shows, in the form of an operand whose dimension d becomes axis `places[d]`, -1 for none. A dense array shares its
+    /// buffer where strides can express the view.
+    static StoredArray stored(ArrayView view, StoredArray operand, OpOptions options, int... places) {
+        if (operand instanceof StridedArray) {
+            return Convert.materialise(view, options.forConversion());
+        }
+        return ResultForm.of(view, operand, ResultForm.places(places), options);
+    }
+
+    private static StoredArray sameAxes(ArrayView view, StoredArray operand, OpOptions options) {
+        return stored(view, operand, options, Axes.all(operand.shape().rank()));
+    }
+
+    static StoredArray reversed(StoredArray a, int... axes) {
+        int rank = a.shape().rank();
+        int[] turned = axes.length == 0 ? Axes.all(rank) : Axes.of(axes, rank);
+        return sameAxes(ArrayView.of(a).reverse(turned), a, OpOptions.DEFAULT);
+    }
+
+    /// Returns an array rolled along axes; shifts of an axis named twice add up, one shift or one axis serves all.
+    static StoredArray rolled(StoredArray a, long[] shifts, int... axes) {
+        SmoothShape shape = a.shape();
+        int count = Math.max(shifts.length, axes.length);
+        if ((shifts.length != count && shifts.length != 1) || (axes.length != count && axes.length != 1)) {
+            throw new IllegalArgumentException("roll: shifts " + Arrays.toString(shifts) + " and axes "
+                    + Arrays.toString(axes) + " are not as many, nor is either of them one");
+        }
+        long[] total = new long[shape.rank()];
+        for (int k = 0; k < count; k++) {
+            int axis = Axes.of(axes[axes.length == 1 ? 0 : k], shape.rank());
+            long extent = Math.max(1, shape.extent(axis));
+            long shift = Math.floorMod(shifts[shifts.length == 1 ? 0 : k], extent);
+            total[axis] = shift >= extent - total[axis] ? total[axis] - (extent - shift) : total[axis] + shift;
+        }
+        return sameAxes(ArrayView.of(a).rotate(total), a, OpOptions.DEFAULT);
+    }
+
+    /// Returns an array with its row-major listing rolled.
+    static StoredArray rolled(StoredArray a, long shift) {
+        if (a.shape().isEmpty()) {
+            return a;
+        }
+        StoredArray line = Reshape.of(a, WantedExtents.of(a.shape(), -1), OpOptions.DEFAULT);
+        StoredArray rolled = rolled(line, new long[] {shift}, 0);
+        return ResultForm.of(Reshape.of(rolled, a.shape(), OpOptions.DEFAULT), a, OpOptions.DEFAULT);
+    }
+
+    /// Returns a diagonal of two axes, which disappear; it becomes the last axis.
+    static StoredArray diagonal(StoredArray a, long offset, int axis1, int axis2) {
+        int rank = a.shape().rank();
+        if (rank < 2) {
+            throw new IllegalArgumentException(
+                    "a diagonal needs at least 2 axes; shape " + a.shape() + " has " + rank);
+        }
+        int[] both = Axes.of(new int[] {axis1, axis2}, rank);
+        int[] places = new int[rank];
+        int next = 0;
+        for (int d = 0; d < rank; d++) {
+            places[d] = d == both[0] || d == both[1] ? rank - 2 : next++;
+        }
+        return stored(ArrayView.of(a).diagonal(both[0], both[1], offset), a, OpOptions.DEFAULT, places);
+    }
+
+    /// Returns the elements at positions of an axis; negative ones count from the end.
+    static StoredArray taken(StoredArray a, long[] positions, int axis) {
+        int along = Axes.of(axis, a.shape().rank());
+        long extent = a.shape().extent(along);
+        long[] counted = positions.clone();
+        for (int k = 0; k < counted.length; k++) {
+            if (counted[k] < -extent || counted[k] >= extent) {
+                throw new IndexOutOfBoundsException(extent == 0
+                        ? "positions[" + k + "] = " + counted[k] + ": axis " + along + " of shape " + a.shape()
+                                + " has no positions"
+                        : "positions[" + k + "] = " + counted[k] + " is outside " + -extent + ".." + (extent - 1)
+                                + ", the positions of axis " + along + " of shape " + a.shape());
+            }
+            counted[k] += counted[k] < 0 ? extent : 0;
+        }
+        return sameAxes(selected(a, along, Selector.pick(counted)), a, OpOptions.DEFAULT);
+    }
+
+    /// Returns positions `from .. to-1` of an axis.
+    static StoredArray section(StoredArray a, int axis, long from, long to) {
+        return sameAxes(selected(a, axis, Selector.range(from, to)), a, OpOptions.DEFAULT);
+    }
+
+    private static ArrayView selected(StoredArray a, int axis, Selector selector) {
+        Selector[] selectors = new Selector[axis + 1];
+        Arrays.fill(selectors, Selector.all());
+        selectors[axis] = selector;
+        return ArrayView.of(a).select(selectors);
+    }
+}

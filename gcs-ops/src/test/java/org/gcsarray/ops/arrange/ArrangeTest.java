@@ -1,0 +1,204 @@
+package org.gcsarray.ops.arrange;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.shape.SmoothShape;
+
+/// Examples of rearranged arrays, and what is refused.
+class ArrangeTest {
+
+    private static final OpOptions OPTIONS = OpOptions.DEFAULT;
+
+    private static final CooArray CUBE = CooArray.builder(SmoothShape.of(2, 3, 4), DType.FLOAT64).add(1, 0, 0, 1)
+            .add(2, 0, 2, 3).add(3, 1, 1, 0).build();
+
+    private static GcsArray cube(String layout) {
+        return Convert.toGcs(CUBE, DimensionReduction.parse(CUBE.shape(), layout));
+    }
+
+    @Test
+    void compressedArraysAreRelabelled() {
+        GcsArray cube = cube("2,0|1");
+        GcsArray permuted = (GcsArray) Arrange.transpose(cube, 1, 2, 0);
+        assertThat(permuted.reduction()).hasToString("1,2|0");
+        assertThat(permuted.compressedRows()).isSameAs(cube.compressedRows());
+        CrsMatrix crs = Convert.toCrs(Arrange.reshape(CUBE, OPTIONS, 6, 4));
+        assertThat(Arrange.transpose(crs)).isInstanceOfSatisfying(CcsMatrix.class,
+                ccs -> assertThat(ccs.compressedRows()).isSameAs(crs.compressedRows()));
+    }
+
+    @Test
+    void axesThatLineUpAreReshapedForFree() {
+        GcsArray cube = cube("2|0,1");
+        GcsArray merged = (GcsArray) Arrange.reshape(cube, OPTIONS, 6, 4);
+        assertThat(merged.reduction()).hasToString("1|0");
+        assertThat(merged.compressedRows()).isSameAs(cube.compressedRows());
+        GcsArray split = (GcsArray) Arrange.reshape(merged, OPTIONS, 3, 2, 2, 2);
+        assertThat(split.reduction()).hasToString("2,3|0,1");
+        assertThat(split.compressedRows()).isSameAs(cube.compressedRows());
+    }
+
+    @Test
+    void theCutMovesWhereItDividesABlock() {
+        GcsArray merged = (GcsArray) Arrange.reshape(cube("0|1,2"), OPTIONS, 6, 4);
+        assertThat(merged.reduction()).hasToString("0|1");
+        assertThat(merged.get(5, 3)).isEqualTo(Scalar.of(0.0));
+        assertThat(merged.get(2, 3)).isEqualTo(Scalar.of(2.0));
+        assertThat(merged.values()).isSameAs(cubeValues(merged));
+    }
+
+    private static Values cubeValues(GcsArray reshaped) {
+        return ((GcsArray) Arrange.reshape(reshaped, OPTIONS, 6, 2, 2)).values();
+    }
+
+    @Test
+    void anArrayOfTheSameShapeIsReturnedAsItIs() {
+        assertThat(Arrange.reshape(CUBE, OPTIONS, 2, -1, 4)).isSameAs(CUBE);
+        assertThat(Arrange.transpose(CUBE, 0, 1, 2)).isSameAs(CUBE);
+    }
+
+    @Test
+    void denseArraysShareTheirBuffer() {
+        StridedArray dense = Convert.toStrided(CUBE);
+        for (StoredArray same : List.of(Arrange.transpose(dense), Arrange.reshape(dense, OPTIONS, 6, 4),
+                Arrange.flip(dense, 1), Arrange.broadcastTo(dense, OPTIONS, 5, 2, 3, 4),
+                Arrange.expandDims(dense, 0, -1), Arrange.diagonal(dense, 1, 0, 2))) {
+            assertThat(same.values()).isSameAs(dense.values());
+        }
+    }
+
+    @Test
+    void theFillIsCountedExactly() {
+        SmoothShape huge = SmoothShape.of(1L << 31, 1L << 31);
+        CooArray a = CooArray.builder(huge, DType.INT32).fill(Scalar.of(7)).add(7, 0, 0).add(9, 1, 1).build();
+        UniqueValues unique = Arrange.unique(a);
+        assertThat(unique.values()).containsExactly(Scalar.of(7), Scalar.of(9));
+        assertThat(unique.counts()).containsExactly((1L << 62) - 1, 1L);
+    }
+
+    @Test
+    void aMaskThatIsMostlyTrueChoosesFromAHugeArray() {
+        SmoothShape huge = SmoothShape.of(1L << 30, 1L << 30);
+        CooArray a = CooArray.builder(huge, DType.INT64).add(5, 0, 3).add(6, 1, 0).build();
+        CooArray mask = CooArray.builder(huge, DType.BOOL).fill(Scalar.of(true)).add(0, 0, 2).add(0, 1, 0).build();
+        CooArray chosen = (CooArray) Arrange.compress(a, mask);
+        assertThat(chosen.shape()).isEqualTo(SmoothShape.of((1L << 60) - 2));
+        assertThat(chosen.nse()).isOne();
+        assertThat(chosen.get(2)).isEqualTo(Scalar.of(5L));
+    }
+
+    @Test
+    void wrongAxesAreNamed() {
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.transpose(CUBE, 0, 1))
+                .withMessage("axes [0, 1] names 2 axes; shape (2, 3, 4) has 3");
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.transpose(CUBE, 0, 1, -2))
+                .withMessageContaining("axes [0, 1, -2]").withMessageContaining("name axis 1 twice");
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.swapAxes(CUBE, 0, 3))
+                .withMessage("axis 3 is outside -3..2, the axes of rank 3");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Arrange.moveAxis(CUBE, new int[] {0}, new int[] {1, 2}))
+                .withMessage("source names 1 axes, destination 2; they must be as many");
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.squeeze(CUBE, 1))
+                .withMessage("axis 1 of shape (2, 3, 4) has extent 3; only an axis of extent 1 can be squeezed");
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.diagonal(CUBE, 0, 1, -2))
+                .withMessage("axes [1, -2] name axis 1 twice");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Arrange.roll(CUBE, new long[] {1, 2}, new int[] {0, 1, 2}))
+                .withMessage("roll: shifts [1, 2] and axes [0, 1, 2] are not as many, nor is either of them one");
+    }
+
+    @Test
+    void wrongShapesAreNamedWithTheirSizes() {
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.reshape(CUBE, OPTIONS, 5, 5))
+                .withMessage("reshape of (2, 3, 4) with 24 elements to [5, 5], which has 25");
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.reshape(CUBE, OPTIONS, -1, 5))
+                .withMessageEndingWith("the other extents have product 5, which does not divide 24");
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.reshape(CUBE, OPTIONS, -1, 2, -1))
+                .withMessageEndingWith("extents 0 and 2 are both -1; at most one may be");
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.reshape(CUBE, OPTIONS, -3, 8))
+                .withMessageEndingWith("extent 0 is -3; must be at least 0, or -1 once");
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.broadcastTo(CUBE, OPTIONS, 2, 6, 4))
+                .withMessageContaining("(2, 3, 4) does not broadcast to (2, 6, 4)")
+                .withMessageContaining("extent 3 of its dimension 1");
+        CooArray huge = CooArray.builder(SmoothShape.of(1L << 40, 1L << 40), DType.FLOAT64).build();
+        assertThatThrownBy(() -> Arrange.reshape(huge, OPTIONS, 1L << 20, 1L << 60))
+                .isInstanceOf(ArithmeticException.class).hasMessageContaining("more than 2^63-1 elements");
+    }
+
+    @Test
+    void arraysThatDoNotJoinAreNamed() {
+        CooArray one = CooArray.builder(SmoothShape.of(2, 3), DType.FLOAT64).add(1, 0, 0).build();
+        CooArray other = CooArray.builder(SmoothShape.of(2, 4), DType.FLOAT64).build();
+        CooArray ones = CooArray.builder(SmoothShape.of(2, 3), DType.INT32).fill(Scalar.of(1)).build();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Arrange.concatenate(0, OPTIONS, List.of(one, other)))
+                .withMessage("the concatenation: array 1 has shape (2, 4), array 0 has shape (2, 3); axis 1 has 4 and"
+                        + " 3, only axis 0 may differ");
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.concatenate(0, OPTIONS, List.of(one, ones)))
+                .withMessage("the concatenation of shape (4, 3): array 0 has fill 0.0, array 1 has fill 1; one array"
+                        + " has one fill");
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.concatenate(0, OPTIONS, List.of()))
+                .withMessage("concatenate needs at least one array; none is given");
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.stack(0, OPTIONS, List.of(one, other)))
+                .withMessage("stack: array 1 has shape (2, 4), array 0 has shape (2, 3); all must be the same");
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.blockDiag(OPTIONS, List.of(one, CUBE)))
+                .withMessage("blockDiag: array 1 has shape (2, 3, 4); a matrix has rank 2");
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.pad(one, new long[] {1, 1}, new long[] {-1, 0}))
+                .withMessage("pad: axis 1 has widths [-1, 0]; two numbers of at least 0 are needed");
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.splitEqually(one, 1, 2))
+                .withMessage("splitEqually: axis 1 of shape (2, 3) has extent 3; it does not divide into 2 equal"
+                        + " sections");
+    }
+
+    @Test
+    void whatWouldTakeTooMuchIsRefused() {
+        CooArray line = CooArray.builder(SmoothShape.of(1, 10), DType.FLOAT64).add(1, 0, 5).build();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Arrange.broadcastTo(line, OPTIONS.withMaxBytes(1000), 1L << 40, 10))
+                .withMessageContaining("broadcast from (1, 10) to (1099511627776, 10) would take")
+                .withMessageContaining("the limit is 1.0 kB");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Arrange.tile(Convert.toStrided(line), OPTIONS.withMaxBytes(1000), 1, 100))
+                .withMessageContaining("tiled to (1, 1000) would take 8.0 kB");
+        CooArray ones = CooArray.builder(SmoothShape.of(1L << 40), DType.INT32).fill(Scalar.of(1)).build();
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.nonzero(ones))
+                .withMessageContaining("with fill 1 would take 8.8 TB");
+    }
+
+    @Test
+    void whatIsNotThereIsRefused() {
+        assertThatThrownBy(() -> Arrange.take(CUBE, new long[] {0, -4}, 1))
+                .isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessage("positions[1] = -4 is outside -3..2, the positions of axis 1 of shape (2, 3, 4)");
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.compress(CUBE, CUBE))
+                .withMessage("the mask has dtype float64; bool is needed");
+        CooArray mask = CooArray.builder(SmoothShape.of(2), DType.BOOL).build();
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.compress(CUBE, mask))
+                .withMessage("the mask has shape (2); the array has shape (2, 3, 4)");
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.triu(mask, 0))
+                .withMessage("triu needs at least 2 axes; shape (2) has 1");
+        CooArray twice = CooArray.wrap(SmoothShape.of(2),
+                new Indices[] {Indices.narrowest(2, 1, 1)}, Values.wrap(new int[] {3, 4}));
+        assertThatIllegalArgumentException().isThrownBy(() -> Arrange.flip(twice))
+                .withMessageContaining("occurs at positions 0 and 1");
+    }
+}

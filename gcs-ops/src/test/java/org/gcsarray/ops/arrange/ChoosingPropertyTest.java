@@ -1,0 +1,154 @@
+package org.gcsarray.ops.arrange;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.testing.DenseOracle;
+
+/// Triangles, masks, distinct values and nonzero elements against all elements written out.
+class ChoosingPropertyTest {
+
+    @Provide
+    Arbitrary<CooArray> arrays() {
+        return ArrayArbitraries.smallShapes(0, 4).filter(shape -> shape.size() <= 100)
+                .flatMap(ArrayArbitraries::cooArrays);
+    }
+
+    @Property(tries = 300)
+    void trianglesKeepOneSide(@ForAll("arrays") CooArray coo, @ForAll Random random) {
+        int rank = coo.shape().rank();
+        if (rank < 2) {
+            return;
+        }
+        long k = random.nextInt(9) - 4L;
+        CooArray zeroFill = CooArray.wrap(coo.shape(), indices(coo), coo.values());
+        for (NdArray a : Dense.formats(zeroFill, 5, random)) {
+            Dense source = Dense.of(a);
+            Scalar zero = Scalar.zero(coo.dtype());
+            StoredArray upper = Arrange.triu(a, k);
+            StoredArray lower = Arrange.tril(a, k);
+            Dense.of(coo.shape(), i -> i[rank - 1] - i[rank - 2] >= k ? source.get(i) : zero).assertIs(upper);
+            Dense.of(coo.shape(), i -> i[rank - 1] - i[rank - 2] <= k ? source.get(i) : zero).assertIs(lower);
+            Dense.assertFormat(a, upper);
+            if (a instanceof CompressedArray compressed && upper instanceof CompressedArray kept) {
+                assertThat(kept.reduction()).isEqualTo(compressed.reduction());
+            }
+        }
+        if (!coo.fill().isZero()) {
+            assertThatThrownBy(() -> Arrange.triu(coo, k)).isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("needs fill 0").hasMessageContaining(coo.fill().toString());
+        }
+    }
+
+    private static Indices[] indices(CooArray coo) {
+        Indices[] indices = new Indices[coo.shape().rank()];
+        Arrays.setAll(indices, coo::indices);
+        return indices;
+    }
+
+    @Property(tries = 300)
+    void masksChooseInRowMajorOrder(@ForAll("arrays") CooArray coo, @ForAll Random random) {
+        SmoothShape shape = coo.shape();
+        CooArray.Builder builder = CooArray.builder(shape, DType.BOOL).fill(Scalar.of(random.nextBoolean()));
+        for (long[] index : DenseOracle.indices(shape)) {
+            if (random.nextInt(3) == 0) {
+                builder.add(index, Scalar.of(random.nextBoolean()));
+            }
+        }
+        CooArray mask = builder.build();
+        for (NdArray a : Dense.formats(coo, 2, random)) {
+            List<Scalar> chosen = DenseOracle.indices(shape).stream().filter(i -> mask.get(i).integer() == 1)
+                    .map(a::get).toList();
+            for (NdArray truth : Dense.formats(mask, 2, random)) {
+                // a view in another order is no mask of the same elements
+                if (!(truth instanceof org.gcsarray.format.ArrayView)) {
+                    StoredArray result = Arrange.compress(a, truth);
+                    new Dense(SmoothShape.of(chosen.size()), chosen).assertIs(result);
+                }
+            }
+        }
+    }
+
+    @Property(tries = 300)
+    void distinctValuesAreCounted(@ForAll("arrays") CooArray coo, @ForAll Random random) {
+        for (NdArray a : Dense.formats(coo, 2, random)) {
+            List<Scalar> seen = new ArrayList<>();
+            List<Long> counts = new ArrayList<>();
+            for (Scalar value : DenseOracle.byElement(a)) {
+                int place = 0;
+                while (place < seen.size() && !same(seen.get(place), value)) {
+                    place++;
+                }
+                if (place == seen.size()) {
+                    seen.add(value);
+                    counts.add(0L);
+                }
+                counts.set(place, counts.get(place) + 1);
+            }
+            UniqueValues unique = Arrange.unique(a);
+            assertThat(unique.values()).hasSameSizeAs(seen);
+            for (int k = 0; k < seen.size(); k++) {
+                Scalar value = unique.values().get(k);
+                int place = 0;
+                while (!same(seen.get(place), value)) {
+                    place++;
+                }
+                assertThat(unique.counts().get(k)).isEqualTo(counts.get(place));
+                assertThat(value.dtype()).isEqualTo(a.dtype());
+                if (k > 0) {
+                    assertThat(before(unique.values().get(k - 1), value)).isTrue();
+                }
+            }
+        }
+    }
+
+    private static boolean isNaN(Scalar value) {
+        return Double.isNaN(value.real()) || Double.isNaN(value.imaginary());
+    }
+
+    private static boolean same(Scalar a, Scalar b) {
+        return a.sameNumber(b) || (isNaN(a) && isNaN(b));
+    }
+
+    private static boolean before(Scalar a, Scalar b) {
+        return !isNaN(a) && (isNaN(b) || a.real() < b.real()
+                || (a.real() == b.real() && (a.imaginary() < b.imaginary() || a.integer() < b.integer())));
+    }
+
+    @Property(tries = 300)
+    void nonzeroElementsAreListed(@ForAll("arrays") CooArray coo, @ForAll Random random) {
+        int rank = coo.shape().rank();
+        if (rank == 0) {
+            return;
+        }
+        for (NdArray a : Dense.formats(coo, 3, random)) {
+            List<long[]> expected = DenseOracle.indices(coo.shape()).stream().filter(i -> !a.get(i).isZero())
+                    .toList();
+            long[][] actual = Arrange.nonzero(a);
+            assertThat(actual).hasDimensions(rank, expected.size());
+            for (int d = 0; d < rank; d++) {
+                int axis = d;
+                assertThat(actual[d]).isEqualTo(expected.stream().mapToLong(i -> i[axis]).toArray());
+            }
+        }
+    }
+}
