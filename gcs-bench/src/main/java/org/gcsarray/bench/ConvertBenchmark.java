@@ -20,7 +20,6 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 import org.gcsarray.bench.data.Dataset;
-import org.gcsarray.bench.data.Tensors;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
@@ -31,6 +30,7 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.ops.create.RandomTensors;
 import org.gcsarray.shape.SmoothShape;
 
 /// Conversions: coordinates to compressed rows, rows to columns, one layout of a tensor to another; EJML for the matrix cases.
@@ -50,7 +50,7 @@ public class ConvertBenchmark {
     @Param("tensorU(2000,3000,400,1000000,2)")
     public String tensor = "tensorU(10,10,10,10,2)";
 
-    private CooArray unsorted = Tensors.uniform(SmoothShape.of(1, 1), 0, 1);
+    private CooArray unsorted = RandomTensors.uniform(SmoothShape.of(1, 1), 0, 1);
     private CooArray sorted = unsorted;
     private CrsMatrix crs = Convert.toCrs(unsorted);
     private GcsArray gcs = Convert.toGcs(crs, DimensionReduction.parse(crs.shape(), "0|1"));

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.gcsarray.bench.advice.Advice.Timing;
-import org.gcsarray.bench.data.CounterRandom;
 import org.gcsarray.bench.measure.Statistics;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
@@ -14,6 +13,7 @@ import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.layout.Operation;
 import org.gcsarray.layout.Workload;
+import org.gcsarray.ops.create.CounterRandom;
 
 /// Times a workload in a few layouts on samples of an array, each layout against the first in turns A B B A.
 ///

@@ -3,7 +3,6 @@ package org.gcsarray.bench.advice;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-import org.gcsarray.bench.data.CounterRandom;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
@@ -18,6 +17,7 @@ import org.gcsarray.kernel.Ttm;
 import org.gcsarray.kernel.Ttv;
 import org.gcsarray.layout.Operation;
 import org.gcsarray.ops.Slice;
+import org.gcsarray.ops.create.CounterRandom;
 
 /// An operation on an array in one layout, with operands made up, ready to be called. Used by one thread.
 ///

@@ -3,12 +3,12 @@ package org.gcsarray.bench.advice;
 import java.util.Arrays;
 import java.util.BitSet;
 
-import org.gcsarray.bench.data.CounterRandom;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.DenseRows;
+import org.gcsarray.ops.create.CounterRandom;
 
 /// Matrices that a calibration is made with, each for one cost of a kernel. The same numbers each time.
 final class SampleRows {

@@ -7,6 +7,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.gcsarray.format.CooArray;
+import org.gcsarray.ops.create.GridMatrices;
+import org.gcsarray.ops.create.RandomMatrices;
+import org.gcsarray.ops.create.RandomTensors;
 import org.gcsarray.shape.SmoothShape;
 
 /// All generators, and calls of them as text.
@@ -14,37 +17,45 @@ public final class DataCatalog {
 
     private static final List<DataClass> ALL = Stream.concat(Stream.of(
             matrix("uniform2d", "m,n,draws,seed: elements anywhere",
-                    a -> Matrices.uniform2d(a.integer(0), a.integer(1), a.integer(2), a.integerOf(3)), 1e5, 1e5, 1e6,
+                    a -> RandomMatrices.uniform2d(a.integer(0), a.integer(1), a.integer(2), a.integerOf(3)), 1e5, 1e5,
+                    1e6,
                     11),
             matrix("rmat", "scale,edges,seed: recursive graph, clustered",
-                    a -> Matrices.rmat(a.integer(0), a.integer(1), a.integerOf(2)), 16, 1e6, 12),
+                    a -> RandomMatrices.rmat(a.integer(0), a.integer(1), a.integerOf(2)), 16, 1e6, 12),
             matrix("powerlaw", "scale,edges,seed: rmat with its vertices renamed at random",
-                    a -> Matrices.rmatPermuted(a.integer(0), a.integer(1), a.integerOf(2)), 16, 1048576, 14),
-            matrix("stencil5", "nx,ny: 5 points of a grid", a -> Stencils.stencil5(a.integer(0), a.integer(1)), 500,
+                    a -> RandomMatrices.rmatPermuted(a.integer(0), a.integer(1), a.integerOf(2)), 16, 1048576, 14),
+            matrix("stencil5", "nx,ny: 5 points of a grid", a -> GridMatrices.stencil5(a.integer(0), a.integer(1)), 500,
                     500),
-            matrix("stencil27", "n: 27 points of a cube", a -> Stencils.stencil27(a.integer(0)), 40),
+            matrix("stencil27", "n: 27 points of a cube", a -> GridMatrices.stencil27(a.integer(0)), 40),
             matrix("banded", "n,h,seed: all elements with |i-j| <= h",
-                    a -> Matrices.banded(a.integer(0), a.integer(1), a.integerOf(2)), 1e5, 5, 13),
+                    a -> RandomMatrices.banded(a.integer(0), a.integer(1), a.integerOf(2)), 1e5, 5, 13),
             matrix("bandrandom", "n,mean,deviation,width,seed: normal row lengths, uniform in a band",
-                    a -> Matrices.bandedRandom(a.integer(0), a.integer(1), a.integer(2), a.integer(3), a.integerOf(4)),
+                    a -> RandomMatrices.bandedRandom(a.integer(0), a.integer(1), a.integer(2), a.integer(3),
+                            a.integerOf(4)),
                     1e5, 19, 5, 20000, 15),
             matrix("fem", "n,unknowns,seed: stencil27 with dense blocks",
-                    a -> Stencils.fem(a.integer(0), a.integer(1), a.integerOf(2)), 24, 3, 16),
+                    a -> GridMatrices.fem(a.integer(0), a.integer(1), a.integerOf(2)), 24, 3, 16),
             matrix("roads", "n,extra,reach,seed: a path with random local edges",
-                    a -> Matrices.roads(a.integer(0), a.number(1), a.integer(2), a.integerOf(3)), 4e5, 0.4, 1000, 17),
+                    a -> RandomMatrices.roads(a.integer(0), a.number(1), a.integer(2), a.integerOf(3)), 4e5, 0.4, 1000,
+                    17),
             matrix("giant", "n,perRow,giants,share,seed: short rows and a few giant ones",
-                    a -> Matrices.giantRows(a.integer(0), a.integer(1), a.integer(2), a.number(3), a.integerOf(4)), 2e5,
+                    a -> RandomMatrices.giantRows(a.integer(0), a.integer(1), a.integer(2), a.number(3),
+                            a.integerOf(4)),
+                    2e5,
                     5,
                     3, 0.15, 18),
             matrix("wide", "rows,columns,mean,seed: log-normal rows, many columns",
-                    a -> Matrices.wide(a.integer(0), a.integer(1), a.integer(2), a.integerOf(3)), 1000, 1e6, 1000, 19),
+                    a -> RandomMatrices.wide(a.integer(0), a.integer(1), a.integer(2), a.integerOf(3)), 1000, 1e6, 1000,
+                    19),
             matrix("blocks", "n,blocks,side,seed: dense blocks anywhere",
-                    a -> Matrices.denseBlocks(a.integer(0), a.integer(1), a.integer(2), a.integerOf(3)), 2e4, 40, 200,
+                    a -> RandomMatrices.denseBlocks(a.integer(0), a.integer(1), a.integer(2), a.integerOf(3)), 2e4, 40,
+                    200,
                     20),
-            tensor("tensorU", "extents..,draws,seed: elements anywhere", Tensors::uniform),
-            tensor("tensorP", "extents..,draws,seed: skewed to index 0 in every dimension", Tensors::skewed),
-            tensor("tensorOne", "extents..,draws,seed: all at one index of dimension 0", Tensors::oneSlice),
-            tensor("tensorF", "extents..,draws,seed: dimension 1 a function of dimension 0", Tensors::functional)),
+            tensor("tensorU", "extents..,draws,seed: elements anywhere", RandomTensors::uniform),
+            tensor("tensorP", "extents..,draws,seed: skewed to index 0 in every dimension", RandomTensors::skewed),
+            tensor("tensorOne", "extents..,draws,seed: all at one index of dimension 0", RandomTensors::oneSlice),
+            tensor("tensorF", "extents..,draws,seed: dimension 1 a function of dimension 0",
+                    RandomTensors::functional)),
             Frostt.ALL.stream().map(DataCatalog::frostt)).toList();
 
     private DataCatalog() {}

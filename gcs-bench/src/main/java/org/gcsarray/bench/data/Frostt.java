@@ -15,6 +15,7 @@ import org.gcsarray.format.DenseRows;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.Layouts;
+import org.gcsarray.ops.create.CounterRandom;
 import org.gcsarray.shape.SmoothShape;
 
 /// Tensors with the published statistics of FROSTT tensors, scaled down: slices (distinct prefixes of rank - 2 indices), fibres (of

@@ -2,11 +2,13 @@ package org.gcsarray.bench.kernel;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// All kernels that can be measured.
 public final class KernelCatalog {
 
-    private static final List<Kernel> ALL = List.of(SpmvKernel.FLOAT64, SpmvKernel.FLOAT32, SpmvKernel.COLUMNS,
+    private static final List<Kernel> ALL = Stream.<Kernel>concat(Stream.of(SpmvKernel.FLOAT64, SpmvKernel.FLOAT32,
+            SpmvKernel.COLUMNS,
             SpmvKernel.TWO_THREADS, SpmvPlanKernels.FLOAT64, SpmvPlanKernels.FLOAT32, SpmvPlanKernels.TWO_THREADS,
             new SpmmKernel(8), new SpmmKernel(32), new SpmmKernel(128),
             new SpgemmKernel(1), new SpgemmKernel(2), new SddmmKernel(16), new SddmmKernel(64),
@@ -21,7 +23,10 @@ public final class KernelCatalog {
             new SliceKernel(Cut.BACKWARD),
             new SliceKernel(Cut.ROW), new SliceKernel(Cut.COLUMN), new ViewScanKernel(Cut.MIDDLE),
             new ViewScanKernel(Cut.STEPPED), new ViewScanKernel(Cut.BACKWARD), new ViewScanKernel(Cut.ROW),
-            new ViewScanKernel(Cut.COLUMN), new ViewScanKernel(Cut.TRANSPOSED), new PackedColumnsKernel());
+            new ViewScanKernel(Cut.COLUMN), new ViewScanKernel(Cut.TRANSPOSED), new PackedColumnsKernel()),
+            Stream.of(NdOperation.values())
+                    .flatMap(one -> Stream.of(new NdKernel(one, false), new NdKernel(one, true))))
+            .toList();
 
     private KernelCatalog() {}
 

@@ -14,7 +14,6 @@ import org.ejml.data.IGrowArray;
 import org.ejml.sparse.csc.CommonOps_DSCC;
 import org.ejml.sparse.csc.mult.MatrixVectorMult_DSCC;
 
-import org.gcsarray.bench.data.CounterRandom;
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
 import org.gcsarray.bench.measure.Cost;
@@ -28,6 +27,7 @@ import org.gcsarray.ejml.ToEjml;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.kernel.RowMerge;
+import org.gcsarray.ops.create.CounterRandom;
 
 /// Element-wise sum or product of a matrix A and B = A with its rows moved up by one, the first one last; float64, one thread. Results
 /// are compared by their product with a fixed vector, outside of the time: libraries differ in whether they store zeros.

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
-import org.gcsarray.bench.data.CounterRandom;
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
 import org.gcsarray.bench.measure.Cost;
@@ -15,6 +14,7 @@ import org.gcsarray.bench.measure.Workload;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.kernel.Mttkrp;
+import org.gcsarray.ops.create.CounterRandom;
 
 /// Tensor times Khatri-Rao product of rank 16, float64, one thread: in the layout `mode | others`, against the layout `0 | others` that
 /// serves all modes, a loop over coordinates, and two formulations with SciPy.

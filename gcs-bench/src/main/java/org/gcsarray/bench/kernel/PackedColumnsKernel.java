@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-import org.gcsarray.bench.data.CounterRandom;
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
 import org.gcsarray.bench.measure.Prepared;
@@ -23,6 +22,7 @@ import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
+import org.gcsarray.ops.create.CounterRandom;
 
 /// Sparse matrix times vector with columns as they are stored against columns in fewer bits; a tensor in the layout of the fewest
 /// bytes among those whose columns a dense x can have. Empty rows are left out of the products of all; notes give the bytes of the whole structure.

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
-import org.gcsarray.bench.data.CounterRandom;
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
 import org.gcsarray.bench.measure.Cost;
@@ -18,6 +17,7 @@ import org.gcsarray.bench.peer.Python;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.Sddmm;
+import org.gcsarray.ops.create.CounterRandom;
 
 /// Sampled dense-dense product `c(i,j) = s(i,j) (row i of A . row j of B)`, float64, one thread, against the textbook loop and the NumPy
 /// formulation that gathers both rows of every element.

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-import org.gcsarray.bench.data.CounterRandom;
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
 import org.gcsarray.bench.measure.Prepared;
@@ -13,6 +12,7 @@ import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.kernel.Spmm;
+import org.gcsarray.ops.create.CounterRandom;
 
 /// Sparse matrix times row-major dense matrix, float64, one thread, against every peer.
 ///

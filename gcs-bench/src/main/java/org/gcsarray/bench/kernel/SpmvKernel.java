@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-import org.gcsarray.bench.data.CounterRandom;
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
 import org.gcsarray.bench.measure.Prepared;
@@ -16,6 +15,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.Spmv;
+import org.gcsarray.ops.create.CounterRandom;
 
 /// Sparse matrix times vector, the plain call.
 ///

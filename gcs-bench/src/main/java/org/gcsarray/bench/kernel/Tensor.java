@@ -25,6 +25,11 @@ final class Tensor {
 
     /// Returns a source with the elements of an array by coordinates, in the order in which it stores them.
     static Python.Source coordinates(StoredArray array, Python.Source source) {
+        return coordinates(array, "", source);
+    }
+
+    /// Returns a source with the elements of an array by coordinates, the names of whose arrays begin with a prefix.
+    static Python.Source coordinates(StoredArray array, String prefix, Python.Source source) {
         int rank = array.shape().rank();
         int[][] indices = new int[rank][Math.toIntExact(array.nse())];
         double[] values = new double[indices[0].length];
@@ -34,9 +39,9 @@ final class Tensor {
             }
             values[position] = array.values().getDouble(position);
         });
-        Python.Source complete = source.with("values", values);
+        Python.Source complete = source.with(prefix + "values", values);
         for (int d = 0; d < rank; d++) {
-            complete = complete.with("index" + d, indices[d]);
+            complete = complete.with(prefix + "index" + d, indices[d]);
         }
         return complete;
     }

@@ -10,7 +10,6 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.ejml.data.DMatrixSparseCSC;
 import org.ejml.sparse.csc.misc.TriangularSolver_DSCC;
 
-import org.gcsarray.bench.data.CounterRandom;
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
 import org.gcsarray.bench.measure.Prepared;
@@ -25,6 +24,7 @@ import org.gcsarray.ejml.ToEjml;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.kernel.TriangularSolve;
+import org.gcsarray.ops.create.CounterRandom;
 
 /// Forward substitution with the lower triangle of a square matrix, whose diagonal becomes 1 + the sum of |the others| of its row;
 /// float64, one thread.

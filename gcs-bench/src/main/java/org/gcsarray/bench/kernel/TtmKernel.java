@@ -5,7 +5,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-import org.gcsarray.bench.data.CounterRandom;
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
 import org.gcsarray.bench.measure.Prepared;
@@ -18,6 +17,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.Ttm;
 import org.gcsarray.kernel.Ttv;
+import org.gcsarray.ops.create.CounterRandom;
 
 /// Tensor times matrix or vector in its last mode, float64, one thread: in the layout `others | mode`, against the layout `0 | others`
 /// and the peers of products with dense operands. These get the non-empty fibres as rows of a matrix and give values without indices.

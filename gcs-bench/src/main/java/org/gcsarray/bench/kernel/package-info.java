@@ -5,6 +5,7 @@
 /// SpmvKernel  SpmvPlanKernels  SpmmKernel                            Reference       compensated sums and error bounds
 /// SpgemmKernel  SddmmKernel  MergeKernel  TriangularSolveKernel      NaiveLoops      what a textbook writes
 /// MttkrpKernel  TtmKernel ──▶ TensorOperand
+/// NdKernel ──▶ NdOperation  NdReference                              operations on arrays of any rank
 /// DensePeers  SparsePeers  MttkrpPeers   the others: times dense operands, sparse times sparse, tensors
 /// ```
 ///

@@ -2,7 +2,7 @@ package org.gcsarray.bench.measure;
 
 import java.util.Arrays;
 
-import org.gcsarray.bench.data.CounterRandom;
+import org.gcsarray.ops.create.CounterRandom;
 
 /// Summaries of samples.
 public final class Statistics {

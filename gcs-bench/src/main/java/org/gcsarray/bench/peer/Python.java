@@ -84,7 +84,35 @@ public final class Python {
         /// A slice of pydata's compressed storage.
         GCXS_SLICE(PythonLibrary.PYDATA),
         /// A slice of pydata's coordinates.
-        COO_SLICE(PythonLibrary.PYDATA);
+        COO_SLICE(PythonLibrary.PYDATA),
+        /// Element-wise sum of two arrays in pydata's compressed storage.
+        GCXS_ND_ADD(PythonLibrary.PYDATA),
+        /// Element-wise sum of two arrays in pydata's coordinates.
+        COO_ND_ADD(PythonLibrary.PYDATA),
+        /// Element-wise product of two arrays in pydata's compressed storage.
+        GCXS_ND_MULTIPLY(PythonLibrary.PYDATA),
+        /// Element-wise product of two arrays in pydata's coordinates.
+        COO_ND_MULTIPLY(PythonLibrary.PYDATA),
+        /// Sum over axes in pydata's compressed storage.
+        GCXS_ND_SUM(PythonLibrary.PYDATA),
+        /// Sum over axes in pydata's coordinates.
+        COO_ND_SUM(PythonLibrary.PYDATA),
+        /// Permuted axes in pydata's compressed storage, the compressed axes left to it.
+        GCXS_ND_TRANSPOSE(PythonLibrary.PYDATA),
+        /// Permuted axes in pydata's coordinates.
+        COO_ND_TRANSPOSE(PythonLibrary.PYDATA),
+        /// Other extents in pydata's compressed storage.
+        GCXS_ND_RESHAPE(PythonLibrary.PYDATA),
+        /// Other extents in pydata's coordinates.
+        COO_ND_RESHAPE(PythonLibrary.PYDATA),
+        /// Product over axes in pydata's compressed storage.
+        GCXS_ND_TENSORDOT(PythonLibrary.PYDATA),
+        /// Product over axes in pydata's coordinates.
+        COO_ND_TENSORDOT(PythonLibrary.PYDATA),
+        /// Product of two matrices that arrays were unfolded to before, the columns sorted.
+        TENSORDOT_UNFOLDED,
+        /// The same, and unfolding both arrays from coordinates.
+        TENSORDOT_UNFOLDING;
 
         private final PythonLibrary library;
 

@@ -51,6 +51,11 @@ final class SuiteCatalog {
     private static final List<String> SLICES = List.of("slice-middle", "slice-stepped", "slice-backward", "slice-row",
             "slice-column");
 
+    /// Operations on arrays of any rank, each in layout `0|others` and on coordinates.
+    private static final List<String> OPERATIONS = List.of("nd-add", "nd-add-coo", "nd-multiply", "nd-multiply-coo",
+            "nd-sum-first", "nd-sum-first-coo", "nd-sum-last", "nd-sum-last-coo", "nd-sum-two", "nd-sum-two-coo",
+            "nd-transpose", "nd-transpose-coo", "nd-reshape", "nd-reshape-coo", "nd-tensordot", "nd-tensordot-coo");
+
     static final List<Suite> ALL = all();
 
     private SuiteCatalog() {}
@@ -80,9 +85,12 @@ final class SuiteCatalog {
                 new Block(List.of("coo-gcs-2t", "relayout-2t"), List.of("tensorU(2000,3000,4000,10000000,31)")));
         Suite views = suite("views", "iteration over views of tensors, and slices of them",
                 new Block(VIEWS, join(DRAWN, List.of("tensorU(2000,3000,400,1000000,31)"))), new Block(SLICES, DRAWN));
+        Suite operations = suite("ops", "sums, products and rearrangement of arrays of any rank",
+                new Block(OPERATIONS, DRAWN));
         Suite packed = suite("packed", "columns in fewer bits than 8, 16 or 32, an experiment",
                 new Block(List.of("packed-columns"), PACKED));
-        List<Suite> named = List.of(spmv, plan, spmm, spgemm, sparse, tensor, convert, convertLarge, views, packed);
+        List<Suite> named = List.of(spmv, plan, spmm, spgemm, sparse, tensor, convert, convertLarge, views,
+                operations, packed);
         List<Suite> all = new ArrayList<>(List.of(quick()));
         all.addAll(named);
         all.add(new Suite("all", "every other suite but quick, an hour hot", Settings.STANDARD,
@@ -103,7 +111,7 @@ final class SuiteCatalog {
                         List.of("tensorU(60,80,100,50000,31)")),
                 new Block(List.of("coo-crs", "crs-ccs", "coo-crs-2t", "crs-ccs-2t"),
                         List.of("uniform2d(20000,20000,100000,11)")),
-                new Block(join(VIEWS, SLICES),
+                new Block(join(VIEWS, SLICES, OPERATIONS),
                         List.of("tensorU(60,80,100,50000,31)")),
                 new Block(List.of("coo-gcs", "relayout", "axis-change", "permute", "coo-gcs-2t", "relayout-2t",
                         "packed-columns"),

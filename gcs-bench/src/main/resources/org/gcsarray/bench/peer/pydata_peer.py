@@ -1,7 +1,9 @@
 """Computes with pydata/sparse on request; see protocol.py.
 
 The numbers are the rank, the extents, the number of axes to compress and these axes, then for a transposition the order of the axes, and
-for a slice start, end and step of each axis: an end of -1 stands for "to the begin", a step of 0 for the single index start. The files hold index0, index1, .. and values. Every function computes once before it is timed: Numba compiles at the first call.
+for a slice start, end and step of each axis: an end of -1 stands for "to the begin", a step of 0 for the single index start; for the
+operations coo_nd_.. and gcxs_nd_.. axes, or extents of a new shape. The files hold index0, index1, .. and values, those of a second array
+b_index0, .. and b_values. Every function computes once before it is timed: Numba compiles at the first call.
 """
 import numba
 import numpy as np
@@ -21,8 +23,8 @@ _key = tuple(
 )
 
 
-def _coordinates():
-    return np.stack([_ints(f"index{axis}") for axis in range(_rank)]).astype(np.intp)
+def _coordinates(prefix=""):
+    return np.stack([_ints(f"{prefix}index{axis}") for axis in range(_rank)]).astype(np.intp)
 
 
 def _rows():
@@ -55,8 +57,39 @@ def coo_slice():
     return lambda: array[_key]
 
 
+_ND = {
+    "add": lambda a, b: a + b,
+    "multiply": lambda a, b: a * b,
+    "sum": lambda a, _: a.sum(axis=_axes),
+    "transpose": lambda a, _: a.transpose(_axes),
+    "reshape": lambda a, _: a.reshape(_axes),
+    "tensordot": lambda a, b: sparse.tensordot(a, b, axes=(_axes, _axes)),
+}
+
+
+def _nd():
+    """An operation on arrays of any rank, on coordinates or on GCXS with the first axis compressed."""
+    form, _, name = operation.partition("_nd_")
+    arrays = []
+    for prefix in ("", "b_") if name in ("add", "multiply", "tensordot") else ("",):
+        array = COO(_coordinates(prefix), _doubles(prefix + "values"), shape=_shape)
+        arrays.append(GCXS.from_coo(array, compressed_axes=(0,)) if form == "gcxs" else array)
+    first, second = arrays[0], arrays[-1]
+    return lambda: _ND[name](first, second)
+
+
+def _by_position(result):
+    """Row-major positions of the elements, zeros, and the values."""
+    coordinates = result.tocoo() if isinstance(result, GCXS) else result
+    position = np.ravel_multi_index(tuple(coordinates.coords), coordinates.shape)
+    order = np.argsort(position, kind="stable")
+    return np.concatenate([position[order], np.zeros(order.size), coordinates.data[order]])
+
+
 def _numbers(result):
     """Elements of a result with its first axis compressed."""
+    if "_nd_" in operation:
+        return _by_position(result)
     if operation.endswith("slice"):
         coordinates = result.tocoo() if isinstance(result, GCXS) else result
         result = GCXS.from_coo(coordinates, compressed_axes=(0,))
@@ -64,7 +97,7 @@ def _numbers(result):
 
 
 def _prepare():
-    call = globals()[operation]()
+    call = _nd() if "_nd_" in operation else globals()[operation]()
     call()
     return call
 

@@ -127,7 +127,41 @@ def crs_ccs():
     return lambda: matrix.tocsc()
 
 
+def _array(prefix):
+    """Values and coordinates of an array whose extents are rows, columns and more."""
+    return _doubles(prefix + "values"), [_ints(f"{prefix}index{axis}") for axis in range(2 + len(more))]
+
+
+def _unfolded(values, index):
+    """The array as a matrix: the last two axes are its columns, all others its rows."""
+    shape = [rows, columns, *more]
+    row = np.ravel_multi_index(index[:-2], shape[:-2])
+    column = np.ravel_multi_index(index[-2:], shape[-2:])
+    return coo_array((values, (row, column)), shape=(np.prod(shape[:-2]), np.prod(shape[-2:])))
+
+
+def _sorted_product(left, right):
+    result = left @ right
+    result.sort_indices()
+    return result
+
+
+def tensordot_unfolded():
+    left, right = _unfolded(*_array("")).tocsr(), _unfolded(*_array("b_")).T.tocsr()
+    return lambda: _sorted_product(left, right)
+
+
+def tensordot_unfolding():
+    """Unfolds both arrays at each call."""
+    left, right = _array(""), _array("b_")
+    return lambda: _sorted_product(_unfolded(*left).tocsr(), _unfolded(*right).T.tocsr())
+
+
 def _numbers(result):
+    if operation.startswith("tensordot"):
+        row = np.repeat(np.arange(result.shape[0]), np.diff(result.indptr))
+        position = row * result.shape[1] + result.indices
+        return np.concatenate([position, np.zeros(position.size), result.data])
     if isinstance(result, np.ndarray):
         return np.ravel(result)
     if operation in ("add", "hadamard"):

@@ -13,7 +13,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import org.gcsarray.bench.advice.Advice.Candidate;
-import org.gcsarray.bench.data.Tensors;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
@@ -26,6 +25,7 @@ import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.Calibration;
 import org.gcsarray.layout.Calibration.Constant;
 import org.gcsarray.layout.Workload;
+import org.gcsarray.ops.create.RandomTensors;
 import org.gcsarray.shape.SmoothShape;
 
 class LayoutAdvisorTest {
@@ -50,7 +50,7 @@ class LayoutAdvisorTest {
         return new Calibration(Calibration.VERSION, "none", constants);
     }
 
-    private static final CooArray TENSOR = Tensors.uniform(SmoothShape.of(30, 40, 50), 5000, 1)
+    private static final CooArray TENSOR = RandomTensors.uniform(SmoothShape.of(30, 40, 50), 5000, 1)
             .canonicalize(DuplicatePolicy.SUM);
     private static final LayoutAdvisor ADVISOR = LayoutAdvisor.of(CALIBRATION);
 
@@ -107,7 +107,8 @@ class LayoutAdvisorTest {
 
     @Test
     void aLargerArrayIsMeasuredOnSamples() {
-        CooArray large = Tensors.uniform(SmoothShape.of(300, 400, 500), 700_000, 1).canonicalize(DuplicatePolicy.SUM);
+        CooArray large = RandomTensors.uniform(SmoothShape.of(300, 400, 500), 700_000, 1)
+                .canonicalize(DuplicatePolicy.SUM);
         Advice advice = ADVISOR.withBudget(Duration.ofMillis(50)).advise(large, Workload.parse(List.of("spmv:2")));
         assertThat(advice.recommended().timing()).hasValueSatisfying(
                 timing -> assertThat(timing.sampled()).isBetween(0.5, 0.999));
@@ -135,7 +136,7 @@ class LayoutAdvisorTest {
 
     @Test
     void highRanksAreSearchedAndSaySo() {
-        CooArray high = Tensors.uniform(SmoothShape.of(3, 3, 3, 3, 3, 3, 3, 3, 3, 3), 1000, 2)
+        CooArray high = RandomTensors.uniform(SmoothShape.of(3, 3, 3, 3, 3, 3, 3, 3, 3, 3), 1000, 2)
                 .canonicalize(DuplicatePolicy.SUM);
         Advice advice = ADVISOR.advise(high, Workload.parse(List.of("spmv:9")));
         assertThat(advice.pruned()).startsWith("rank 10: ");

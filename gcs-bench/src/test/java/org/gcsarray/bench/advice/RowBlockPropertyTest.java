@@ -12,11 +12,11 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
-import org.gcsarray.bench.data.Tensors;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.Layouts;
+import org.gcsarray.ops.create.RandomTensors;
 import org.gcsarray.shape.SmoothShape;
 
 class RowBlockPropertyTest {
@@ -25,7 +25,7 @@ class RowBlockPropertyTest {
     @Property(tries = 200)
     void aBlockIsARunOfWholeRows(@ForAll @IntRange(min = 2, max = 4) int rank, @ForAll Random random) {
         SmoothShape shape = SmoothShape.of(random.longs(rank, 1, 12).toArray());
-        CooArray array = Tensors.skewed(shape, 1 + random.nextInt(400), random.nextLong(1000))
+        CooArray array = RandomTensors.skewed(shape, 1 + random.nextInt(400), random.nextLong(1000))
                 .canonicalize(DuplicatePolicy.LAST);
         List<DimensionReduction> layouts = new ArrayList<>();
         Layouts.forEach(shape, layouts::add);

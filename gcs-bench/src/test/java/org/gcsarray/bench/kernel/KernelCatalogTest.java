@@ -40,7 +40,7 @@ class KernelCatalogTest {
     private static List<String> data(Kernel kernel) {
         return switch (kernel) {
             case SpgemmKernel _,TriangularSolveKernel _ -> SQUARE;
-            case MttkrpKernel _,TtmKernel _,SliceKernel _,ViewScanKernel _ -> TENSORS;
+            case MttkrpKernel _,TtmKernel _,SliceKernel _,ViewScanKernel _,NdKernel _ -> TENSORS;
             case ConvertKernel(Conversion conversion, int _) -> switch (conversion) {
                 case COO_CRS, CRS_CCS -> DATA;
                 case COO_GCS, RELAYOUT, AXIS_CHANGE, PERMUTE -> TENSORS;
@@ -66,7 +66,7 @@ class KernelCatalogTest {
     @ParameterizedTest
     @ValueSource(strings = {"spmv", "spmm-8", "spgemm", "sddmm-16", "trisolve", "add", "hadamard", "mttkrp-0",
         "mttkrp-1",
-        "mttkrp-2", "ttv", "ttm-16", "coo-crs", "crs-ccs"})
+        "mttkrp-2", "ttv", "ttm-16", "coo-crs", "crs-ccs", "nd-tensordot", "nd-tensordot-coo"})
     void sciPyAgrees(String name) throws IOException {
         Set<Peer> sciPy = Peer.present(EnumSet.of(Peer.SCIPY));
         Kernel kernel = KernelCatalog.of(name);
@@ -80,7 +80,8 @@ class KernelCatalogTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"coo-crs", "crs-ccs", "coo-gcs", "relayout", "axis-change", "permute", "slice-middle",
-        "slice-stepped", "slice-backward", "slice-row", "slice-column"})
+        "slice-stepped", "slice-backward", "slice-row", "slice-column", "nd-add", "nd-multiply", "nd-sum-first",
+        "nd-sum-last", "nd-sum-two", "nd-transpose", "nd-reshape", "nd-tensordot"})
     void pydataAgrees(String name) throws IOException {
         Set<Peer> pydata = Peer.present(EnumSet.of(Peer.PYDATA));
         Kernel kernel = KernelCatalog.of(name);

@@ -11,9 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import org.gcsarray.bench.data.CounterRandom;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.ops.create.CounterRandom;
 
 class PackedRowsTest {
 

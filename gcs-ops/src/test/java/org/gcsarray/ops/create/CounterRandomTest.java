@@ -1,4 +1,4 @@
-package org.gcsarray.bench.data;
+package org.gcsarray.ops.create;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

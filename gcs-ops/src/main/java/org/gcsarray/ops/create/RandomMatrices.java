@@ -1,19 +1,20 @@
-package org.gcsarray.bench.data;
+package org.gcsarray.ops.create;
 
 import org.gcsarray.format.CooArray;
 
-/// Matrices of the classes on which sparse kernels are measured. Repeated coordinates stay in the result: a conversion sums them.
+/// Float64 matrices of the classes on which sparse kernels are measured; O(elements). Repeated coordinates stay in the result: it is not
+/// canonical, and a conversion sums them where asked to. [Create#random] has no repeats.
 ///
 /// Values come from the stream `seed + 1`, indices from the stream `seed`, unless a method says otherwise.
-public final class Matrices {
+public final class RandomMatrices {
 
-    private Matrices() {}
+    private RandomMatrices() {}
 
     /// Returns `draws` elements anywhere in an m x n matrix: row of draw e from counter 2e, column from 2e + 1.
     public static CooArray uniform2d(int m, int n, int draws, long seed) {
         CounterRandom indices = new CounterRandom(seed);
         CounterRandom values = new CounterRandom(seed + 1);
-        Entries entries = new Entries();
+        MatrixEntries entries = new MatrixEntries();
         for (long e = 0; e < draws; e++) {
             entries.add((int) indices.below(2 * e, m), (int) indices.below(2 * e + 1, n), values.symmetric(e));
         }
@@ -23,7 +24,7 @@ public final class Matrices {
     /// Returns a recursive matrix graph of `2^scale` vertices with quadrant probabilities .57, .19, .19, .05 and no noise
     /// (Chakrabarti, Zhan, Faloutsos, "R-MAT", SDM 2004): rows of very different length, and clusters.
     public static CooArray rmat(int scale, int edges, long seed) {
-        int size = 1 << scale;
+        int size = vertices(scale);
         int[] same = new int[size];
         for (int k = 0; k < size; k++) {
             same[k] = k;
@@ -33,13 +34,20 @@ public final class Matrices {
 
     /// Returns [#rmat(int, int, long)] with its vertices renamed at random (stream `seed + 2`): the same row lengths, no clusters.
     public static CooArray rmatPermuted(int scale, int edges, long seed) {
-        return rmat(scale, edges, seed, new CounterRandom(seed + 2).permutation(1 << scale));
+        return rmat(scale, edges, seed, new CounterRandom(seed + 2).permutation(vertices(scale)));
+    }
+
+    private static int vertices(int scale) {
+        if (scale < 0 || scale > 30) {
+            throw new IllegalArgumentException("scale is " + scale + "; must be in 0..30");
+        }
+        return 1 << scale;
     }
 
     private static CooArray rmat(int scale, int edges, long seed, int[] names) {
         CounterRandom quadrants = new CounterRandom(seed);
         CounterRandom values = new CounterRandom(seed + 1);
-        Entries entries = new Entries();
+        MatrixEntries entries = new MatrixEntries();
         for (long e = 0; e < edges; e++) {
             int row = 0;
             int column = 0;
@@ -56,7 +64,7 @@ public final class Matrices {
     /// Returns all elements with |i - j| <= h of an n x n matrix; element e in row-major order has the value of counter e.
     public static CooArray banded(int n, int h, long seed) {
         CounterRandom values = new CounterRandom(seed + 1);
-        Entries entries = new Entries();
+        MatrixEntries entries = new MatrixEntries();
         for (int i = 0; i < n; i++) {
             for (int j = Math.max(0, i - h); j <= Math.min(n - 1, i + h); j++) {
                 entries.add(i, j, values.symmetric(entries.size()));
@@ -71,7 +79,7 @@ public final class Matrices {
         CounterRandom indices = new CounterRandom(seed);
         CounterRandom values = new CounterRandom(seed + 1);
         CounterRandom lengths = new CounterRandom(seed + 2);
-        Entries entries = new Entries();
+        MatrixEntries entries = new MatrixEntries();
         for (int i = 0; i < n; i++) {
             long length = Math.max(1, Math.round(mean + deviation * lengths.normal(i)));
             int first = Math.clamp(i - width / 2L, 0, Math.max(0, n - width));
@@ -88,7 +96,7 @@ public final class Matrices {
     public static CooArray roads(int n, double extra, int reach, long seed) {
         CounterRandom indices = new CounterRandom(seed);
         CounterRandom values = new CounterRandom(seed + 1);
-        Entries entries = new Entries();
+        MatrixEntries entries = new MatrixEntries();
         for (int i = 0; i < n; i++) {
             addBoth(entries, i, i + 1, n, values.symmetric(2L * i));
             if (indices.u01(2L * i) < extra) {
@@ -98,7 +106,7 @@ public final class Matrices {
         return entries.toCoo(n, n);
     }
 
-    private static void addBoth(Entries entries, int i, int j, int n, double value) {
+    private static void addBoth(MatrixEntries entries, int i, int j, int n, double value) {
         if (j < n) {
             entries.add(i, j, value);
             entries.add(j, i, value);
@@ -113,7 +121,7 @@ public final class Matrices {
         int spacing = Math.max(1, n / Math.max(1, giants));
         // repeats are summed later: rows beyond all columns cannot be had
         long giant = Math.min(n, (long) (share * perRow * n));
-        Entries entries = new Entries();
+        MatrixEntries entries = new MatrixEntries();
         for (int i = 0; i < n; i++) {
             boolean isGiant = i % spacing == spacing / 2 && i / spacing < giants;
             long length = isGiant ? giant : perRow;
@@ -130,7 +138,7 @@ public final class Matrices {
         CounterRandom values = new CounterRandom(seed + 1);
         CounterRandom lengths = new CounterRandom(seed + 2);
         double sigma = Math.sqrt(Math.log(2));
-        Entries entries = new Entries();
+        MatrixEntries entries = new MatrixEntries();
         for (int i = 0; i < rows; i++) {
             double length = mean * Math.exp(sigma * lengths.normal(i) - sigma * sigma / 2);
             for (long k = 0; k < Math.clamp((long) length, 1, columns); k++) {
@@ -144,7 +152,7 @@ public final class Matrices {
     public static CooArray denseBlocks(int n, int blocks, int side, long seed) {
         CounterRandom indices = new CounterRandom(seed);
         CounterRandom values = new CounterRandom(seed + 1);
-        Entries entries = new Entries();
+        MatrixEntries entries = new MatrixEntries();
         for (long b = 0; b < blocks; b++) {
             int top = (int) indices.below(2 * b, n - side + 1L);
             int left = (int) indices.below(2 * b + 1, n - side + 1L);

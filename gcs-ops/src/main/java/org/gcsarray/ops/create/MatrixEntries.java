@@ -1,4 +1,4 @@
-package org.gcsarray.bench.data;
+package org.gcsarray.ops.create;
 
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
@@ -10,7 +10,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.shape.SmoothShape;
 
 /// Elements of a matrix in the order in which a generator makes them. Not thread safe.
-final class Entries {
+final class MatrixEntries {
 
     private final LongArrayList keys = new LongArrayList();
     private final DoubleArrayList values = new DoubleArrayList();

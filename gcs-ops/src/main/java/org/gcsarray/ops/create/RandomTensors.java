@@ -1,4 +1,4 @@
-package org.gcsarray.bench.data;
+package org.gcsarray.ops.create;
 
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
@@ -10,10 +10,11 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.shape.SmoothShape;
 
-/// Tensors of drawn coordinates. Repeats stay in the result: a conversion sums them.
-public final class Tensors {
+/// Float64 tensors of drawn coordinates, value `2 u01(seed + 1, e) - 1` for draw e; O(draws rank). Repeats stay in the result: it is not
+/// canonical, and a conversion sums them where asked to. [Create#random] has no repeats.
+public final class RandomTensors {
 
-    private Tensors() {}
+    private RandomTensors() {}
 
     /// Returns `draws` elements anywhere: coordinate k of draw e is `floor(u01(seed, e rank + k) shape[k])`.
     public static CooArray uniform(SmoothShape shape, int draws, long seed) {
@@ -55,6 +56,12 @@ public final class Tensors {
     }
 
     private static CooArray drawn(SmoothShape shape, int draws, long seed, DoubleUnaryOperator skew) {
+        if (draws < 0) {
+            throw new IllegalArgumentException("draws is " + draws + "; must be at least 0");
+        }
+        if (draws > 0 && shape.isEmpty()) {
+            throw new IllegalArgumentException(draws + " draws from shape " + shape + ", which has no elements");
+        }
         CounterRandom coordinates = new CounterRandom(seed);
         CounterRandom random = new CounterRandom(seed + 1);
         int rank = shape.rank();

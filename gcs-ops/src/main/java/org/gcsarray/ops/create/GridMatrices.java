@@ -1,15 +1,20 @@
-package org.gcsarray.bench.data;
+package org.gcsarray.ops.create;
+
+import java.util.Arrays;
 
 import org.gcsarray.format.CooArray;
 
-/// Matrices of regular grids, without wrap-around, elements in canonical order.
-public final class Stencils {
+/// Float64 matrices of regular grids, without wrap-around, elements in canonical order; O(elements).
+///
+/// A grid of more than 2^31 - 1 points is an ArithmeticException.
+public final class GridMatrices {
 
-    private Stencils() {}
+    private GridMatrices() {}
 
     /// Returns the 5-point stencil of an nx x ny grid: point (x, y) has index `x ny + y`, diagonal 4, neighbours -1.
     public static CooArray stencil5(int nx, int ny) {
-        Entries entries = new Entries();
+        int points = Math.multiplyExact(nx, ny);
+        MatrixEntries entries = new MatrixEntries();
         for (int x = 0; x < nx; x++) {
             for (int y = 0; y < ny; y++) {
                 int point = x * ny + y;
@@ -20,10 +25,10 @@ public final class Stencils {
                 addIf(x < nx - 1, entries, point, point + ny);
             }
         }
-        return entries.toCoo(nx * ny, nx * ny);
+        return entries.toCoo(points, points);
     }
 
-    private static void addIf(boolean exists, Entries entries, int point, int neighbour) {
+    private static void addIf(boolean exists, MatrixEntries entries, int point, int neighbour) {
         if (exists) {
             entries.add(point, neighbour, -1);
         }
@@ -31,8 +36,8 @@ public final class Stencils {
 
     /// Returns the 27-point stencil of an n x n x n grid: point (x, y, z) has index `(x n + y) n + z`, diagonal 26, neighbours -1.
     public static CooArray stencil27(int n) {
-        Entries entries = new Entries();
-        int points = n * n * n;
+        MatrixEntries entries = new MatrixEntries();
+        int points = cube(n);
         for (int point = 0; point < points; point++) {
             for (int neighbour : neighbours(n, point)) {
                 entries.add(point, neighbour, point == neighbour ? 26 : -1);
@@ -46,8 +51,9 @@ public final class Stencils {
     /// of counter e of the stream `seed + 1`.
     public static CooArray fem(int n, int unknowns, long seed) {
         CounterRandom values = new CounterRandom(seed + 1);
-        Entries entries = new Entries();
-        int points = n * n * n;
+        MatrixEntries entries = new MatrixEntries();
+        int points = cube(n);
+        int size = Math.multiplyExact(points, unknowns);
         for (int point = 0; point < points; point++) {
             int[] neighbours = neighbours(n, point);
             for (int i = 0; i < unknowns; i++) {
@@ -58,7 +64,11 @@ public final class Stencils {
                 }
             }
         }
-        return entries.toCoo(points * unknowns, points * unknowns);
+        return entries.toCoo(size, size);
+    }
+
+    private static int cube(int n) {
+        return Math.multiplyExact(Math.multiplyExact(n, n), n);
     }
 
     /// Returns a point and its neighbours on the grid, ascending.
@@ -75,6 +85,6 @@ public final class Stencils {
                 }
             }
         }
-        return java.util.Arrays.copyOf(found, count);
+        return Arrays.copyOf(found, count);
     }
 }

@@ -1,4 +1,4 @@
-package org.gcsarray.bench.data;
+package org.gcsarray.ops.create;
 
 /// SplitMix64 as a function of a counter: `u64(i) = mix(seed + (i + 1) * 0x9E3779B97F4A7C15)` modulo 2^64.
 ///
@@ -21,6 +21,8 @@ public record CounterRandom(long seed) {
     }
 
     /// Returns an integer in 0 .. bound-1.
+    ///
+    /// @param bound at least 1; beyond 2^53 not every integer can occur
     public long below(long counter, long bound) {
         return (long) (u01(counter) * bound);
     }

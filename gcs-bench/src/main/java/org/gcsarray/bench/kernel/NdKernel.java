@@ -1,0 +1,135 @@
+package org.gcsarray.bench.kernel;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+import org.gcsarray.bench.data.Dataset;
+import org.gcsarray.bench.measure.Allocation;
+import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Cost;
+import org.gcsarray.bench.measure.Prepared;
+import org.gcsarray.bench.measure.Workload;
+import org.gcsarray.bench.peer.Peer;
+import org.gcsarray.bench.peer.Python;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.StoredArray;
+
+/// An operation on arrays in layout `0|others`, or on coordinates; float64, one thread. Against the other of the two, pydata/sparse in the
+/// same form and, for products over axes, SciPy's product of unfolded matrices, without and with the time to unfold. Every element of
+/// every result is checked. The note of ours tells what a call allocates in terms of operands and result. What counts as a flop is an
+/// element of the result, of a product over axes an addition or multiplication.
+///
+/// @param operation   what is computed
+/// @param coordinates whether ours are coordinates
+record NdKernel(NdOperation operation, boolean coordinates) implements Kernel {
+
+    @Override
+    public String name() {
+        return operation.word() + (coordinates ? "-coo" : "");
+    }
+
+    @Override
+    public String description() {
+        return operation.notation() + " of " + (coordinates ? "coordinates" : "tensors in layout 0|others")
+                + ", float64, 1 thread, against pydata/sparse"
+                + (operation == NdOperation.TENSORDOT ? " and SciPy's product of unfolded matrices" : "");
+    }
+
+    @Override
+    public Workload workload(Dataset data, Set<Peer> present) {
+        GcsArray a = Tensor.of(data, name());
+        GcsArray b = operation.isBinary() ? NdOperand.second(data) : a;
+        CooArray ofA = Convert.toCoo(a);
+        CooArray ofB = Convert.toCoo(b);
+        ElementList elements = NdReference.of(operation, ofA, ofB);
+        List<Contender> found = new ArrayList<>();
+        found.add(coordinates ? ours("gcs-coo", ofA, ofB) : ours("gcs", a, b));
+        found.add(coordinates ? ours("gcs", a, b) : ours("gcs-coo", ofA, ofB));
+        if (present.contains(Peer.PYDATA)) {
+            found.add(Contender.of(coordinates ? "pydata-coo" : "pydata", pydata(ofA, ofB).preparation()));
+        }
+        if (present.contains(Peer.SCIPY) && operation == NdOperation.TENSORDOT) {
+            found.add(Contender.of("scipy-unfolded",
+                    sciPy(Python.Operation.TENSORDOT_UNFOLDED, ofA, ofB).preparation()));
+            found.add(Contender.of("scipy-unfolding",
+                    sciPy(Python.Operation.TENSORDOT_UNFOLDING, ofA, ofB).preparation()));
+        }
+        return new Workload(name(), data.name(), a.compressedRows().rowCount(), a.compressedRows().columnCount(),
+                a.nse(), cost(a, b, elements), found, elements.verifier());
+    }
+
+    /// The result counts as 12 bytes an element, what a compressed one with 32-bit columns takes.
+    private Cost cost(GcsArray a, GcsArray b, ElementList elements) {
+        int contributions = elements.values().length;
+        long nse = elements.starts(elements.order()).length - 1L;
+        long flops = Math.max(1, operation == NdOperation.TENSORDOT ? 2L * contributions : nse);
+        long bytes = a.byteSize() + (operation.isBinary() ? b.byteSize() : 0) + 12 * nse;
+        return new Cost(flops, bytes, bytes + 12 * Math.max(1, nse));
+    }
+
+    private Contender ours(String name, StoredArray a, StoredArray b) {
+        return Contender.of(name, () -> {
+            StoredArray ownA = Conversion.copy(a);
+            return new Computed(operation, ownA, operation.isBinary() ? Conversion.copy(b) : ownA);
+        });
+    }
+
+    private Python.Source pydata(CooArray a, CooArray b) {
+        List<Integer> numbers = new ArrayList<>(List.of(a.shape().rank()));
+        numbers.addAll(NdOperand.extents(a.shape().extents()));
+        numbers.addAll(List.of(1, 0));
+        numbers.addAll(operation == NdOperation.RESHAPE ? NdOperand.extents(NdOperation.merged(a.shape()))
+                : IntStream.of(operation.axes(a.shape().rank())).boxed().toList());
+        return both(new Python.Source(operation.pydata(coordinates), numbers, Map.of(), Map.of()), a, b);
+    }
+
+    private Python.Source sciPy(Python.Operation product, CooArray a, CooArray b) {
+        return both(new Python.Source(product, NdOperand.extents(a.shape().extents()), Map.of(), Map.of()), a, b);
+    }
+
+    private Python.Source both(Python.Source source, CooArray a, CooArray b) {
+        Python.Source first = Tensor.coordinates(a, "", source);
+        return operation.isBinary() ? Tensor.coordinates(b, "b_", first) : first;
+    }
+
+    /// An operation by this library.
+    private static final class Computed implements Prepared {
+
+        private final NdOperation operation;
+        private final StoredArray a;
+        private final StoredArray b;
+        private StoredArray result;
+
+        Computed(NdOperation operation, StoredArray a, StoredArray b) {
+            this.operation = operation;
+            this.a = a;
+            this.b = b;
+            this.result = operation.compute(a, b);
+        }
+
+        @Override
+        public void run() {
+            result = operation.compute(a, b);
+        }
+
+        @Override
+        public double[] result() {
+            return NdOperand.elements(result);
+        }
+
+        @Override
+        public String note() {
+            long given = a.byteSize() + (operation.isBinary() ? b.byteSize() : 0) + result.byteSize();
+            long allocated = Allocation.of(this::run);
+            return String.format(Locale.ROOT,
+                    "operands and result %.2f MB, result %.2f MB, a call allocates %.2f MB: %.2f of operands and result",
+                    given / 1e6, result.byteSize() / 1e6, allocated / 1e6, (double) allocated / Math.max(1, given));
+        }
+    }
+}

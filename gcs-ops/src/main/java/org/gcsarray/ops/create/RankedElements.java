@@ -1,0 +1,95 @@
+package org.gcsarray.ops.create;
+
+import java.util.Arrays;
+
+import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.ValuesBuilder;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.shape.SmoothShape;
+
+/// Random elements as the cells of the least ranks of all cells: where most cells are taken, drawing would meet the same ones again and
+/// again.
+final class RankedElements {
+
+    private final CounterRandom random;
+    private final double[][] logProbabilities;
+    private final long[] extents;
+    private final int nse;
+
+    private RankedElements(RandomOptions options, SkewedIndices[] dimensions) {
+        this.random = new CounterRandom(options.seed());
+        this.nse = options.nse();
+        this.extents = Arrays.stream(dimensions).mapToLong(SkewedIndices::extent).toArray();
+        this.logProbabilities = new double[dimensions.length][];
+        for (int d = 0; d < dimensions.length; d++) {
+            logProbabilities[d] = new double[Math.toIntExact(extents[d])];
+            for (int i = 0; i < logProbabilities[d].length; i++) {
+                logProbabilities[d][i] = dimensions[d].logProbability(i);
+            }
+        }
+    }
+
+    /// Returns the array of the `nse` cells of the least ranks.
+    static CooArray of(RandomOptions options, SmoothShape shape, SkewedIndices[] dimensions) {
+        long cells = shape.cellCount().longValueExact();
+        if (options.nse() == 0) {
+            return Create.zeros(options.type(), shape.extents());
+        }
+        return new RankedElements(options, dimensions).build(options, shape, cells);
+    }
+
+    private CooArray build(RandomOptions options, SmoothShape shape, long cells) {
+        double[] least = leastRanks(cells);
+        double last = least[nse - 1];
+        long ties = nse - Arrays.stream(least, 0, nse).filter(rank -> rank < last).count();
+        CounterRandom numbers = new CounterRandom(options.seed() + 1);
+        ElementsBuilder elements = new ElementsBuilder(shape);
+        ValuesBuilder values = Values.builder(options.type());
+        long[] index = new long[extents.length];
+        for (long cell = 0; cell < cells; cell++) {
+            double rank = rank(cell, index);
+            if (rank < last || (rank == last && ties-- > 0)) {
+                elements.add(index);
+                values.add(options.values().applyAsDouble(numbers.u01(cell)));
+            }
+            next(index, extents);
+        }
+        return elements.build(values.build());
+    }
+
+    /// Returns the logarithm of `-log(1 - u) / probability`.
+    private double rank(long cell, long[] index) {
+        double rank = StrictMath.log(-StrictMath.log1p(-random.u01(cell)));
+        for (int d = 0; d < index.length; d++) {
+            rank -= logProbabilities[d][(int) index[d]];
+        }
+        return rank;
+    }
+
+    /// Returns the `nse` least ranks, ascending, and others: whenever there are twice as many, those beyond are dropped.
+    private double[] leastRanks(long cells) {
+        long[] index = new long[extents.length];
+        double[] least = new double[Math.toIntExact(Math.min(Math.min(cells, 2L * nse), Create.MOST))];
+        int count = 0;
+        for (long cell = 0; cell < cells; cell++) {
+            if (count == least.length) {
+                Arrays.sort(least);
+                count = nse;
+            }
+            least[count++] = rank(cell, index);
+            next(index, extents);
+        }
+        Arrays.sort(least, 0, count);
+        return least;
+    }
+
+    /// Moves an index to the next one in row-major order; the last one to the first.
+    static void next(long[] index, long[] extents) {
+        for (int d = index.length - 1; d >= 0; d--) {
+            if (++index[d] < extents[d]) {
+                return;
+            }
+            index[d] = 0;
+        }
+    }
+}
