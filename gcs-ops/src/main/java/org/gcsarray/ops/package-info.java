@@ -1,12 +1,21 @@
-/// N-d operations on layouts chosen to fit.
+/// N-d operations on layouts chosen to fit: the entry, and indexing in NumPy's dialect.
 ///
 /// ```
-/// Slice         fix, range and reverse dimensions of any array; the result keeps the layout of its operand
-/// NumpyIndexing translates NumPy's dialect (negative positions, clipping, null) into selectors
-/// NumpyKey      all of a NumPy index, terms or text, with lists, masks and new axes, as a transform
+/// Sparse          an array with the operations of NumPy, in five groups:
+///   Arithmetic      element by element, broadcast          ops.element
+///   Reductions      sums and their like over axes          ops.reduce
+///   Products        sums of products over axes, einsum     ops.contract
+///   Arrangement     moved, repeated, cut, joined           ops.arrange
+///   Selection       elements taken and replaced            Slice, Assignment, NumpyKey
+///   (creators)      arrays from a description              ops.create
+/// Slice           fix, range and reverse dimensions of any array; the result keeps the layout of its operand
+/// Assignment      an array with some elements replaced
+/// NumpyIndexing   translates NumPy's dialect (negative positions, clipping, null) into selectors
+/// NumpyKey        all of a NumPy index, terms or text, with lists, masks and new axes, as a transform
 /// ```
 ///
-/// Knows `convert` and what lies below it.
+/// The packages below hold the same operations as functions of any [org.gcsarray.format.NdArray]; they share `ops.operand` and do not know
+/// this one. All know `convert` and what lies below it.
 @NullMarked
 package org.gcsarray.ops;
 

@@ -1,0 +1,72 @@
+package org.gcsarray.ops;
+
+import java.util.Arrays;
+import java.util.List;
+
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.ArrayView;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.index.Selector;
+import org.gcsarray.ops.arrange.Arrange;
+import org.gcsarray.ops.arrange.UniqueValues;
+
+/// The operations of [Sparse] that take and replace elements.
+public sealed interface Selection permits Sparse {
+
+    /// Returns the array, shared.
+    StoredArray array();
+
+    private Sparse self() {
+        return (Sparse) this;
+    }
+
+    private ArrayView view(String key) {
+        return ArrayView.of(array(), NumpyKey.parse(key).over(array().shape()));
+    }
+
+    /// Returns what a NumPy index takes, written as between the brackets: `x[1, ::2, [0, 3]]` is `get("1, ::2, [0, 3]")`; see [NumpyKey].
+    ///
+    /// @throws IllegalArgumentException  if the text is no index of the shape; it says where
+    /// @throws IndexOutOfBoundsException if a position does not exist
+    default Sparse get(String key) {
+        return self().wrap(Convert.materialise(view(key), self().options().forConversion()));
+    }
+
+    /// Returns what selectors take, one per dimension; see [Slice].
+    default Sparse get(Selector... selectors) {
+        return self().wrap(Slice.of(array(), selectors));
+    }
+
+    /// Returns the elements where a mask of the same shape is not 0, in row-major order: `x[mask]`.
+    default Sparse get(Sparse mask) {
+        return self().wrap(Arrange.compress(array(), mask.array()));
+    }
+
+    /// Returns the elements at listed positions of an axis, from the end if negative: `np.take(x, positions, axis)`.
+    default Sparse take(long[] positions, int axis) {
+        return self().wrap(Arrange.take(array(), positions, axis));
+    }
+
+    /// Returns a new array with the elements that a NumPy index takes replaced: `x[key] = values`, broadcast; see [Assignment].
+    default Sparse set(String key, Sparse values) {
+        return self().wrap(Assignment.of(view(key), values.array()));
+    }
+
+    /// Returns a new array with the elements that a NumPy index takes replaced by one number: `x[key] = number`.
+    ///
+    /// @throws ArithmeticException if the type of the array cannot hold the number
+    default Sparse set(String key, double number) {
+        return self().wrap(Assignment.of(view(key), Scalar.of(number).convert(array().dtype())));
+    }
+
+    /// Returns the distinct values and how often each occurs: `np.unique(x, return_counts=True)`.
+    default UniqueValues unique() {
+        return Arrange.unique(array());
+    }
+
+    /// Returns the indices of the elements that are not 0, one list per axis: `np.nonzero(x)`.
+    default List<long[]> nonzero() {
+        return Arrays.asList(Arrange.nonzero(array()));
+    }
+}

@@ -1,0 +1,239 @@
+package org.gcsarray.ops;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.ops.arrange.Arrange;
+import org.gcsarray.ops.contract.Contract;
+import org.gcsarray.ops.create.Create;
+import org.gcsarray.ops.create.RandomOptions;
+import org.gcsarray.ops.element.ElementFunction;
+import org.gcsarray.ops.element.Elementwise;
+import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.ops.operand.Operands;
+import org.gcsarray.shape.SmoothShape;
+
+/// An N-d array with the operations of NumPy: the entry to all of this module.
+///
+/// ```java
+/// Sparse x = Sparse.of(array);                          // any NdArray: sparse, dense, a view, a stack
+/// Sparse y = x.multiply(2).add(other).sum(0);           // (x * 2 + other).sum(axis=0)
+/// Sparse z = Sparse.einsum("ijk,kl->ijl", x, w);        // np.einsum("ijk,kl->ijl", x, w)
+/// StoredArray result = z.array();
+/// ```
+///
+/// The methods stand in five groups, whose names tell what is where: [Arithmetic], [Reductions], [Products], [Arrangement], [Selection].
+/// Each shows the NumPy expression it stands for. Every method computes at once and returns a new array; operands are never changed,
+/// and results share storage where nothing has to move.
+///
+/// **Format.** A result has the format and layout of its operand, or of the first of several, as far as the operation leaves them (each method of the groups
+/// links to the rule); coordinates where rank 0 or 1 is left. Only dense operands make a dense result: all but products of elements
+/// with a dense operand, and products over axes with one, see [OpOptions#products].
+///
+/// **Fill.** Elements that are not stored have the value [#fill], and operations compute it: `exp` of an array of fill 0 has fill 1.
+/// A number such as the 2 in `x.add(2)` is an array of that fill; it does not change the type of `x` but where it has to: a whole number
+/// keeps integers, any other makes them float64.
+///
+/// Immutable and thread safe, like the array inside.
+public final class Sparse implements Arithmetic, Reductions, Products, Arrangement, Selection {
+
+    private final StoredArray array;
+    private final OpOptions options;
+
+    private Sparse(StoredArray array, OpOptions options) {
+        this.array = array;
+        this.options = options;
+    }
+
+    /// Wraps an array, with [OpOptions#DEFAULT]. What a view or a stack shows is stored first.
+    ///
+    /// @throws IllegalArgumentException if coordinates have duplicates; [CooArray#canonicalize] combines them
+    public static Sparse of(NdArray array) {
+        return new Sparse(Operands.stored(array), OpOptions.DEFAULT);
+    }
+
+    /// Returns the same array, whose operations, and those of their results, run with other options.
+    public Sparse with(OpOptions changed) {
+        return new Sparse(array, changed);
+    }
+
+    /// Returns an array with the options of this one.
+    Sparse wrap(StoredArray result) {
+        return new Sparse(result, options);
+    }
+
+    /// Returns the array, shared.
+    @Override
+    public StoredArray array() {
+        return array;
+    }
+
+    /// Returns the options of operations on this array.
+    public OpOptions options() {
+        return options;
+    }
+
+    /// Returns the shape: `x.shape`.
+    public SmoothShape shape() {
+        return array.shape();
+    }
+
+    /// Returns the type of the values: `x.dtype`.
+    public DType dtype() {
+        return array.dtype();
+    }
+
+    /// Returns the value of the elements that are not stored.
+    public Scalar fill() {
+        return array.fill();
+    }
+
+    /// Returns the number of stored elements.
+    public long nse() {
+        return array.nse();
+    }
+
+    /// Returns the only element of an array of one element: `x.item()`.
+    ///
+    /// @throws IllegalArgumentException if there are none or several
+    public Scalar item() {
+        long[] origin = new long[shape().rank()];
+        if (!Arrays.stream(shape().extents()).allMatch(extent -> extent == 1)) {
+            throw new IllegalArgumentException("shape " + shape() + " has not one element; name one by its indices");
+        }
+        return array.get(origin);
+    }
+
+    /// Returns an element, its indices from 0: `x[i, j, k]`.
+    ///
+    /// @throws IllegalArgumentException  if there is not one index per dimension
+    /// @throws IndexOutOfBoundsException if an index is outside its extent
+    public Scalar item(long... indices) {
+        return array.get(indices);
+    }
+
+    /// Returns the array with all elements stored: `x.todense()`.
+    ///
+    /// @throws IllegalArgumentException if it takes more than the options allow
+    public StridedArray toStrided() {
+        return Convert.toStrided(array, options.forConversion());
+    }
+
+    /// Returns the array in coordinates.
+    public CooArray toCoo() {
+        return Convert.toCoo(array, options.forConversion());
+    }
+
+    /// Returns the array in a layout such as `2,0|1`.
+    ///
+    /// @throws IllegalArgumentException if the text is no layout of the shape
+    /// @throws ArithmeticException      if a group exceeds 63 bits
+    public GcsArray toGcs(String layout) {
+        return Convert.toGcs(array, DimensionReduction.parse(shape(), layout), options.forConversion());
+    }
+
+    /// Returns the array in the layout of the fewest bytes; see [Convert#toGcs(NdArray)].
+    public GcsArray toGcs() {
+        return Convert.toGcs(array, options.forConversion());
+    }
+
+    /// Returns an array without stored elements, fill 0: `np.zeros(extents)`.
+    public static Sparse zeros(DType type, long... extents) {
+        return of(Create.zeros(type, extents));
+    }
+
+    /// Returns an array of one value, its fill: `np.full(extents, value)`.
+    public static Sparse full(Scalar value, long... extents) {
+        return of(Create.full(value, extents));
+    }
+
+    /// Returns the matrix with 1 on its k-th diagonal: `np.eye(rows, columns, k)`, float64.
+    public static Sparse eye(long rows, long columns, long k) {
+        return of(Create.eye(rows, columns, k, DType.FLOAT64));
+    }
+
+    /// Returns the matrix with a vector on its k-th diagonal, or the k-th diagonal of a matrix: `np.diag(a, k)`.
+    public static Sparse diag(Sparse a, long k) {
+        return a.wrap(Create.diag(a.array(), k));
+    }
+
+    /// Returns the array of the values of a function that are not 0: `np.fromfunction(function, extents)`. Asks for every element.
+    public static Sparse fromFunction(ToDoubleFunction<long[]> function, long... extents) {
+        return of(Create.fromFunction(SmoothShape.of(extents), function));
+    }
+
+    /// Returns an array of random elements: `sparse.random(extents, nnz=.., random_state=..)`.
+    public static Sparse random(RandomOptions options, long... extents) {
+        return of(Create.random(options, extents));
+    }
+
+    /// Returns sums of products named by letters: `np.einsum(subscripts, *operands)`; see [Contract#einsum].
+    ///
+    /// @param operands at least one; its options are those of the first
+    public static Sparse einsum(String subscripts, Sparse... operands) {
+        OpOptions options = optionsOf("einsum", List.of(operands));
+        return new Sparse(Contract.einsum(subscripts, options, arrays(operands)), options);
+    }
+
+    /// Returns arrays joined along an axis: `np.concatenate(arrays, axis)`.
+    public static Sparse concatenate(int axis, List<Sparse> arrays) {
+        OpOptions options = optionsOf("concatenate", arrays);
+        return new Sparse(Arrange.concatenate(axis, options, inside(arrays)), options);
+    }
+
+    /// Returns arrays joined along a new axis: `np.stack(arrays, axis)`.
+    public static Sparse stack(int axis, List<Sparse> arrays) {
+        OpOptions options = optionsOf("stack", arrays);
+        return new Sparse(Arrange.stack(axis, options, inside(arrays)), options);
+    }
+
+    /// Returns matrices along a diagonal: `scipy.sparse.block_diag(matrices)`.
+    public static Sparse blockDiag(List<Sparse> matrices) {
+        OpOptions options = optionsOf("blockDiag", matrices);
+        return new Sparse(Arrange.blockDiag(options, inside(matrices)), options);
+    }
+
+    /// Returns a where the condition is not 0 and b elsewhere: `np.where(condition, a, b)`, broadcast.
+    public static Sparse where(Sparse condition, Sparse a, Sparse b) {
+        return condition.wrap(Elementwise.where(condition.array(), a.array(), b.array(), condition.options));
+    }
+
+    /// Returns a function of the elements of several arrays, float64, broadcast; the fill is the function of the fills.
+    ///
+    /// @param function function that gives the same value for the same numbers
+    public static Sparse map(ElementFunction function, Sparse... operands) {
+        OpOptions options = optionsOf("map", List.of(operands));
+        return new Sparse(Elementwise.combine(function, options, arrays(operands)), options);
+    }
+
+    private static NdArray[] arrays(Sparse... operands) {
+        return Arrays.stream(operands).map(Sparse::array).toArray(NdArray[]::new);
+    }
+
+    private static List<StoredArray> inside(List<Sparse> operands) {
+        return operands.stream().map(Sparse::array).toList();
+    }
+
+    private static OpOptions optionsOf(String operation, List<Sparse> operands) {
+        if (operands.isEmpty()) {
+            throw new IllegalArgumentException(operation + " of no arrays; at least one is needed");
+        }
+        return operands.getFirst().options;
+    }
+
+    /// Returns the text of the array.
+    @Override
+    public String toString() {
+        return array.toString();
+    }
+}
