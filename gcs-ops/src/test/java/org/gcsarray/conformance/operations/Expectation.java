@@ -28,15 +28,37 @@ final class Expectation {
     private static final int SMALL_BITS = 14;
 
     private final GoldenRecord golden;
+    private final double relative;
+    private final double absolute;
 
-    private Expectation(GoldenRecord golden) {
+    private Expectation(GoldenRecord golden, double relative, double absolute) {
         this.golden = golden;
+        this.relative = relative;
+        this.absolute = absolute;
     }
 
     /// Reads the comparison, which must be exact.
     static Expectation of(GoldenRecord golden) {
         golden.inside("cmp", cmp -> cmp.check("mode", "exact", cmp.text("mode")));
-        return new Expectation(golden);
+        return new Expectation(golden, 0, 0);
+    }
+
+    /// Reads the comparison: exact, or by the tolerances of the record.
+    static Expectation withinTolerance(GoldenRecord golden) {
+        double[] tolerances = new double[2];
+        golden.inside("cmp", cmp -> {
+            switch (cmp.text("mode")) {
+                case "exact" -> {
+                    // no tolerance
+                }
+                case "close" -> {
+                    tolerances[0] = GoldenRecord.number(cmp.node("rtol"));
+                    tolerances[1] = GoldenRecord.number(cmp.node("atol"));
+                }
+                default -> cmp.failUnknown(cmp.text("mode"));
+            }
+        });
+        return new Expectation(golden, tolerances[0], tolerances[1]);
     }
 
     /// Returns whether the operation must be refused, with its error class; otherwise null-free empty text.
@@ -106,9 +128,13 @@ final class Expectation {
     }
 
     private void checkNumber(String where, Scalar expected, Scalar actual) {
-        if (!expected.sameNumber(actual)) {
+        if (!expected.sameNumber(actual) && !isClose(expected.real(), actual.real())) {
             golden.fail(where + ": expected " + expected + ", actual " + actual);
         }
+    }
+
+    private boolean isClose(double expected, double actual) {
+        return Math.abs(expected - actual) <= absolute + relative * Math.abs(expected) && relative > 0;
     }
 
     /// Compares the arrays of compressed rows, as they are expected with plain or with hyper-sparse rows.

@@ -6,15 +6,16 @@ import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.convert.RowForm;
-import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
-import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.Selector;
-import org.gcsarray.kernel.RowMerge;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.ops.Slice;
+import org.gcsarray.ops.element.BinaryOp;
+import org.gcsarray.ops.element.Elementwise;
+import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.testing.GoldenRecord;
 
 /// Golden sums and products whose operands convert to one layout first; the operands may hold duplicates, which are summed.
@@ -36,28 +37,25 @@ final class MatrixChecks {
         this.expectation = Expectation.of(golden);
     }
 
-    /// The element-wise sum or product of arrays of one shape and fill 0, merged row by row in every layout.
+    /// The element-wise sum or product of arrays of one shape, in every layout and as coordinates.
     void binary() {
         golden.inside("params", params -> {
+            BinaryOp op = ElementwiseNames.binary(params.text("op"));
             NdArray expected = expectation.array();
+            CooArray left = Convert.toCoo(a, SUMMING);
+            CooArray right = Convert.toCoo(b, SUMMING);
+            expectation.check("of coordinates", expected, Elementwise.combine(op, left, right, OpOptions.DEFAULT));
             for (DimensionReduction layout : Formats.layouts(a.shape())) {
                 for (RowForm form : FORMS) {
-                    CompressedRows left = rows(a, layout, form);
-                    CompressedRows right = rows(b, layout, form);
-                    CompressedRows merged = switch (params.text("op")) {
-                        case "add" -> RowMerge.add(left, right);
-                        case "mul" -> RowMerge.hadamard(left, right);
-                        default -> throw new AssertionError(params.name() + ": no merge for " + params.text("op"));
-                    };
+                    NdArray rows = Convert.toGcs(a, layout, SUMMING.withRowForm(form));
+                    NdArray others = Convert.toGcs(b, layout, SUMMING);
                     expectation.check(layout + " " + form, expected,
-                            GcsArray.wrap(layout, merged.pruneZeros()));
+                            Elementwise.combine(op, rows, others, OpOptions.DEFAULT));
+                    expectation.check(layout + " " + form + " and coordinates", expected,
+                            Elementwise.combine(op, rows, right, OpOptions.DEFAULT));
                 }
             }
         });
-    }
-
-    private static CompressedRows rows(NdArray array, DimensionReduction layout, RowForm form) {
-        return Convert.toGcs(array, layout, SUMMING.withRowForm(form)).compressedRows();
     }
 
     void product() {

@@ -2,14 +2,11 @@ package org.gcsarray.conformance.views;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 import org.gcsarray.testing.GoldenCases;
@@ -24,9 +21,6 @@ class ArrayViewConformanceTest {
 
     private static final Map<String, Consumer<GoldenRecord>> CLAIMED = Map.of(GROUP + "views_sparse.jsonl",
             SparseViewChecks::check, GROUP + "views_writes.jsonl", WriteChecks::check, WINDOWS, WindowChecks::check);
-
-    /// What is not built yet, with the number of records of the bundled set: element-wise functions and reductions.
-    private static final Map<String, Integer> EXCUSED = Map.of("unary", 3, "binary", 5, "reduce", 2);
 
     private final GoldenCases cases = GoldenCases.open();
 
@@ -44,24 +38,5 @@ class ArrayViewConformanceTest {
             game.run(GameOfLife::check);
             GoldenCases.throwAll(file, game.failures());
         }));
-    }
-
-    @Test
-    void excusedAreThese() {
-        Map<String, Integer> excused = new TreeMap<>();
-        if (cases.lists(WINDOWS)) {
-            cases.checkEach(WINDOWS, golden -> {
-                golden.ignore(golden.fields().toArray(String[]::new));
-                if (WindowChecks.NOT_BUILT.contains(golden.kind())) {
-                    excused.merge(golden.kind(), 1, Integer::sum);
-                }
-            });
-        }
-        System.out.println("excused: " + excused + " records of " + WINDOWS
-                + ", element-wise functions and reductions are not built yet");
-        assertThat(List.copyOf(excused.keySet())).isSubsetOf(EXCUSED.keySet());
-        if (System.getProperty(GoldenCases.ROOT_PROPERTY) == null) {
-            assertThat(excused).isEqualTo(EXCUSED);
-        }
     }
 }

@@ -2,12 +2,12 @@ package org.gcsarray.conformance.views;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 import tools.jackson.databind.JsonNode;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.conformance.operations.ElementwiseNames;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.ArrayView;
@@ -17,15 +17,17 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.Selector;
 import org.gcsarray.ops.Assignment;
+import org.gcsarray.ops.element.Elementwise;
+import org.gcsarray.ops.element.UnaryOp;
+import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.ops.reduce.Reduce;
+import org.gcsarray.ops.reduce.Reduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.GoldenRecord;
 
 /// Sparse arrays of one dimension: made from dense ones, seen and overwritten through windows.
 final class WindowChecks {
-
-    /// Element-wise functions and reductions are not built yet.
-    static final Set<String> NOT_BUILT = Set.of("unary", "binary", "reduce");
 
     private WindowChecks() {}
 
@@ -50,6 +52,12 @@ final class WindowChecks {
                         .select(Selector.range(offset, offset + given.get("length").longValue()));
                 compare(golden, expect, Assignment.of(range, Scalar.of(given.get("value").doubleValue())));
             }
+            // the cases know no -0.0, and 0.0 + -0.0 is 0.0
+            case "unary" -> compare(golden, expect, Elementwise.map(value -> value + 0.0, unary(given)));
+            case "binary" -> compare(golden, expect, Elementwise.convert(
+                    Elementwise.combine(ElementwiseNames.binary(given.get("op").stringValue()),
+                            buffer(given.get("lhs")), buffer(given.get("rhs")), OpOptions.DEFAULT),
+                    DType.FLOAT64));
             case "index_pairs" -> {
                 List<List<Long>> pairs = new ArrayList<>();
                 buffer(given.get("buffer")).forEachStored((index, position) -> pairs.add(List.of((long) position,
@@ -57,11 +65,28 @@ final class WindowChecks {
                 golden.check("pairs", expect.get("pairs").valueStream()
                         .map(pair -> DenseOracle.key(GoldenRecord.longs(pair))).toList(), pairs);
             }
-            default -> {
-                if (!NOT_BUILT.contains(golden.kind())) {
-                    golden.failUnknown(golden.kind());
-                }
-            }
+            case "reduce" -> reduce(golden, buffer(given.get("buffer")), expect);
+            default -> golden.failUnknown(golden.kind());
+        }
+    }
+
+    private static StoredArray unary(JsonNode given) {
+        CooArray buffer = buffer(given.get("buffer"));
+        return switch (given.get("op").stringValue()) {
+            case "add1" -> Elementwise.map(value -> value + 1, buffer);
+            case "is_zero" -> Elementwise.map(UnaryOp.NOT, buffer);
+            default -> Elementwise.map(ElementwiseNames.unary(given.get("op").stringValue()), buffer);
+        };
+    }
+
+    private static void reduce(GoldenRecord golden, CooArray buffer, JsonNode expect) {
+        golden.check("stored", expect.get("stored").longValue(), buffer.nse());
+        golden.check("fill_count", expect.get("fill_count").longValue(), buffer.shape().size() - buffer.nse());
+        for (NdArray a : List.of(buffer, ArrayView.of(buffer))) {
+            golden.check("sum", expect.get("sum").doubleValue(),
+                    Reduce.of(Reduction.sum(), a, OpOptions.DEFAULT).getDouble());
+            golden.check("product", expect.get("product").doubleValue(),
+                    Reduce.of(Reduction.product(), a, OpOptions.DEFAULT).getDouble());
         }
     }
 

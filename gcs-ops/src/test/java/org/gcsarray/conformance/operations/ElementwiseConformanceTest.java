@@ -1,0 +1,37 @@
+package org.gcsarray.conformance.operations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+import org.gcsarray.testing.GoldenCases;
+import org.gcsarray.testing.GoldenRecord;
+
+/// Every golden function of elements.
+class ElementwiseConformanceTest {
+
+    private static final String FILE = "operations/elementwise.jsonl";
+
+    private final GoldenCases cases = GoldenCases.open();
+
+    @TestFactory
+    Stream<DynamicTest> everyRecord() {
+        return Stream.of(FILE).filter(cases::lists).map(file -> DynamicTest.dynamicTest(file,
+                () -> assertThat(cases.checkEach(file, ElementwiseConformanceTest::check)).isPositive()));
+    }
+
+    private static void check(GoldenRecord golden) {
+        golden.ignore("tags");
+        switch (golden.kind()) {
+            case "unary" -> new ElementwiseChecks(golden).unary();
+            case "binary" -> new ElementwiseChecks(golden).binary();
+            case "scalar" -> new ElementwiseChecks(golden).withScalar();
+            case "sparse_dense" -> new ElementwiseChecks(golden).withDense();
+            case "where" -> new ElementwiseChecks(golden).where();
+            default -> golden.failUnknown(golden.kind());
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package org.gcsarray.conformance.operations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.testing.GoldenCases;
+import org.gcsarray.testing.GoldenRecord;
+
+/// Every golden recipe: operations on thousands of generated elements, whose results are known by their hashes.
+class RecipesConformanceTest {
+
+    private static final String FILE = "operations/recipes.jsonl";
+
+    private final GoldenCases cases = GoldenCases.open();
+
+    @Test
+    void everyRecord() {
+        if (!cases.lists(FILE)) {
+            assertThat(System.getProperty(GoldenCases.ROOT_PROPERTY)).as("only another set may lack %s", FILE)
+                    .isNotNull();
+            return;
+        }
+        assertThat(cases.checkEach(FILE, RecipesConformanceTest::check)).isPositive();
+    }
+
+    private static void check(GoldenRecord golden) {
+        RecipeArrays arrays = RecipeArrays.of(golden);
+        golden.inside("cmp", cmp -> cmp.check("mode", "exact", cmp.text("mode")));
+        golden.inside("expect", expect -> golden.inside("params", params -> {
+            RecipeChecks checks = new RecipeChecks(arrays, params, new RecipeExpectation(expect));
+            RecipeProducts products = new RecipeProducts(arrays, params, new RecipeExpectation(expect));
+            switch (golden.kind()) {
+                case "canonicalize" -> checks.canonicalize();
+                case "to_gcs" -> checks.toGcs();
+                case "transpose" -> checks.transpose();
+                case "reshape" -> checks.reshape();
+                case "slice" -> checks.slice();
+                case "concat" -> checks.concatenate();
+                case "reduce_sum" -> checks.sum();
+                case "reduce_max" -> checks.maximum();
+                case "binary" -> checks.binary();
+                case "spmv" -> products.vector();
+                case "spmv_t" -> products.vectorTransposed();
+                case "spmm" -> products.matrix();
+                case "spgemm" -> products.sparse();
+                case "tensordot" -> products.tensordot();
+                case "tensordot_sliced" -> products.tensordotOfSlices();
+                case "mttkrp" -> products.mttkrp();
+                case "ttm" -> products.ttm();
+                default -> golden.failUnknown(golden.kind());
+            }
+        }));
+    }
+}
