@@ -10,8 +10,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/// The command `gcs`: reads, describes, converts, multiplies and compares sparse arrays in files.
-@Command(name = "gcs", mixinStandardHelpOptions = true, versionProvider = Version.class, usageHelpAutoWidth = true, synopsisSubcommandLabel = "VERB", commandListHeading = "%nVerbs:%n", optionListHeading = "%nOptions:%n", header = "N-d sparse arrays in files: describe, convert, multiply, compare.%n", footer = {
+/// The command `gcs`: reads, describes, converts, reduces, multiplies and compares sparse arrays in files.
+@Command(name = "gcs", mixinStandardHelpOptions = true, versionProvider = Version.class, usageHelpAutoWidth = true, synopsisSubcommandLabel = "VERB", commandListHeading = "%nVerbs:%n", optionListHeading = "%nOptions:%n", header = "N-d sparse arrays in files: describe, convert, reduce, multiply, compare.%n", footer = {
     "", "FILE is a name or - for stdin; formats are recognised by content, then by name.",
     "Exit codes: 0 done, 1 fault in data or at run time, 2 wrong usage, 3 diff found a difference.",
     "Defaults of options may stand in the variable GCS_OPTIONS, as in GCS_OPTIONS=\"--threads 2\".", "",
@@ -60,7 +60,9 @@ public final class Gcs implements Callable<Integer> {
         line.addSubcommand(new InfoCommand(context));
         line.addSubcommand(new ConvertCommand(context));
         line.addSubcommand(new SliceCommand(context));
+        line.addSubcommand(new ReduceCommand(context));
         line.addSubcommand(new MultiplyCommand(context));
+        line.addSubcommand(new EinsumCommand(context));
         line.addSubcommand(new LayoutCommand(context));
         line.addSubcommand(new SpyCommand(context));
         line.addSubcommand(new CheckCommand(context));

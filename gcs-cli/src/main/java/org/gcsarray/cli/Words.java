@@ -28,6 +28,7 @@ import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.SymmetryReading;
 import org.gcsarray.layout.Workload;
+import org.gcsarray.ops.reduce.Reduction;
 
 /// The words that options take, in the order help and completion show them.
 abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
@@ -114,6 +115,12 @@ abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
     static final class WrittenFormats extends Words<FileFormat> {
         WrittenFormats() {
             super(byName(List.of(FileFormat.MATRIX_MARKET, FileFormat.TNS), FileFormat::word));
+        }
+    }
+
+    static final class Reductions extends Words<Reduction> {
+        Reductions() {
+            super(byName(Reduction.names().stream().map(Reduction::parse).toList(), Reduction::name));
         }
     }
 

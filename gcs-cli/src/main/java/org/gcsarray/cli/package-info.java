@@ -1,7 +1,7 @@
 /// The command `gcs`: one class per verb, and what the verbs share.
 ///
 /// ```
-///                 ┌─ InfoCommand  ConvertCommand  MultiplyCommand  LayoutCommand  SpyCommand
+///                 ┌─ InfoCommand  ConvertCommand  MultiplyCommand  EinsumCommand  LayoutCommand  SpyCommand
 ///   Gcs ──verbs───┤─ CheckCommand  DiffCommand  BenchCommand  DemoCommand  CompletionCommand
 ///                 │       │
 ///                 │       ├─ CommonOptions   --json --quiet --color --progress --threads --verbose

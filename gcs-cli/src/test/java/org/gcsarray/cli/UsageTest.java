@@ -19,7 +19,9 @@ class UsageTest {
         Run run = gcs();
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out()).isEmpty();
-        assertThat(run.err()).contains("info", "convert", "slice", "multiply", "layout", "spy", "check", "diff",
+        assertThat(run.err()).contains("info", "convert", "slice", "reduce", "multiply", "einsum", "layout", "spy",
+                "check",
+                "diff",
                 "bench",
                 "demo", "completion");
     }
@@ -71,7 +73,9 @@ class UsageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"info", "convert", "slice", "multiply", "layout", "spy", "check", "diff", "bench", "demo",
+    @ValueSource(strings = {"info", "convert", "slice", "reduce", "multiply", "einsum", "layout", "spy", "check",
+        "diff", "bench",
+        "demo",
         "completion"})
     void everyVerbHasHelpWithExamples(String verb) {
         Run run = gcs(verb, "--help");

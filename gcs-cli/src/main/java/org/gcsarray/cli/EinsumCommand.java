@@ -1,0 +1,163 @@
+package org.gcsarray.cli;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.io.FileFormat;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.kernel.Parallelism;
+import org.gcsarray.ops.contract.Einsum;
+import org.gcsarray.ops.contract.EinsumPlan;
+import org.gcsarray.ops.operand.OpOptions;
+
+/// `gcs einsum`: sums of products of arrays, in the notation of NumPy.
+@Command(name = "einsum", description = {"Multiply arrays and sum over axes, as NumPy's einsum writes it.",
+    "One letter for each axis; letters that the result does not name are summed over.",
+    "A matrix file with one column has two axes: \"ijk,kx->ijx\"."}, footer = {
+        "  gcs einsum \"ijk,kl->ijl\" tensor.tns matrix.mtx -o result.tns",
+        "  gcs einsum --plan \"ij,jk,kl->il\" a.mtx b.mtx c.mtx", "  gcs einsum \"ij,ij->\" a.mtx b.mtx"})
+final class EinsumCommand extends Verb {
+
+    @Mixin
+    private ReadMixin read = new ReadMixin();
+
+    @Option(names = {"-o",
+        "--output"}, paramLabel = "C", description = "File to write, - for stdout. Not needed for a single number, which is printed.")
+    private Optional<String> out = Optional.empty();
+
+    @Option(names = "--to", paramLabel = "FORMAT", converter = Words.WrittenFormats.class, completionCandidates = Words.WrittenFormats.class, description = "Format of C (default: by its name; for stdout tns). mtx or tns.")
+    private Optional<FileFormat> to = Optional.empty();
+
+    @Option(names = "--plan", description = "Only tell in which steps it would be computed, with estimated work and memory.")
+    private boolean planOnly;
+
+    @Parameters(index = "0", paramLabel = "EXPRESSION", description = "Letters of the axes of each operand, as in \"ijk,kl->ijl\".")
+    private String expression = "";
+
+    @Parameters(index = "1..*", arity = "1..*", paramLabel = "FILE", description = "Operands in their order, - for stdin.")
+    private List<String> files = List.of();
+
+    EinsumCommand(RunContext context) {
+        super(context);
+    }
+
+    /// What `gcs einsum` tells with `--json`; the components are the keys.
+    ///
+    /// @param c     file of the result, if it was written
+    /// @param value result of rank 0, a number; text for complex numbers
+    record Report(String schema, String expression, List<String> operands, Optional<String> c, List<Long> shape,
+            String dtype, long nse, Optional<Object> value, List<EinsumPlan.Step> steps) {}
+
+    /// What `gcs einsum --plan` tells with `--json`.
+    record PlanReport(String schema, String expression, List<String> operands, List<EinsumPlan.Step> steps,
+            double flops, double bytes) {}
+
+    @Override
+    public Integer call() throws IOException {
+        Einsum einsum = parsed();
+        Optional<Target> target = target(einsum);
+        NdArray[] operands = operands();
+        EinsumPlan plan = einsum.plan(operands);
+        if (planOnly) {
+            tell(plan);
+            return ExitCode.DONE;
+        }
+        OpOptions options = OpOptions.DEFAULT.withMaxBytes(read.maxBytes)
+                .withParallelism(Parallelism.threads(common.threads));
+        StoredArray result = einsum.evaluate(options, operands);
+        boolean isNumber = result.shape().rank() == 0;
+        if (target.isPresent() && !isNumber) {
+            ArrayFile.write(this, target.get(), result,
+                    WriteOptions.defaults().withObject(target.get().objectOf(result)));
+            output().status("wrote " + target.get() + ": " + Numbers.shape(result.shape()) + ", "
+                    + Numbers.count(result.nse(), "element"));
+        } else if (target.isPresent()) {
+            throw printedNumber();
+        }
+        if (output().json()) {
+            output().report(new Report("gcs.einsum/1", expression, files, target.map(Target::toString),
+                    Numbers.list(result.shape().extents()), result.dtype().toString(), result.nse(),
+                    isNumber ? Optional.of(number(result.get())) : Optional.empty(), plan.steps()));
+        } else if (isNumber) {
+            output().line(result.get().toString());
+        }
+        return ExitCode.DONE;
+    }
+
+    private Einsum parsed() {
+        try {
+            return Einsum.parse(expression);
+        } catch (IllegalArgumentException e) {
+            throw usage(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /// Returns where the result goes; whether it is needed shows before anything is read.
+    private Optional<Target> target(Einsum einsum) throws IOException {
+        if (files.size() != einsum.operandCount()) {
+            throw usage("\"" + expression + "\" has " + Numbers.count(einsum.operandCount(), "operand") + "; "
+                    + Numbers.count(files.size(), "file") + " given");
+        }
+        if (files.stream().filter("-"::equals).count() > 1) {
+            throw usage("only one operand can be stdin");
+        }
+        if (planOnly) {
+            return Optional.empty();
+        }
+        if (out.isEmpty() && !einsum.isNumber()) {
+            throw usage("Missing required option: '--output=C': the result of \"" + expression + "\" is an array");
+        }
+        if (out.isPresent() && einsum.isNumber()) {
+            throw printedNumber();
+        }
+        if (out.filter("-"::equals).isPresent() && common.json) {
+            throw usage("--json and -o - both want stdout");
+        }
+        return out.isEmpty() ? Optional.empty() : Optional.of(Target.of(this, out.get(), to, FileFormat.TNS));
+    }
+
+    private ParameterException printedNumber() {
+        return usage("the result of \"" + expression + "\" is a single number, which is printed; leave -o out");
+    }
+
+    private NdArray[] operands() throws IOException {
+        boolean stdin = files.contains("-");
+        List<NdArray> operands = new ArrayList<>();
+        for (String file : files) {
+            ReadMixin mixin = operands.isEmpty() ? read : read.forSecondOperand();
+            LoadedArray loaded = new ArrayFile(this, mixin).formatOfStdin(stdin).readStored(file);
+            operands.add(loaded.array());
+        }
+        return operands.toArray(NdArray[]::new);
+    }
+
+    private void tell(EinsumPlan plan) throws IOException {
+        if (output().json()) {
+            output().report(new PlanReport("gcs.einsum.plan/1", expression, files, plan.steps(), plan.flops(),
+                    plan.bytes()));
+        } else {
+            output().line(plan.toString());
+        }
+    }
+
+    private static Object number(Scalar value) {
+        return switch (value.dtype()) {
+            case FLOAT64, FLOAT32 -> value.real();
+            case INT64, INT32 -> value.integer();
+            case BOOL -> value.integer() != 0;
+            case COMPLEX128 -> value.toString();
+        };
+    }
+}

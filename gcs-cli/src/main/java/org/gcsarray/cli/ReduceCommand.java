@@ -1,0 +1,113 @@
+package org.gcsarray.cli;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.ops.operand.Axes;
+import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.ops.reduce.Reduce;
+import org.gcsarray.ops.reduce.Reduction;
+
+/// `gcs reduce`: writes or prints sums and other reductions over axes.
+@Command(name = "reduce", description = "Reduce axes of an array: sums, least and greatest elements, means, norms. Over all axes the value is printed.", footer = {
+    "  gcs reduce tensor.tns sums.mtx --op sum --axes 0,2", "  gcs reduce matrix.mtx --op norm2",
+    "  gcs reduce tensor.tns - --op max --axes -1 --keep-dims"})
+final class ReduceCommand extends Verb {
+
+    @Option(names = "--op", paramLabel = "OP", required = true, converter = Words.Reductions.class, completionCandidates = Words.Reductions.class, description = "What becomes of the elements: ${COMPLETION-CANDIDATES}.")
+    private Reduction op = Reduction.sum();
+
+    @Option(names = "--axes", paramLabel = "a,b,..", converter = Words.Integers.class, description = "Axes to reduce, from 0, -1 is the last (default: all).")
+    private Optional<long[]> axes = Optional.empty();
+
+    @Option(names = "--keep-dims", description = "Keep the axes with extent 1.")
+    private boolean keepDims;
+
+    @Mixin
+    private WriteMixin write = new WriteMixin();
+
+    @Mixin
+    private ReadMixin read = new ReadMixin();
+
+    @Parameters(index = "0", paramLabel = "IN", description = "File to read, - for stdin.")
+    private String in = "";
+
+    @Parameters(index = "1", arity = "0..1", paramLabel = "OUT", description = "File to write, - for stdout; not needed if a single value is left.")
+    private Optional<String> out = Optional.empty();
+
+    ReduceCommand(RunContext context) {
+        super(context);
+    }
+
+    /// What `gcs reduce` tells with `--json`; the components are the keys.
+    ///
+    /// @param out   file that is written, none for a single value
+    /// @param shape extents of the result
+    /// @param dtype type of the result
+    /// @param value the single value that is left, as text
+    record Report(String schema, String in, Optional<String> out, Optional<String> format, String op, List<Long> shape,
+            String dtype, Optional<String> value, long nse, Optional<String> layout, Optional<Long> layoutBytes) {}
+
+    @Override
+    public Integer call() throws IOException {
+        boolean isPrinted = axes.isEmpty() && !keepDims && out.orElse("-").equals("-");
+        Optional<Target> named = isPrinted || out.isEmpty() ? Optional.empty() : write.named(this, out.get());
+        LoadedArray loaded = write.input(this, named, read).read(in);
+        StoredArray result = Reduce.of(op, loaded.array(), axesOf(loaded.array()), keepDims, OpOptions.DEFAULT);
+        if (result.shape().rank() == 0) {
+            print(loaded, named, result);
+            return ExitCode.DONE;
+        }
+        if (out.isEmpty()) {
+            throw usage("OUT is missing; the result has shape " + result.shape() + " and is no single value");
+        }
+        Target target = write.target(this, named, loaded.info().format());
+        Optional<GcsArray> folded = write.write(this, target, result,
+                WriteOptions.defaults().withHeader(write.header(target, read)));
+        if (output().json()) {
+            output().report(new Report("gcs.reduce/1", loaded.info().file(), Optional.of(target.toString()),
+                    Optional.of(target.format().word()), op.name(), Numbers.list(result.shape().extents()),
+                    result.dtype().toString(), Optional.empty(), result.nse(),
+                    folded.map(gcs -> gcs.reduction().toString()), folded.map(GcsArray::byteSize)));
+        }
+        return ExitCode.DONE;
+    }
+
+    private int[] axesOf(NdArray array) {
+        int rank = array.shape().rank();
+        try {
+            int[] given = axes.map(list -> Arrays.stream(list).mapToInt(Math::toIntExact).toArray())
+                    .orElseGet(() -> Axes.all(rank));
+            return Axes.of(given, rank);
+        } catch (IllegalArgumentException | ArithmeticException e) {
+            throw usage("--axes does not fit an array of shape " + array.shape() + ": " + e.getMessage());
+        }
+    }
+
+    private void print(LoadedArray loaded, Optional<Target> named, StoredArray result) throws IOException {
+        String value = result.get().toString();
+        if (named.isPresent()) {
+            throw new IllegalArgumentException("the result has rank 0, it is the value " + value
+                    + "; a file needs a dimension, which --keep-dims keeps. Without OUT the value is printed");
+        }
+        if (output().json()) {
+            output().report(new Report("gcs.reduce/1", loaded.info().file(), Optional.empty(), Optional.empty(),
+                    op.name(), List.of(), result.dtype().toString(), Optional.of(value), result.nse(),
+                    Optional.empty(), Optional.empty()));
+        } else {
+            output().line(value);
+        }
+    }
+}
