@@ -32,11 +32,15 @@ public final class CooArray implements StoredArray {
     private final boolean canonical;
 
     private CooArray(SmoothShape shape, Indices[] indices, Values values, Scalar fill) {
+        this(shape, indices, values, fill, RadixOrder.isStrictlyAscending(keys(indices, values.size())));
+    }
+
+    private CooArray(SmoothShape shape, Indices[] indices, Values values, Scalar fill, boolean canonical) {
         this.shape = shape;
         this.indices = indices;
         this.values = values;
         this.fill = fill;
-        this.canonical = RadixOrder.isStrictlyAscending(keys(indices, values.size()));
+        this.canonical = canonical;
     }
 
     /// Wraps index arrays and values with fill 0 after checking every index; shared, not copied. O(rank * nse).
@@ -120,6 +124,20 @@ public final class CooArray implements StoredArray {
     /// Returns whether the elements ascend lexicographically without duplicates; found out when the array was made.
     public boolean isCanonical() {
         return canonical;
+    }
+
+    /// Returns the same elements in row-major order in another shape: `a.reshape(extents)` of NumPy. Elements keep their positions, so that
+    /// nothing is sorted; values are shared, and so are the indices of axes that stay as they are. O(rank * nse).
+    ///
+    /// @param target shape of the same size
+    /// @throws IllegalArgumentException if the size differs, or the origin of the shape is not 0
+    /// @throws ArithmeticException      if axes have to be counted through together that have more than 2^63-1 positions
+    public CooArray reshape(SmoothShape target) {
+        if (!target.requireZeroOrigin().cellCount().equals(shape.cellCount())) {
+            throw new IllegalArgumentException("shape " + shape + " has " + shape.cellCount() + " elements; " + target
+                    + " has " + target.cellCount());
+        }
+        return new CooArray(target, CoordinateReshape.of(this, target), values, fill, canonical);
     }
 
     /// Returns the canonical array of the same elements; this object if it is canonical. O(rank * nse), extra memory of one copy.

@@ -33,6 +33,7 @@
 /// ViewMap          view index  --- stages, a reshape boundary between two --->  owner index
 /// ImageCursor      owner index  --->  the view indices that show it: none, one or many
 /// LoopNest         a view of a strided owner as loops over addresses
+/// ReshapeBlocks    the axes that a row-major reshape counts through together
 /// ```
 ///
 /// This package knows `shape` only.

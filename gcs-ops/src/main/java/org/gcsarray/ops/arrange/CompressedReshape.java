@@ -11,7 +11,8 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.index.DimensionReduction;
-import org.gcsarray.ops.arrange.ReshapeBlocks.Block;
+import org.gcsarray.index.ReshapeBlocks;
+import org.gcsarray.index.ReshapeBlocks.Block;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 

@@ -25,9 +25,9 @@ final class Reshape {
             case StridedArray strided -> strided.reshape(target.extents())
                     .orElseGet(() -> StridedArray.wrapRowMajor(target,
                             Convert.toStrided(strided, options.forConversion()).values()));
-            case CooArray coo -> CoordinateReshape.of(coo, target);
+            case CooArray coo -> coo.reshape(target);
             case CompressedArray compressed when target.rank() < 2 ->
-                CoordinateReshape.of(Convert.toCoo(compressed, options.forConversion()), target);
+                Convert.toCoo(compressed, options.forConversion()).reshape(target);
             case CompressedArray compressed when target.isEmpty() -> empty(compressed, target);
             case CompressedArray compressed -> CompressedReshape.of(compressed, target, options);
         };

@@ -5,8 +5,8 @@
 ///
 /// labels only         AxisOrder      transpose, swapAxes, moveAxis: relabelling, a sort for coordinates
 ///                     UnitAxes       expandDims, squeeze
-/// shapes              Reshape        WantedExtents (-1) -> ReshapeBlocks -> one of
-///                       StridedArray, CoordinateReshape: new indices, same order
+/// shapes              Reshape        WantedExtents (-1) -> one of
+///                       StridedArray, CooArray: new indices, same order
 ///                       CompressedReshape: StorageOrder finds the layout, MovedCut moves the cut between rows
 ///                       and columns
 /// joining             Concatenation  concatenate, stack, blockDiag, pad: Pieces at offsets, put together by an Assembly

@@ -127,7 +127,9 @@ final class SparseSlices {
             for (int k = 0; k < size; k++) {
                 starts[count] = from + k;
                 occurring[count] = block[k];
-                count += block[k] == previous ? 0 : 1;
+                long change = block[k] ^ previous;
+                // 1 if any bit is set; a branch here is taken at random
+                count += (int) ((change | -change) >>> 63);
                 previous = block[k];
             }
         }

@@ -1,4 +1,4 @@
-package org.gcsarray.ops.arrange;
+package org.gcsarray.index;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,11 +15,14 @@ import org.gcsarray.shape.SmoothShape;
 /// ```
 ///
 /// Axes of extent 1 belong to no block: they change no number. Only the product of a block has to fit 63 bits.
-final class ReshapeBlocks {
+public final class ReshapeBlocks {
 
-    /// Axes `from` of one shape and `to` of the other, both ascending, with equal products of extents.
+    /// Axes of two shapes with equal products of extents.
+    ///
+    /// @param from axes of the one, ascending
+    /// @param to   axes of the other, ascending
     @SuppressWarnings("ArrayRecordComponent") // compared by identity only
-    record Block(int[] from, int[] to) {}
+    public record Block(int[] from, int[] to) {}
 
     private ReshapeBlocks() {}
 
@@ -28,7 +31,7 @@ final class ReshapeBlocks {
     /// @param source shape without extents of 0
     /// @param target shape of the same size
     /// @throws ArithmeticException if the product of a block exceeds 2^63-1
-    static List<Block> of(SmoothShape source, SmoothShape target) {
+    public static List<Block> of(SmoothShape source, SmoothShape target) {
         int[] from = longAxes(source);
         int[] to = longAxes(target);
         List<Block> blocks = new ArrayList<>();
@@ -63,8 +66,8 @@ final class ReshapeBlocks {
         return product * extent;
     }
 
-    /// Returns the product of the extents of some axes.
-    static long product(SmoothShape shape, int[] axes, int from, int to) {
+    /// Returns the product of the extents of `axes[from] .. axes[to-1]`.
+    public static long product(SmoothShape shape, int[] axes, int from, int to) {
         return LongStream.range(from, to).map(k -> shape.extent(axes[(int) k])).reduce(1, (a, b) -> a * b);
     }
 }

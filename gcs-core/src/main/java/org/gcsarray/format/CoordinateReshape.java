@@ -1,14 +1,14 @@
-package org.gcsarray.ops.arrange;
+package org.gcsarray.format;
 
 import java.util.Arrays;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
-import org.gcsarray.format.CooArray;
 import org.gcsarray.index.Divisor;
+import org.gcsarray.index.ReshapeBlocks;
 import org.gcsarray.shape.SmoothShape;
 
-/// Row-major reshape of canonical coordinates: their order stays, only the indices of blocks are counted anew.
+/// Row-major reshape of coordinates: the indices of blocks of axes are counted anew.
 final class CoordinateReshape {
 
     /// Elements read at a time, so that their numbers stay in the first-level cache.
@@ -16,7 +16,8 @@ final class CoordinateReshape {
 
     private CoordinateReshape() {}
 
-    static CooArray of(CooArray a, SmoothShape target) {
+    /// Returns the indices that the elements of an array have in a shape of the same size.
+    static Indices[] of(CooArray a, SmoothShape target) {
         int nse = a.values().size();
         Indices[] indices = new Indices[target.rank()];
         Arrays.setAll(indices, d -> Indices.writer(target.extent(d), nse).finish());
@@ -29,7 +30,7 @@ final class CoordinateReshape {
                 }
             }
         }
-        return CooArray.wrap(target, indices, a.values(), a.fill());
+        return indices;
     }
 
     private static void recount(CooArray a, SmoothShape target, ReshapeBlocks.Block block, Indices[] indices) {
@@ -58,10 +59,10 @@ final class CoordinateReshape {
     }
 
     private static void ravel(CooArray a, int[] axes, int begin, int count, long[] linear, long[] index) {
-        Arrays.fill(linear, 0, count, 0);
-        for (int axis : axes) {
-            a.indices(axis).copyTo(begin, begin + count, index);
-            long extent = a.shape().extent(axis);
+        a.indices(axes[0]).copyTo(begin, begin + count, linear);
+        for (int i = 1; i < axes.length; i++) {
+            a.indices(axes[i]).copyTo(begin, begin + count, index);
+            long extent = a.shape().extent(axes[i]);
             for (int k = 0; k < count; k++) {
                 linear[k] = linear[k] * extent + index[k];
             }
