@@ -15,6 +15,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.ops.operand.Axes;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.reduce.Reduce;
@@ -65,7 +66,9 @@ final class ReduceCommand extends Verb {
         boolean isPrinted = axes.isEmpty() && !keepDims && out.orElse("-").equals("-");
         Optional<Target> named = isPrinted || out.isEmpty() ? Optional.empty() : write.named(this, out.get());
         LoadedArray loaded = write.input(this, named, read).read(in);
-        StoredArray result = Reduce.of(op, loaded.array(), axesOf(loaded.array()), keepDims, OpOptions.DEFAULT);
+        OpOptions options = OpOptions.DEFAULT.withMaxBytes(read.maxBytes)
+                .withParallelism(Parallelism.threads(common.threads));
+        StoredArray result = Reduce.of(op, loaded.array(), axesOf(loaded.array()), keepDims, options);
         if (result.shape().rank() == 0) {
             print(loaded, named, result);
             return ExitCode.DONE;

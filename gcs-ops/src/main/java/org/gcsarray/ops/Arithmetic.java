@@ -45,7 +45,7 @@ public sealed interface Arithmetic permits Sparse {
         return self().wrap(Elementwise.map(function, array()));
     }
 
-    /// Returns a function of each element, float64; the fill is the function of the fill.
+    /// Returns a function of each element, float64: `np.vectorize(function)(x)`. The fill is the function of the fill.
     ///
     /// @param function function that gives the same value for the same number
     default Sparse map(DoubleUnaryOperator function) {
@@ -57,7 +57,7 @@ public sealed interface Arithmetic permits Sparse {
         return with(function, other);
     }
 
-    /// Returns a function of the elements of two arrays, float64; the fill is the function of the fills.
+    /// Returns a function of the elements of two arrays, float64: `np.vectorize(function)(x, y)`. The fill is the function of the fills.
     ///
     /// @param function function that gives the same value for the same numbers
     default Sparse combine(DoubleBinaryOperator function, Sparse other) {

@@ -31,7 +31,8 @@ public sealed interface Products permits Sparse {
         return self().wrap(Contract.matmul(array(), other.array(), self().options()));
     }
 
-    /// Returns the same over another addition and multiplication, of stored elements.
+    /// Returns the product of matrices over another addition and multiplication, of stored elements, for which NumPy has no name: over
+    /// `MIN_PLUS`, `np.min(x[:, :, None] + y[None], axis=1)`.
     default Sparse matmul(Semiring semiring, Sparse other) {
         return self().wrap(Contract.matmul(semiring, array(), other.array(), self().options()));
     }

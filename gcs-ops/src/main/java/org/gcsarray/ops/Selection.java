@@ -33,7 +33,7 @@ public sealed interface Selection permits Sparse {
         return self().wrap(Convert.materialise(view(key), self().options().forConversion()));
     }
 
-    /// Returns what selectors take, one per dimension; see [Slice].
+    /// Returns what selectors take, one per dimension: `x[1, 2:5]` is `get(at(1), range(2, 5))`; see [Slice].
     default Sparse get(Selector... selectors) {
         return self().wrap(Slice.of(array(), selectors));
     }

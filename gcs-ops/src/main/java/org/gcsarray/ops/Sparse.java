@@ -93,12 +93,12 @@ public final class Sparse implements Arithmetic, Reductions, Products, Arrangeme
         return array.dtype();
     }
 
-    /// Returns the value of the elements that are not stored.
+    /// Returns the value of the elements that are not stored: `x.fill_value` of pydata/sparse.
     public Scalar fill() {
         return array.fill();
     }
 
-    /// Returns the number of stored elements.
+    /// Returns the number of stored elements: `x.nnz` of pydata/sparse.
     public long nse() {
         return array.nse();
     }
@@ -129,12 +129,12 @@ public final class Sparse implements Arithmetic, Reductions, Products, Arrangeme
         return Convert.toStrided(array, options.forConversion());
     }
 
-    /// Returns the array in coordinates.
+    /// Returns the array in coordinates: `x.tocoo()`.
     public CooArray toCoo() {
         return Convert.toCoo(array, options.forConversion());
     }
 
-    /// Returns the array in a layout such as `2,0|1`.
+    /// Returns the array in a layout such as `2,0|1`: `sparse.GCXS(x, compressed_axes=..)` of pydata/sparse, for rows in any order.
     ///
     /// @throws IllegalArgumentException if the text is no layout of the shape
     /// @throws ArithmeticException      if a group exceeds 63 bits
@@ -208,7 +208,8 @@ public final class Sparse implements Arithmetic, Reductions, Products, Arrangeme
         return condition.wrap(Elementwise.where(condition.array(), a.array(), b.array(), condition.options));
     }
 
-    /// Returns a function of the elements of several arrays, float64, broadcast; the fill is the function of the fills.
+    /// Returns a function of the elements of several arrays, float64, broadcast: `np.vectorize(lambda *v: function(v))(*operands)`. The fill is
+    /// the function of the fills.
     ///
     /// @param function function that gives the same value for the same numbers
     public static Sparse map(ElementFunction function, Sparse... operands) {

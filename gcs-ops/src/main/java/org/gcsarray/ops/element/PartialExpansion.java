@@ -1,6 +1,9 @@
 package org.gcsarray.ops.element;
 
+import java.util.Arrays;
+
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StoredArray;
@@ -9,6 +12,9 @@ import org.gcsarray.ops.operand.OpOptions;
 /// Writes out an operand that repeats where that matters: everywhere the few elements that make something else than the fill of a zero,
 /// such as NaN, and all others where the other operand stores elements. O(nse of both + of what is written out everywhere).
 final class PartialExpansion {
+
+    /// Position of an element that is not stored.
+    private static final Scalar NONE = Scalar.of(-1);
 
     private PartialExpansion() {}
 
@@ -29,17 +35,25 @@ final class PartialExpansion {
         if (unusual == null) {
             return Expansion.of(name, repeated, cover.shape(), options);
         }
-        Values values = repeated.values().gather(unusual);
+        StoredArray numbered = numbered(repeated);
         StoredArray everywhere = Expansion.of(name,
-                Structure.select(repeated, unusual, values, repeated.fill()), cover.shape(), options);
-        return Union.of(new Patch(repeated.fill()), repeated.fill(), Lookup.partners(cover, repeated), true,
-                everywhere, true, options);
+                Structure.select(numbered, unusual, Values.wrap(unusual), NONE), cover.shape(), options);
+        StoredArray all = Union.of(new FirstStored(), NONE, Lookup.partners(cover, numbered), true, everywhere, true,
+                options);
+        int[] positions = ((Int32Values) all.values()).unsafeArray();
+        return Structure.withValues(all, repeated.values().gather(positions), repeated.fill());
     }
 
-    /// The first number, or the second one where the first is the fill of both.
-    ///
-    /// @param fill fill of both operands
-    private record Patch(Scalar fill) implements Rule {
+    /// Returns an array with the position of each element in place of its value: positions can be told from the fill, numbers such as -0.0
+    /// not always.
+    private static StoredArray numbered(StoredArray a) {
+        int[] positions = new int[a.values().size()];
+        Arrays.setAll(positions, k -> k);
+        return Structure.withValues(a, Values.wrap(positions), NONE);
+    }
+
+    /// The first position, or the second one where the first array stores none.
+    private record FirstStored() implements Rule {
 
         @Override
         public String name() {
@@ -48,18 +62,18 @@ final class PartialExpansion {
 
         @Override
         public Lane lane() {
-            return Lane.of(fill.dtype());
+            return Lane.INTEGER;
         }
 
         @Override
         public DType result() {
-            return fill.dtype();
+            return DType.INT32;
         }
 
         @Override
         public void apply(Block[] operands, int count, Block target) {
             int[] offsets = new int[Block.SIZE + 1];
-            int others = operands[0].offsetsOtherThan(fill, count, offsets);
+            int others = operands[0].offsetsOtherThan(NONE, count, offsets);
             target.copy(operands[1], count);
             target.replace(operands[0], offsets, others);
         }

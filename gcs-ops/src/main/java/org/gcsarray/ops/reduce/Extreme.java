@@ -40,7 +40,7 @@ record Extreme(boolean isLeast) implements ReductionRule {
     /// @param values stored numbers
     /// @param fill   number of what is not stored
     double[] reals(Slices slices, double[] values, double fill) {
-        double[] extremes = isLeast ? RealMinimum.of(slices, values) : RealMaximum.of(slices, values);
+        double[] extremes = RealExtreme.of(isLeast, slices, values);
         for (int g = 0; g < extremes.length; g++) {
             if (!slices.isFull(g)) {
                 extremes[g] = isLeast ? Math.min(extremes[g], fill) : Math.max(extremes[g], fill);
@@ -53,7 +53,7 @@ record Extreme(boolean isLeast) implements ReductionRule {
     }
 
     private long[] integers(Slices slices, long[] values, long fill) {
-        long[] extremes = isLeast ? LongMinimum.of(slices, values) : LongMaximum.of(slices, values);
+        long[] extremes = LongExtreme.of(isLeast, slices, values);
         for (int g = 0; g < extremes.length; g++) {
             if (!slices.isFull(g)) {
                 extremes[g] = isLeast ? Math.min(extremes[g], fill) : Math.max(extremes[g], fill);

@@ -10,7 +10,11 @@ interface Fold {
     void scatter(int[] cells, int first, int count);
 
     /// Takes in the values at positions `starts[c] .. starts[c+1]-1` for cell c, all cells.
-    void runs(int[] starts);
+    default void runs(int[] starts) {
+        for (int cell = 0; cell + 1 < starts.length; cell++) {
+            run(cell, starts[cell], starts[cell + 1]);
+        }
+    }
 
     /// Takes in the values at positions `from .. to-1` for one cell.
     void run(int cell, int from, int to);

@@ -31,13 +31,6 @@ final class LongProduct implements Fold {
     }
 
     @Override
-    public void runs(int[] starts) {
-        for (int cell = 0; cell + 1 < starts.length; cell++) {
-            run(cell, starts[cell], starts[cell + 1]);
-        }
-    }
-
-    @Override
     public void run(int cell, int from, int to) {
         for (int p = from; p < to; p++) {
             multiply(cell, values[p]);

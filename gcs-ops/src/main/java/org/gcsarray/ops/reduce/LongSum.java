@@ -62,13 +62,6 @@ final class LongSum implements Fold {
     }
 
     @Override
-    public void runs(int[] starts) {
-        for (int cell = 0; cell + 1 < starts.length; cell++) {
-            run(cell, starts[cell], starts[cell + 1]);
-        }
-    }
-
-    @Override
     public void run(int cell, int from, int to) {
         long seen = signs;
         long before = sums[cell];

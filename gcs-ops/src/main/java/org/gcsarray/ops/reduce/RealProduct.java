@@ -29,13 +29,6 @@ final class RealProduct implements Fold {
     }
 
     @Override
-    public void runs(int[] starts) {
-        for (int cell = 0; cell + 1 < starts.length; cell++) {
-            run(cell, starts[cell], starts[cell + 1]);
-        }
-    }
-
-    @Override
     public void run(int cell, int from, int to) {
         double product = products[cell];
         for (int p = from; p < to; p++) {

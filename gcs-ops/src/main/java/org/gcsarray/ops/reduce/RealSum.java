@@ -25,6 +25,7 @@ final class RealSum implements Fold {
         }
     }
 
+    /// Written out for short runs: the call of a run is resolved here, not for all folds at once.
     @Override
     public void runs(int[] starts) {
         for (int cell = 0; cell + 1 < starts.length; cell++) {

@@ -32,13 +32,6 @@ final class SquaredDeviations implements Fold {
     }
 
     @Override
-    public void runs(int[] starts) {
-        for (int cell = 0; cell + 1 < starts.length; cell++) {
-            run(cell, starts[cell], starts[cell + 1]);
-        }
-    }
-
-    @Override
     public void run(int cell, int from, int to) {
         double mean = means[cell];
         double sum = sums[cell];

@@ -30,13 +30,6 @@ final class WideProduct implements Fold {
     }
 
     @Override
-    public void runs(int[] starts) {
-        for (int cell = 0; cell + 1 < starts.length; cell++) {
-            run(cell, starts[cell], starts[cell + 1]);
-        }
-    }
-
-    @Override
     public void run(int cell, int from, int to) {
         for (int p = from; p < to; p++) {
             products[cell] = ExactTotals.times(products[cell], values[p]);

@@ -11,8 +11,8 @@
 ///   Slices                groups of elements, how many of each are not stored
 ///     Groups              from value to cell: Runs, Scattered, Lines
 ///     ResultElements      from group to element of the result (ResultLayout, CoordinateElements)
-///   Fold                  the loops over values: RealSum RealProduct RealMinimum RealMaximum SquaredDeviations
-///                         LongSum LongProduct WideProduct LongMinimum LongMaximum ComplexProduct FirstOfRank
+///   Fold                  the loops over values: RealSum RealProduct RealExtreme SquaredDeviations
+///                         LongSum LongProduct WideProduct LongExtreme ComplexProduct FirstOfRank
 ///     ExactTotals         integers with the fill taken in, none lost
 ///     Numbers             values of any type as arrays of few types
 ///

@@ -26,6 +26,7 @@ import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.Selector;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.DenseOracle;
 
 class ElementwiseTest {
 
@@ -229,5 +230,15 @@ class ElementwiseTest {
                 .get(0)).isEqualTo(Scalar.of(4.0));
         assertThatThrownBy(() -> Elementwise.combine(_ -> 0, OPTIONS))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("no operands");
+    }
+
+    @Test
+    void theSignOfAZeroOfARepeatedOperandCounts() {
+        CooArray a = CooArray.builder(SmoothShape.of(2, 3), DType.FLOAT64).add(1, 0, 0).add(1, 0, 1).build();
+        CooArray b = CooArray.builder(SmoothShape.of(3), DType.FLOAT64).fill(Scalar.of(-0.0)).add(0, 0)
+                .add(Double.POSITIVE_INFINITY, 2).build();
+        StoredArray quotients = Elementwise.combine(BinaryOp.DIVIDE, a, b, OpOptions.DEFAULT);
+        assertThat(DenseOracle.doubles(quotients)).containsExactly(Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY,
+                0, Double.NaN, Double.NaN, 0);
     }
 }
