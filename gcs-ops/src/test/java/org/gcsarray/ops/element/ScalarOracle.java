@@ -60,7 +60,7 @@ final class ScalarOracle {
                     : Double.isInfinite(b) ? (a == 0 || a < 0 == b < 0 ? 0 : -1) : Math.floor(a / b);
             case REMAINDER -> b == 0 || !Double.isFinite(a) ? Double.NaN
                     : Double.isInfinite(b) ? (a == 0 || a < 0 == b < 0 ? a : b) : a - b * Math.floor(a / b);
-            case POWER -> a == 1 || b == 0 ? 1 : Math.pow(a, b);
+            case POWER -> a == 1 || b == 0 || (a == -1 && Double.isInfinite(b)) ? 1 : Math.pow(a, b);
             case MINIMUM -> Double.isNaN(a) || Double.isNaN(b) ? Double.NaN : a < b ? a : b;
             case MAXIMUM -> Double.isNaN(a) || Double.isNaN(b) ? Double.NaN : a > b ? a : b;
             case ATAN2 -> Math.atan2(a, b);
