@@ -200,9 +200,7 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
     /// Returns the indices as longs, a copy.
     default long[] toLongArray() {
         long[] copy = new long[size()];
-        for (int k = 0; k < copy.length; k++) {
-            copy[k] = get(k);
-        }
+        copyTo(0, copy.length, copy);
         return copy;
     }
 }

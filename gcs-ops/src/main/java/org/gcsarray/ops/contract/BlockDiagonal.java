@@ -25,7 +25,7 @@ final class BlockDiagonal {
             return a;
         }
         long columnCount = blocks * a.columnCount();
-        long[] columns = LinearIndex.longs(a.columns());
+        long[] columns = a.columns().toLongArray();
         IndicesWriter shifted = Indices.writer(columnCount, columns.length);
         RowIndex rows = a.rows();
         long height = blocks == 0 ? 0 : a.rowCount() / blocks;

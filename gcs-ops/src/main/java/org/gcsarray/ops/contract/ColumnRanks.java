@@ -28,7 +28,7 @@ final class ColumnRanks {
             columns.copyTo(0, ranks.length, ranks);
             return new ColumnRanks(ranks, new long[0], (int) columnCount);
         }
-        long[] all = LinearIndex.longs(columns);
+        long[] all = columns.toLongArray();
         long[] distinct = all.clone();
         Arrays.sort(distinct);
         int count = 0;

@@ -2,6 +2,7 @@ package org.gcsarray.ops.contract;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.operand.PlainValues;
 
 /// Sums of products of complex numbers, interleaved as real and imaginary part.
 final class ComplexSums implements RowSums {
@@ -14,8 +15,8 @@ final class ComplexSums implements RowSums {
     private int next;
 
     ComplexSums(Values a, Values b, ColumnRanks ranks, int size) {
-        this.a = Contents.complexes(a);
-        this.b = Contents.complexes(b);
+        this.a = PlainValues.pairs(a);
+        this.b = PlainValues.pairs(b);
         this.ranks = ranks.ranks();
         this.sums = new double[Math.multiplyExact(2, ranks.count())];
         this.results = new double[Math.multiplyExact(2, size)];

@@ -1,13 +1,8 @@
 package org.gcsarray.ops.contract;
 
-import java.util.Arrays;
-
 import org.gcsarray.buffer.BoolValues;
-import org.gcsarray.buffer.Complex128Values;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Float32Values;
-import org.gcsarray.buffer.Float64Values;
-import org.gcsarray.buffer.Int64Values;
 import org.gcsarray.buffer.Values;
 
 /// Values as plain arrays for loops, to be read only: shared where they are of the type, else a copy.
@@ -15,30 +10,12 @@ final class Contents {
 
     private Contents() {}
 
-    static double[] doubles(Values values) {
-        if (values instanceof Float64Values plain) {
-            return plain.unsafeArray();
-        }
-        double[] copy = new double[values.size()];
-        values.copyTo(0, copy.length, copy);
-        return copy;
-    }
-
     static float[] floats(Values values) {
         if (values instanceof Float32Values plain) {
             return plain.unsafeArray();
         }
         float[] copy = new float[values.size()];
         values.copyTo(0, copy.length, copy);
-        return copy;
-    }
-
-    static long[] longs(Values values) {
-        if (values instanceof Int64Values plain) {
-            return plain.unsafeArray();
-        }
-        long[] copy = new long[values.size()];
-        Arrays.setAll(copy, values::getLong);
         return copy;
     }
 
@@ -50,19 +27,6 @@ final class Contents {
         boolean[] copy = new boolean[values.size()];
         for (int k = 0; k < copy.length; k++) {
             copy[k] = values.getReal(k) != 0 || values.getImaginary(k) != 0;
-        }
-        return copy;
-    }
-
-    /// Returns real and imaginary parts in turn.
-    static double[] complexes(Values values) {
-        if (values instanceof Complex128Values plain) {
-            return plain.unsafeArray();
-        }
-        double[] copy = new double[Math.multiplyExact(2, values.size())];
-        for (int k = 0; k < values.size(); k++) {
-            copy[2 * k] = values.getReal(k);
-            copy[2 * k + 1] = values.getImaginary(k);
         }
         return copy;
     }

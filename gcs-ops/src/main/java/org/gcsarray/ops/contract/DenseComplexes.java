@@ -1,6 +1,7 @@
 package org.gcsarray.ops.contract;
 
 import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.operand.PlainValues;
 
 /// Sums of products of complex numbers, interleaved as real and imaginary part.
 final class DenseComplexes implements DenseSums {
@@ -11,8 +12,8 @@ final class DenseComplexes implements DenseSums {
     private final int width;
 
     DenseComplexes(Values a, Values b, int size, int width) {
-        this.a = Contents.complexes(a);
-        this.b = Contents.complexes(b);
+        this.a = PlainValues.pairs(a);
+        this.b = PlainValues.pairs(b);
         this.sums = new double[Math.multiplyExact(2, size)];
         this.width = width;
     }

@@ -1,6 +1,7 @@
 package org.gcsarray.ops.contract;
 
 import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.operand.PlainValues;
 
 /// Sums of float64 products.
 final class DenseDoubles implements DenseSums {
@@ -11,8 +12,8 @@ final class DenseDoubles implements DenseSums {
     private final int width;
 
     DenseDoubles(Values a, Values b, int size, int width) {
-        this.a = Contents.doubles(a);
-        this.b = Contents.doubles(b);
+        this.a = PlainValues.reals(a);
+        this.b = PlainValues.reals(b);
         this.sums = new double[size];
         this.width = width;
     }

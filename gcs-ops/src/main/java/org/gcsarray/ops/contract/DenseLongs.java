@@ -2,6 +2,7 @@ package org.gcsarray.ops.contract;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.operand.PlainValues;
 
 /// Exact sums of products of integers: those of int32 values are summed in 64 bits and must fit 32 in the end.
 final class DenseLongs implements DenseSums {
@@ -14,8 +15,8 @@ final class DenseLongs implements DenseSums {
 
     DenseLongs(Values a, Values b, int size, int width) {
         this.dtype = a.dtype();
-        this.a = Contents.longs(a);
-        this.b = Contents.longs(b);
+        this.a = PlainValues.integers(a);
+        this.b = PlainValues.integers(b);
         this.sums = new long[size];
         this.width = width;
     }

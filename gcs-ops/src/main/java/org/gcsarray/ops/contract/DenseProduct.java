@@ -8,6 +8,7 @@ import org.ejml.dense.row.CommonOps_DDRM;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.operand.PlainValues;
 import org.gcsarray.shape.SmoothShape;
 
 /// The product of two dense arrays: a product of matrices for each index of the batch axes.
@@ -36,7 +37,7 @@ final class DenseProduct {
         int inner = DenseBlock.size(a, k);
         int width = DenseBlock.size(b, roles.freeOfB());
         Values product = a.array().dtype() == DType.FLOAT64
-                ? Values.wrap(matrices(Contents.doubles(left), Contents.doubles(right), blocks, rows, inner, width))
+                ? Values.wrap(matrices(PlainValues.reals(left), PlainValues.reals(right), blocks, rows, inner, width))
                 : sums(DenseSums.of(left, right, cells, width), blocks, rows, inner);
         return DenseBlock.result(shape, labels, product, order);
     }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.operand.PlainValues;
 
 /// The least or the greatest sums of pairs of floating values; NaN if one of them is. Those of float32 values are rounded once.
 final class ExtremeSums implements RowSums {
@@ -22,8 +23,8 @@ final class ExtremeSums implements RowSums {
         this.dtype = a.dtype();
         this.isLeast = isLeast;
         this.zero = isLeast ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY;
-        this.a = Contents.doubles(a);
-        this.b = Contents.doubles(b);
+        this.a = PlainValues.reals(a);
+        this.b = PlainValues.reals(b);
         this.ranks = ranks.ranks();
         this.sums = new double[ranks.count()];
         Arrays.fill(sums, zero);

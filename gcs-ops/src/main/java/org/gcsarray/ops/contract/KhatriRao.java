@@ -15,6 +15,7 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.kernel.Mttkrp;
 import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.ops.operand.PlainValues;
 import org.gcsarray.ops.operand.ProductKind;
 import org.gcsarray.ops.operand.Promotion;
 import org.gcsarray.shape.SmoothShape;
@@ -78,7 +79,7 @@ final class KhatriRao {
         int cells = Math.toIntExact(shape.cellCount().longValueExact());
         if (dtype == DType.FLOAT64) {
             double[][] arrays = new double[rank][];
-            Arrays.setAll(arrays, d -> Contents.doubles(factors[d]));
+            Arrays.setAll(arrays, d -> PlainValues.reals(factors[d]));
             double[] m = new double[cells];
             Mttkrp.multiply(folded, mode, arrays, Math.toIntExact(width), m, options.parallelism());
             return StridedArray.wrapRowMajor(shape, Values.wrap(m));

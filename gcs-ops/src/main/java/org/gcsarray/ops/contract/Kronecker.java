@@ -90,7 +90,7 @@ final class Kronecker {
     }
 
     private static long[] index(CooArray a, int dimension) {
-        return dimension < 0 ? new long[a.values().size()] : LinearIndex.longs(a.indices(dimension));
+        return dimension < 0 ? new long[a.values().size()] : a.indices(dimension).toLongArray();
     }
 
     /// Returns the stored values alone, all of them stored.

@@ -18,7 +18,7 @@ final class LinearIndex {
     static Indices of(CompressedRows matrix) {
         RowIndex rows = matrix.rows();
         IndicesWriter linear = Indices.writer(matrix.rowCount() * matrix.columnCount(), matrix.nse());
-        long[] columns = longs(matrix.columns());
+        long[] columns = matrix.columns().toLongArray();
         for (int k = 0; k < rows.listedRows(); k++) {
             long base = rows.rowId(k) * matrix.columnCount();
             for (int p = rows.start(k); p < rows.end(k); p++) {
@@ -44,7 +44,7 @@ final class LinearIndex {
     static CompressedRows matrix(long rowCount, long columnCount, Indices linear, Values values, Scalar fill) {
         IndicesWriter rows = Indices.writer(rowCount, linear.size());
         IndicesWriter columns = Indices.writer(columnCount, linear.size());
-        long[] indices = longs(linear);
+        long[] indices = linear.toLongArray();
         for (int p = 0; p < indices.length; p++) {
             long row = indices[p] / columnCount;
             rows.set(p, row);
@@ -57,12 +57,5 @@ final class LinearIndex {
     /// Returns `count` indices that are 0.
     static Indices zeros(int count) {
         return Indices.wrap(new byte[count]);
-    }
-
-    /// Returns indices as longs, a copy.
-    static long[] longs(Indices indices) {
-        long[] longs = new long[indices.size()];
-        indices.copyTo(0, longs.length, longs);
-        return longs;
     }
 }

@@ -2,6 +2,7 @@ package org.gcsarray.ops.contract;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.operand.PlainValues;
 
 /// Exact sums of products of integers: those of int32 values are summed in 64 bits and must fit 32 in the end.
 final class LongSums implements RowSums {
@@ -16,8 +17,8 @@ final class LongSums implements RowSums {
 
     LongSums(Values a, Values b, ColumnRanks ranks, int size) {
         this.dtype = a.dtype();
-        this.a = Contents.longs(a);
-        this.b = Contents.longs(b);
+        this.a = PlainValues.integers(a);
+        this.b = PlainValues.integers(b);
         this.ranks = ranks.ranks();
         this.sums = new long[ranks.count()];
         this.results = new long[size];

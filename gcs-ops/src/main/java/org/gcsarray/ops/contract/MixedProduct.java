@@ -15,6 +15,7 @@ import org.gcsarray.kernel.Contraction;
 import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.Spmm;
 import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.ops.operand.PlainValues;
 import org.gcsarray.shape.SmoothShape;
 
 /// The product of a sparse and a dense array, which is dense. Only stored elements of the sparse one take part.
@@ -70,7 +71,7 @@ final class MixedProduct {
         int cells = Math.toIntExact(shape.cellCount().longValueExact());
         if (a.dtype() == DType.FLOAT64) {
             double[] y = new double[cells];
-            Contraction.multiply(1, a, contracted, Contents.doubles(b), 0, y, width, parallelism);
+            Contraction.multiply(1, a, contracted, PlainValues.reals(b), 0, y, width, parallelism);
             return DenseBlock.result(shape, labels, Values.wrap(y), order);
         }
         float[] y = new float[cells];
@@ -115,7 +116,7 @@ final class MixedProduct {
         Parallelism parallelism = options.parallelism();
         if (a.values().dtype() == DType.FLOAT64) {
             double[] c = new double[cells];
-            Spmm.multiply(1, a, Contents.doubles(b), 0, c, width, parallelism);
+            Spmm.multiply(1, a, PlainValues.reals(b), 0, c, width, parallelism);
             return Values.wrap(c);
         }
         float[] c = new float[cells];

@@ -36,7 +36,7 @@ final class TupleRanks {
             IndicesWriter key = Indices.writer(extents[d], all.length);
             for (int k = 0; k < arrays.length; k++) {
                 int axis = arrays[k].axes(labels[d])[0];
-                long[] own = LinearIndex.longs(((CooArray) arrays[k].array()).indices(axis));
+                long[] own = ((CooArray) arrays[k].array()).indices(axis).toLongArray();
                 key.set(starts[k], own, own.length);
             }
             keys[d] = key.finish();

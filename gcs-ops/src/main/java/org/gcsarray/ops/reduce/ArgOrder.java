@@ -2,6 +2,7 @@ package org.gcsarray.ops.reduce;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.operand.PlainValues;
 
 /// Which element is looked for, as ranks: numbers whose order is that of the values, the one looked for first.
 ///
@@ -37,7 +38,7 @@ enum ArgOrder {
         long flip = this == LEAST ? 0 : -1;
         long[] ranks = new long[values.size()];
         if (values.dtype().isFloating()) {
-            double[] reals = Numbers.reals(values);
+            double[] reals = PlainValues.reals(values);
             for (int p = 0; p < ranks.length; p++) {
                 // + 0.0 makes 0.0 of -0.0; negative numbers descend in their bits
                 long bits = Double.doubleToRawLongBits(reals[p] + 0.0);
@@ -46,7 +47,7 @@ enum ArgOrder {
             }
             return ranks;
         }
-        long[] integers = Numbers.integers(values);
+        long[] integers = PlainValues.integers(values);
         for (int p = 0; p < ranks.length; p++) {
             ranks[p] = integers[p] ^ flip;
         }

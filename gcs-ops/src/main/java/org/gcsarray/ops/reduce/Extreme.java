@@ -2,6 +2,7 @@ package org.gcsarray.ops.reduce;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.operand.PlainValues;
 
 /// The least or the greatest element.
 ///
@@ -31,8 +32,8 @@ record Extreme(boolean isLeast) implements ReductionRule {
         Values values = slices.values();
         DType type = values.dtype();
         return type.isFloating()
-                ? Numbers.floating(reals(slices, Numbers.reals(values), slices.fill().real()), type)
-                : Numbers.integral(integers(slices, Numbers.integers(values), slices.fill().integer()), type);
+                ? Numbers.floating(reals(slices, PlainValues.reals(values), slices.fill().real()), type)
+                : Numbers.integral(integers(slices, PlainValues.integers(values), slices.fill().integer()), type);
     }
 
     /// Returns the extreme of each group; that of the fill is the fill, also where there is no slice to reduce.

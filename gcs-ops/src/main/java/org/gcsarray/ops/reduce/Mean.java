@@ -2,6 +2,7 @@ package org.gcsarray.ops.reduce;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.operand.PlainValues;
 import org.gcsarray.ops.operand.Promotion;
 
 /// The arithmetic mean.
@@ -22,11 +23,11 @@ record Mean() implements ReductionRule {
         Values values = slices.values();
         DType type = values.dtype();
         if (type == DType.COMPLEX128) {
-            double[] pairs = Numbers.pairs(values);
+            double[] pairs = PlainValues.pairs(values);
             return Values.wrapComplex(Numbers.join(reals(slices, Numbers.part(pairs, 0), slices.fill().real()),
                     reals(slices, Numbers.part(pairs, 1), slices.fill().imaginary())));
         }
-        return Numbers.floating(reals(slices, Numbers.reals(values), slices.fill().real()), resultType(type));
+        return Numbers.floating(reals(slices, PlainValues.reals(values), slices.fill().real()), resultType(type));
     }
 
     /// Returns the mean of each group.

@@ -2,6 +2,7 @@ package org.gcsarray.ops.reduce;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.operand.PlainValues;
 
 /// The norm of the elements as of one vector.
 ///
@@ -55,13 +56,13 @@ record Norm(double order) implements ReductionRule {
     private double[] powers(Values values) {
         double[] powers = new double[values.size()];
         if (values.dtype() == DType.COMPLEX128) {
-            double[] pairs = Numbers.pairs(values);
+            double[] pairs = PlainValues.pairs(values);
             for (int p = 0; p < powers.length; p++) {
                 powers[p] = pairs[2 * p] * pairs[2 * p] + pairs[2 * p + 1] * pairs[2 * p + 1];
             }
             return powers;
         }
-        double[] reals = Numbers.reals(values);
+        double[] reals = PlainValues.reals(values);
         if (order == 2) {
             for (int p = 0; p < powers.length; p++) {
                 powers[p] = reals[p] * reals[p];

@@ -1,74 +1,13 @@
 package org.gcsarray.ops.reduce;
 
-import org.gcsarray.buffer.BoolValues;
-import org.gcsarray.buffer.Complex128Values;
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.Float32Values;
-import org.gcsarray.buffer.Float64Values;
-import org.gcsarray.buffer.Int32Values;
-import org.gcsarray.buffer.Int64Values;
-import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.operand.PlainValues;
 
-/// Values as plain arrays of the few types that loops are written for. An array may be that of the values itself: it is only read.
+/// Plain arrays of the few types that loops are written for, taken apart and made into values again.
 final class Numbers {
 
     private Numbers() {}
-
-    /// Returns values as doubles; int64 beyond 2^53 is rounded to nearest.
-    ///
-    /// @param values values that are not complex
-    static double[] reals(Values values) {
-        return switch (values) {
-            case Float64Values real -> real.unsafeArray();
-            case UniformValues uniform -> reals(uniform.expand());
-            case Int64Values integers -> {
-                double[] reals = new double[integers.size()];
-                long[] source = integers.unsafeArray();
-                for (int p = 0; p < reals.length; p++) {
-                    reals[p] = (double) source[p];
-                }
-                yield reals;
-            }
-            default -> {
-                double[] reals = new double[values.size()];
-                values.copyTo(0, reals.length, reals);
-                yield reals;
-            }
-        };
-    }
-
-    /// Returns integers and bools as longs.
-    static long[] integers(Values values) {
-        return switch (values) {
-            case Int64Values integers -> integers.unsafeArray();
-            case UniformValues uniform -> integers(uniform.expand());
-            case Int32Values narrow -> {
-                long[] wide = new long[narrow.size()];
-                int[] source = narrow.unsafeArray();
-                for (int p = 0; p < wide.length; p++) {
-                    wide[p] = source[p];
-                }
-                yield wide;
-            }
-            case BoolValues flags -> {
-                long[] wide = new long[flags.size()];
-                boolean[] source = flags.unsafeArray();
-                for (int p = 0; p < wide.length; p++) {
-                    wide[p] = source[p] ? 1 : 0;
-                }
-                yield wide;
-            }
-            case Float64Values _,Float32Values _,Complex128Values _ ->
-                throw new AssertionError(values.dtype() + " values are no integers");
-        };
-    }
-
-    /// Returns the real and imaginary part of each complex value.
-    static double[] pairs(Values values) {
-        return values instanceof Complex128Values complex ? complex.unsafeArray()
-                : ((Complex128Values) ((UniformValues) values).expand()).unsafeArray();
-    }
 
     /// Returns one part of each pair.
     ///
@@ -96,19 +35,19 @@ final class Numbers {
         long[] flags = new long[values.size()];
         switch (values.dtype()) {
             case COMPLEX128 -> {
-                double[] pairs = pairs(values);
+                double[] pairs = PlainValues.pairs(values);
                 for (int p = 0; p < flags.length; p++) {
                     flags[p] = pairs[2 * p] != 0 || pairs[2 * p + 1] != 0 ? 1 : 0;
                 }
             }
             case FLOAT64, FLOAT32 -> {
-                double[] reals = reals(values);
+                double[] reals = PlainValues.reals(values);
                 for (int p = 0; p < flags.length; p++) {
                     flags[p] = reals[p] != 0 ? 1 : 0;
                 }
             }
             case INT64, INT32, BOOL -> {
-                long[] integers = integers(values);
+                long[] integers = PlainValues.integers(values);
                 for (int p = 0; p < flags.length; p++) {
                     flags[p] = integers[p] != 0 ? 1 : 0;
                 }

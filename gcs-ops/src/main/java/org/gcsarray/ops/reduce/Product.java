@@ -5,6 +5,7 @@ import java.math.BigInteger;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.operand.PlainValues;
 
 /// The product: that of the stored elements, times the fill for each other one.
 record Product() implements ReductionRule {
@@ -26,13 +27,13 @@ record Product() implements ReductionRule {
         return switch (type) {
             case FLOAT64, FLOAT32 -> Numbers.floating(reals(slices), type);
             case INT64, INT32, BOOL -> Values.wrap(
-                    LongProduct.of(slices, Numbers.integers(values)).timesFill(slices, slices.fill().integer()));
+                    LongProduct.of(slices, PlainValues.integers(values)).timesFill(slices, slices.fill().integer()));
             case COMPLEX128 -> Values.wrapComplex(complex(slices));
         };
     }
 
     private static double[] reals(Slices slices) {
-        double[] products = RealProduct.of(slices, Numbers.reals(slices.values()));
+        double[] products = RealProduct.of(slices, PlainValues.reals(slices.values()));
         double fill = slices.fill().real();
         for (int g = 0; fill != 1 && g < products.length; g++) {
             if (!slices.isFull(g)) {
@@ -62,7 +63,7 @@ record Product() implements ReductionRule {
     }
 
     private static double[] complex(Slices slices) {
-        double[] products = ComplexProduct.of(slices, Numbers.pairs(slices.values()));
+        double[] products = ComplexProduct.of(slices, PlainValues.pairs(slices.values()));
         for (int g = 0; g < slices.count(); g++) {
             if (!slices.isFull(g)) {
                 timesPower(products, 2 * g, slices.fill(), slices.exactMissing(g));

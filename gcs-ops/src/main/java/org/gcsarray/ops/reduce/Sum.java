@@ -2,6 +2,7 @@ package org.gcsarray.ops.reduce;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.operand.PlainValues;
 
 /// The sum: that of the stored elements, plus the fill for each other one.
 record Sum() implements ReductionRule {
@@ -21,11 +22,12 @@ record Sum() implements ReductionRule {
         Values values = slices.values();
         DType type = values.dtype();
         return switch (type) {
-            case FLOAT64, FLOAT32 -> Numbers.floating(reals(slices, Numbers.reals(values), slices.fill().real()), type);
+            case FLOAT64, FLOAT32 ->
+                Numbers.floating(reals(slices, PlainValues.reals(values), slices.fill().real()), type);
             case INT64, INT32, BOOL -> Values.wrap(
-                    LongSum.of(slices, Numbers.integers(values)).plusFill(slices, slices.fill().integer(), "sum"));
+                    LongSum.of(slices, PlainValues.integers(values)).plusFill(slices, slices.fill().integer(), "sum"));
             case COMPLEX128 -> {
-                double[] pairs = Numbers.pairs(values);
+                double[] pairs = PlainValues.pairs(values);
                 yield Values.wrapComplex(Numbers.join(
                         reals(slices, Numbers.part(pairs, 0), slices.fill().real()),
                         reals(slices, Numbers.part(pairs, 1), slices.fill().imaginary())));

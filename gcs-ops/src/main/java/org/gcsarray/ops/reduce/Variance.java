@@ -2,6 +2,7 @@ package org.gcsarray.ops.reduce;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.operand.PlainValues;
 
 /// The mean square of the deviation from the mean, in two passes, or its root.
 ///
@@ -30,14 +31,14 @@ record Variance(int ddof, boolean isRoot) implements ReductionRule {
         Values values = slices.values();
         double[] variances;
         if (values.dtype() == DType.COMPLEX128) {
-            double[] pairs = Numbers.pairs(values);
+            double[] pairs = PlainValues.pairs(values);
             variances = squares(slices, Numbers.part(pairs, 0), slices.fill().real());
             double[] imaginary = squares(slices, Numbers.part(pairs, 1), slices.fill().imaginary());
             for (int g = 0; g < variances.length; g++) {
                 variances[g] += imaginary[g];
             }
         } else {
-            variances = squares(slices, Numbers.reals(values), slices.fill().real());
+            variances = squares(slices, PlainValues.reals(values), slices.fill().real());
         }
         double divisor = Math.max(slices.roundedLength() - ddof, 0);
         for (int g = 0; g < variances.length; g++) {
