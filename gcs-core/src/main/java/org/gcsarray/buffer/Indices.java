@@ -158,6 +158,14 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
             }
             case Indices32 narrow -> {
                 int[] a = narrow.unsafeArray();
+                // the largest is found in whole vectors, a position only if it is needed
+                int most = Integer.MIN_VALUE;
+                for (int index : a) {
+                    most = Math.max(most, index ^ Integer.MIN_VALUE);
+                }
+                if (Integer.toUnsignedLong(most ^ Integer.MIN_VALUE) < bound) {
+                    yield -1;
+                }
                 for (int k = 0; k < a.length; k++) {
                     if (Integer.toUnsignedLong(a[k]) >= bound) {
                         yield k;
