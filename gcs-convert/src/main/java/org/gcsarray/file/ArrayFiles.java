@@ -6,10 +6,12 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
+import org.gcsarray.io.DelimitedOptions.Delimiter;
 import org.gcsarray.io.EntryVisitor;
 import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.LoadedArray;
@@ -18,7 +20,20 @@ import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.bytes.AtomicFile;
 import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.bytes.LocalFile;
+import org.gcsarray.io.container.ContainerReader;
+import org.gcsarray.io.container.ContainerWriter;
+import org.gcsarray.io.hdf5.Hdf5Reader;
+import org.gcsarray.io.hdf5.Hdf5Writer;
+import org.gcsarray.io.numpy.NpyReader;
+import org.gcsarray.io.numpy.NpyWriter;
+import org.gcsarray.io.numpy.NpzReader;
+import org.gcsarray.io.numpy.NpzWriter;
+import org.gcsarray.io.text.DelimitedReader;
+import org.gcsarray.io.text.DelimitedWriter;
 import org.gcsarray.io.text.InputOpener;
+import org.gcsarray.io.text.LibsvmReader;
+import org.gcsarray.io.text.LibsvmWriter;
 import org.gcsarray.io.text.MatrixMarketReader;
 import org.gcsarray.io.text.MatrixMarketWriter;
 import org.gcsarray.io.text.TnsReader;
@@ -77,8 +92,25 @@ public final class ArrayFiles {
             case MATRIX_MARKET -> MatrixMarketReader.read(file.input(), options);
             case TNS -> TnsReader.read(file.input(), options);
             case STACK -> StackFile.open(file.input(), options, specs).loaded();
-            case NPY, NPZ, HDF5, DELIMITED, LIBSVM, GCS, PARQUET -> throw notRead(input.file(), file.format());
+            case NPY -> NpyReader.read(file.input(), options);
+            case DELIMITED -> DelimitedReader.read(file.input(), options);
+            case LIBSVM -> LibsvmReader.read(file.input(), options);
+            case NPZ -> withFile(file.input(), options, NpzReader::read);
+            case HDF5 -> withFile(file.input(), options, Hdf5Reader::read);
+            case GCS -> withFile(file.input(), options, ContainerReader::read);
+            case PARQUET -> throw notRead(input.file(), file.format());
         };
+    }
+
+    /// What a reader makes of a file that it does not read from front to back.
+    private interface FileWork<T> {
+        T run(Path file, String name, ReadOptions options) throws IOException;
+    }
+
+    private static <T> T withFile(ByteInput input, ReadOptions options, FileWork<T> work) throws IOException {
+        try (LocalFile file = LocalFile.of(input, options.maxBytes())) {
+            return work.run(file.path(), input.file(), options);
+        }
     }
 
     /// Visits the stored elements of a coordinate file in file order, in bounded memory.
@@ -89,17 +121,52 @@ public final class ArrayFiles {
     /// @throws ArrayFormatException for the first fault; entries before it were visited
     /// @throws IOException if the bytes cannot be read, or the visitor fails
     public static void forEachEntry(Path path, ReadOptions options, EntryVisitor visitor) throws IOException {
-        FileFormat format;
-        try (ByteInput input = ByteInput.open(path)) {
-            format = FileRecognition.of(input, options).format();
-        }
+        FileFormat format = format(path, options);
         InputOpener opener = () -> ByteInput.open(path);
         switch (format) {
             case MATRIX_MARKET -> MatrixMarketReader.forEachEntry(opener, options, visitor);
             case TNS -> TnsReader.forEachEntry(opener, options, visitor);
             case STACK -> throw FileRecognition.unsupported(path.toString(),
                     "a stack has layers, and no entries of its own", "read it, and visit the stored elements");
-            case NPY, NPZ, HDF5, DELIMITED, LIBSVM, GCS, PARQUET -> throw notRead(path.toString(), format);
+            case DELIMITED -> DelimitedReader.forEachEntry(opener, options, visitor);
+            case LIBSVM -> LibsvmReader.forEachEntry(opener, options, visitor);
+            case NPY -> {
+                try (ByteInput input = opener.open()) {
+                    NpyReader.forEachEntry(input, options, visitor);
+                }
+            }
+            case NPZ -> withFile(path, options, (file, name, how) -> {
+                NpzReader.forEachEntry(file, name, how, visitor);
+                return path;
+            });
+            case HDF5 -> withFile(path, options, (file, name, how) -> {
+                Hdf5Reader.forEachEntry(file, name, how, visitor);
+                return path;
+            });
+            case GCS -> withFile(path, options, (file, name, how) -> {
+                ContainerReader.forEachEntry(file, name, how, visitor);
+                return path;
+            });
+            case PARQUET -> throw notRead(path.toString(), format);
+        }
+    }
+
+    private static <T> T withFile(Path path, ReadOptions options, FileWork<T> work) throws IOException {
+        try (ByteInput input = ByteInput.open(path)) {
+            return withFile(input, options, work);
+        }
+    }
+
+    /// Recognises the format of a file, by its content first.
+    ///
+    /// @param path the file
+    /// @param options may name the format
+    /// @return the format
+    /// @throws ArrayFormatException if the file is packed in a way that must be undone first, or nothing tells its format
+    /// @throws IOException if the bytes cannot be read
+    public static FileFormat format(Path path, ReadOptions options) throws IOException {
+        try (ByteInput input = ByteInput.open(path)) {
+            return FileRecognition.of(input, options).format();
         }
     }
 
@@ -148,8 +215,20 @@ public final class ArrayFiles {
             case MATRIX_MARKET -> MatrixMarketReader.check(file.input(), options, maxFaults);
             case TNS -> TnsReader.check(file.input(), options, maxFaults);
             case STACK -> StackFile.open(file.input(), options, specs).check(maxFaults);
-            case NPY, NPZ, HDF5, DELIMITED, LIBSVM, GCS, PARQUET -> throw notRead(input.file(), file.format());
+            case DELIMITED -> DelimitedReader.check(file.input(), options, maxFaults);
+            case LIBSVM -> LibsvmReader.check(file.input(), options, maxFaults);
+            case NPY -> sound(NpyReader.read(file.input(), options));
+            case NPZ -> sound(withFile(file.input(), options, NpzReader::read));
+            case HDF5 -> sound(withFile(file.input(), options, Hdf5Reader::read));
+            case GCS -> withFile(file.input(), options,
+                    (path, name, how) -> ContainerReader.check(path, name, how, maxFaults));
+            case PARQUET -> throw notRead(input.file(), file.format());
         };
+    }
+
+    /// The report on an array that could be read, of a format in which the first fault hides all others.
+    private static CheckReport sound(LoadedArray loaded) {
+        return new CheckReport(List.of(), Optional.of(loaded.info()));
     }
 
     /// Writes an array to a file, in the format of its name. The name holds the old file or the whole new one, never a part.
@@ -157,18 +236,44 @@ public final class ArrayFiles {
     /// @param array the array
     /// @param path the file; replaced if it exists
     /// @param options how to write
-    /// @return what a reader of the file cannot know, as notes
+    /// @return what a reader of the file cannot know, and what is left out for want of a place, as notes
     /// @throws IllegalArgumentException if the format has no place for the array
     /// @throws ArrayFormatException if the name tells no format that is written
     /// @throws IOException if the file cannot be written
     public static List<Note> write(NdArray array, Path path, WriteOptions options) throws IOException {
-        FileFormat format = FileRecognition.byName(path.toString());
+        return write(array, path, FileRecognition.byName(path.toString()), options);
+    }
+
+    /// Writes an array to a file in a format, whatever the name. The name holds the old file or the whole new one, never a part.
+    ///
+    /// @param array the array
+    /// @param path the file; replaced if it exists
+    /// @param format the format
+    /// @param options how to write
+    /// @return what a reader of the file cannot know, and what is left out for want of a place, as notes
+    /// @throws IllegalArgumentException if the format has no place for the array
+    /// @throws ArrayFormatException if the format is not written
+    /// @throws IOException if the file cannot be written
+    public static List<Note> write(NdArray array, Path path, FileFormat format, WriteOptions options)
+            throws IOException {
         boolean gzip = options.gzip().orElse(AtomicFile.hasGzipName(path));
         try (AtomicFile target = AtomicFile.create(path, gzip)) {
-            List<Note> notes = write(array, target.stream(), format, options);
+            List<Note> notes = write(array, target.stream(), format, withDelimiterOf(path, options));
             target.commit();
             return notes;
         }
+    }
+
+    /// The delimiter that a name asks for, where the options leave it open.
+    private static WriteOptions withDelimiterOf(Path path, WriteOptions options) {
+        if (options.delimiter() != Delimiter.AUTO) {
+            return options;
+        }
+        return options.withDelimiter(switch (FileFormat.extension(path.toString())) {
+            case "tsv" -> Delimiter.TAB;
+            case "coo", "txt" -> Delimiter.BLANK;
+            default -> Delimiter.COMMA;
+        });
     }
 
     /// Writes an array to a stream.
@@ -177,25 +282,38 @@ public final class ArrayFiles {
     /// @param stream the target; flushed, not closed, not compressed
     /// @param format the format
     /// @param options how to write
-    /// @return what a reader of the file cannot know, as notes
+    /// @return what a reader of the file cannot know, and what is left out for want of a place, as notes
     /// @throws IllegalArgumentException if the format has no place for the array
     /// @throws ArrayFormatException if the format is not written
     /// @throws IOException if the stream fails
     public static List<Note> write(NdArray array, OutputStream stream, FileFormat format, WriteOptions options)
             throws IOException {
+        List<Note> ofWriter = writeElements(array, stream, format, options);
+        return Stream.concat(ofWriter.stream(), Losses.of(format, options).stream()).toList();
+    }
+
+    private static List<Note> writeElements(NdArray array, OutputStream stream, FileFormat format,
+            WriteOptions options) throws IOException {
         return switch (format) {
             case MATRIX_MARKET -> {
                 MatrixMarketWriter.write(array, stream, options);
                 yield List.of();
             }
             case TNS -> TnsWriter.write(array, stream, options);
-            case NPY, NPZ, HDF5, DELIMITED, LIBSVM, GCS, PARQUET, STACK -> throw FileRecognition.unsupported("output",
-                    format.word() + " files cannot be written by this version", "supported are mtx and tns");
+            case NPY -> NpyWriter.write(array, stream, options);
+            case NPZ -> NpzWriter.write(array, stream, options);
+            case HDF5 -> Hdf5Writer.write(array, stream, options);
+            case DELIMITED -> DelimitedWriter.write(array, stream, options);
+            case LIBSVM -> LibsvmWriter.write(array, stream, options);
+            case GCS -> ContainerWriter.write(array, stream, options);
+            case PARQUET, STACK -> throw FileRecognition.unsupported("output",
+                    format.word() + " files cannot be written by this version",
+                    "supported are mtx, tns, npy, npz, h5, csv, libsvm and gcs");
         };
     }
 
     private static ArrayFormatException notRead(String file, FileFormat format) {
         return FileRecognition.unsupported(file, format.word() + " files cannot be read by this version",
-                "supported are mtx, tns and stack");
+                "supported are mtx, tns, npy, npz, h5, csv, libsvm, gcs and stack");
     }
 }

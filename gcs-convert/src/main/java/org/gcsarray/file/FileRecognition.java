@@ -5,22 +5,26 @@ import java.io.PushbackInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.bytes.ByteInput;
 
-/// Recognises the format of a file by its content and, where text does not tell, by its name.
+/// Recognises the format of a file by its content and, where text does not tell, by its name. The extension `.txt` is shared: LIBSVM text is
+/// told from coordinates by its pairs.
 ///
 /// @param format the format
 /// @param input the bytes behind any gzip layer, from the first one on
 record FileRecognition(FileFormat format, ByteInput input) {
-    private static final int PEEKED = 2056;
+    /// Where HDF5 may start behind other content: 0, or a power of 2 from 512 to this.
+    private static final int LAST_HDF5_OFFSET = 1 << 16;
+    private static final int PEEKED = LAST_HDF5_OFFSET + 8;
     private static final int TAR_MAGIC_OFFSET = 257;
-    private static final int[] HDF5_OFFSETS = {0, 512, 1024, 2048};
 
     private static final Map<String, FileFormat> MAGIC = Map.of("\u0089GCS\r\n\u001a\n", FileFormat.GCS,
             "PK\u0003\u0004",
@@ -30,6 +34,11 @@ record FileRecognition(FileFormat format, ByteInput input) {
     private static final Map<String, String> PACKED = Map.of("BZh", "bzip2 -d", "\u00fd7zXZ\u0000", "xz -d",
             "(\u00b5/\u00fd",
             "zstd -d");
+
+    /// Comments and blank lines, then a line whose second word is a pair or a query of LIBSVM text: no line of numbers has a colon.
+    private static final Pattern PAIRS = Pattern
+            .compile(
+                    "(?:\\u00ef\\u00bb\\u00bf)?(?:\\s|#[^\r\n]*+[\r\n])*+[^\\s#]++[ \t]++(?:qid|[0-9]+):[^\\s:]*+(?:\\s|$)");
 
     /// Looks at the first bytes, unless the options name the format.
     ///
@@ -44,7 +53,10 @@ record FileRecognition(FileFormat format, ByteInput input) {
         // Latin-1 maps every byte to the character of the same number
         String start = new String(first, StandardCharsets.ISO_8859_1);
         refusePacked(start, input.file());
-        return new FileRecognition(format(start, input.file()), new ByteInput(stream, input.length(), input.file()));
+        FileFormat format = format(start, input.file());
+        boolean pairs = format == FileFormat.DELIMITED && options.delimited().equals(DelimitedOptions.DEFAULT)
+                && FileFormat.extension(input.file()).equals("txt") && PAIRS.matcher(start).lookingAt();
+        return new FileRecognition(pairs ? FileFormat.LIBSVM : format, input.withStream(stream));
     }
 
     private static void refusePacked(String start, String file) throws ArrayFormatException {
@@ -65,7 +77,7 @@ record FileRecognition(FileFormat format, ByteInput input) {
                 return magic.getValue();
             }
         }
-        for (int offset : HDF5_OFFSETS) {
+        for (int offset = 0; offset <= LAST_HDF5_OFFSET; offset = Math.max(512, 2 * offset)) {
             if (start.startsWith("\u0089HDF\r\n\u001a\n", offset)) {
                 return FileFormat.HDF5;
             }

@@ -20,7 +20,6 @@ import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
-import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.json.JsonSyntaxException;
 import org.gcsarray.json.LayerSpec;
@@ -86,8 +85,8 @@ final class StackFile {
 
     private FileInfo info(List<Note> notes) {
         int layers = spec.layers().size();
-        return new FileInfo(file, FileFormat.STACK, "", layers == 1 ? "1 layer" : layers + " layers", List.of(),
-                Symmetry.GENERAL, opened.array().dtype(), List.of(), false, -1, -1, -1, notes);
+        return FileInfo.builder(file, FileFormat.STACK, opened.array().dtype())
+                .kind(layers == 1 ? "1 layer" : layers + " layers").counts(-1, -1, -1).notes(notes).build();
     }
 
     /// Opens all layers, one after the other.

@@ -18,7 +18,7 @@ public enum FaultCode {
     SHAPE,
     /// Strict only: a comment between the entries.
     COMMENT,
-    /// Strict only: line ends or a byte order mark the format does not know.
+    /// Strict only: line ends or a byte order mark the format does not know. Always: a name that is not UTF-8 text.
     ENCODING,
     /// A line has fewer tokens than it needs.
     TOKEN_MISSING,

@@ -39,6 +39,13 @@ public enum FileFormat {
         return word;
     }
 
+    /// Whether files of this format are read from front to back, so that a pipe or gzip file will do.
+    ///
+    /// @return false if a reader needs a file of its own
+    public boolean isStream() {
+        return this != NPZ && this != HDF5 && this != GCS;
+    }
+
     /// The format that a file name asks for by its extension; `.gz` behind it does not matter.
     ///
     /// @param file the name or path
@@ -52,7 +59,7 @@ public enum FileFormat {
             case "gcs" -> GCS;
             case "npy" -> NPY;
             case "npz" -> NPZ;
-            case "h5", "hdf5", "h5ad" -> HDF5;
+            case "h5", "hdf5", "h5ad", "mat" -> HDF5;
             case "parquet" -> PARQUET;
             case "json" -> STACK;
             default -> null;

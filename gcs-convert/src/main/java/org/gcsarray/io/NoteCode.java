@@ -45,7 +45,19 @@ public enum NoteCode {
     /// Zeros that only pad the storage were dropped.
     PADDING_DROPPED,
     /// The layout is not expressible in the target format and was changed.
-    LAYOUT_CHANGED;
+    LAYOUT_CHANGED,
+    /// Rows without labels were written with label 0, because the format demands one.
+    LABELS_ZERO,
+    /// Written without the comments of the array, for which the format has no place.
+    COMMENTS_DROPPED,
+    /// Written without names of indices, for which the format has no place.
+    NAMES_DROPPED,
+    /// Written without labels or queries of rows, for which the format has no place.
+    LABELS_DROPPED,
+    /// Written without the attributes of the array, for which the format has no place.
+    ATTRIBUTES_DROPPED,
+    /// The fill is a NaN of unusual bits; the format has one NaN only, as which it was written.
+    NAN_PLAIN;
 
     private final String word = name().toLowerCase(Locale.ROOT).replace('_', '-');
 

@@ -14,18 +14,20 @@ import org.gcsarray.shape.SmoothShape;
 /// ReadOptions options = ReadOptions.builder().strict(true).base(IndexBase.of(0)).build();
 /// ```
 public final class ReadOptions {
-    private static final int DEFAULT_CHUNK_BYTES = 1 << 19;
+    private static final int DEFAULT_CHUNK_BYTES = 1 << 17;
     private static final ReadOptions DEFAULTS = builder().build();
 
     private final boolean strict;
     private final Optional<DuplicatePolicy> duplicates;
-    private final SymmetryReading symmetry;
+    private final Optional<SymmetryReading> symmetry;
     private final IndexBase base;
     private final Optional<SmoothShape> shape;
     private final ValueColumns values;
     private final Optional<DType> dtype;
     private final boolean pruneZeros;
     private final HeaderDialect header;
+    private final DelimitedOptions delimited;
+    private final String member;
     private final Optional<FileFormat> format;
     private final long maxBytes;
     private final int threads;
@@ -42,6 +44,8 @@ public final class ReadOptions {
         dtype = builder.dtype;
         pruneZeros = builder.pruneZeros;
         header = builder.header;
+        delimited = builder.delimited;
+        member = builder.member;
         format = builder.format;
         maxBytes = builder.maxBytes;
         threads = builder.threads;
@@ -69,7 +73,8 @@ public final class ReadOptions {
     public Builder toBuilder() {
         return new Builder().strict(strict).duplicates(duplicates).symmetry(symmetry).base(base).shape(shape)
                 .values(values)
-                .dtype(dtype).pruneZeros(pruneZeros).header(header).format(format).maxBytes(maxBytes).threads(threads)
+                .dtype(dtype).pruneZeros(pruneZeros).header(header).delimited(delimited).member(member)
+                .format(format).maxBytes(maxBytes).threads(threads)
                 .chunkBytes(chunkBytes).layerNotes(layerNotes);
     }
 
@@ -91,7 +96,14 @@ public final class ReadOptions {
     ///
     /// @return the choice
     public SymmetryReading symmetry() {
-        return symmetry;
+        return symmetry.orElse(SymmetryReading.EXPAND);
+    }
+
+    /// Whether [SymmetryReading#EXPAND] was asked for: delimited text declares no symmetry, so its mirror images are added only then.
+    ///
+    /// @return true if a file without declaration is to be mirrored
+    public boolean mirrorsUndeclared() {
+        return symmetry.equals(Optional.of(SymmetryReading.EXPAND));
     }
 
     /// The index base; default [IndexBase#FORMAT].
@@ -136,6 +148,21 @@ public final class ReadOptions {
         return header;
     }
 
+    /// How delimited text is laid out; default [DelimitedOptions#DEFAULT].
+    ///
+    /// @return the choice
+    public DelimitedOptions delimited() {
+        return delimited;
+    }
+
+    /// Which array of a file that may hold several: the path of a group or dataset in HDF5, the name of a member or the prefix of its
+    /// parts in a NumPy archive. Default empty: the only one, or the one of the file's convention.
+    ///
+    /// @return the name, or empty
+    public String member() {
+        return member;
+    }
+
     /// The format of the file; default by its content, then by its name.
     ///
     /// @return the format if it is given
@@ -157,7 +184,7 @@ public final class ReadOptions {
         return threads;
     }
 
-    /// Into pieces of how many bytes text is cut; default 512 KiB. The result does not depend on it.
+    /// Into pieces of how many bytes text is cut; default 128 KiB. The result does not depend on it.
     ///
     /// @return the number of bytes, at least 1
     public int chunkBytes() {
@@ -175,13 +202,15 @@ public final class ReadOptions {
     public static final class Builder {
         private boolean strict;
         private Optional<DuplicatePolicy> duplicates = Optional.empty();
-        private SymmetryReading symmetry = SymmetryReading.EXPAND;
+        private Optional<SymmetryReading> symmetry = Optional.empty();
         private IndexBase base = IndexBase.FORMAT;
         private Optional<SmoothShape> shape = Optional.empty();
         private ValueColumns values = ValueColumns.LAST;
         private Optional<DType> dtype = Optional.empty();
         private boolean pruneZeros;
         private HeaderDialect header = HeaderDialect.AUTO;
+        private DelimitedOptions delimited = DelimitedOptions.DEFAULT;
+        private String member = "";
         private Optional<FileFormat> format = Optional.empty();
         private long maxBytes = Runtime.getRuntime().maxMemory() / 10 * 6;
         private int threads = Runtime.getRuntime().availableProcessors();
@@ -219,6 +248,10 @@ public final class ReadOptions {
         /// @param choice the choice
         /// @return this builder
         public Builder symmetry(SymmetryReading choice) {
+            return symmetry(Optional.of(choice));
+        }
+
+        private Builder symmetry(Optional<SymmetryReading> choice) {
             symmetry = choice;
             return this;
         }
@@ -283,6 +316,24 @@ public final class ReadOptions {
         /// @return this builder
         public Builder header(HeaderDialect dialect) {
             header = dialect;
+            return this;
+        }
+
+        /// Sets [ReadOptions#delimited].
+        ///
+        /// @param choice the choice
+        /// @return this builder
+        public Builder delimited(DelimitedOptions choice) {
+            delimited = choice;
+            return this;
+        }
+
+        /// Sets [ReadOptions#member].
+        ///
+        /// @param name the name, or empty
+        /// @return this builder
+        public Builder member(String name) {
+            member = name;
             return this;
         }
 

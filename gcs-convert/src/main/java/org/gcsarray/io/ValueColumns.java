@@ -50,4 +50,15 @@ public record ValueColumns(Kind kind, int real, int imaginary) {
         }
         return column;
     }
+
+    /// Returns the choice in the words of the command line: `last`, `none`, `k` or `k,l`.
+    @Override
+    public String toString() {
+        return switch (kind) {
+            case LAST -> "last";
+            case NONE -> "none";
+            case COLUMN -> String.valueOf(real);
+            case COMPLEX -> real + "," + imaginary;
+        };
+    }
 }

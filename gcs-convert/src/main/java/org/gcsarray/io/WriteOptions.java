@@ -4,16 +4,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// How to write a file. Immutable.
-///
-/// @param detectSymmetry whether a symmetric, skew-symmetric or Hermitian matrix is written as its lower triangle (an
-///     exact test in O(nse)); otherwise everything is written as general
-/// @param object what a Matrix Market file calls the array
-/// @param header header of a `.tns` file; [HeaderDialect#AUTO] writes none
-/// @param comments lines written back behind the comment sign of the format, without line ends
-/// @param gzip whether to compress; if not given, by a name that ends in `.gz`
-public record WriteOptions(boolean detectSymmetry, MarketObject object, HeaderDialect header, List<String> comments,
-        Optional<Boolean> gzip) {
+import org.gcsarray.io.DelimitedOptions.Delimiter;
+
+/// How to write a file. Immutable; each `with` method returns a changed copy. A format ignores what it has no use for.
+public final class WriteOptions {
+    private static final int DEFAULT_BLOCK_NSE = 1 << 22;
+    private static final WriteOptions DEFAULTS = new WriteOptions();
 
     /// What a Matrix Market file calls the array.
     public enum MarketObject {
@@ -32,66 +28,213 @@ public record WriteOptions(boolean detectSymmetry, MarketObject object, HeaderDi
         }
     }
 
-    private static final WriteOptions DEFAULTS = new WriteOptions(false, MarketObject.MATRIX, HeaderDialect.AUTO,
-            List.of(), Optional.empty());
-
-    /// Checks the comments and copies the list.
-    ///
-    /// @throws IllegalArgumentException if a comment contains a line end
-    public WriteOptions {
-        comments = List.copyOf(comments);
-        for (String comment : comments) {
-            if (comment.indexOf('\n') >= 0 || comment.indexOf('\r') >= 0) {
-                throw new IllegalArgumentException("the comment \"" + comment.strip() + "\" contains a line end");
-            }
-        }
+    /// Whose convention the members of a file follow.
+    public enum Flavour {
+        /// NumPy archives as `scipy.sparse.save_npz` writes them.
+        SCIPY,
+        /// NumPy archives as `sparse.save_npz` of pydata/sparse writes them.
+        PYDATA,
+        /// HDF5 by the binsparse specification.
+        BINSPARSE,
+        /// HDF5 with the sparse group of AnnData.
+        ANNDATA
     }
 
-    /// The default options: general symmetry, matrix, no header, no comments, gzip by the name.
-    ///
-    /// @return the options
+    private boolean detectSymmetry;
+    private MarketObject object = MarketObject.MATRIX;
+    private HeaderDialect header = HeaderDialect.AUTO;
+    private List<String> comments = List.of();
+    private Optional<Boolean> gzip = Optional.empty();
+    private boolean strict;
+    private Optional<Integer> base = Optional.empty();
+    private Delimiter delimiter = Delimiter.AUTO;
+    private Optional<Flavour> flavour = Optional.empty();
+    private String member = "";
+    private int maxBlockNse = DEFAULT_BLOCK_NSE;
+    private Annotations annotations = Annotations.NONE;
+
+    private WriteOptions() {}
+
+    private WriteOptions(WriteOptions other) {
+        detectSymmetry = other.detectSymmetry;
+        object = other.object;
+        header = other.header;
+        comments = other.comments;
+        gzip = other.gzip;
+        strict = other.strict;
+        base = other.base;
+        delimiter = other.delimiter;
+        flavour = other.flavour;
+        member = other.member;
+        maxBlockNse = other.maxBlockNse;
+        annotations = other.annotations;
+    }
+
+    /// Returns the default options.
     public static WriteOptions defaults() {
         return DEFAULTS;
     }
 
-    /// These options with another choice of [#detectSymmetry].
-    ///
-    /// @param choice true to store the lower triangle of symmetric matrices
-    /// @return the options
+    /// Returns whether a symmetric, skew-symmetric or Hermitian matrix is written as its lower triangle (an exact test in O(nse)); otherwise
+    /// everything is written as general. Default false.
+    public boolean detectSymmetry() {
+        return detectSymmetry;
+    }
+
+    /// Returns what a Matrix Market file calls the array; default [MarketObject#MATRIX].
+    public MarketObject object() {
+        return object;
+    }
+
+    /// Returns the header of a `.tns` file; [HeaderDialect#AUTO], the default, writes none.
+    public HeaderDialect header() {
+        return header;
+    }
+
+    /// Returns lines written back behind the comment sign of the format, without line ends; default none.
+    public List<String> comments() {
+        return comments;
+    }
+
+    /// Returns whether to compress; default by a name that ends in `.gz`.
+    public Optional<Boolean> gzip() {
+        return gzip;
+    }
+
+    /// Returns whether an array that the format can only hold changed, such as in another layout, is refused; default false, with a note.
+    public boolean strict() {
+        return strict;
+    }
+
+    /// Returns the first index in delimited text (default 0) and LIBSVM text (default 1).
+    public Optional<Integer> base() {
+        return base;
+    }
+
+    /// Returns what separates the fields of delimited text; [Delimiter#AUTO], the default, by the name: comma, for `.tsv` a tab, for `.coo` and `.txt`
+    /// a blank.
+    public Delimiter delimiter() {
+        return delimiter;
+    }
+
+    /// Returns whose convention to follow; default: what holds the array without change, SciPy and binsparse first.
+    public Optional<Flavour> flavour() {
+        return flavour;
+    }
+
+    /// Returns the group of an HDF5 file that takes the array; default its root, or `X` for AnnData.
+    public String member() {
+        return member;
+    }
+
+    /// Returns the largest number of elements in a block of a `.gcs` file; default 2^22.
+    public int maxBlockNse() {
+        return maxBlockNse;
+    }
+
+    /// Returns what to write beside the elements where the format has a place for it; default nothing.
+    public Annotations annotations() {
+        return annotations;
+    }
+
+    /// Returns these options with another choice of [#detectSymmetry].
     public WriteOptions withDetectSymmetry(boolean choice) {
-        return new WriteOptions(choice, object, header, comments, gzip);
+        WriteOptions changed = new WriteOptions(this);
+        changed.detectSymmetry = choice;
+        return changed;
     }
 
-    /// These options with another [#object].
-    ///
-    /// @param choice what the file calls the array
-    /// @return the options
+    /// Returns these options with another choice of [#object].
     public WriteOptions withObject(MarketObject choice) {
-        return new WriteOptions(detectSymmetry, choice, header, comments, gzip);
+        WriteOptions changed = new WriteOptions(this);
+        changed.object = choice;
+        return changed;
     }
 
-    /// These options with another [#header].
-    ///
-    /// @param choice the dialect
-    /// @return the options
+    /// Returns these options with another choice of [#header].
     public WriteOptions withHeader(HeaderDialect choice) {
-        return new WriteOptions(detectSymmetry, object, choice, comments, gzip);
+        WriteOptions changed = new WriteOptions(this);
+        changed.header = choice;
+        return changed;
     }
 
-    /// These options with other [#comments].
+    /// Returns these options with another choice of [#comments].
     ///
-    /// @param lines the comment lines, as in [FileInfo#comments]
-    /// @return the options
     /// @throws IllegalArgumentException if a comment contains a line end
-    public WriteOptions withComments(List<String> lines) {
-        return new WriteOptions(detectSymmetry, object, header, lines, gzip);
+    public WriteOptions withComments(List<String> choice) {
+        for (String comment : choice) {
+            if (comment.indexOf('\n') >= 0 || comment.indexOf('\r') >= 0) {
+                throw new IllegalArgumentException("the comment \"" + comment.strip() + "\" contains a line end");
+            }
+        }
+        WriteOptions changed = new WriteOptions(this);
+        changed.comments = List.copyOf(choice);
+        return changed;
     }
 
-    /// These options with another choice of [#gzip].
-    ///
-    /// @param choice whether to compress, whatever the name
-    /// @return the options
+    /// Returns these options with another choice of [#gzip].
     public WriteOptions withGzip(boolean choice) {
-        return new WriteOptions(detectSymmetry, object, header, comments, Optional.of(choice));
+        WriteOptions changed = new WriteOptions(this);
+        changed.gzip = Optional.of(choice);
+        return changed;
+    }
+
+    /// Returns these options with another choice of [#strict].
+    public WriteOptions withStrict(boolean choice) {
+        WriteOptions changed = new WriteOptions(this);
+        changed.strict = choice;
+        return changed;
+    }
+
+    /// Returns these options with another choice of [#base].
+    ///
+    /// @throws IllegalArgumentException if it is neither 0 nor 1
+    public WriteOptions withBase(int choice) {
+        if (choice != 0 && choice != 1) {
+            throw new IllegalArgumentException("index base " + choice + " is neither 0 nor 1");
+        }
+        WriteOptions changed = new WriteOptions(this);
+        changed.base = Optional.of(choice);
+        return changed;
+    }
+
+    /// Returns these options with another choice of [#delimiter].
+    public WriteOptions withDelimiter(Delimiter choice) {
+        WriteOptions changed = new WriteOptions(this);
+        changed.delimiter = choice;
+        return changed;
+    }
+
+    /// Returns these options with another choice of [#flavour].
+    public WriteOptions withFlavour(Flavour choice) {
+        WriteOptions changed = new WriteOptions(this);
+        changed.flavour = Optional.of(choice);
+        return changed;
+    }
+
+    /// Returns these options with another choice of [#member].
+    public WriteOptions withMember(String choice) {
+        WriteOptions changed = new WriteOptions(this);
+        changed.member = choice;
+        return changed;
+    }
+
+    /// Returns these options with another choice of [#maxBlockNse].
+    ///
+    /// @throws IllegalArgumentException if it is less than 1
+    public WriteOptions withMaxBlockNse(int choice) {
+        if (choice < 1) {
+            throw new IllegalArgumentException("maxBlockNse is " + choice + "; must be at least 1");
+        }
+        WriteOptions changed = new WriteOptions(this);
+        changed.maxBlockNse = choice;
+        return changed;
+    }
+
+    /// Returns these options with another choice of [#annotations].
+    public WriteOptions withAnnotations(Annotations choice) {
+        WriteOptions changed = new WriteOptions(this);
+        changed.annotations = choice;
+        return changed;
     }
 }

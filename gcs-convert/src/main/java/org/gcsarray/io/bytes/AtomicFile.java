@@ -12,15 +12,15 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.zip.GZIPOutputStream;
 
 /// A file that appears under its name complete or not at all.
 ///
 /// The bytes go to `.name.<random>.tmp` in the same folder; [#commit] forces them to the disk and renames. Closing
-/// without a commit removes the temporary file, and so does the end of the program, so a failure leaves the old file untouched.
+/// without a commit removes the temporary file, and so does the end of the program, so a failure leaves the old file untouched. What a
+/// killed program leaves behind is removed by the next writer of the name when it is older than an hour. Aligned runs of 64 KiB zeros
+/// become holes where the file system has them.
 /// A symbolic link stays and its file is replaced; a pipe or device cannot be replaced and is written to as it is.
 ///
 /// ```java
@@ -42,7 +42,7 @@ public final class AtomicFile implements AutoCloseable {
         this.target = target;
         this.temporary = temporary;
         this.channel = channel;
-        OutputStream raw = Channels.newOutputStream(channel);
+        OutputStream raw = temporary.equals(target) ? Channels.newOutputStream(channel) : new SparseOutput(channel);
         this.stream = gzip ? gzip(raw) : raw;
     }
 
@@ -66,6 +66,7 @@ public final class AtomicFile implements AutoCloseable {
         if (folder != null && !Files.isDirectory(folder)) {
             throw new NoSuchFileException(folder.toString());
         }
+        Leftovers.removeOld(target);
         String random = Long.toHexString(ThreadLocalRandom.current().nextLong());
         Path temporary = target.resolveSibling("." + target.getFileName() + "." + random + ".tmp");
         FileChannel channel = createNew(temporary, path);
@@ -139,6 +140,20 @@ public final class AtomicFile implements AutoCloseable {
         }
         committed = true;
         Leftovers.forget(temporary);
+        forceFolder(target);
+    }
+
+    /// Makes the new name last through a power failure, where the system lets folders be forced.
+    private static void forceFolder(Path target) {
+        Path folder = target.getParent();
+        if (folder != null) {
+            try (FileChannel names = FileChannel.open(folder, StandardOpenOption.READ)) {
+                names.force(true);
+            } catch (IOException unable) {
+                System.getLogger(AtomicFile.class.getName()).log(System.Logger.Level.DEBUG,
+                        "cannot force " + folder, unable);
+            }
+        }
     }
 
     @Override
@@ -153,32 +168,6 @@ public final class AtomicFile implements AutoCloseable {
                     Leftovers.forget(temporary);
                 }
             }
-        }
-    }
-
-    /// The temporary files that an interrupted program would leave behind.
-    private static final class Leftovers {
-        private static final Set<Path> FILES = ConcurrentHashMap.newKeySet();
-
-        static {
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-                for (Path file : FILES) {
-                    try {
-                        Files.deleteIfExists(file);
-                    } catch (IOException unable) {
-                        System.getLogger(AtomicFile.class.getName())
-                                .log(System.Logger.Level.WARNING, "cannot remove " + file, unable);
-                    }
-                }
-            }, "remove temporary files"));
-        }
-
-        static void removeAtExit(Path file) {
-            FILES.add(file);
-        }
-
-        static void forget(Path file) {
-            FILES.remove(file);
         }
     }
 }

@@ -5,13 +5,15 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /// The uncompressed bytes of a file or stream.
 ///
 /// @param stream the bytes behind a gzip layer, if there was one; closed by the caller
 /// @param length number of bytes if known, otherwise -1 (streams, gzip)
 /// @param file the name for faults
-public record ByteInput(InputStream stream, long length, String file) implements AutoCloseable {
+/// @param path the file that holds exactly these bytes; none for streams and gzip
+public record ByteInput(InputStream stream, long length, String file, Optional<Path> path) implements AutoCloseable {
     private static final int MAGIC_0 = 0x1f;
     private static final int MAGIC_1 = 0x8b;
 
@@ -23,7 +25,9 @@ public record ByteInput(InputStream stream, long length, String file) implements
     public static ByteInput open(Path path) throws IOException {
         InputStream raw = Files.newInputStream(path);
         try {
-            return of(raw, Files.isRegularFile(path) ? Files.size(path) : -1, path.toString());
+            boolean regular = Files.isRegularFile(path);
+            return of(raw, regular ? Files.size(path) : -1, path.toString(),
+                    regular ? Optional.of(path) : Optional.empty());
         } catch (IOException failure) {
             raw.close();
             throw failure;
@@ -37,15 +41,24 @@ public record ByteInput(InputStream stream, long length, String file) implements
     /// @return the bytes, to be closed by the caller
     /// @throws IOException if the first bytes cannot be read, or its gzip header is damaged
     public static ByteInput of(InputStream raw, String file) throws IOException {
-        return of(raw, -1, file);
+        return of(raw, -1, file, Optional.empty());
     }
 
-    private static ByteInput of(InputStream raw, long length, String file) throws IOException {
+    private static ByteInput of(InputStream raw, long length, String file, Optional<Path> path) throws IOException {
         BufferedInputStream stream = new BufferedInputStream(raw, 8192);
         stream.mark(2);
         boolean gzip = stream.read() == MAGIC_0 && stream.read() == MAGIC_1;
         stream.reset();
-        return gzip ? new ByteInput(new GzipMembers(stream, file), -1, file) : new ByteInput(stream, length, file);
+        return gzip ? new ByteInput(new GzipMembers(stream, file), -1, file, Optional.empty())
+                : new ByteInput(stream, length, file, path);
+    }
+
+    /// The same bytes out of another stream.
+    ///
+    /// @param other a stream of these bytes
+    /// @return the bytes, to be closed by the caller
+    public ByteInput withStream(InputStream other) {
+        return new ByteInput(other, length, file, path);
     }
 
     @Override

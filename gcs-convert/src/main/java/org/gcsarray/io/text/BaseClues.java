@@ -21,6 +21,16 @@ final class BaseClues {
         extentLine = 0;
     }
 
+    /// Looks at an index as it is written.
+    void collect(EntryRules rules, int dimension, long index, long line, int column) {
+        if (index == 0) {
+            zero(dimension, line, column);
+        }
+        if (rules.bounded && index == rules.largest[dimension]) {
+            extent(line, column);
+        }
+    }
+
     void zero(int dimension, long line, int column) {
         if (zeroLine[dimension] == 0) {
             zeroLine[dimension] = line;

@@ -2,8 +2,13 @@ package org.gcsarray.io.text;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 import org.jspecify.annotations.Nullable;
 
@@ -12,8 +17,9 @@ import org.gcsarray.io.FaultCode;
 
 /// Parses the body of a text file by several threads and hands the chunks on in file order.
 ///
-/// Every thread takes the next chunk, parses it, and waits for its turn to commit. So memory is one chunk per thread,
-/// and the first fault of the file is the first one committed, as in a sequential reading.
+/// Every thread takes the next chunk, parses it, and leaves it for its turn: whoever brings the chunk whose turn it is takes over that one
+/// and those behind it. Nobody waits as long as there are spare chunks, two per thread; and the first fault of the file is the first one
+/// taken over, as in a sequential reading.
 final class BodyReader {
     private final String file;
     private final EntryRules rules;
@@ -21,6 +27,8 @@ final class BodyReader {
     private final FaultLog log;
     private final ChunkFeed feed;
     private final ChunkSink sink;
+    private final Map<Long, EntryParser> parsed = new HashMap<>();
+    private final Deque<EntryParser> spare = new ArrayDeque<>();
     private long turn;
     private long lines;
     private long entryLines;
@@ -45,24 +53,28 @@ final class BodyReader {
 
     /// Reads everything. With `fast` false every line takes the careful way.
     void read(int threads, int chunkBytes, boolean fast) throws IOException {
-        Chunk chunk = new Chunk(rules, chunkBytes, log.limit());
-        EntryParser parser = new EntryParser(rules, chunk, fast);
-        boolean sequential = threads == 1 || rules.diagonalOrder > 0;
+        boolean sequential = threads == 1 || rules.diagonalOrder > 0 || rules.fields.labels().isPresent();
+        addSpare(chunkBytes, fast);
         List<Thread> helpers = new ArrayList<>();
-        if (takeNext(chunk, parser) && !sequential && !feed.isEnded()) {
+        if (takeNext() && !sequential && !feed.isEnded()) {
+            for (int k = 1; k < 2 * threads; k++) {
+                addSpare(chunkBytes, fast);
+            }
             for (int k = 1; k < threads; k++) {
-                helpers.add(Thread.ofPlatform().daemon().name("gcs-text-" + k).start(() -> work(chunkBytes, fast)));
+                helpers.add(Thread.ofPlatform().daemon().name("gcs-text-" + k).start(this::work));
             }
         }
-        while (takeNext(chunk, parser)) {
-            // the work is done in the condition
-        }
+        work();
         join(helpers);
         rethrow();
         if (declared >= 0 && entryLines < declared && !log.isFull()) {
             log.add(Fault.at(FaultCode.TOO_FEW, file, textLine, textColumn,
                     "the file ends too early (expected " + declared + " entries, found " + entryLines + ")", ""));
         }
+    }
+
+    private synchronized void addSpare(int chunkBytes, boolean fast) {
+        spare.push(new EntryParser(rules, new Chunk(rules, chunkBytes, log.limit()), fast));
     }
 
     /// Entries that were delivered.
@@ -78,29 +90,28 @@ final class BodyReader {
         return textColumn;
     }
 
-    private void work(int chunkBytes, boolean fast) {
-        try {
-            Chunk chunk = new Chunk(rules, chunkBytes, log.limit());
-            EntryParser parser = new EntryParser(rules, chunk, fast);
-            while (takeNext(chunk, parser)) {
-                // the work is done in the condition
-            }
-        } catch (OutOfMemoryError full) {
-            fail(full);
+    private void work() {
+        while (takeNext()) {
+            // the work is done in the condition
         }
     }
 
-    /// Takes, parses and commits one chunk.
+    /// Takes and parses one chunk, and takes over what has its turn.
     ///
     /// @return false if there is none, or the reading has failed
-    private boolean takeNext(Chunk chunk, EntryParser parser) {
-        if (hasFailed() || !feed.next(chunk)) {
-            return false;
-        }
+    private boolean takeNext() {
         try {
-            chunk.firstEntry = entries;
-            parser.parse();
-            commit(chunk);
+            Optional<EntryParser> parser = awaitSpare();
+            if (parser.isEmpty()) {
+                return false;
+            }
+            if (!feed.next(parser.get().chunk())) {
+                giveBack(parser.get());
+                return false;
+            }
+            parser.get().chunk().firstEntry = entries;
+            parser.get().parse();
+            commit(parser.get());
             return !hasFailed();
         } catch (Throwable failed) {
             // of whatever kind: the other threads wait for this chunk's turn
@@ -109,23 +120,37 @@ final class BodyReader {
         }
     }
 
-    private synchronized void commit(Chunk chunk) throws IOException {
+    private synchronized void giveBack(EntryParser unused) {
+        spare.push(unused);
+        notifyAll();
+    }
+
+    /// Returns the parser of a spare chunk; nothing once the reading has failed.
+    private synchronized Optional<EntryParser> awaitSpare() throws InterruptedIOException {
         try {
-            while (turn != chunk.sequence && failure == null && !log.isFull()) {
+            while (spare.isEmpty() && !hasFailed()) {
                 wait();
             }
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException(file + ": reading was interrupted");
         }
-        if (failure != null || log.isFull()) {
-            return;
+        return hasFailed() ? Optional.empty() : Optional.of(spare.pop());
+    }
+
+    private synchronized void commit(EntryParser arrived) throws IOException {
+        parsed.put(arrived.chunk().sequence, arrived);
+        for (EntryParser next = parsed.remove(turn); next != null; next = parsed.remove(turn)) {
+            if (failure != null || log.isFull()) {
+                return;
+            }
+            if (next.chunk().failure != null) {
+                throw next.chunk().failure;
+            }
+            takeOver(next.chunk());
+            turn++;
+            spare.push(next);
         }
-        if (chunk.failure != null) {
-            throw chunk.failure;
-        }
-        takeOver(chunk);
-        turn++;
         notifyAll();
     }
 

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.assembly.NoteCounts;
 
 /// A piece of text of whole lines, and what was found in it: entries, faults, notes. Lines and entries count from the
 /// start of the chunk. Each parsing thread has one and uses it again and again, so parsing allocates nothing.

@@ -14,6 +14,7 @@ import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
+import org.gcsarray.io.assembly.SymmetryCompletion;
 import org.gcsarray.shape.SmoothShape;
 
 /// Makes the array of a coordinate file from its entries: repeats are combined or refused, then the symmetry completed.
@@ -105,7 +106,7 @@ final class CoordinateAssembly {
             NoteCode note = options.duplicates() == DuplicatePolicy.SUM ? NoteCode.DUPLICATES_SUMMED
                     : NoteCode.DUPLICATES_COMBINED;
             store.notes.add(note, store.places.line(repeats.first), repeats.count);
-            if (store.rules.comment == '#' && lookLikeIndices(values)) {
+            if (store.rules.isComment((byte) '#') && lookLikeIndices(values)) {
                 store.notes.add(NoteCode.VALUES_LOOK_LIKE_INDICES, 0);
             }
         }
@@ -116,7 +117,7 @@ final class CoordinateAssembly {
         for (Indices index : indices) {
             coordinate.append(coordinate.isEmpty() ? "" : ", ").append(index.get(entry));
         }
-        String hint = lookLikeIndices(values) && store.rules.comment == '#'
+        String hint = lookLikeIndices(values) && store.rules.isComment((byte) '#')
                 ? "is there a value column? --values none" : "--duplicates sum";
         log.add(at(FaultCode.DUPLICATE, entry, "coordinate (" + coordinate + "), counted from 0, occurs again", hint));
     }

@@ -5,7 +5,7 @@ import org.gcsarray.io.Symmetry;
 /// Parses chunks of entry lines.
 ///
 /// The fast path takes plain lines: unsigned indices in range and numbers whose conversion is decided by [Decimal],
-/// separated by blanks and tabs, ended by LF or CRLF. Any surprise leaves the line to [LineParser]. Digits are taken
+/// separated by blanks and tabs or one delimiter, ended by LF or CRLF. Any surprise leaves the line to [LineParser]. Digits are taken
 /// eight at a time: the length of a token then costs no branch misprediction. Not thread safe.
 final class EntryParser {
     /// 10^k for k digits of a token's end.
@@ -21,6 +21,8 @@ final class EntryParser {
     private final Chunk chunk;
     private final LineParser lines;
     private final boolean fast;
+    private final boolean betweenBlanks;
+    private final byte delimiter;
     private final long[] plainLowest;
     private final long[] plainLargest;
     private int end;
@@ -36,7 +38,14 @@ final class EntryParser {
         this.lines = new LineParser(rules, chunk);
         this.plainLowest = rules.lowest.clone();
         this.plainLargest = rules.largest.clone();
-        this.fast = fast && rules.plainValues() && rules.diagonalOrder == 0;
+        this.betweenBlanks = rules.fields.betweenBlanks();
+        this.delimiter = rules.fields.delimiter;
+        this.fast = fast && rules.plainValues() && rules.diagonalOrder == 0 && rules.fields.inOrder;
+    }
+
+    /// The chunk that is parsed.
+    Chunk chunk() {
+        return chunk;
     }
 
     /// Parses all lines of the chunk, or up to the last fault that is of interest.
@@ -69,11 +78,9 @@ final class EntryParser {
         int count = chunk.count;
         int first = count;
         int column = -1;
+        int lastToken = rules.tokens() - 1;
         plain: while (lineStart < limit) {
-            int position = lineStart;
-            while (text[position] == ' ' || text[position] == '\t') {
-                position++;
-            }
+            int position = skipBlanks(text, lineStart);
             int start = position;
             for (int d = 0; d < rank; d++) {
                 long value = readUnsigned(text, position);
@@ -81,9 +88,9 @@ final class EntryParser {
                     break plain;
                 }
                 index[d][count] = value - base[d];
-                position = end;
-                while (text[position] == ' ' || text[position] == '\t') {
-                    position++;
+                position = d < lastToken ? nextToken(text, end) : end;
+                if (position < 0) {
+                    break plain;
                 }
             }
             switch (kind) {
@@ -91,10 +98,10 @@ final class EntryParser {
                 case INTEGER, UNSIGNED -> words[count] = readInteger(text, position);
                 case COMPLEX -> {
                     words[2 * count] = Double.doubleToRawLongBits(readReal(text, position));
-                    if (end < 0) {
+                    position = end < 0 ? end : nextToken(text, end);
+                    if (position < 0) {
                         break plain;
                     }
-                    position = skipBlanks(text, end);
                     words[2 * count + 1] = Double.doubleToRawLongBits(readReal(text, position));
                 }
                 case NONE -> end = position;
@@ -136,12 +143,22 @@ final class EntryParser {
         }
     }
 
-    private static int skipBlanks(byte[] text, int from) {
+    /// Skips blanks, and tabs where they cannot be a delimiter.
+    private int skipBlanks(byte[] text, int from) {
         int position = from;
-        while (text[position] == ' ' || text[position] == '\t') {
+        while (text[position] == ' ' || (betweenBlanks && text[position] == '\t')) {
             position++;
         }
         return position;
+    }
+
+    /// The start of the token behind another, or [#NOT_PLAIN] if no delimiter stands between.
+    private int nextToken(byte[] text, int from) {
+        int position = skipBlanks(text, from);
+        if (betweenBlanks) {
+            return position;
+        }
+        return text[position] == delimiter ? skipBlanks(text, position + 1) : NOT_PLAIN;
     }
 
     private boolean isPlainTriangle(int entry) {
@@ -274,7 +291,7 @@ final class EntryParser {
         return digits;
     }
 
-    private static boolean isSeparator(byte b) {
-        return b == ' ' || b == '\n' || b == '\t' || b == '\r';
+    private boolean isSeparator(byte b) {
+        return b == ' ' || b == '\n' || b == delimiter || b == '\t' || b == '\r';
     }
 }

@@ -1,6 +1,7 @@
 package org.gcsarray.io.text;
 
 import java.util.Arrays;
+import java.util.Optional;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.io.Symmetry;
@@ -27,8 +28,10 @@ final class EntryRules {
     /// The symmetry to be checked; GENERAL when entries stand for themselves.
     final Symmetry symmetry;
     final boolean strict;
-    /// First byte of a comment line.
-    final byte comment;
+    /// Which tokens are what.
+    final EntryFields fields;
+    /// The first bytes of comment lines.
+    private final String comments;
     /// Whether comments between entries are a relaxation.
     final boolean commentIsNote;
     /// Number of rows of a Hermitian array file, whose diagonal positions must be real; otherwise 0.
@@ -40,9 +43,10 @@ final class EntryRules {
         dtype = builder.dtype;
         symmetry = builder.symmetry;
         strict = builder.strict;
-        comment = (byte) builder.comment;
-        commentIsNote = builder.comment == '%';
+        comments = builder.comments;
+        commentIsNote = comments.equals("%");
         findBase = builder.findBase;
+        fields = builder.fields.orElseGet(() -> EntryFields.plain(builder.rank + builder.kind.tokens));
         bounded = builder.extents.length == rank;
         diagonalOrder = builder.diagonalOrder;
         base = findBase ? new long[rank] : builder.base.clone();
@@ -50,7 +54,7 @@ final class EntryRules {
         largest = new long[rank];
         for (int d = 0; d < rank; d++) {
             largest[d] = !bounded ? Long.MAX_VALUE - 1 + base[d]
-                    : findBase ? builder.extents[d] : builder.extents[d] - 1 + base[d];
+                    : findBase && !fields.isLabel(d) ? builder.extents[d] : builder.extents[d] - 1 + base[d];
         }
     }
 
@@ -62,7 +66,12 @@ final class EntryRules {
         return dtype == DType.COMPLEX128 ? 2 : 1;
     }
 
-    /// Tokens of an entry line.
+    /// Whether a line that starts with this byte is a comment.
+    boolean isComment(byte first) {
+        return comments.indexOf(first) >= 0;
+    }
+
+    /// Parts of an entry: indices and numbers of the value.
     int tokens() {
         return rank + kind.tokens;
     }
@@ -90,7 +99,8 @@ final class EntryRules {
         private boolean findBase;
         private Symmetry symmetry = Symmetry.GENERAL;
         private boolean strict;
-        private char comment = '%';
+        private String comments = "%";
+        private Optional<EntryFields> fields = Optional.empty();
         private long diagonalOrder;
 
         private Builder(int rank, ValueKind kind, DType dtype) {
@@ -128,8 +138,13 @@ final class EntryRules {
             return this;
         }
 
-        Builder comment(char sign) {
-            comment = sign;
+        Builder comments(String signs) {
+            comments = signs;
+            return this;
+        }
+
+        Builder fields(EntryFields layout) {
+            fields = Optional.of(layout);
             return this;
         }
 

@@ -8,6 +8,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.assembly.NoteCounts;
 
 /// Collects the entries of a file in growing narrow arrays, with what is known of their order and place.
 ///
@@ -34,6 +35,8 @@ final class EntryStore implements ChunkSink {
     private final IndexColumn[] columns;
     private final ValueColumn values;
     private final long[] last;
+    private final long remainingBytes;
+    private long bytesSeen;
     private int capacity;
 
     /// @param expected number of entries the file promises, or -1
@@ -42,6 +45,7 @@ final class EntryStore implements ChunkSink {
         this.file = file;
         this.rules = rules;
         this.maxBytes = maxBytes;
+        this.remainingBytes = remainingBytes;
         this.notes = notes;
         this.clues = new BaseClues(rules.rank);
         this.largest = new long[rules.rank];
@@ -64,6 +68,7 @@ final class EntryStore implements ChunkSink {
         if (chunk.count == 0) {
             return;
         }
+        bytesSeen += chunk.length;
         makeRoom(chunk, linesBefore);
         noteOrder(chunk);
         for (int d = 0; d < rules.rank; d++) {
@@ -84,7 +89,7 @@ final class EntryStore implements ChunkSink {
 
     private void makeRoom(Chunk chunk, long linesBefore) throws ArrayFormatException {
         long needed = (long) size + chunk.count;
-        long most = most();
+        long most = most(chunk);
         if (needed > most) {
             int entry = (int) (most - size);
             throw new ArrayFormatException(Fault.at(FaultCode.LIMIT, file, linesBefore + chunk.places.line(entry) + 1,
@@ -93,7 +98,7 @@ final class EntryStore implements ChunkSink {
                     "raise maxBytes (--max-memory)"));
         }
         if (needed > capacity) {
-            capacity = (int) Math.min(most, Math.max(needed, capacity + (long) (capacity >> 1)));
+            capacity = (int) Math.min(most, Math.max(needed, nextCapacity(needed)));
             for (IndexColumn column : columns) {
                 column.grow(capacity);
             }
@@ -101,11 +106,22 @@ final class EntryStore implements ChunkSink {
         }
     }
 
-    /// How many entries the limits allow.
-    private long most() {
+    /// Half as much again or, where the length of the file is known, what its remaining lines will take if they are like those so far; at
+    /// most eightfold, so that a file of another kind further on costs little.
+    private long nextCapacity(long needed) {
+        long least = capacity + (long) (capacity >> 1);
+        if (remainingBytes < 0 || bytesSeen == 0) {
+            return least;
+        }
+        long foreseen = (long) (1.01 * needed * ((double) remainingBytes / bytesSeen)) + 1;
+        return Math.clamp(foreseen, least, Math.max(least, 8L * capacity));
+    }
+
+    /// How many entries the limits allow, in the widths that the next ones need.
+    private long most(Chunk next) {
         long perEntry = values.byteWidth();
-        for (IndexColumn column : columns) {
-            perEntry += column.byteWidth();
+        for (int d = 0; d < columns.length; d++) {
+            perEntry += columns[d].byteWidthWith(next.largest[d]);
         }
         int perValue = rules.words() == 2 ? 2 : 1;
         return Math.max(size, Math.min(LARGEST_ARRAY / perValue, maxBytes / Math.max(1, perEntry)));

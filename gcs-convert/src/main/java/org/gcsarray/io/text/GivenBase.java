@@ -27,7 +27,9 @@ final class GivenBase {
         return base;
     }
 
+    /// Returns the option for these numbers; for a file without dimensions, which has no entries either, any will do.
     static IndexBase toOption(long[] base) {
-        return IndexBase.of(Arrays.stream(base).mapToObj(b -> (int) b).toArray(Integer[]::new));
+        return base.length == 0 ? IndexBase.of(1)
+                : IndexBase.of(Arrays.stream(base).mapToObj(b -> (int) b).toArray(Integer[]::new));
     }
 }

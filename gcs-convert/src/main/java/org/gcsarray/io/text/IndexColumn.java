@@ -24,6 +24,11 @@ final class IndexColumn {
         };
     }
 
+    /// Bytes per index once another index is stored.
+    int byteWidthWith(long largest) {
+        return Math.max(byteWidth(), widthOf(largest));
+    }
+
     void grow(int capacity) {
         storage = switch (storage) {
             case byte[] a -> Arrays.copyOf(a, capacity);
@@ -35,7 +40,7 @@ final class IndexColumn {
 
     /// Changes to a wider type if the largest index needs it.
     void widen(long largest, int capacity, int size) {
-        int width = widthOf(largest);
+        int width = byteWidthWith(largest);
         if (width > byteWidth()) {
             long[] copy = new long[size];
             for (int k = 0; k < size; k++) {
@@ -86,6 +91,13 @@ final class IndexColumn {
                 case int[] a -> Indices.wrap(a.length == size ? a : Arrays.copyOf(a, size));
                 default -> Indices.wrap(Arrays.copyOf((long[]) storage, size));
             };
+        }
+        if (storage instanceof int[] a && Indices.widthFor(bound) == Integer.BYTES) {
+            int[] shifted = new int[size];
+            for (int k = 0; k < size; k++) {
+                shifted[k] = a[k] - (int) base;
+            }
+            return Indices.wrap(shifted);
         }
         IndicesWriter writer = Indices.writer(bound, size);
         for (int k = 0; k < size; k++) {

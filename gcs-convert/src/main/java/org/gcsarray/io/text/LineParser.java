@@ -42,7 +42,7 @@ final class LineParser {
                 carriageReturn(end - position + 1);
             }
         } catch (LineException fault) {
-            boolean isEntry = tokens.count > 0 && !tokens.startsWith(0, (char) rules.comment);
+            boolean isEntry = tokens.count > 0 && !isComment();
             chunk.faults.add(new LineFault(fault.code, chunk.lines, fault.column, fault.text, fault.hint,
                     isEntry && fault.code != FaultCode.ENCODING ? tokens.column(0) : 0, chunk.count));
         }
@@ -59,28 +59,43 @@ final class LineParser {
     }
 
     private void parseLine(int position, int end) {
-        tokens.split(chunk.text, position, end, rules.tokens() + 1);
+        rules.fields.split(tokens, chunk.text, position, end);
         if (tokens.count == 0) {
             return;
         }
-        if (tokens.startsWith(0, (char) rules.comment)) {
+        if (isComment()) {
             comment();
             return;
         }
-        for (int d = 0; d < rules.rank; d++) {
-            entry[d] = index(d);
-        }
-        values.parse();
-        if (tokens.count > rules.tokens()) {
-            throw new LineException(FaultCode.TOKEN_EXTRA, tokens.column(rules.tokens()),
-                    "surplus token " + tokens.quoted(rules.tokens()) + " (expected " + needed() + ")",
-                    "one entry per line");
-        }
+        parseTokens();
         if (rules.symmetry != Symmetry.GENERAL) {
             checkSymmetry();
         }
         noteRelaxations();
         store();
+    }
+
+    private boolean isComment() {
+        return rules.isComment(tokens.text[tokens.from[0]]);
+    }
+
+    private void parseTokens() {
+        values.start();
+        for (int place = 0; place < rules.fields.parts(); place++) {
+            int part = rules.fields.part(place);
+            if (part < rules.rank) {
+                entry[part] = index(part);
+            } else {
+                values.parse(part - rules.rank);
+            }
+        }
+        int expected = rules.fields.count;
+        requireToken(expected - 1);
+        if (tokens.count > expected) {
+            throw new LineException(FaultCode.TOKEN_EXTRA, tokens.column(expected),
+                    "surplus token " + tokens.quoted(expected) + " (expected " + needed() + ")",
+                    "one entry per line");
+        }
     }
 
     private void comment() {
@@ -95,36 +110,43 @@ final class LineParser {
     }
 
     private long index(int d) {
-        requireToken(d);
-        if (!tokens.isInteger(d)) {
-            throw new LineException(FaultCode.NUMBER, tokens.column(d),
-                    tokens.quoted(d) + " is not an index (expected " + needed() + ")", "");
+        int token = rules.fields.token(d);
+        requireToken(token);
+        if (rules.fields.isLabel(d)) {
+            return label(d, token);
         }
-        long index = tokens.fitsLong(d) ? tokens.parseLong(d) : -1;
+        if (!tokens.isInteger(token)) {
+            throw new LineException(FaultCode.NUMBER, tokens.column(token),
+                    tokens.quoted(token) + " is not an index (expected " + needed() + ")",
+                    rules.fields.betweenBlanks() ? "" : "is the line a header? --header 1");
+        }
+        long index = tokens.fitsLong(token) ? tokens.parseLong(token) : -1;
         if (index == 0 && rules.lowest[d] == 1) {
-            throw new LineException(FaultCode.INDEX_ZERO, tokens.column(d),
+            throw new LineException(FaultCode.INDEX_ZERO, tokens.column(token),
                     "index 0 in dimension " + d + " of a file that counts from 1", "is the file 0-based? --base 0");
         }
         if (index < rules.lowest[d] || index > rules.largest[d]) {
             String range = rules.lowest[d] + ".." + rules.largest[d];
-            throw new LineException(FaultCode.INDEX_RANGE, tokens.column(d),
-                    "index out of range in dimension " + d + " (expected " + range + ", actual " + tokens.string(d)
+            throw new LineException(FaultCode.INDEX_RANGE, tokens.column(token),
+                    "index out of range in dimension " + d + " (expected " + range + ", actual " + tokens.string(token)
                             + ")",
                     "");
         }
         if (rules.findBase) {
-            collectClues(d, index);
+            chunk.clues.collect(rules, d, index, chunk.lines + 1L, tokens.column(token));
         }
         return index - rules.base[d];
     }
 
-    private void collectClues(int d, long index) {
-        if (index == 0) {
-            chunk.clues.zero(d, chunk.lines + 1L, tokens.column(d));
+    private long label(int d, int token) {
+        int number = rules.fields.labels().orElseThrow().number(d, tokens, token);
+        if (number > rules.largest[d]) {
+            throw new LineException(FaultCode.INDEX_RANGE, tokens.column(token),
+                    tokens.quoted(token) + " is one name more than the extent of dimension " + d + " (expected at most "
+                            + (rules.largest[d] + 1) + " names)",
+                    "");
         }
-        if (rules.bounded && index == rules.largest[d]) {
-            chunk.clues.extent(chunk.lines + 1L, tokens.column(d));
-        }
+        return number;
     }
 
     private void requireToken(int token) {
@@ -135,6 +157,9 @@ final class LineParser {
     }
 
     private String needed() {
+        if (!rules.fields.inOrder || !rules.fields.betweenBlanks()) {
+            return rules.fields.count + " fields";
+        }
         return switch (rules.rank) {
             case 0 -> rules.kind.description;
             case 1 -> "one index and " + rules.kind.description;
@@ -169,7 +194,7 @@ final class LineParser {
             requireRealDiagonal();
         } else if (rules.symmetry == Symmetry.SKEW_SYMMETRIC) {
             if (rules.strict || !values.isZero()) {
-                throw new LineException(FaultCode.DIAGONAL, tokens.column(2),
+                throw new LineException(FaultCode.DIAGONAL, tokens.column(rules.fields.token(rules.rank)),
                         "a diagonal entry in a skew-symmetric matrix", "--symmetry as-stored");
             }
             chunk.notes.add(NoteCode.SKEW_DIAGONAL_ZERO, chunk.lines + 1L);
@@ -178,7 +203,7 @@ final class LineParser {
 
     private void requireRealDiagonal() {
         if (values.imaginary() != 0) {
-            throw new LineException(FaultCode.DIAGONAL, tokens.column(rules.rank + 1),
+            throw new LineException(FaultCode.DIAGONAL, tokens.column(rules.fields.token(rules.rank + 1)),
                     "a diagonal entry of a Hermitian matrix that is not real", "--symmetry as-stored");
         }
     }

@@ -26,6 +26,7 @@ import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.SymmetryReading;
+import org.gcsarray.io.assembly.SymmetryCompletion;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.shape.SmoothShape;
 
@@ -245,8 +246,8 @@ public final class MatrixMarketReader {
         List<Integer> bases = new ArrayList<>();
         Arrays.stream(base).forEach(b -> bases.add((int) b));
         boolean zeros = rules.words() > 0;
-        return new FileInfo(head.file(), FileFormat.MATRIX_MARKET, "", header.words(), header.comments(),
-                header.symmetry(), fileType(), bases, false, store.size, expanded,
-                zeros ? store.explicitZeros : 0, head.notes.toList());
+        return FileInfo.builder(head.file(), FileFormat.MATRIX_MARKET, fileType()).kind(header.words())
+                .comments(header.comments()).symmetry(header.symmetry()).base(bases)
+                .counts(store.size, expanded, zeros ? store.explicitZeros : 0).notes(head.notes.toList()).build();
     }
 }

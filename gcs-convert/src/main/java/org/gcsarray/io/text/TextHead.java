@@ -8,6 +8,7 @@ import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.assembly.NoteCounts;
 import org.gcsarray.io.bytes.ByteInput;
 
 /// Reads the lines of a header one by one and hands the rest over as a [ChunkFeed].
@@ -81,6 +82,28 @@ final class TextHead {
             textColumn = tokens.endColumn();
         }
         return true;
+    }
+
+    /// Splits the current line at a delimiter.
+    void split(byte delimiter) {
+        tokens.split(text, lineStart, lineEnd, delimiter, Integer.MAX_VALUE);
+    }
+
+    /// Whether the current line holds a byte.
+    boolean lineHolds(byte wanted) {
+        int position = lineStart;
+        while (position < lineEnd && text[position] != wanted) {
+            position++;
+        }
+        return position < lineEnd;
+    }
+
+    /// Refuses a byte order mark if only the format's own text is allowed.
+    void checkByteOrderMark() throws ArrayFormatException {
+        if (hasByteOrderMark() && strict) {
+            throw new ArrayFormatException(
+                    Fault.at(FaultCode.ENCODING, file(), 1, 1, "the file starts with a byte order mark", ""));
+        }
     }
 
     /// Checks the line end of a line of the header, once its content was found in order.

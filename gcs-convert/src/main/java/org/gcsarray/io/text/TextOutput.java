@@ -38,8 +38,13 @@ final class TextOutput {
     }
 
     TextOutput blank() throws IOException {
+        return symbol(' ');
+    }
+
+    /// One ASCII character.
+    TextOutput symbol(char sign) throws IOException {
         makeRoom();
-        buffer[size++] = ' ';
+        buffer[size++] = (byte) sign;
         return this;
     }
 
@@ -86,13 +91,19 @@ final class TextOutput {
         return this;
     }
 
-    /// A stored value by its type; two numbers for a complex one.
+    /// A stored value by its type; two numbers with a blank between for a complex one.
     TextOutput value(Values values, int position) throws IOException {
+        return value(values, position, ' ');
+    }
+
+    /// A stored value by its type; two numbers with a separator between for a complex one.
+    TextOutput value(Values values, int position, char separator) throws IOException {
         return switch (values.dtype()) {
             case FLOAT64, FLOAT32 -> number(values.getDouble(position));
             case INT64, INT32 -> number(values.getLong(position));
             case BOOL -> number(values.getDouble(position) != 0 ? 1L : 0L);
-            case COMPLEX128 -> number(values.getReal(position)).blank().number(values.getImaginary(position));
+            case COMPLEX128 -> number(values.getReal(position)).symbol(separator)
+                    .number(values.getImaginary(position));
         };
     }
 

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.ReadOptions;
@@ -33,10 +32,7 @@ final class TnsHeaderParser {
 
     /// Reads up to the line before the first entry.
     TnsHeader parse() throws IOException {
-        if (head.hasByteOrderMark() && options.strict()) {
-            throw new ArrayFormatException(Fault.at(FaultCode.ENCODING, head.file(), 1, 1,
-                    "the file starts with a byte order mark", ""));
-        }
+        head.checkByteOrderMark();
         if (!nextData(true)) {
             if (options.header() != HeaderDialect.AUTO && options.header() != HeaderDialect.NONE) {
                 throw head.faultAtEnd(FaultCode.HEADER, "the header is missing", "--header none");

@@ -1,7 +1,6 @@
 package org.gcsarray.io.text;
 
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -11,17 +10,13 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.EntryVisitor;
-import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.LoadedArray;
-import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.ReadOptions;
-import org.gcsarray.io.Symmetry;
-import org.gcsarray.io.ValueColumns;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.shape.SmoothShape;
 
@@ -38,18 +33,15 @@ import org.gcsarray.shape.SmoothShape;
 public final class TnsReader {
     private final TextHead head;
     private final ReadOptions options;
-    private final FaultLog log;
     private final TnsHeader header;
     private final Optional<SmoothShape> extents;
     private final int rank;
     private final EntryRules rules;
-    private final boolean fast;
+    private final CoordinateBody body;
 
     private TnsReader(ByteInput input, ReadOptions options, FaultLog log, boolean fast) throws IOException {
         this.head = new TextHead(input, options.strict());
         this.options = options;
-        this.log = log;
-        this.fast = fast;
         ValueKind kind = switch (options.values().kind()) {
             case LAST -> ValueKind.REAL;
             case NONE -> ValueKind.NONE;
@@ -61,6 +53,7 @@ public final class TnsReader {
         this.rank = header.rank() < 0 ? extents.map(SmoothShape::rank).orElse(0) : header.rank();
         checkShape();
         this.rules = rules(kind);
+        this.body = new CoordinateBody(head, options, log, rules, header.declared(), extents, fast);
     }
 
     private static SmoothShape shape(List<Long> extents) {
@@ -94,10 +87,10 @@ public final class TnsReader {
         try (ByteInput input = opener.open()) {
             TnsReader reader = new TnsReader(input, options, FaultLog.throwing(), true);
             if (!reader.rules.findBase) {
-                reader.readBody(new ChunkEntry(reader.rules, new long[0], Symmetry.GENERAL, visitor), 1);
+                reader.body.forEachEntry(visitor);
                 return;
             }
-            known = options.toBuilder().base(reader.surveyBase()).build();
+            known = options.toBuilder().base(reader.body.surveyBase()).build();
         }
         forEachEntry(opener, known, visitor);
     }
@@ -135,7 +128,7 @@ public final class TnsReader {
     private EntryRules rules(ValueKind kind) {
         boolean auto = !options.strict() && (options.base().kind() == IndexBase.Kind.AUTO
                 || (options.base().kind() == IndexBase.Kind.FORMAT && header.base().isEmpty()));
-        EntryRules.Builder builder = EntryRules.builder(rank, kind, options.dtype().orElse(DType.FLOAT64)).comment('#')
+        EntryRules.Builder builder = EntryRules.builder(rank, kind, options.dtype().orElse(DType.FLOAT64)).comments("#")
                 .strict(options.strict()).findBase(auto)
                 .base(GivenBase.of(options.base(), rank, header.base().orElse(1)));
         extents.ifPresent(known -> builder.extents(known.extents()));
@@ -143,78 +136,19 @@ public final class TnsReader {
     }
 
     private LoadedArray load() throws IOException {
-        EntryStore store = new EntryStore(head.file(), rules, header.declared(), head.remainingBytes(),
-                options.maxBytes(),
-                head.notes);
-        BodyReader body = readBody(store, options.threads());
-        long[] base = base(store.clues, store.size);
-        SmoothShape shape = shape(store, base, body);
-        CooArray array = new CoordinateAssembly(head.file(), store, options, log).assemble(shape, positions(base),
-                Symmetry.GENERAL);
-        return new LoadedArray(array, info(store, base));
+        CoordinateBody.Entries entries = body.read(options.maxBytes());
+        CooArray array = body.assemble(entries);
+        return new LoadedArray(array, info(entries));
     }
 
     private FileInfo examine() throws IOException {
-        EntryStore store = new EntryStore(head.file(), rules, header.declared(), head.remainingBytes(),
-                options.maxBytes(),
-                head.notes);
-        BodyReader body = readBody(store, options.threads());
-        long[] base = base(store.clues, store.size);
-        if (store.size == 0 && !log.isEmpty()) {
-            // the lines that would tell the shape are reported already
-            return info(store, base);
-        }
-        SmoothShape shape = shape(store, base, body);
-        new CoordinateAssembly(head.file(), store, options, log).examine(shape, positions(base), Symmetry.GENERAL);
-        return info(store, base);
+        CoordinateBody.Entries entries = body.read(options.maxBytes());
+        body.examine(entries);
+        return info(entries);
     }
 
-    private BodyReader readBody(ChunkSink sink, int threads) throws IOException {
-        BodyReader body = new BodyReader(head, head.feed(options), rules, header.declared(), log, sink);
-        body.read(threads, options.chunkBytes(), fast);
-        return body;
-    }
-
-    private IndexBase surveyBase() throws IOException {
-        BaseClues clues = new BaseClues(rules.rank);
-        BodyReader body = readBody((chunk, linesBefore) -> clues.addAll(chunk.clues, linesBefore), options.threads());
-        return GivenBase.toOption(base(clues, body.entries()));
-    }
-
-    private long[] base(BaseClues clues, long entries) throws ArrayFormatException {
-        if (!rules.findBase) {
-            return rules.base;
-        }
-        return entries == 0 ? GivenBase.of(IndexBase.FORMAT, rank, 1)
-                : BaseRule.find(head.file(), rules, clues, log, head.notes);
-    }
-
-    /// What is left to subtract from the stored indices.
-    private long[] positions(long[] base) {
-        return rules.findBase ? base : new long[rank];
-    }
-
-    private SmoothShape shape(EntryStore store, long[] base, BodyReader body) throws ArrayFormatException {
-        if (extents.isPresent()) {
-            return extents.get();
-        }
-        if (store.size == 0) {
-            throw new ArrayFormatException(Fault.at(FaultCode.SHAPE, head.file(), body.textLine(), body.textColumn(),
-                    "the file has no entries and no header, so its shape is unknown",
-                    "give its extents, for example --shape 4,5,6"));
-        }
-        long[] derived = new long[rank];
-        Arrays.setAll(derived, d -> store.largest[d] + 1 - positions(base)[d]);
-        store.notes.add(NoteCode.SHAPE_DERIVED, 0);
-        return SmoothShape.of(derived);
-    }
-
-    private FileInfo info(EntryStore store, long[] base) {
-        boolean zeros = options.values().kind() != ValueColumns.Kind.NONE;
+    private FileInfo info(CoordinateBody.Entries entries) {
         String kind = header.dialect() == HeaderDialect.NONE ? "" : header.dialect().name().toLowerCase(Locale.ROOT);
-        return new FileInfo(head.file(), FileFormat.TNS, "", kind, header.comments(), Symmetry.GENERAL, DType.FLOAT64,
-                GivenBase.toOption(base).bases(), extents.isEmpty(), store.size, store.size,
-                zeros ? store.explicitZeros : 0,
-                head.notes.toList());
+        return body.describe(entries, FileFormat.TNS, DType.FLOAT64).kind(kind).comments(header.comments()).build();
     }
 }

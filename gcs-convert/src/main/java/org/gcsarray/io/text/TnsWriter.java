@@ -48,7 +48,7 @@ public final class TnsWriter {
             output.value(values, k).lineEnd();
         }
         output.flush();
-        return headed || lastSlicesAreUsed(coo) ? List.of() : List.of(new Note(NoteCode.LAST_SLICE_EMPTY, 0, 1));
+        return headed || LastSlices.areUsed(coo) ? List.of() : List.of(new Note(NoteCode.LAST_SLICE_EMPTY, 0, 1));
     }
 
     private static void check(NdArray array) {
@@ -82,19 +82,6 @@ public final class TnsWriter {
         output.lineEnd();
         if (dialect == HeaderDialect.TOOLBOX) {
             output.number(coo.nse()).lineEnd();
-        }
-        return true;
-    }
-
-    private static boolean lastSlicesAreUsed(CooArray coo) {
-        for (int d = 0; d < coo.shape().rank(); d++) {
-            long largest = -1;
-            for (int k = 0; k < coo.nse(); k++) {
-                largest = Math.max(largest, coo.indices(d).get(k));
-            }
-            if (largest + 1 != coo.shape().extent(d)) {
-                return false;
-            }
         }
         return true;
     }

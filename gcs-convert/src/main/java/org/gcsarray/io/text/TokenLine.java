@@ -3,7 +3,8 @@ package org.gcsarray.io.text;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/// The tokens of one line: runs of bytes between blanks, tabs, VT and FF. Reused from line to line.
+/// The tokens of one line: runs of bytes between blanks, tabs, VT and FF, or what stands between delimiters, without the blanks around it
+/// and perhaps empty. Reused from line to line.
 final class TokenLine {
     private static final int SHOWN_BYTES = 40;
 
@@ -32,15 +33,66 @@ final class TokenLine {
             if (position == lineEnd) {
                 return;
             }
-            if (count == from.length) {
-                from = Arrays.copyOf(from, 2 * count);
-                to = Arrays.copyOf(to, 2 * count);
-            }
+            makeRoom();
             from[count] = position;
             while (position < lineEnd && !isBlank(bytes[position])) {
                 position++;
             }
             to[count++] = position;
+        }
+    }
+
+    /// Splits a line at each delimiter. A line of blanks has no tokens.
+    void split(byte[] bytes, int lineStart, int lineEnd, byte delimiter, int limit) {
+        if (delimiter == EntryFields.BLANKS) {
+            split(bytes, lineStart, lineEnd, limit);
+            return;
+        }
+        split(bytes, lineStart, lineEnd, 1);
+        boolean more = count > 0 && limit > 0;
+        count = 0;
+        int position = lineStart;
+        while (more) {
+            int next = position;
+            while (next < lineEnd && bytes[next] != delimiter) {
+                next++;
+            }
+            add(position, next);
+            more = next < lineEnd && count < limit;
+            position = next + 1;
+        }
+    }
+
+    /// Splits a token of another line in two, at a byte between them.
+    void splitToken(TokenLine line, int token, int at) {
+        text = line.text;
+        start = line.start;
+        end = line.to[token];
+        count = 2;
+        from[0] = line.from[token];
+        to[0] = at;
+        from[1] = at + 1;
+        to[1] = end;
+    }
+
+    private void add(int fieldStart, int fieldEnd) {
+        makeRoom();
+        int first = fieldStart;
+        while (first < fieldEnd && isBlank(text[first])) {
+            first++;
+        }
+        int last = fieldEnd;
+        while (last > first && isBlank(text[last - 1])) {
+            last--;
+        }
+        from[count] = first;
+        to[count++] = last;
+    }
+
+    private void makeRoom() {
+        if (count == from.length) {
+            from = Arrays.copyOf(from, 2 * count);
+            to = Arrays.copyOf(to, 2 * count);
         }
     }
 

@@ -22,25 +22,28 @@ final class ValueParser {
         this.tokens = tokens;
     }
 
-    /// Reads the value of the line.
-    void parse() {
+    /// Forgets the line before.
+    void start() {
         fortran = false;
         underflow = false;
-        int first = rules.rank;
-        for (int token = first; token < first + rules.kind.tokens; token++) {
-            if (token >= tokens.count) {
-                throw new LineException(FaultCode.TOKEN_MISSING, tokens.endColumn(),
-                        "the line is too short (expected " + rules.kind.description + " as value)", "");
-            }
-            if (rules.kind.isInteger()) {
-                parseInteger(token);
-            } else if (token == first) {
-                real = parseReal(token);
-                convert(token);
-            } else {
-                imaginary = parseReal(token);
-                requireRepresentable(token);
-            }
+        imaginary = 0;
+    }
+
+    /// Reads a part of the value of the line: 0 is the number or its real part, 1 the imaginary part.
+    void parse(int part) {
+        int token = rules.fields.token(rules.rank + part);
+        if (token >= tokens.count) {
+            throw new LineException(FaultCode.TOKEN_MISSING, tokens.endColumn(),
+                    "the line is too short (expected " + rules.kind.description + " as value)", "");
+        }
+        if (rules.kind.isInteger()) {
+            parseInteger(token);
+        } else if (part == 0) {
+            real = parseReal(token);
+            convert(token);
+        } else {
+            imaginary = parseReal(token);
+            requireRepresentable(token);
         }
     }
 
@@ -69,8 +72,9 @@ final class ValueParser {
         boolean smallest = (rules.dtype == DType.INT64 && integer == Long.MIN_VALUE)
                 || (rules.dtype == DType.INT32 && integer == Integer.MIN_VALUE);
         if (rules.symmetry == Symmetry.SKEW_SYMMETRIC && reflected && smallest) {
-            throw new LineException(FaultCode.INTEGER_RANGE, tokens.column(rules.rank),
-                    tokens.quoted(rules.rank) + " has no negative for its mirror image", "--dtype float64");
+            int token = rules.fields.token(rules.rank);
+            throw new LineException(FaultCode.INTEGER_RANGE, tokens.column(token),
+                    tokens.quoted(token) + " has no negative for its mirror image", "--dtype float64");
         }
     }
 
@@ -99,7 +103,6 @@ final class ValueParser {
             throw new LineException(FaultCode.INTEGER_RANGE, tokens.column(token),
                     tokens.quoted(token) + " is negative in an unsigned-integer file", "");
         }
-        imaginary = 0;
         switch (rules.dtype) {
             case FLOAT64, COMPLEX128 -> real = fits ? tokens.parseLong(token) : decimal(token);
             case FLOAT32 -> real = toFloat(token, fits ? tokens.parseLong(token) : decimal(token));
@@ -156,7 +159,6 @@ final class ValueParser {
     }
 
     private void convert(int token) {
-        imaginary = 0;
         switch (rules.dtype) {
             case FLOAT64, COMPLEX128 -> {
             }

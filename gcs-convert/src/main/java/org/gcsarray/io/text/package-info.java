@@ -1,9 +1,9 @@
-/// Readers and writers of coordinate text: Matrix Market, TensorMarket and FROSTT `.tns`.
+/// Readers and writers of coordinate text: Matrix Market, TensorMarket, FROSTT `.tns`, delimited tables and LIBSVM.
 ///
 /// ```
 ///                  header                               body
-///   bytes ─▶ TextHead ─▶ MarketHeader / TnsHeader       ChunkFeed ─▶ Chunk, Chunk, ..   cut at line ends
-///                              │                                       │  one thread each
+///   bytes ─▶ TextHead ─▶ MarketHeader / TnsHeader /     ChunkFeed ─▶ Chunk, Chunk, ..   cut at line ends
+///                        DelimitedHead                                 │  one thread each
 ///                              └─▶ EntryRules ─────▶ EntryParser (fast line, else LineParser)
 ///                                                                      │  in file order
 ///                                                     EntryLoader ─▶ EntryStore (narrow columns, values)
@@ -14,7 +14,11 @@
 /// Text is parsed in chunks by several threads, but chunks are taken over in file order, so results, notes and faults
 /// are those of a sequential reading whatever the chunk size. The fast path of [EntryParser] knows only plain lines;
 /// any other line is read again by [LineParser], which alone knows the faults and relaxations. Numbers are converted
-/// by [Decimal] without a `String` per token.
+/// by [Decimal] without a `String` per token. [EntryFields] says which token of a line is which index, a name, or a part of
+/// the value: that is all that delimited tables add.
+///
+/// Rows of LIBSVM text are no entries of a fixed length: [LibsvmBody] goes through them by one thread, from the same chunks and
+/// with the same tokens, and [LibsvmStore] takes them as compressed rows.
 ///
 /// Knows arrays, options and faults; knows no path and no other format: `org.gcsarray.file` decides what is read here.
 @NullMarked

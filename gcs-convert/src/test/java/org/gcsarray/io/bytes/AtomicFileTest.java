@@ -3,6 +3,7 @@ package org.gcsarray.io.bytes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -10,7 +11,11 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -101,5 +106,60 @@ class AtomicFileTest {
         Path tooLong = folder.resolve("n".repeat(250));
         assertThatThrownBy(() -> AtomicFile.create(tooLong, false)).isInstanceOf(FileSystemException.class)
                 .hasMessageStartingWith(tooLong + ": ");
+    }
+
+    @Test
+    void oldTemporaryFilesOfTheSameNameAreRemoved() throws IOException {
+        Path old = leftover(".a.gcs.0123456789abcdef.tmp", 61);
+        Path recent = leftover(".a.gcs.1.tmp", 59);
+        Path ofAnother = leftover(".aa.gcs.1.tmp", 61);
+        Path noTemporary = leftover(".a.gcs.xyz.tmp", 61);
+        try (AtomicFile file = AtomicFile.create(folder.resolve("a.gcs"), false)) {
+            file.stream().write(1);
+            assertThat(old).doesNotExist();
+        }
+        assertThat(names()).containsExactlyInAnyOrder(recent.getFileName().toString(),
+                ofAnother.getFileName().toString(), noTemporary.getFileName().toString());
+    }
+
+    private Path leftover(String name, int minutes) throws IOException {
+        Path file = Files.writeString(folder.resolve(name), "part");
+        return Files.setLastModifiedTime(file, FileTime.from(Instant.now().minus(Duration.ofMinutes(minutes))));
+    }
+
+    @Test
+    void zerosAreWrittenWhateverTheirRuns() throws IOException {
+        Random random = new Random(8);
+        for (int attempt = 0; attempt < 60; attempt++) {
+            ByteArrayOutputStream expected = new ByteArrayOutputStream();
+            Path path = folder.resolve("zeros.bin");
+            try (AtomicFile file = AtomicFile.create(path, false)) {
+                for (int piece = random.nextInt(6); piece >= 0; piece--) {
+                    byte[] bytes = new byte[random.nextInt(5) * (SparseOutput.PAGE / 2) + random.nextInt(2)];
+                    if (random.nextInt(3) == 0 && bytes.length > 0) {
+                        bytes[random.nextInt(bytes.length)] = 1;
+                    }
+                    file.stream().write(bytes);
+                    expected.write(bytes);
+                }
+                file.commit();
+            }
+            assertThat(Files.readAllBytes(path)).isEqualTo(expected.toByteArray());
+        }
+    }
+
+    @Test
+    @EnabledOnOs({OS.LINUX, OS.MAC})
+    void zerosTakeNoSpace() throws Exception {
+        Path path = folder.resolve("holes.bin");
+        try (AtomicFile file = AtomicFile.create(path, false)) {
+            file.stream().write(1);
+            file.stream().write(new byte[1 << 24]);
+            file.commit();
+        }
+        assertThat(Files.size(path)).isEqualTo((1 << 24) + 1);
+        Process du = new ProcessBuilder("du", "-k", path.toString()).start();
+        String kilobytes = new String(du.getInputStream().readAllBytes(), StandardCharsets.UTF_8).split("\\s", 2)[0];
+        assertThat(Integer.parseInt(kilobytes)).isLessThan(1024);
     }
 }

@@ -8,6 +8,7 @@ import java.util.Objects;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.bytes.ByteInput;
@@ -25,6 +26,13 @@ final class Outcome {
         } catch (ArrayFormatException fault) {
             return fault.code() + " " + Objects.requireNonNull(fault.getMessage());
         }
+    }
+
+    /// The array and its description, labels and queries as numbers.
+    static String describe(LoadedArray loaded) {
+        FileInfo info = loaded.info();
+        return describe(loaded.array()) + info.toString().replaceAll("\\[[DJ]@[0-9a-f]+", "..")
+                + Arrays.toString(info.annotations().rowLabels()) + Arrays.toString(info.annotations().queryIds());
     }
 
     static String describe(NdArray array) {

@@ -19,11 +19,16 @@ import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.io.Annotations;
+import org.gcsarray.io.DelimitedOptions.Delimiter;
 import org.gcsarray.io.HeaderDialect;
+import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.WriteOptions;
@@ -66,6 +71,55 @@ class RoundTripPropertyTest {
                 assertThat(loaded.array().shape()).isEqualTo(array.shape());
                 assertSame(array, loaded.array(), false);
             }
+        }
+    }
+
+    @Property(tries = 300, seed = "16")
+    void delimitedText(@ForAll long seed, @ForAll DType dtype, @ForAll @IntRange(min = 1, max = 5) int rank,
+            @ForAll Delimiter delimiter, @ForAll @IntRange(min = 0, max = 1) int base) throws IOException {
+        CooArray array = random(new Random(seed), dtype, rank, seed % 7 == 0 ? 0 : 40);
+        ReadOptions.Builder options = ReadOptions.builder().shape(array.shape()).strict(seed % 2 == 0);
+        if (dtype == DType.INT64 || seed % 3 == 0) {
+            options.dtype(dtype);
+        }
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        DelimitedWriter.write(array, text, WriteOptions.defaults().withDelimiter(delimiter).withBase(base)
+                .withComments(List.of(" i0,i1,value")));
+        try (ByteInput input = input(text)) {
+            LoadedArray loaded = DelimitedReader.read(input, options.build());
+            assertThat(loaded.array().shape()).isEqualTo(array.shape());
+            assertThat(loaded.info().base()).containsOnly(base);
+            assertThat(loaded.info().comments()).containsExactly(" i0,i1,value");
+            assertSame(array, loaded.array(), false);
+        }
+    }
+
+    @Property(tries = 300, seed = "17")
+    void libsvm(@ForAll long seed, @ForAll DType dtype, @ForAll @IntRange(min = 0, max = 1) int base)
+            throws IOException {
+        if (dtype == DType.COMPLEX128) {
+            return;
+        }
+        Random random = new Random(seed);
+        CooArray array = random(random, dtype, 2, 30);
+        while (array.shape().extent(0) > 100) {
+            array = random(random, dtype, 2, seed % 7 == 0 ? 0 : 30);
+        }
+        int rows = (int) array.shape().extent(0);
+        double[] labels = new double[rows];
+        values(random, DType.FLOAT64, rows).copyTo(0, rows, labels);
+        long[] queries = random.nextBoolean() ? random.longs(rows).toArray() : new long[0];
+        Annotations annotations = Annotations.NONE.withRowLabels(labels, queries);
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        assertThat(LibsvmWriter.write(array, text, WriteOptions.defaults().withBase(base).withAnnotations(annotations)))
+                .noneMatch(note -> note.code() == NoteCode.LABELS_ZERO);
+        ReadOptions options = ReadOptions.builder().shape(array.shape()).base(IndexBase.of(base)).dtype(dtype).build();
+        try (ByteInput input = input(text)) {
+            LoadedArray loaded = LibsvmReader.read(input, options);
+            assertThat(loaded.array()).isInstanceOf(CrsMatrix.class);
+            assertThat(loaded.array().shape()).isEqualTo(array.shape());
+            assertThat(loaded.info().annotations()).isEqualTo(annotations);
+            assertSame(array, loaded.array(), false);
         }
     }
 

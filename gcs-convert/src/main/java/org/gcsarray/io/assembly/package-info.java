@@ -1,0 +1,16 @@
+/// Arrays out of indices and values that nobody has checked yet, for readers of binary files.
+///
+/// ```
+///   pieces of a file ─▶ IndexSink    in 0..extent-1, narrow      ┐
+///                       PointerSink  0, ascending, to nse        ├─▶ Assembly ─▶ CompressedRows, CooArray
+///                       values                                   ┘   order and repeats by ElementOrder
+///                                                                    SymmetryCompletion  mirror images
+///                                                                    type and zeros by ReadOptions
+/// ```
+///
+/// Every fault names its [org.gcsarray.io.assembly.Place]; relaxations go to [org.gcsarray.io.assembly.NoteCounts]. Knows options and
+/// faults of `org.gcsarray.io` and the arrays; knows no format and no bytes.
+@NullMarked
+package org.gcsarray.io.assembly;
+
+import org.jspecify.annotations.NullMarked;

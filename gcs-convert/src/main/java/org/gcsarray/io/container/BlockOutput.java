@@ -1,0 +1,197 @@
+package org.gcsarray.io.container;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.format.RowIndex;
+import org.gcsarray.json.JsonValue;
+
+/// Writes a container from front to back: preamble and header at once, block after block, directory and trailer at the end.
+final class BlockOutput {
+
+    private final ContainerHeader header;
+    private final OutputStream stream;
+    private final SectionOutput output;
+    private final ValueOutput values;
+    private final ByteArrayOutputStream directory = new ByteArrayOutputStream();
+    private final int preambleCrc;
+    private long blocks;
+    private long nse;
+
+    /// @throws IllegalArgumentException if the header is too long or too deep
+    BlockOutput(ContainerHeader header, OutputStream stream) throws IOException {
+        this.header = header;
+        this.stream = stream;
+        this.output = new SectionOutput(stream);
+        this.values = new ValueOutput(output);
+        byte[] text = headerText(header);
+        byte[] preamble = new Preamble(Preamble.MINOR, text.length, Preamble.crc(text, text.length)).write();
+        preambleCrc = Preamble.ownCrc(preamble);
+        put(preamble);
+        put(text);
+    }
+
+    private static byte[] headerText(ContainerHeader header) {
+        String json = HeaderJson.print(header);
+        byte[] text = json.getBytes(StandardCharsets.UTF_8);
+        if (text.length > Preamble.MAX_HEADER) {
+            throw new IllegalArgumentException("the header of a .gcs file takes " + text.length + " bytes, at most "
+                    + Preamble.MAX_HEADER + " are allowed; keep long attributes and names in a file of their own");
+        }
+        // what a reader would refuse must not be written
+        HeaderJson.read(JsonValue.parse("header", json), Preamble.MINOR);
+        return text;
+    }
+
+    private void put(byte[] bytes) throws IOException {
+        output.putArray(bytes, ColumnBuffer.layout(1), 0, bytes.length);
+    }
+
+    /// Takes over all sections of another container.
+    void takeOver(MappedBytes file, Opening opening) throws IOException {
+        output.begin();
+        long from = Section.align(opening.bodyStart());
+        long distance = output.position() - from;
+        output.putBytes(file, from, opening.trailer().directoryOffset());
+        for (ContainerBlock block : opening.blocks()) {
+            append(block.shifted(distance));
+        }
+    }
+
+    /// Writes a block of compressed rows.
+    void write(long firstRow, long rowCount, List<RowRange> parts, boolean continued) throws IOException {
+        int storedRows = nonEmptyRows(parts);
+        boolean hyper = RowIndex.isHyperSmaller(rowCount, storedRows);
+        int idBytes = hyper ? Indices.widthFor(rowCount) : 0;
+        Section rowIds = hyper ? rowIds(firstRow, idBytes, parts) : Section.NONE;
+        Section pointers = hyper ? listedPointers(parts) : allPointers(firstRow, rowCount, parts);
+        Section columns = columns(parts);
+        Section stored = header.uniform().isPresent() ? Section.NONE : values(parts);
+        long size = parts.stream().mapToLong(RowRange::size).sum();
+        long[] extremes = extremes(parts);
+        append(new ContainerBlock(firstRow, rowCount, size, hyper ? storedRows : rowCount, idBytes, continued,
+                extremes[0], extremes[1], rowIds, pointers, columns, stored));
+    }
+
+    private static int nonEmptyRows(List<RowRange> parts) {
+        int count = 0;
+        for (RowRange part : parts) {
+            for (int k = part.firstListed(); k < part.endListed(); k++) {
+                count += part.isEmpty(k) ? 0 : 1;
+            }
+        }
+        return count;
+    }
+
+    private Section rowIds(long firstRow, int width, List<RowRange> parts) throws IOException {
+        output.begin();
+        for (RowRange part : parts) {
+            for (int k = part.firstListed(); k < part.endListed(); k++) {
+                if (!part.isEmpty(k)) {
+                    output.putIndex(width, part.row(k) - firstRow);
+                }
+            }
+        }
+        return output.end();
+    }
+
+    private Section listedPointers(List<RowRange> parts) throws IOException {
+        output.begin();
+        output.putInt(0);
+        int pointer = 0;
+        for (RowRange part : parts) {
+            for (int k = part.firstListed(); k < part.endListed(); k++) {
+                if (!part.isEmpty(k)) {
+                    pointer += part.end(k) - part.start(k);
+                    output.putInt(pointer);
+                }
+            }
+        }
+        return output.end();
+    }
+
+    private Section allPointers(long firstRow, long rowCount, List<RowRange> parts) throws IOException {
+        output.begin();
+        long row = 0;
+        int pointer = 0;
+        for (RowRange part : parts) {
+            for (int k = part.firstListed(); k < part.endListed(); k++) {
+                if (!part.isEmpty(k)) {
+                    for (; row <= part.row(k) - firstRow; row++) {
+                        output.putInt(pointer);
+                    }
+                    pointer += part.end(k) - part.start(k);
+                }
+            }
+        }
+        for (; row <= rowCount; row++) {
+            output.putInt(pointer);
+        }
+        return output.end();
+    }
+
+    private Section columns(List<RowRange> parts) throws IOException {
+        output.begin();
+        for (RowRange part : parts) {
+            output.putIndices(header.columnBytes(), part.rows().columns(), part.begin(), part.end());
+        }
+        return output.end();
+    }
+
+    private Section values(List<RowRange> parts) throws IOException {
+        output.begin();
+        for (RowRange part : parts) {
+            values.put(part.rows().values(), part.begin(), part.end());
+        }
+        return output.end();
+    }
+
+    /// Returns the least and the greatest column; columns ascend inside a row.
+    private static long[] extremes(List<RowRange> parts) {
+        long least = Long.MAX_VALUE;
+        long greatest = 0;
+        for (RowRange part : parts) {
+            for (int k = part.firstListed(); k < part.endListed(); k++) {
+                if (!part.isEmpty(k)) {
+                    least = Math.min(least, part.rows().columns().get(part.start(k)));
+                    greatest = Math.max(greatest, part.rows().columns().get(part.end(k) - 1));
+                }
+            }
+        }
+        return new long[] {least == Long.MAX_VALUE ? 0 : least, greatest};
+    }
+
+    /// Writes a block of cells.
+    void writeCells(long firstRow, long rowCount, long size, List<CellCutter.CellRange> parts) throws IOException {
+        output.begin();
+        if (header.uniform().isEmpty()) {
+            for (CellCutter.CellRange part : parts) {
+                values.put(part.values(), part.begin(), part.end());
+            }
+        }
+        Section cells = output.end();
+        append(new ContainerBlock(firstRow, rowCount, size, rowCount, 0, false, 0,
+                size == 0 ? 0 : header.columnCount() - 1, Section.NONE, Section.NONE, Section.NONE, cells));
+    }
+
+    private void append(ContainerBlock block) {
+        directory.writeBytes(block.write());
+        blocks++;
+        nse += block.nse();
+    }
+
+    /// Writes directory and trailer, and flushes the stream.
+    void finish() throws IOException {
+        output.begin();
+        long start = output.position();
+        put(directory.toByteArray());
+        int crc = output.end().crc();
+        put(new Trailer(start, blocks, nse, output.position() + Trailer.BYTES, crc, preambleCrc).write());
+        output.flush();
+        stream.flush();
+    }
+}

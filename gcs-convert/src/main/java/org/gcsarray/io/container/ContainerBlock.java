@@ -1,0 +1,94 @@
+package org.gcsarray.io.container;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.List;
+
+import org.gcsarray.buffer.DType;
+
+/// A block of a container as its directory describes it: consecutive rows, and where their arrays lie.
+///
+/// @param firstRow       number of the first row
+/// @param rowCount       number of rows, at least 1
+/// @param nse            number of stored elements
+/// @param storedRows     number of rows that are listed: the non-empty ones of a doubly compressed block, else all
+/// @param rowIdBytes     bytes of a row id; 0 if all rows are listed
+/// @param continued      whether the first row is the last one of the block before, which goes on
+/// @param smallestColumn least column of all elements; 0 if there are none
+/// @param largestColumn  greatest column of all elements; 0 if there are none
+/// @param rowIds         the listed rows, relative to `firstRow`
+/// @param rowPointers    the first position of each listed row, and the number of elements
+/// @param columns        the column of each element
+/// @param values         the value of each element
+public record ContainerBlock(long firstRow, long rowCount, long nse, long storedRows, int rowIdBytes, boolean continued,
+        long smallestColumn, long largestColumn, Section rowIds, Section rowPointers, Section columns, Section values) {
+
+    /// Bytes of a record of the directory.
+    static final int BYTES = 128;
+
+    static final int CONTINUED = 1;
+
+    /// Most elements of one block.
+    static final long MAX_NSE = Integer.MAX_VALUE - 8L;
+
+    private static final long UNSIGNED = 0xffffffffL;
+
+    /// Returns the number of the row behind the last one.
+    public long endRow() {
+        return firstRow + rowCount;
+    }
+
+    /// Returns whether only rows with elements are listed.
+    public boolean isHyper() {
+        return rowIdBytes > 0;
+    }
+
+    /// Returns the sections in their order in the file, absent ones with length 0.
+    public List<Section> sections() {
+        return List.of(rowIds, rowPointers, columns, values);
+    }
+
+    /// Reads a record, whatever is in it.
+    static ContainerBlock read(ByteBuffer record, ContainerHeader header) {
+        ByteBuffer bytes = record.order(ByteOrder.LITTLE_ENDIAN);
+        boolean dense = header.storage() == Storage.DENSE;
+        long nse = bytes.getInt(48) & UNSIGNED;
+        long storedRows = bytes.getInt(52) & UNSIGNED;
+        int rowIdBytes = bytes.get(56) & 0xff;
+        long[] lengths = {storedRows * rowIdBytes, dense ? 0 : (storedRows + 1) * Integer.BYTES,
+            dense ? 0 : nse * header.columnBytes(), nse * valueBytes(header)};
+        Section[] sections = new Section[lengths.length];
+        for (int k = 0; k < sections.length; k++) {
+            sections[k] = new Section(bytes.getLong(16 + Long.BYTES * k), lengths[k],
+                    bytes.getInt(80 + Integer.BYTES * k));
+        }
+        return new ContainerBlock(bytes.getLong(0), bytes.getLong(8), nse, storedRows, rowIdBytes,
+                (bytes.get(57) & CONTINUED) != 0, bytes.getLong(64), bytes.getLong(72), sections[0], sections[1],
+                sections[2], sections[3]);
+    }
+
+    /// Returns the bytes of one value in the file, which uniform values do not have.
+    static int valueBytes(ContainerHeader header) {
+        DType dtype = header.dtype();
+        return header.uniform().isPresent() ? 0 : dtype.byteWidth();
+    }
+
+    /// Returns the record of the directory.
+    byte[] write() {
+        ByteBuffer bytes = ByteBuffer.allocate(BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        bytes.putLong(firstRow).putLong(rowCount);
+        sections().forEach(section -> bytes.putLong(section.offset()));
+        bytes.putInt((int) nse).putInt((int) storedRows).put((byte) rowIdBytes);
+        bytes.put((byte) (continued ? CONTINUED : 0)).position(64);
+        bytes.putLong(smallestColumn).putLong(largestColumn);
+        sections().forEach(section -> bytes.putInt(section.crc()));
+        return bytes.array();
+    }
+
+    /// Returns the block with its sections elsewhere in the file.
+    ContainerBlock shifted(long distance) {
+        return new ContainerBlock(firstRow, rowCount, nse, storedRows, rowIdBytes, continued, smallestColumn,
+                largestColumn, rowIds.shifted(distance), rowPointers.shifted(distance), columns.shifted(distance),
+                values.shifted(distance));
+    }
+}

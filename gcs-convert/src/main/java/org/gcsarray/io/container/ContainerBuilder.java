@@ -1,0 +1,252 @@
+package org.gcsarray.io.container;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.UniformValues;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.bytes.AtomicFile;
+
+/// Writes a container from rows that come one part after the other, in one pass, in memory for one block and the directory (128 bytes per
+/// block).
+///
+/// ```java
+/// ContainerHeader header = ContainerHeader.of(layout, DType.FLOAT64);
+/// try (ContainerBuilder out = ContainerBuilder.create(path, header)) {
+///     out.add(rows).add(moreRows);
+///     out.commit();                                                    // the file appears under its name now
+/// }
+/// try (ContainerBuilder out = ContainerBuilder.create(path, header)) { // more elements than memory holds, in any order
+///     streamBuilder.forEachBlock(1 << 20, block -> out.add(block.firstRow(), block.rows()));
+///     out.commit();
+/// }
+/// ```
+///
+/// How rows are distributed over the parts does not matter: the same rows give the same bytes. Parts are kept, not copied, until the block
+/// of their last row is full. Not thread safe.
+public final class ContainerBuilder implements AutoCloseable {
+
+    private final ContainerHeader header;
+    private final BlockOutput output;
+    private final RowCutter rowCutter;
+    private final CellCutter cellCutter;
+    private final Target target;
+    private long nextRow;
+    private boolean committed;
+
+    /// What the bytes go to.
+    private interface Target extends Closeable {
+        void commit() throws IOException;
+    }
+
+    private ContainerBuilder(ContainerHeader header, BlockOutput output, long firstRow, Target target) {
+        this.header = header;
+        this.output = output;
+        this.target = target;
+        this.nextRow = firstRow;
+        this.rowCutter = new RowCutter(output, header.maxBlockNse(), firstRow);
+        this.cellCutter = new CellCutter(output, header.columnCount(), header.maxBlockNse(), firstRow);
+    }
+
+    /// Begins a file, which appears under its name with [#commit]. Long runs of zeros become holes where the file system has them.
+    ///
+    /// @param path   the file; replaced if it exists
+    /// @param header what to write beside the elements
+    /// @throws IllegalArgumentException if the header takes more than 16 MiB
+    /// @throws IOException              if the file cannot be created
+    public static ContainerBuilder create(Path path, ContainerHeader header) throws IOException {
+        AtomicFile file = AtomicFile.create(path, AtomicFile.hasGzipName(path));
+        try {
+            return new ContainerBuilder(header, new BlockOutput(header, file.stream()), 0, target(file));
+        } catch (Throwable failure) {
+            file.close();
+            throw failure;
+        }
+    }
+
+    private static Target target(AtomicFile file) {
+        return new Target() {
+            @Override
+            public void commit() throws IOException {
+                file.commit();
+            }
+
+            @Override
+            public void close() throws IOException {
+                file.close();
+            }
+        };
+    }
+
+    /// Begins a container in a stream, such as a pipe.
+    ///
+    /// @param stream the target; flushed by [#commit], never closed
+    /// @param header what to write beside the elements
+    /// @throws IllegalArgumentException if the header takes more than 16 MiB
+    /// @throws IOException              if the stream fails
+    public static ContainerBuilder to(OutputStream stream, ContainerHeader header) throws IOException {
+        return new ContainerBuilder(header, new BlockOutput(header, stream), 0, new Target() {
+            @Override
+            public void commit() {}
+
+            @Override
+            public void close() {}
+        });
+    }
+
+    /// Begins a file that has the rows of a container and more behind them; it replaces that container with [#commit]. The old sections are
+    /// taken over as they are, with their checksums. See [ContainerFile#append].
+    ///
+    /// @param path the container
+    /// @param rows number of new rows, whole indices of the leading row dimension; rows not added are empty
+    /// @throws IllegalArgumentException if the container has no row dimension that could grow, or has names or labels of its rows
+    /// @throws ArrayFormatException     if the container cannot be opened, or is of a later version
+    /// @throws IOException              if a file cannot be read or created
+    public static ContainerBuilder append(Path path, long rows) throws IOException {
+        try (ContainerFile old = ContainerFile.open(path, Verification.STRUCTURE)) {
+            if (old.opening().preamble().minor() > Preamble.MINOR) {
+                throw old.bytes().place().fault(FaultCode.VERSION, 10, "version " + old.version()
+                        + " may hold what this version cannot take over", "append with a later version");
+            }
+            ContainerHeader header = Growth.grow(old.header(), rows);
+            AtomicFile file = AtomicFile.create(path, false);
+            try {
+                BlockOutput output = new BlockOutput(header, file.stream());
+                old.bytes().reading(() -> {
+                    output.takeOver(old.bytes(), old.opening());
+                    return output;
+                });
+                return new ContainerBuilder(header, output, old.header().rowCount(), target(file));
+            } catch (Throwable failure) {
+                file.close();
+                throw failure;
+            }
+        }
+    }
+
+    /// Returns the header.
+    public ContainerHeader header() {
+        return header;
+    }
+
+    /// Adds rows behind those before. O(rows of the part), and O(bytes) of the blocks that become full.
+    ///
+    /// @param rows rows; of a dense container with all cells stored
+    /// @throws IllegalArgumentException if there are too many rows, or columns, type, fill or the uniform value differ
+    /// @throws IOException              if a block cannot be written
+    public ContainerBuilder add(CompressedRows rows) throws IOException {
+        return add(nextRow, rows);
+    }
+
+    /// Adds rows that begin at a row of the container; those in between are empty.
+    ///
+    /// @param firstRow number of their first row, not below the end of the rows before
+    /// @param rows     rows; of a dense container with all cells stored
+    /// @throws IllegalArgumentException if rows of them were added before, there are too many, or columns, type, fill or the uniform value
+    ///                                  differ
+    /// @throws IOException              if a block cannot be written
+    public ContainerBuilder add(long firstRow, CompressedRows rows) throws IOException {
+        check(firstRow, rows);
+        checkUniform(rows.values());
+        if (header.storage() == Storage.ROWS) {
+            rowCutter.add(rows, firstRow);
+        } else {
+            checkCells(firstRow, rows.rowCount(), rows.nse());
+            cellCutter.add(rows.values(), rows.rowCount());
+        }
+        nextRow = firstRow + rows.rowCount();
+        return this;
+    }
+
+    /// Adds rows of a dense container behind those before.
+    ///
+    /// @param cells all cells of whole rows, row after row
+    /// @throws IllegalArgumentException if the container is not dense, or has no columns; the cells make no whole rows or too many; type or
+    ///                                  uniform value differ
+    /// @throws IOException              if a block cannot be written
+    public ContainerBuilder addCells(Values cells) throws IOException {
+        if (header.storage() != Storage.DENSE || header.columnCount() == 0 || cells.dtype() != header.dtype()) {
+            throw new IllegalArgumentException(cells.size() + " " + cells.dtype() + " cells for a container of "
+                    + header.storage().word() + " storage, type " + header.dtype() + " and " + header.columnCount()
+                    + " columns");
+        }
+        long rows = cells.size() / header.columnCount();
+        checkRange(nextRow, rows);
+        checkCells(nextRow, rows, cells.size());
+        checkUniform(cells);
+        cellCutter.add(cells, rows);
+        nextRow += rows;
+        return this;
+    }
+
+    private void check(long firstRow, CompressedRows rows) {
+        checkRange(firstRow, rows.rowCount());
+        if (rows.columnCount() != header.columnCount() || !rows.fill().equals(header.fill())) {
+            throw new IllegalArgumentException("rows of " + rows.columnCount() + " columns, type "
+                    + rows.values().dtype() + " and fill " + rows.fill() + " do not belong to a container of "
+                    + header.columnCount() + " columns, type " + header.dtype() + " and fill " + header.fill());
+        }
+    }
+
+    private void checkRange(long firstRow, long count) {
+        if (firstRow < nextRow || count > header.rowCount() - firstRow) {
+            throw new IllegalArgumentException(count + " rows from row " + firstRow + " on do not lie within rows "
+                    + nextRow + ".." + header.rowCount() + " that are left");
+        }
+    }
+
+    private void checkCells(long firstRow, long rows, long cells) {
+        boolean all = Math.multiplyHigh(rows, header.columnCount()) == 0 && rows * header.columnCount() == cells;
+        if (firstRow != cellCutter.endRow() || !all) {
+            throw new IllegalArgumentException("a dense container needs all cells of all rows: row "
+                    + cellCutter.endRow() + " is next, " + cells + " cells of " + rows + " rows from row " + firstRow
+                    + " on were given");
+        }
+    }
+
+    private void checkUniform(Values values) {
+        if (header.uniform().isPresent()) {
+            Scalar value = header.uniform().get();
+            int compared = values instanceof UniformValues ? Math.min(1, values.size()) : values.size();
+            for (int k = 0; k < compared; k++) {
+                if (!values.get(k).equals(value) || !ScalarJson.isExact(values.get(k))) {
+                    throw new IllegalArgumentException("value " + values.get(k)
+                            + " does not belong to a container of the one value " + value);
+                }
+            }
+        }
+    }
+
+    /// Writes what is left, directory and trailer, forces the file and puts it under its name. Rows that were not added are empty.
+    ///
+    /// @throws IllegalStateException if rows of a dense container are missing, or the builder has ended
+    /// @throws IOException           if the file cannot be written or replaced
+    public void commit() throws IOException {
+        if (committed) {
+            throw new IllegalStateException("the builder has committed its file; make another one");
+        }
+        if (header.storage() == Storage.ROWS) {
+            rowCutter.finish(header.rowCount());
+        } else if (cellCutter.endRow() < header.rowCount()) {
+            throw new IllegalStateException("a dense container of " + header.rowCount() + " rows got only "
+                    + cellCutter.endRow());
+        } else {
+            cellCutter.finish();
+        }
+        output.finish();
+        target.commit();
+        committed = true;
+    }
+
+    /// Gives the file up unless it was committed: what had the name before stays.
+    @Override
+    public void close() throws IOException {
+        target.close();
+    }
+}

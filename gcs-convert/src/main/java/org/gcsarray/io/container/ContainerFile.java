@@ -1,0 +1,204 @@
+package org.gcsarray.io.container;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+
+import org.gcsarray.convert.ConvertOptions;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.ReadOptions;
+
+/// An open container. Opening maps the file and verifies preamble, header, directory and trailer, O(blocks), whatever its size; elements
+/// are read when they are asked for, and only those.
+///
+/// ```java
+/// try (ContainerFile file = ContainerFile.open(Path.of("traffic.gcs"))) {
+///     ContainerHeader header = file.header();                 // shape, layout, dtype, fill, attributes
+///     CompressedRows part = file.rows(1_000_000, 1_001_000);  // the blocks of these rows only
+///     file.forEachBlock((firstRow, rows) -> work(rows));      // all, one block at a time in memory
+///     NdArray whole = file.array();                           // the array that was written
+/// }
+/// ```
+///
+/// What is returned lies in the heap and stays valid behind [#close]. A fault of the file is an
+/// [ArrayFormatException] with the offset of what is wrong. A container that is replaced or appended to while it is open here stays as it
+/// was; it must not be overwritten in place or cut short meanwhile, which this library never does: bytes that are gone are a fault,
+/// `torn`. May be used by many threads.
+public final class ContainerFile implements AutoCloseable {
+
+    private final MappedBytes file;
+    private final Opening opening;
+    private final RowLoader loader;
+    private final ConvertOptions limits;
+
+    private ContainerFile(MappedBytes file, Opening opening, RowLoader loader, ConvertOptions limits) {
+        this.file = file;
+        this.opening = opening;
+        this.loader = loader;
+        this.limits = limits;
+    }
+
+    /// Opens a container, which verifies each section when it is read.
+    ///
+    /// @throws ArrayFormatException if it is none, torn, damaged, or of a later version
+    /// @throws IOException          if the file cannot be mapped
+    public static ContainerFile open(Path path) throws IOException {
+        return open(path, Verification.CHECKSUM);
+    }
+
+    /// Opens a container.
+    ///
+    /// @param verification what to verify beyond the structure, and when
+    /// @throws ArrayFormatException if it is none, torn, damaged, or of a later version
+    /// @throws IOException          if the file cannot be mapped
+    public static ContainerFile open(Path path, Verification verification) throws IOException {
+        return open(path, path.toString(), verification, ReadOptions.defaults());
+    }
+
+    /// Opens a container under another name.
+    ///
+    /// @param name         name for faults
+    /// @param verification what to verify beyond the structure, and when
+    /// @param options      [ReadOptions#maxBytes] limits what one read may allocate; the others do not matter
+    /// @throws ArrayFormatException if it is none, torn, damaged, or of a later version
+    /// @throws IOException          if the file cannot be mapped
+    public static ContainerFile open(Path path, String name, Verification verification, ReadOptions options)
+            throws IOException {
+        MappedBytes bytes = MappedBytes.open(path, name);
+        try {
+            Opening opening = bytes.reading(() -> Opening.of(bytes));
+            boolean checksums = verification != Verification.STRUCTURE;
+            ContainerFile file = new ContainerFile(bytes, opening,
+                    new RowLoader(bytes, opening, checksums, options),
+                    ConvertOptions.DEFAULT.withMaxBytes(options.maxBytes()));
+            if (verification == Verification.FULL) {
+                file.requireSound();
+            }
+            return file;
+        } catch (Throwable failure) {
+            bytes.close();
+            throw failure;
+        }
+    }
+
+    private void requireSound() throws IOException {
+        List<Fault> faults = faults(1);
+        if (!faults.isEmpty()) {
+            throw new ArrayFormatException(faults.getFirst());
+        }
+    }
+
+    /// Returns what the file says of its array.
+    public ContainerHeader header() {
+        return opening.header();
+    }
+
+    /// Returns the version of the format, such as `1.0`.
+    public String version() {
+        return opening.version();
+    }
+
+    /// Returns the number of stored elements.
+    public long nse() {
+        return opening.trailer().nse();
+    }
+
+    /// Returns the blocks, rows ascending; read from the file whenever one is asked for, so only while it is open. Asking throws an
+    /// [java.io.UncheckedIOException] if the file has been cut short meanwhile.
+    public List<ContainerBlock> blocks() {
+        return Collections.unmodifiableList(opening.blocks());
+    }
+
+    /// Returns rows `from .. to-1` as an array of their own, of all columns. Binary search among the blocks, then O(elements in the blocks of
+    /// these rows) to verify them and O(elements of these rows) to copy.
+    ///
+    /// @param from first row, counted over the whole container
+    /// @param to   row after the last one
+    /// @throws IndexOutOfBoundsException if the range is not within the rows
+    /// @throws ArrayFormatException      if the blocks of these rows are damaged, or take more memory than allowed
+    public CompressedRows rows(long from, long to) throws IOException {
+        Objects.checkFromToIndex(from, to, header().rowCount());
+        return file.reading(() -> loader.load(from, to));
+    }
+
+    /// Returns the rows of one block, in the form in which the file has them.
+    ///
+    /// @throws ArrayFormatException if the block is damaged, or takes more memory than allowed
+    public CompressedRows rows(ContainerBlock block) throws IOException {
+        return file.reading(() -> loader.load(block));
+    }
+
+    /// Visits all blocks, one after the other; takes memory for one of them and what the visitor keeps. A row longer than a block comes in
+    /// several: the first row of a [continued][ContainerBlock#continued] block is the last row of the one before.
+    ///
+    /// @param visitor receives the blocks; what it throws ends the sequence and is thrown on
+    /// @throws ArrayFormatException if a block is damaged, or takes more memory than allowed; those before it were visited
+    public void forEachBlock(BlockVisitor visitor) throws IOException {
+        for (int k = 0; k < opening.blocks().size(); k++) {
+            int next = k;
+            ContainerBlock block = file.reading(() -> opening.blocks().get(next));
+            visitor.visit(block.firstRow(), rows(block));
+        }
+    }
+
+    /// Returns the whole array, of the class that the header names. An array of more elements than one Java array holds, 2^31-9, becomes a
+    /// [org.gcsarray.format.StackArray] of ranges of its leading row dimension.
+    ///
+    /// @throws ArrayFormatException if a block is damaged, or the array takes more memory than allowed
+    public NdArray array() throws IOException {
+        return array(ContainerBlock.MAX_NSE);
+    }
+
+    NdArray array(long arrayElements) throws IOException {
+        return file.reading(() -> new WholeArray(file, opening, loader, limits).read(arrayElements));
+    }
+
+    /// Verifies everything, O(bytes); takes memory for two blocks.
+    ///
+    /// @param maxFaults at most so many faults are looked for
+    /// @return the faults in the order of the blocks; empty if the file is sound
+    public List<Fault> faults(int maxFaults) throws IOException {
+        return file.reading(() -> new FullCheck(file, opening, loader, maxFaults).run());
+    }
+
+    MappedBytes bytes() {
+        return file;
+    }
+
+    Opening opening() {
+        return opening;
+    }
+
+    /// Appends rows to a container: its leading row dimension grows. The old sections are taken over with their checksums; the file is
+    /// replaced as a whole, so that no reader sees a part, and open mappings of the old one stay valid.
+    ///
+    /// @param path the container
+    /// @param more the new rows, in their order; all together whole indices of the leading row dimension
+    /// @throws IllegalArgumentException if the container has no row dimension, the number of rows is not a multiple of the rows of one
+    ///                                  index, or columns, type or fill differ
+    /// @throws ArrayFormatException     if the container cannot be opened
+    /// @throws IOException              if a file cannot be read or written
+    public static void append(Path path, CompressedRows... more) throws IOException {
+        long rows = 0;
+        for (CompressedRows part : more) {
+            rows = Math.addExact(rows, part.rowCount());
+        }
+        try (ContainerBuilder builder = ContainerBuilder.append(path, rows)) {
+            for (CompressedRows part : more) {
+                builder.add(part);
+            }
+            builder.commit();
+        }
+    }
+
+    /// Unmaps the file.
+    @Override
+    public void close() {
+        file.close();
+    }
+}

@@ -1,0 +1,121 @@
+package org.gcsarray.io.container;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.CheckReport;
+import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.FileFormat;
+import org.gcsarray.io.FileInfo;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.assembly.Assembly;
+import org.gcsarray.io.assembly.NoteCounts;
+import org.gcsarray.io.assembly.Zeros;
+
+/// Reads containers with the options that all formats share; [ContainerFile] does more.
+public final class ContainerReader {
+    private ContainerReader() {}
+
+    /// Reads the array of a container, verifying all checksums.
+    ///
+    /// @param file    the container
+    /// @param name    its name for faults
+    /// @param options how to read; type, zeros, shape and limit matter
+    /// @return the array, of the class that was written
+    /// @throws ArrayFormatException if the container is damaged, of another shape than the options say, or exceeds the limit
+    /// @throws IOException          if it cannot be read
+    public static LoadedArray read(Path file, String name, ReadOptions options) throws IOException {
+        try (ContainerFile container = open(file, name, options)) {
+            NdArray whole = container.array();
+            NdArray array = whole instanceof StoredArray stored
+                    ? new Assembly(container.bytes().place(), options, new NoteCounts()).finish(stored)
+                    : requireUnchanged(container, whole, options);
+            return new LoadedArray(array, info(container, name, zeros(whole)));
+        }
+    }
+
+    private static ContainerFile open(Path file, String name, ReadOptions options) throws IOException {
+        ContainerFile container = ContainerFile.open(file, name, Verification.CHECKSUM, options);
+        if (options.shape().isPresent() && !options.shape().get().equals(container.header().shape())) {
+            container.close();
+            throw container.bytes().place().fault(FaultCode.SHAPE, "the container has shape "
+                    + container.header().shape() + " (expected " + options.shape().get() + ")",
+                    "leave --shape out");
+        }
+        return container;
+    }
+
+    /// A stack of more elements than an array holds is not converted on the way.
+    private static NdArray requireUnchanged(ContainerFile container, NdArray array, ReadOptions options)
+            throws ArrayFormatException {
+        if (options.pruneZeros() || !options.dtype().orElse(array.dtype()).equals(array.dtype())) {
+            throw container.bytes().place().fault(FaultCode.LIMIT,
+                    container.nse() + " elements are too many to change type or drop zeros while reading",
+                    "read the blocks of the file instead");
+        }
+        return array;
+    }
+
+    private static long zeros(NdArray array) {
+        if (array instanceof StoredArray stored) {
+            return Zeros.count(stored.values());
+        }
+        Scalar zero = Scalar.zero(array.dtype());
+        long[] count = new long[1];
+        array.forEachValue((_, values, position) -> count[0] += values.sameNumber(position, zero) ? 1 : 0);
+        return count[0];
+    }
+
+    private static FileInfo info(ContainerFile container, String name, long zeros) {
+        ContainerHeader header = container.header();
+        List<Integer> base = header.storage() == Storage.DENSE ? List.of()
+                : Collections.nCopies(header.shape().rank(), 0);
+        return FileInfo.builder(name, FileFormat.GCS, header.dtype()).version(container.version())
+                .kind(header.storage().word() + " " + header.arrayClass().word()).base(base)
+                .counts(container.nse(), container.nse(), zeros).layout(header.notation())
+                .annotations(AnnotationsJson.read(header)).build();
+    }
+
+    /// Visits the stored elements row by row, as the layout has them; takes memory for one block.
+    ///
+    /// @param file    the container
+    /// @param name    its name for faults
+    /// @param options shape and limit matter
+    /// @param visitor receives each element; its line is 0
+    /// @throws ArrayFormatException for the first fault; elements of blocks before it were visited
+    /// @throws IOException          if the container cannot be read, or the visitor fails
+    public static void forEachEntry(Path file, String name, ReadOptions options, EntryVisitor visitor)
+            throws IOException {
+        try (ContainerFile container = open(file, name, options)) {
+            BlockEntries entries = new BlockEntries(container.header(), visitor);
+            container.forEachBlock(entries);
+        }
+    }
+
+    /// Verifies every byte of a container; takes memory for two blocks.
+    ///
+    /// @param file      the container
+    /// @param name      its name for faults
+    /// @param options   shape and limit matter
+    /// @param maxFaults at most so many faults are reported, at least 1
+    /// @return the faults, and the description if the container could be opened; zeros are not counted in it
+    /// @throws IOException if the container cannot be read
+    public static CheckReport check(Path file, String name, ReadOptions options, int maxFaults) throws IOException {
+        try (ContainerFile container = open(file, name, options)) {
+            List<Fault> faults = container.faults(maxFaults);
+            return new CheckReport(faults, Optional.of(info(container, name, 0)));
+        } catch (ArrayFormatException fault) {
+            return new CheckReport(List.of(fault.fault()), Optional.empty());
+        }
+    }
+}

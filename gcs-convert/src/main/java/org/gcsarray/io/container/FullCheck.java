@@ -1,0 +1,105 @@
+package org.gcsarray.io.container;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.RowIndex;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.Fault;
+
+/// Verifies every byte of a container that has been opened: each section, the columns that the directory names, that rows which go on
+/// ascend, and that the gaps are zero.
+final class FullCheck {
+
+    private final MappedBytes file;
+    private final Opening opening;
+    private final RowLoader loader;
+    private final int maxFaults;
+    private final List<Fault> faults = new ArrayList<>();
+    private long checked;
+    /// Last column of the last row of the block before; -1 if it has no elements or is damaged.
+    private long lastColumn = -1;
+
+    FullCheck(MappedBytes file, Opening opening, RowLoader loader, int maxFaults) {
+        this.file = file;
+        this.opening = opening;
+        this.loader = loader;
+        this.maxFaults = maxFaults;
+        this.checked = opening.bodyStart();
+    }
+
+    List<Fault> run() throws IOException {
+        for (int k = 0; k < opening.blocks().size() && faults.size() < maxFaults; k++) {
+            ContainerBlock block = opening.blocks().get(k);
+            check(block);
+            for (Section section : block.sections()) {
+                if (section.length() > 0) {
+                    checkGap(section.offset());
+                    checked = section.offset() + section.length();
+                }
+            }
+        }
+        checkGap(opening.trailer().directoryOffset());
+        return faults.subList(0, Math.min(maxFaults, faults.size()));
+    }
+
+    private void check(ContainerBlock block) throws IOException {
+        try {
+            CompressedRows rows = loader.load(block);
+            checkExtremes(block, rows);
+            checkContinuation(block, rows);
+            lastColumn = lastColumn(rows);
+        } catch (ArrayFormatException fault) {
+            faults.add(fault.fault());
+            lastColumn = -1;
+        }
+    }
+
+    private void checkExtremes(ContainerBlock block, CompressedRows rows) throws ArrayFormatException {
+        long least = rows.nse() == 0 ? 0 : Long.MAX_VALUE;
+        long greatest = 0;
+        RowIndex index = rows.rows();
+        for (int k = 0; k < index.listedRows(); k++) {
+            if (index.start(k) < index.end(k)) {
+                least = Math.min(least, rows.columns().get(index.start(k)));
+                greatest = Math.max(greatest, rows.columns().get(index.end(k) - 1));
+            }
+        }
+        if (least != block.smallestColumn() || greatest != block.largestColumn()) {
+            throw file.structure(opening.trailer().directoryOffset(),
+                    "the block of row " + block.firstRow() + " has columns " + least + ".." + greatest
+                            + " (the directory says " + block.smallestColumn() + ".." + block.largestColumn() + ")");
+        }
+    }
+
+    private void checkContinuation(ContainerBlock block, CompressedRows rows) throws ArrayFormatException {
+        if (block.continued()) {
+            int listed = rows.rows().find(0);
+            boolean empty = listed < 0 || rows.rows().start(listed) == rows.rows().end(listed);
+            if (empty || rows.columns().get(0) <= lastColumn) {
+                throw file.structure(block.columns().offset(), "row " + block.firstRow()
+                        + " does not go on behind column " + lastColumn + " of the block before");
+            }
+        }
+    }
+
+    private static long lastColumn(CompressedRows rows) {
+        int listed = rows.rows().find(rows.rowCount() - 1);
+        boolean empty = listed < 0 || rows.rows().start(listed) == rows.rows().end(listed);
+        return empty ? -1 : rows.columns().get(rows.rows().end(listed) - 1);
+    }
+
+    private void checkGap(long end) {
+        if (end < checked) {
+            faults.add(file.structure(end, "a section begins before byte " + checked + ", the end of the one before")
+                    .fault());
+            return;
+        }
+        long nonZero = file.firstNonZero(checked, end);
+        if (nonZero < end) {
+            faults.add(file.structure(nonZero, "a byte between the sections is not 0").fault());
+        }
+    }
+}

@@ -1,0 +1,140 @@
+package org.gcsarray.io.container;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.zip.CRC32C;
+
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.assembly.Place;
+
+/// The bytes of a file, mapped. May be read by many threads; not after [#close].
+final class MappedBytes implements AutoCloseable {
+
+    private static final int PIECE = 1 << 14;
+
+    /// Something that reads the bytes.
+    interface Work<T> {
+        T run() throws IOException;
+    }
+
+    private final Arena arena;
+    private final MemorySegment bytes;
+    private final Place place;
+
+    private MappedBytes(Arena arena, MemorySegment bytes, Place place) {
+        this.arena = arena;
+        this.bytes = bytes;
+        this.place = place;
+    }
+
+    /// Maps a file.
+    ///
+    /// @param name the name for faults
+    static MappedBytes open(Path file, String name) throws IOException {
+        Arena arena = Arena.ofShared();
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+            MemorySegment bytes = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena);
+            return new MappedBytes(arena, bytes, new Place(name, ""));
+        } catch (Throwable failure) {
+            arena.close();
+            throw failure;
+        }
+    }
+
+    long size() {
+        return bytes.byteSize();
+    }
+
+    MemorySegment segment() {
+        return bytes;
+    }
+
+    /// Copies bytes to the heap.
+    ByteBuffer copy(long offset, int length) {
+        return ByteBuffer.wrap(bytes.asSlice(offset, length).toArray(ValueLayout.JAVA_BYTE));
+    }
+
+    /// Returns whether the bytes from an offset on are the given ones.
+    boolean matches(long offset, byte[] expected) {
+        return offset + expected.length <= size() && MemorySegment.mismatch(bytes, offset, offset + expected.length,
+                MemorySegment.ofArray(expected), 0, expected.length) < 0;
+    }
+
+    /// Returns the CRC32C of bytes. They are copied before: where a mapped byte is gone, [CRC32C] would end the whole JVM.
+    int crc(long offset, long length) {
+        CRC32C crc = new CRC32C();
+        byte[] piece = new byte[(int) Math.min(PIECE, length)];
+        for (long done = 0; done < length; done += PIECE) {
+            int count = (int) Math.min(PIECE, length - done);
+            MemorySegment.copy(bytes, ValueLayout.JAVA_BYTE, offset + done, piece, 0, count);
+            crc.update(piece, 0, count);
+        }
+        return (int) crc.getValue();
+    }
+
+    /// Does work that reads the bytes. Mapped bytes that cannot be had any more are a fault.
+    ///
+    /// @throws ArrayFormatException if another program has cut the file short, or its disk fails
+    <T> T reading(Work<T> work) throws IOException {
+        try {
+            return work.run();
+        } catch (UncheckedIOException inDirectory) {
+            throw inDirectory.getCause();
+        } catch (InternalError lost) {
+            if (!String.valueOf(lost.getMessage()).contains("unsafe memory access")) {
+                throw lost;
+            }
+            ArrayFormatException fault = place.fault(FaultCode.TORN,
+                    "bytes of the open file cannot be read any more (expected " + size()
+                            + " bytes); it was cut short or its disk fails",
+                    "replace files instead of overwriting them");
+            fault.initCause(lost);
+            throw fault;
+        }
+    }
+
+    /// Refuses bytes of another CRC32C than expected.
+    void checkCrc(String what, long offset, long length, int expected) throws ArrayFormatException {
+        int actual = crc(offset, length);
+        if (actual != expected) {
+            throw place.fault(FaultCode.CHECKSUM, offset,
+                    "the checksum of the %s differs (expected %08x, actual %08x)".formatted(what, expected, actual),
+                    "fetch or write the file again");
+        }
+    }
+
+    /// Returns the first offset of a byte other than 0, or the end if there is none.
+    long firstNonZero(long offset, long end) {
+        MemorySegment zeros = MemorySegment.ofArray(new byte[Section.ALIGNMENT]);
+        for (long at = offset; at < end; at += Section.ALIGNMENT) {
+            long length = Math.min(Section.ALIGNMENT, end - at);
+            long mismatch = MemorySegment.mismatch(bytes, at, at + length, zeros, 0, length);
+            if (mismatch >= 0) {
+                return at + mismatch;
+            }
+        }
+        return end;
+    }
+
+    /// Returns a fault of bytes that contradict each other.
+    ArrayFormatException structure(long offset, String text) {
+        return place.fault(FaultCode.STRUCTURE, offset, text, "");
+    }
+
+    Place place() {
+        return place;
+    }
+
+    @Override
+    public void close() {
+        arena.close();
+    }
+}

@@ -1,0 +1,121 @@
+package org.gcsarray.io.container;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.io.ArrayFormatException;
+
+/// Checks the records of a directory one after the other: each for itself, that they tile the rows, and their sums.
+final class RecordCheck {
+
+    private final MappedBytes file;
+    private final boolean reservedMustBeZero;
+    private final ContainerHeader header;
+    private final long directory;
+    private final long bodyStart;
+    private long rows;
+    private long nse;
+
+    RecordCheck(MappedBytes file, Preamble preamble, ContainerHeader header, long directory) {
+        this.file = file;
+        this.reservedMustBeZero = preamble.minor() <= Preamble.MINOR;
+        this.header = header;
+        this.directory = directory;
+        this.bodyStart = Preamble.BYTES + preamble.headerLength();
+    }
+
+    void accept(long at, ContainerBlock block) throws ArrayFormatException {
+        checkReserved(at);
+        checkTiling(at, block);
+        if (header.storage() == Storage.DENSE) {
+            checkDense(at, block);
+        } else {
+            checkRows(at, block);
+        }
+        checkColumns(at, block);
+        for (Section section : block.sections()) {
+            checkPlace(at, section);
+        }
+        rows = block.endRow();
+        nse += block.nse();
+    }
+
+    private void checkReserved(long at) throws ArrayFormatException {
+        if (reservedMustBeZero) {
+            boolean zero = (file.copy(at + 57, 1).get(0) & ~ContainerBlock.CONTINUED) == 0
+                    && file.firstNonZero(at + 58, at + 64) == at + 64
+                    && file.firstNonZero(at + 96, at + ContainerBlock.BYTES) == at + ContainerBlock.BYTES;
+            require(zero, at, "a reserved flag or byte is not 0");
+        }
+    }
+
+    private void checkTiling(long at, ContainerBlock block) throws ArrayFormatException {
+        long expected = block.continued() ? rows - 1 : rows;
+        require(block.firstRow() == expected && expected >= 0, at,
+                "the block begins at row " + block.firstRow() + " (expected " + expected + ")");
+        require(block.rowCount() >= 1 && block.rowCount() <= header.rowCount() - block.firstRow(), at + 8,
+                "the block has " + block.rowCount() + " rows (expected 1.."
+                        + (header.rowCount() - block.firstRow()) + ")");
+        require(!block.continued() || (block.nse() > 0 && header.storage() == Storage.ROWS), at + 57,
+                "the block continues a row without elements");
+    }
+
+    private void checkDense(long at, ContainerBlock block) throws ArrayFormatException {
+        long columns = header.columnCount();
+        boolean product = Math.multiplyHigh(block.rowCount(), columns) == 0
+                && block.rowCount() * columns == block.nse() && block.nse() <= ContainerBlock.MAX_NSE;
+        require(product, at + 48, "the dense block of " + block.rowCount() + " x " + columns + " cells holds "
+                + block.nse() + " values");
+        require(!block.isHyper() && block.storedRows() == block.rowCount()
+                && DenseRows.isPossible(block.rowCount()), at + 52, "the dense block does not list all of its rows");
+    }
+
+    private void checkRows(long at, ContainerBlock block) throws ArrayFormatException {
+        require(block.nse() <= header.maxBlockNse(), at + 48,
+                "the block holds " + block.nse() + " elements (expected at most " + header.maxBlockNse() + ")");
+        if (block.isHyper()) {
+            int width = Indices.widthFor(block.rowCount());
+            require(block.rowIdBytes() == width, at + 56,
+                    "row ids have " + block.rowIdBytes() + " bytes (expected " + width + ")");
+            long most = Math.min(block.nse(), block.rowCount());
+            require(block.storedRows() <= most, at + 52,
+                    "the block lists " + block.storedRows() + " non-empty rows (expected at most " + most + ")");
+        } else {
+            require(block.storedRows() == block.rowCount() && DenseRows.isPossible(block.rowCount()), at + 52,
+                    "the block lists " + block.storedRows() + " rows (expected all " + block.rowCount() + ")");
+        }
+    }
+
+    private void checkColumns(long at, ContainerBlock block) throws ArrayFormatException {
+        long least = block.smallestColumn();
+        long greatest = block.largestColumn();
+        boolean possible = block.nse() == 0 ? least == 0 && greatest == 0
+                : least >= 0 && least <= greatest && greatest < header.columnCount();
+        require(possible, at + 64, "columns " + least + ".." + greatest + " of " + block.nse()
+                + " elements are not within " + header.columnCount() + " columns");
+    }
+
+    private void checkPlace(long at, Section section) throws ArrayFormatException {
+        if (section.length() == 0) {
+            require(section.offset() == 0 && section.crc() == 0, at, "an absent section has a place or a checksum");
+            return;
+        }
+        boolean inside = section.offset() >= bodyStart && section.offset() <= directory - section.length();
+        require(inside && section.offset() % Section.ALIGNMENT == 0, at, "a section of " + section.length()
+                + " bytes at byte " + section.offset() + " is not aligned or not within " + bodyStart + ".."
+                + directory);
+    }
+
+    void finish(Trailer trailer) throws ArrayFormatException {
+        long end = file.size() - Trailer.BYTES;
+        require(rows == header.rowCount(), end,
+                "the blocks hold " + rows + " rows (expected " + header.rowCount() + ")");
+        require(nse == trailer.nse(), end + 16,
+                "the blocks hold " + nse + " elements (expected " + trailer.nse() + ")");
+    }
+
+    private void require(boolean condition, long offset, String text) throws ArrayFormatException {
+        if (!condition) {
+            throw file.structure(offset, text);
+        }
+    }
+}

@@ -1,0 +1,189 @@
+package org.gcsarray.io.container;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.RowIndex;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.assembly.Assembly;
+import org.gcsarray.io.assembly.NoteCounts;
+
+/// Brings rows of a container into the heap. Only what is asked for is copied, and each element once.
+final class RowLoader {
+
+    private final MappedBytes file;
+    private final Opening opening;
+    private final ContainerHeader header;
+    private final boolean checksums;
+    private final Assembly limits;
+    private final RowIndexLoader indices;
+
+    RowLoader(MappedBytes file, Opening opening, boolean checksums, ReadOptions options) {
+        this.file = file;
+        this.opening = opening;
+        this.header = opening.header();
+        this.checksums = checksums;
+        this.limits = new Assembly(file.place(), options, new NoteCounts());
+        this.indices = new RowIndexLoader(file, header);
+    }
+
+    /// Returns the rows of one block.
+    CompressedRows load(ContainerBlock block) throws IOException {
+        return load(List.of(block), block.firstRow(), block.endRow());
+    }
+
+    /// Returns rows `from .. to-1` of the container.
+    CompressedRows load(long from, long to) throws IOException {
+        Directory blocks = opening.blocks();
+        int first = blocks.firstBehind(from);
+        int end = first;
+        while (from < to && end < blocks.size() && blocks.get(end).firstRow() < to) {
+            end++;
+        }
+        return load(blocks.subList(first, end), from, to);
+    }
+
+    private CompressedRows load(List<ContainerBlock> blocks, long from, long to) throws IOException {
+        long indexBytes = planIndices(blocks, to - from);
+        List<RowPiece> pieces = new ArrayList<>();
+        long size = 0;
+        for (ContainerBlock block : blocks) {
+            if (checksums) {
+                checkSections(block);
+            }
+            RowPiece piece = RowPiece.of(block, indices.load(block), from, to);
+            pieces.add(piece);
+            size += piece.size();
+        }
+        planElements(size, indexBytes);
+        RowIndex index = pieces.size() == 1 && pieces.getFirst().isWhole() && to - from == blocks.getFirst().rowCount()
+                ? pieces.getFirst().index()
+                : new RowMerge(pieces, from, to).merge();
+        // columns are looked at while they are in the cache of the processor, values are not looked at
+        CompressedRows structure = join(pieces, to - from, index, columns(pieces, (int) size));
+        return structure.withValues(values(pieces, (int) size), header.fill());
+    }
+
+    private void checkSections(ContainerBlock block) throws ArrayFormatException {
+        check("row ids", block.rowIds());
+        check("row pointers", block.rowPointers());
+        check("columns", block.columns());
+        check("values", block.values());
+    }
+
+    private void check(String what, Section section) throws ArrayFormatException {
+        file.checkCrc(what, section.offset(), section.length(), section.crc());
+    }
+
+    private long planIndices(List<ContainerBlock> blocks, long rows) throws ArrayFormatException {
+        long bytes = 0;
+        for (ContainerBlock block : blocks) {
+            bytes += block.rowIds().length() + 4 * (block.storedRows() + 1);
+        }
+        limits.plan(bytes, "the index of " + rows + " rows");
+        return bytes;
+    }
+
+    private void planElements(long size, long indexBytes) throws ArrayFormatException {
+        boolean pair = header.dtype() == DType.COMPLEX128 && header.uniform().isEmpty();
+        long most = pair ? ContainerBlock.MAX_NSE / 2 : ContainerBlock.MAX_NSE;
+        if (size > most) {
+            throw file.place().fault(FaultCode.LIMIT, size + " elements do not fit one array (expected at most " + most
+                    + ")", "read fewer rows at a time");
+        }
+        limits.plan(indexBytes + size * (header.columnBytes() + ContainerBlock.valueBytes(header)),
+                size + " elements");
+    }
+
+    private Indices columns(List<RowPiece> pieces, int size) {
+        if (header.storage() == Storage.DENSE) {
+            return DenseCells.columns(header.columnCount(), size);
+        }
+        ColumnBuffer columns = new ColumnBuffer(header.columnBytes(), size);
+        int at = 0;
+        for (RowPiece piece : pieces) {
+            long offset = piece.block().columns().offset() + (long) piece.begin() * header.columnBytes();
+            columns.copy(file.segment(), offset, at, piece.size());
+            at += piece.size();
+        }
+        return columns.finish();
+    }
+
+    private Values values(List<RowPiece> pieces, int size) throws ArrayFormatException {
+        if (header.uniform().isPresent()) {
+            return Values.uniform(header.uniform().get(), size);
+        }
+        ValueBuffer values = new ValueBuffer(header.dtype(), size);
+        int at = 0;
+        for (RowPiece piece : pieces) {
+            long offset = piece.block().values().offset() + (long) piece.begin() * header.dtype().byteWidth();
+            values.copy(file, offset, at, piece.size());
+            at += piece.size();
+        }
+        return values.finish();
+    }
+
+    /// Returns the rows with their fill for values.
+    private CompressedRows join(List<RowPiece> pieces, long rowCount, RowIndex index, Indices columns)
+            throws ArrayFormatException {
+        Values none = Values.uniform(header.fill(), columns.size());
+        try {
+            return CompressedRows.wrap(rowCount, header.columnCount(), index, columns, none, header.fill());
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+            ArrayFormatException fault = file.structure(columnFault(pieces), String.valueOf(e.getMessage()));
+            fault.initCause(e);
+            throw fault;
+        }
+    }
+
+    /// Returns the offset of the first column that is out of range or order.
+    private long columnFault(List<RowPiece> pieces) {
+        long row = -1;
+        long previous = -1;
+        for (RowPiece piece : pieces) {
+            Section section = piece.block().columns();
+            ColumnBuffer buffer = new ColumnBuffer(header.columnBytes(), piece.size());
+            buffer.copy(file.segment(), section.offset() + (long) piece.begin() * header.columnBytes(), 0,
+                    piece.size());
+            Indices columns = buffer.finish();
+            for (int k = piece.firstListed(); k < piece.endListed(); k++) {
+                previous = piece.row(k) == row ? previous : -1;
+                row = piece.row(k);
+                for (int p = piece.index().start(k); p < piece.index().end(k); p++) {
+                    long column = columns.get(p - piece.begin());
+                    if (column <= previous || column >= header.columnCount()) {
+                        return section.offset() + (long) p * header.columnBytes();
+                    }
+                    previous = column;
+                }
+            }
+        }
+        return -1;
+    }
+
+    /// Returns all cells of a dense container, row after row.
+    Values cells() throws IOException {
+        long size = opening.trailer().nse();
+        planElements(size, 0);
+        if (header.uniform().isPresent()) {
+            return Values.uniform(header.uniform().get(), (int) size);
+        }
+        ValueBuffer values = new ValueBuffer(header.dtype(), (int) size);
+        int at = 0;
+        for (ContainerBlock block : opening.blocks()) {
+            if (checksums) {
+                checkSections(block);
+            }
+            values.copy(file, block.values().offset(), at, (int) block.nse());
+            at += (int) block.nse();
+        }
+        return values.finish();
+    }
+}

@@ -1,0 +1,73 @@
+package org.gcsarray.io.container;
+
+import java.util.List;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
+
+/// Joins the row indices of consecutive pieces; a row that is cut between two of them becomes one again.
+///
+/// @param pieces pieces, rows ascending
+/// @param from   row of the container that becomes row 0
+/// @param to     row of the container behind the last one
+record RowMerge(List<RowPiece> pieces, long from, long to) {
+
+    /// Receives each non-empty row once.
+    private interface RowVisitor {
+        void visit(long row, int begin);
+    }
+
+    /// Returns the row index in the smaller form.
+    RowIndex merge() {
+        int[] count = new int[1];
+        forEachNonEmpty((_, _) -> count[0]++);
+        return RowIndex.isHyperSmaller(to - from, count[0]) ? hyper(count[0]) : dense();
+    }
+
+    private HyperRows hyper(int nonEmpty) {
+        IndicesWriter ids = Indices.writer(to - from, nonEmpty);
+        int[] pointers = new int[nonEmpty + 1];
+        int[] next = new int[1];
+        pointers[nonEmpty] = forEachNonEmpty((row, begin) -> {
+            pointers[next[0]] = begin;
+            ids.set(next[0]++, row);
+        });
+        return HyperRows.wrap(ids.finish(), pointers);
+    }
+
+    private DenseRows dense() {
+        int[] pointers = new int[(int) (to - from) + 1];
+        int[] next = new int[1];
+        int total = forEachNonEmpty((row, begin) -> {
+            // empty rows in between begin where this one does
+            while (next[0] <= row) {
+                pointers[next[0]++] = begin;
+            }
+        });
+        while (next[0] < pointers.length) {
+            pointers[next[0]++] = total;
+        }
+        return DenseRows.wrap(pointers);
+    }
+
+    /// Visits rows relative to `from`, each with the position of its first element, and returns the number of elements.
+    private int forEachNonEmpty(RowVisitor visitor) {
+        long last = -1;
+        int position = 0;
+        for (RowPiece piece : pieces) {
+            for (int k = piece.firstListed(); k < piece.endListed(); k++) {
+                int length = piece.index().end(k) - piece.index().start(k);
+                long row = piece.row(k) - from;
+                if (length > 0 && row != last) {
+                    visitor.visit(row, position);
+                    last = row;
+                }
+                position += length;
+            }
+        }
+        return position;
+    }
+}

@@ -1,0 +1,48 @@
+package org.gcsarray.io.container;
+
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.RowIndex;
+
+/// Some consecutive elements of rows on their way to a file; shared, not copied.
+///
+/// @param rows        the rows
+/// @param shift       number in the container of their row 0
+/// @param firstListed first listed row
+/// @param endListed   listed row after the last one
+/// @param begin       position of the first element; inside the first listed row if that is cut
+/// @param end         position after the last element
+record RowRange(CompressedRows rows, long shift, int firstListed, int endListed, int begin, int end) {
+
+    /// Returns whole listed rows.
+    static RowRange whole(CompressedRows rows, long shift, int firstListed, int endListed) {
+        int[] pointers = rows.rows().unsafePointers();
+        return new RowRange(rows, shift, firstListed, endListed, pointers[firstListed], pointers[endListed]);
+    }
+
+    int size() {
+        return end - begin;
+    }
+
+    /// Returns the position of the first element of a listed row that is in the range.
+    int start(int listed) {
+        return Math.max(begin, index().start(listed));
+    }
+
+    /// Returns the position after the last element of a listed row that is in the range.
+    int end(int listed) {
+        return Math.min(end, index().end(listed));
+    }
+
+    boolean isEmpty(int listed) {
+        return start(listed) >= end(listed);
+    }
+
+    /// Returns the number in the container of a listed row.
+    long row(int listed) {
+        return shift + index().rowId(listed);
+    }
+
+    private RowIndex index() {
+        return rows.rows();
+    }
+}

@@ -1,0 +1,139 @@
+package org.gcsarray.io.container;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.zip.CRC32C;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Indices16;
+import org.gcsarray.buffer.Indices32;
+import org.gcsarray.buffer.Indices64;
+import org.gcsarray.buffer.Indices8;
+
+/// Little-endian sections on their way to a stream, one after the other, each with its place and checksum.
+///
+/// Bytes leave in pieces of the buffer's size that begin at multiples of it, so that whatever is behind the stream sees long runs of zeros as
+/// such. Every width divides the alignment and the alignment the buffer, so no number is ever cut.
+final class SectionOutput {
+
+    private static final int BUFFER_BYTES = 1 << 20;
+
+    private final OutputStream stream;
+    private final byte[] buffer = new byte[BUFFER_BYTES];
+    private final MemorySegment bytes = MemorySegment.ofArray(buffer);
+    private final CRC32C crc = new CRC32C();
+    private long flushed;
+    private int filled;
+    private int unchecked;
+    private long begin;
+
+    SectionOutput(OutputStream stream) {
+        this.stream = stream;
+    }
+
+    /// Begins a section at the next multiple of 64.
+    void begin() throws IOException {
+        while (position() % Section.ALIGNMENT != 0) {
+            putByte(0);
+        }
+        crc.reset();
+        unchecked = filled;
+        begin = position();
+    }
+
+    /// Ends the section.
+    Section end() {
+        check();
+        long length = position() - begin;
+        return length == 0 ? Section.NONE : new Section(begin, length, (int) crc.getValue());
+    }
+
+    /// Returns the number of bytes written so far.
+    long position() {
+        return flushed + filled;
+    }
+
+    private int room() throws IOException {
+        if (filled == buffer.length) {
+            flush();
+        }
+        return buffer.length - filled;
+    }
+
+    private void check() {
+        crc.update(buffer, unchecked, filled - unchecked);
+        unchecked = filled;
+    }
+
+    /// Hands everything on to the stream.
+    void flush() throws IOException {
+        check();
+        stream.write(buffer, 0, filled);
+        flushed += filled;
+        filled = 0;
+        unchecked = 0;
+    }
+
+    void putByte(int value) throws IOException {
+        room();
+        buffer[filled++] = (byte) value;
+    }
+
+    void putInt(int value) throws IOException {
+        room();
+        bytes.set(ColumnBuffer.INT, filled, value);
+        filled += Integer.BYTES;
+    }
+
+    /// Writes an index in 1, 2, 4 or 8 bytes.
+    void putIndex(int width, long index) throws IOException {
+        room();
+        switch (width) {
+            case 1 -> buffer[filled] = (byte) index;
+            case 2 -> bytes.set(ColumnBuffer.CHAR, filled, (char) index);
+            case 4 -> bytes.set(ColumnBuffer.INT, filled, (int) index);
+            default -> bytes.set(ColumnBuffer.LONG, filled, index);
+        }
+        filled += width;
+    }
+
+    /// Writes indices in a width that holds all of them, whatever their own is.
+    void putIndices(int width, Indices indices, int from, int to) throws IOException {
+        if (indices.byteWidth() != width) {
+            for (int k = from; k < to; k++) {
+                putIndex(width, indices.get(k));
+            }
+            return;
+        }
+        Object array = switch (indices) {
+            case Indices8 narrow -> narrow.unsafeArray();
+            case Indices16 narrow -> narrow.unsafeArray();
+            case Indices32 narrow -> narrow.unsafeArray();
+            case Indices64 wide -> wide.unsafeArray();
+        };
+        putArray(array, ColumnBuffer.layout(width), from, to);
+    }
+
+    /// Writes elements of a primitive array.
+    void putArray(Object array, ValueLayout layout, int from, int to) throws IOException {
+        int width = (int) layout.byteSize();
+        for (int done = from; done < to;) {
+            int count = Math.min(to - done, room() / width);
+            MemorySegment.copy(array, done, bytes, layout, filled, count);
+            filled += count * width;
+            done += count;
+        }
+    }
+
+    /// Writes bytes of another file.
+    void putBytes(MappedBytes source, long from, long to) throws IOException {
+        for (long done = from; done < to;) {
+            int count = (int) Math.min(to - done, room());
+            MemorySegment.copy(source.segment(), done, bytes, filled, count);
+            filled += count;
+            done += count;
+        }
+    }
+}

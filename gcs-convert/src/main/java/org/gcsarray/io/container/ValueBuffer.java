@@ -1,0 +1,69 @@
+package org.gcsarray.io.container;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.io.ArrayFormatException;
+
+/// Values of one type on their way from a file to the heap, copied piece by piece.
+final class ValueBuffer {
+
+    static final ValueLayout.OfDouble DOUBLE = ValueLayout.JAVA_DOUBLE_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+    static final ValueLayout.OfFloat FLOAT = ValueLayout.JAVA_FLOAT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+
+    private final DType dtype;
+    private final Object array;
+
+    ValueBuffer(DType dtype, int size) {
+        this.dtype = dtype;
+        this.array = switch (dtype) {
+            case FLOAT64 -> new double[size];
+            case FLOAT32 -> new float[size];
+            case INT64 -> new long[size];
+            case INT32 -> new int[size];
+            case BOOL -> new boolean[size];
+            case COMPLEX128 -> new double[Math.multiplyExact(2, size)];
+        };
+    }
+
+    /// Copies values to positions `at ..` of the buffer.
+    ///
+    /// @throws ArrayFormatException if a bool is neither 0 nor 1
+    void copy(MappedBytes file, long offset, int at, int count) throws ArrayFormatException {
+        MemorySegment bytes = file.segment();
+        switch (dtype) {
+            case FLOAT64 -> ColumnBuffer.copy(bytes, DOUBLE, offset, array, at, count);
+            case FLOAT32 -> ColumnBuffer.copy(bytes, FLOAT, offset, array, at, count);
+            case INT64 -> ColumnBuffer.copy(bytes, ColumnBuffer.LONG, offset, array, at, count);
+            case INT32 -> ColumnBuffer.copy(bytes, ColumnBuffer.INT, offset, array, at, count);
+            case BOOL -> copyTruth(file, offset, at, count);
+            case COMPLEX128 -> ColumnBuffer.copy(bytes, DOUBLE, offset, array, 2 * at, 2 * count);
+        }
+    }
+
+    private void copyTruth(MappedBytes file, long offset, int at, int count) throws ArrayFormatException {
+        boolean[] truths = (boolean[]) array;
+        for (int k = 0; k < count; k++) {
+            byte value = file.segment().get(ValueLayout.JAVA_BYTE, offset + k);
+            if (value != 0 && value != 1) {
+                throw file.structure(offset + k, "a bool value is " + (value & 0xff) + " (expected 0 or 1)");
+            }
+            truths[at + k] = value == 1;
+        }
+    }
+
+    /// Returns the values; the buffer must not be used afterwards.
+    Values finish() {
+        return switch (dtype) {
+            case FLOAT64 -> Values.wrap((double[]) array);
+            case FLOAT32 -> Values.wrap((float[]) array);
+            case INT64 -> Values.wrap((long[]) array);
+            case INT32 -> Values.wrap((int[]) array);
+            case BOOL -> Values.wrap((boolean[]) array);
+            case COMPLEX128 -> Values.wrapComplex((double[]) array);
+        };
+    }
+}

@@ -1,0 +1,48 @@
+package org.gcsarray.io.container;
+
+import java.io.IOException;
+
+import org.gcsarray.buffer.BoolValues;
+import org.gcsarray.buffer.Complex128Values;
+import org.gcsarray.buffer.Float32Values;
+import org.gcsarray.buffer.Float64Values;
+import org.gcsarray.buffer.Int32Values;
+import org.gcsarray.buffer.Int64Values;
+import org.gcsarray.buffer.UniformValues;
+import org.gcsarray.buffer.Values;
+
+/// Writes values of every type into a section, bit for bit.
+///
+/// @param output the section
+record ValueOutput(SectionOutput output) {
+
+    private static final int EXPANDED = 1 << 12;
+
+    /// Writes values at positions `from .. to-1`.
+    void put(Values values, int from, int to) throws IOException {
+        switch (values) {
+            case Float64Values plain ->
+                output.putArray(plain.unsafeArray(), ValueBuffer.DOUBLE, from, to);
+            case Float32Values plain -> output.putArray(plain.unsafeArray(), ValueBuffer.FLOAT, from, to);
+            case Int64Values plain -> output.putArray(plain.unsafeArray(), ColumnBuffer.LONG, from, to);
+            case Int32Values plain -> output.putArray(plain.unsafeArray(), ColumnBuffer.INT, from, to);
+            case Complex128Values pairs ->
+                output.putArray(pairs.unsafeArray(), ValueBuffer.DOUBLE, 2 * from, 2 * to);
+            case BoolValues truths -> putTruth(truths.unsafeArray(), from, to);
+            case UniformValues uniform -> putUniform(uniform, to - from);
+        }
+    }
+
+    private void putTruth(boolean[] truths, int from, int to) throws IOException {
+        for (int k = from; k < to; k++) {
+            output.putByte(truths[k] ? 1 : 0);
+        }
+    }
+
+    private void putUniform(UniformValues uniform, int count) throws IOException {
+        for (int done = 0; done < count; done += EXPANDED) {
+            int size = Math.min(EXPANDED, count - done);
+            put(((UniformValues) Values.uniform(uniform.value(), size)).expand(), 0, size);
+        }
+    }
+}

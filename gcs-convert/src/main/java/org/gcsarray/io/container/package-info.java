@@ -1,0 +1,18 @@
+/// The container `.gcs`: an array as a file that opens in milliseconds whatever its size, is read by rows, and tells every torn or damaged
+/// byte.
+///
+/// ```
+///   file     preamble | header JSON | sections of block 0 | sections of block 1 | .. | directory | trailer
+///
+///   write    arrays ─▶ ContainerWriter ┐
+///            rows ───▶ ContainerBuilder ┴▶ RowCutter ─▶ BlockOutput ─▶ SectionOutput ─▶ AtomicFile or stream
+///   read     ContainerFile ─▶ Opening (checks, O(blocks)) ─▶ Directory ─▶ RowLoader ─▶ CompressedRows, arrays
+///            ContainerReader: the same with ReadOptions, entry by entry, or all faults (FullCheck)
+/// ```
+///
+/// A block is a range of rows in the form of [org.gcsarray.format.CompressedRows], so nothing is converted on the way. Knows `io`,
+/// `io.bytes`, `io.assembly`, `json`, `convert` and the core.
+@NullMarked
+package org.gcsarray.io.container;
+
+import org.jspecify.annotations.NullMarked;

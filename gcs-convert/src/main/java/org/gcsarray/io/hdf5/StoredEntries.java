@@ -1,0 +1,92 @@
+package org.gcsarray.io.hdf5;
+
+import java.io.IOException;
+
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.io.Entry;
+import org.gcsarray.io.EntryVisitor;
+
+/// Visits elements in the order of the file.
+final class StoredEntries implements Entry {
+
+    private final Values values;
+    private final long[] indices;
+    private final EntryVisitor visitor;
+    private int position;
+
+    private StoredEntries(StoredElements elements, EntryVisitor visitor) {
+        this.values = elements.values();
+        this.indices = new long[elements.shape().rank()];
+        this.visitor = visitor;
+    }
+
+    /// Visits all elements.
+    static void visit(StoredElements elements, EntryVisitor visitor) throws IOException {
+        StoredEntries entries = new StoredEntries(elements, visitor);
+        switch (elements) {
+            case StoredElements.Rows rows -> entries.rows(rows);
+            case StoredElements.Coordinates coordinates -> entries.coordinates(coordinates);
+            case StoredElements.Dense dense -> entries.dense(dense.array());
+        }
+    }
+
+    private void rows(StoredElements.Rows rows) throws IOException {
+        DimensionReduction layout = rows.layout();
+        for (int k = 0; k + 1 < rows.pointers().length; k++) {
+            layout.promoteInto(0, rows.rowIds().isPresent() ? rows.rowIds().get().get(k) : k, indices);
+            while (position < rows.pointers()[k + 1]) {
+                layout.promoteInto(1, rows.columns().get(position), indices);
+                visitor.visit(this);
+                position++;
+            }
+        }
+    }
+
+    private void coordinates(StoredElements.Coordinates coordinates) throws IOException {
+        for (; position < values.size(); position++) {
+            for (int k = 0; k < indices.length; k++) {
+                indices[coordinates.axes()[k]] = coordinates.indices()[k].get(position);
+            }
+            visitor.visit(this);
+        }
+    }
+
+    /// In row-major order of the cells, whatever their strides.
+    private void dense(StridedArray array) throws IOException {
+        for (long left = array.nse(); left > 0; left--) {
+            position = array.position(indices);
+            visitor.visit(this);
+            int d = indices.length - 1;
+            while (d >= 0 && ++indices[d] == array.shape().extent(d)) {
+                indices[d--] = 0;
+            }
+        }
+    }
+
+    @Override
+    public long index(int dimension) {
+        return indices[dimension];
+    }
+
+    @Override
+    public long line() {
+        return 0;
+    }
+
+    @Override
+    public double real() {
+        return values.getReal(position);
+    }
+
+    @Override
+    public double imaginary() {
+        return values.getImaginary(position);
+    }
+
+    @Override
+    public long integer() {
+        return values.getLong(position);
+    }
+}
