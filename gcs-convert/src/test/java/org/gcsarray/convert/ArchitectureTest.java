@@ -1,5 +1,8 @@
 package org.gcsarray.convert;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleName;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -71,9 +74,32 @@ class ArchitectureTest {
     }
 
     @Test
-    void onlyTheDoorToFilesKnowsJson() {
+    void readersAndWritersDoNotKnowTheirDoor() {
         noClasses().that().resideInAPackage("org.gcsarray.io..").should().dependOnClassesThat()
-                .resideInAnyPackage("org.gcsarray.json..", "org.gcsarray.file..").check(CLASSES);
+                .resideInAPackage("org.gcsarray.file..").check(CLASSES);
+    }
+
+    @Test
+    void formatsWithAJsonHeaderKnowPlainJsonOnly() {
+        noClasses().that().resideInAPackage("org.gcsarray.io..").should()
+                .dependOnClassesThat(resideInAPackage("org.gcsarray.json..")
+                        .and(not(simpleName("JsonValue").or(simpleName("JsonSyntaxException")))))
+                .check(CLASSES);
+        noClasses().that().resideInAPackage("org.gcsarray.io..").and()
+                .resideOutsideOfPackages("org.gcsarray.io.container", "org.gcsarray.io.hdf5").should()
+                .dependOnClassesThat().resideInAPackage("org.gcsarray.json..").check(CLASSES);
+    }
+
+    @Test
+    void fileFormatsDoNotKnowEachOther() {
+        slices().matching("org.gcsarray.io.(text|numpy|hdf5|container)").should().notDependOnEachOther()
+                .check(CLASSES);
+    }
+
+    @Test
+    void onlyHdf5KnowsItsLibrary() {
+        noClasses().that().resideOutsideOfPackage("org.gcsarray.io.hdf5").should().dependOnClassesThat()
+                .resideInAPackage("io.jhdf..").check(CLASSES);
     }
 
     @Test

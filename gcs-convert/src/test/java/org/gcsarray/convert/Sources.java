@@ -45,7 +45,7 @@ public final class Sources {
     }
 
     /// Returns the array in some form that it has: wide indices, any order, plain or hyper-sparse rows in any layout.
-    static StoredArray any(CooArray coo, Random random) {
+    public static StoredArray any(CooArray coo, Random random) {
         List<Form> forms = new ArrayList<>(List.of(Form.values()));
         Collections.shuffle(forms, random);
         return forms.stream().flatMap(form -> in(form, coo, random).stream()).findFirst().orElseThrow();
@@ -159,7 +159,7 @@ public final class Sources {
     }
 
     /// Asserts canonical order and least widths.
-    static void assertCanonical(StoredArray array) {
+    public static void assertCanonical(StoredArray array) {
         switch (array) {
             case StridedArray strided -> assertThat(strided.isRowMajor()).as("row-major %s", strided).isTrue();
             case CooArray coo -> {

@@ -24,6 +24,7 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
@@ -60,6 +61,16 @@ class ArrayFilesTest {
     }
 
     @Test
+    void findsHdf5BehindAnyUserBlock() throws IOException {
+        for (int offset : new int[] {0, 512, 1024, 2048, 4096, 65536}) {
+            byte[] bytes = new byte[offset + 16];
+            System.arraycopy("\u0089HDF\r\n\u001a\n".getBytes(StandardCharsets.ISO_8859_1), 0, bytes, offset, 8);
+            Path path = Files.write(folder.resolve("a.dat"), bytes);
+            assertThat(ArrayFiles.format(path, ReadOptions.defaults())).isEqualTo(FileFormat.HDF5);
+        }
+    }
+
+    @Test
     void writesTheFaultInOneLine() {
         assertThatThrownBy(() -> read("a.mtx", REAL + "3 3 1\n0 1 1\n", ReadOptions.defaults())).hasMessageEndingWith(
                 "a.mtx:3:1: index 0 in dimension 0 of a file that counts from 1; is the file 0-based? --base 0");
@@ -75,6 +86,18 @@ class ArrayFilesTest {
                 new Note(NoteCode.UNDERFLOW, 5, 1),
                 new Note(NoteCode.DUPLICATES_SUMMED, 6, 2));
         assertThat(loaded.info().explicitZeros()).isEqualTo(3);
+    }
+
+    @Test
+    void bodiesWithoutEntriesEndOnAnyNumberOfThreads() throws IOException {
+        for (int threads = 1; threads <= 3; threads++) {
+            ReadOptions options = ReadOptions.builder().threads(threads).chunkBytes(1).shape(SmoothShape.of(2, 3))
+                    .build();
+            for (String body : List.of("", "#", "# a\n# b\n", "\n\n", "1 1 5\n# end\n")) {
+                assertThat(read("a.tns", body, options).array().nse()).as(body).isEqualTo(body.startsWith("1") ? 1 : 0);
+                assertThat(read("a.csv", body, options).array().nse()).as(body).isEqualTo(body.startsWith("1") ? 1 : 0);
+            }
+        }
     }
 
     @Test
@@ -99,12 +122,26 @@ class ArrayFilesTest {
     void refusesWhatMustBeUnpackedOrIsNotText() {
         assertUnsupported("a.xz", "\u00fd7zXZ\u0000..", "xz -d");
         assertUnsupported("a.mtx", "BZh91AY", "bzip2 -d");
-        assertUnsupported("a", "\u0089HDF\r\n\u001a\n", "h5");
-        assertUnsupported("a.mtx", "\u0000".repeat(1024) + "\u0089HDF\r\n\u001a\n", "h5");
-        assertUnsupported("a", "PK\u0003\u0004", "npz");
-        assertUnsupported("a", "\u0093NUMPY", "npy");
         assertUnsupported("a", "PAR1", "parquet");
         assertUnsupported("a.unknown", "1 2 3", "--from");
+    }
+
+    @Test
+    void recognisesBinaryFilesByTheirFirstBytes() throws IOException {
+        assertFormat(FileFormat.HDF5, "\u0089HDF\r\n\u001a\n");
+        assertFormat(FileFormat.HDF5, "\u0000".repeat(1024) + "\u0089HDF\r\n\u001a\n");
+        assertFormat(FileFormat.NPZ, "PK\u0003\u0004");
+        assertFormat(FileFormat.NPZ, "PK\u0005\u0006");
+        assertFormat(FileFormat.NPY, "\u0093NUMPY");
+        assertFormat(FileFormat.GCS, "\u0089GCS\r\n\u001a\n");
+    }
+
+    private void assertFormat(FileFormat format, String content) throws IOException {
+        Path path = folder.resolve("a.mtx");
+        Files.write(path, content.getBytes(StandardCharsets.ISO_8859_1));
+        assertThat(ArrayFiles.format(path, ReadOptions.defaults())).isEqualTo(format);
+        assertThatThrownBy(() -> ArrayFiles.read(path, ReadOptions.defaults()))
+                .isInstanceOf(ArrayFormatException.class).hasMessageStartingWith(path.toString());
     }
 
     private void assertUnsupported(String name, String content, String hint) {

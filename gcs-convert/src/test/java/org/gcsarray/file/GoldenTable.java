@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Predicate;
 
 /// A table of golden values: tab separated, the first line names the columns. The folder is the system property `gcs.data`, by default
 /// the copy in the test resources.
@@ -31,6 +32,11 @@ final class GoldenTable {
 
     /// The rows whose file has a text format of this module, by its ending. Fails if the table has other columns than expected.
     static List<Row> rows(String table, String... columns) {
+        return rows(table, GoldenTable::isText, columns);
+    }
+
+    /// The rows of some files. Fails if there are none, or the table has other columns than expected.
+    static List<Row> rows(String table, Predicate<String> file, String... columns) {
         try {
             List<String> lines = Files.readAllLines(root().resolve(table));
             List<String> names = List.of(lines.getFirst().split("\t", -1));
@@ -44,7 +50,7 @@ final class GoldenTable {
                     values.put(names.get(k), k < fields.length ? fields[k] : "");
                 }
                 Row row = new Row(values);
-                if (isText(row.get("file"))) {
+                if (file.test(row.get("file"))) {
                     rows.add(row);
                 }
             }

@@ -116,7 +116,7 @@ class TextConformanceTest {
         return ArrayFiles.read(path(row), options);
     }
 
-    private static void checkVerdict(Row row, String verdict, String code, String line, String column,
+    static void checkVerdict(Row row, String verdict, String code, String line, String column,
             ReadOptions options) throws IOException {
         CheckReport report = ArrayFiles.check(path(row), options, 100);
         switch (row.get(verdict)) {
@@ -203,7 +203,7 @@ class TextConformanceTest {
                 .isEqualTo(row.get("per-mode max slice nnz"));
     }
 
-    private static String joined(long[] numbers, String separator) {
+    static String joined(long[] numbers, String separator) {
         return Arrays.stream(numbers).mapToObj(Long::toString).collect(Collectors.joining(separator));
     }
 
@@ -241,13 +241,13 @@ class TextConformanceTest {
         checkComplex(row.get("probe"), summary.probe, summary.absoluteSum * (1 << array.shape().rank()));
     }
 
-    private static void checkComplex(String expected, double[] actual, double scale) {
+    static void checkComplex(String expected, double[] actual, double scale) {
         double[] parts = complex(expected);
         check(expected, parts[0], actual[0], scale);
         check(expected, parts[1], actual[1], scale);
     }
 
-    private static void checkReal(String expected, double actual, double scale) {
+    static void checkReal(String expected, double actual, double scale) {
         check(expected, Double.parseDouble(expected.replace("inf", "Infinity").replace("nan", "NaN")), actual, scale);
     }
 

@@ -1,0 +1,184 @@
+package org.gcsarray.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.file.GoldenTable.Row;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.io.Annotations;
+import org.gcsarray.io.DelimitedOptions;
+import org.gcsarray.io.FileFormat;
+import org.gcsarray.io.IndexBase;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.SymmetryReading;
+import org.gcsarray.io.ValueColumns;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.shape.SmoothShape;
+
+/// Every golden row of delimited and LIBSVM text: values of files under their options, verdicts and positions of malformed ones.
+class DelimitedConformanceTest {
+    private static final String[] VALUE_COLUMNS = {"file", "flavour", "type", "shape", "stored", "sum", "abs_sum",
+        "probe", "extra", "options", "note"};
+    private static final String[] VERDICT_COLUMNS = {"file", "default", "code", "line", "column", "strict",
+        "strict_code", "strict_line", "strict_column", "scipy_1_17", "note"};
+
+    @TestFactory
+    List<DynamicTest> valuesOfFiles() {
+        List<Row> rows = GoldenTable.rows("GOLDEN_text.tsv", file -> !file.startsWith("parquet/"), VALUE_COLUMNS);
+        return rows.stream()
+                .map(row -> DynamicTest.dynamicTest(row.get("file") + " " + row.get("options"), () -> checkValues(row)))
+                .toList();
+    }
+
+    @TestFactory
+    List<DynamicTest> verdicts() {
+        List<Row> rows = malformed();
+        return rows.stream().map(row -> DynamicTest.dynamicTest(row.get("file"), () -> {
+            TextConformanceTest.checkVerdict(row, "default", "code", "line", "column", ReadOptions.defaults());
+            TextConformanceTest.checkVerdict(row, "strict", "strict_code", "strict_line", "strict_column",
+                    ReadOptions.builder().strict(true).build());
+        })).toList();
+    }
+
+    @Test
+    void tablesHaveTheRowsTheyHadWhenTheRulesWereWritten() {
+        assertThat(GoldenTable.rows("GOLDEN_text.tsv", file -> true, VALUE_COLUMNS)).hasSizeGreaterThanOrEqualTo(12);
+        assertThat(malformed()).hasSizeGreaterThanOrEqualTo(7);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"1 1:2|LIBSVM", "# c%n%n-1 qid:3 1:2|LIBSVM", "3 7:|LIBSVM", "1 1 2|DELIMITED",
+        "1 2 # 3:4|DELIMITED", "a b:1 2|DELIMITED", "|DELIMITED", "2%n1 1:2|DELIMITED"})
+    void pairsTellLibsvmFromCoordinates(String text, FileFormat expected, @TempDir Path folder) throws IOException {
+        Path path = folder.resolve("a.txt");
+        Files.writeString(path, text == null ? "" : text.replace("%n", "\n"));
+        assertThat(ArrayFiles.format(path, ReadOptions.defaults())).isEqualTo(expected);
+        ReadOptions labels = ReadOptions.builder().delimited(DelimitedOptions.DEFAULT.withLabels(List.of(0, 1)))
+                .build();
+        assertThat(ArrayFiles.format(path, labels)).isEqualTo(FileFormat.DELIMITED);
+        Files.move(path, folder.resolve("a.csv"));
+        assertThat(ArrayFiles.format(folder.resolve("a.csv"), ReadOptions.defaults()))
+                .isEqualTo(FileFormat.DELIMITED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"a.csv,44", "a.tsv,9", "a.coo,32", "a.txt.gz,32"})
+    void theNameChoosesTheDelimiter(String name, int sign, @TempDir Path folder) throws IOException {
+        CooArray array = CooArray.builder(SmoothShape.of(2, 2), DType.FLOAT64).add(new long[] {1, 1}, 2.5).build();
+        Path path = folder.resolve(name);
+        assertThat(ArrayFiles.write(array, path, WriteOptions.defaults().withGzip(false))).isEmpty();
+        assertThat(Files.readString(path)).isEqualTo("i0,i1,value\n1,1,2.5\n".replace(',', (char) sign));
+        assertThat(ArrayFiles.read(path, ReadOptions.defaults()).array().getDouble(1, 1)).isEqualTo(2.5);
+    }
+
+    private static List<Row> malformed() {
+        return GoldenTable.rows("GOLDEN_malformed.tsv",
+                file -> file.startsWith("malformed/text/") || file.startsWith("text/"), VERDICT_COLUMNS);
+    }
+
+    private static void checkValues(Row row) throws IOException {
+        ReadOptions.Builder builder = options(row.get("options"));
+        FileFormat flavour = row.get("flavour").equals("coo") ? FileFormat.DELIMITED : FileFormat.LIBSVM;
+        if (FileFormat.ofName(row.get("file")).isEmpty()) {
+            builder.format(Optional.of(flavour));
+        }
+        ReadOptions options = builder.build();
+        Path path = GoldenTable.root().resolve(row.get("file"));
+        LoadedArray loaded = ArrayFiles.read(path, options);
+        assertThat(loaded.info().format()).isEqualTo(flavour);
+        assertThat(loaded.array().getClass().getSimpleName()).isEqualTo(row.get("type"));
+        assertThat(TextConformanceTest.joined(loaded.array().shape().extents(), "x")).isEqualTo(row.get("shape"));
+        ArraySummary summary = new ArraySummary(loaded.array());
+        assertThat(summary.stored).isEqualTo(Long.parseLong(row.get("stored")));
+        TextConformanceTest.checkComplex(row.get("sum"), summary.sum, summary.absoluteSum);
+        TextConformanceTest.checkReal(row.get("abs_sum"), summary.absoluteSum, summary.absoluteSum);
+        TextConformanceTest.checkComplex(row.get("probe"), summary.probe,
+                summary.absoluteSum * (1 << loaded.array().shape().rank()));
+        checkExtra(row.get("extra"), loaded.info().annotations());
+        checkNote(row.get("note"), loaded);
+        assertThat(ArrayFiles.check(path, options, 10).faults()).isEmpty();
+        checkStream(path, options, loaded);
+    }
+
+    private static void checkStream(Path path, ReadOptions options, LoadedArray loaded) throws IOException {
+        AtomicLong count = new AtomicLong();
+        ArrayFiles.forEachEntry(path, options, entry -> {
+            count.incrementAndGet();
+            long[] indices = new long[loaded.array().shape().rank()];
+            Arrays.setAll(indices, entry::index);
+            assertThat(loaded.array().get(indices).real()).isEqualTo(entry.real());
+        });
+        assertThat(count.get()).isEqualTo(loaded.info().stored());
+    }
+
+    private static ReadOptions.Builder options(String text) {
+        ReadOptions.Builder options = ReadOptions.builder();
+        DelimitedOptions delimited = DelimitedOptions.DEFAULT;
+        for (String option : text.isEmpty() ? new String[0] : text.split(" ")) {
+            String[] parts = option.split("=", 2);
+            switch (parts[0]) {
+                case "header" -> delimited = delimited.withHeaderLines(Integer.parseInt(parts[1]));
+                case "columns" -> delimited = delimited.withColumns(numbers(parts[1]));
+                case "labels" -> delimited = delimited.withLabels(numbers(parts[1]));
+                case "base" -> options.base(IndexBase.of(numbers(parts[1]).toArray(Integer[]::new)));
+                case "values" -> options.values(parts[1].equals("none") ? ValueColumns.NONE
+                        : ValueColumns.column(Integer.parseInt(parts[1])));
+                case "symmetry" ->
+                    options.symmetry(SymmetryReading.valueOf(parts[1].toUpperCase(Locale.ROOT).replace('-', '_')));
+                default -> throw new AssertionError("unknown option " + option);
+            }
+        }
+        return options.delimited(delimited);
+    }
+
+    private static List<Integer> numbers(String text) {
+        return Arrays.stream(text.split(",")).map(Integer::valueOf).toList();
+    }
+
+    private static void checkExtra(String extra, Annotations annotations) {
+        if (extra.isEmpty()) {
+            assertThat(annotations.rowLabels()).isEmpty();
+        } else {
+            assertThat(extra).startsWith("label sum ");
+            assertThat(Arrays.stream(annotations.rowLabels()).sum())
+                    .isEqualTo(Double.parseDouble(extra.substring("label sum ".length())));
+        }
+    }
+
+    /// What the notes say of labels and queries.
+    private static void checkNote(String note, LoadedArray loaded) {
+        Annotations annotations = loaded.info().annotations();
+        if (note.startsWith("labels ")) {
+            for (String part : note.split("; ")) {
+                String[] words = part.replace("labels ", "").split(": ");
+                assertThat(annotations.names().get(Integer.parseInt(words[0]))).containsExactly(words[1].split(" "));
+            }
+        } else {
+            assertThat(annotations.names()).isEmpty();
+        }
+        if (note.startsWith("qid ")) {
+            String queries = note.substring("qid ".length()).split(";")[0];
+            assertThat(TextConformanceTest.joined(annotations.queryIds(), " ")).isEqualTo(queries);
+            assertThat(annotations.rowLabels()).hasSize((int) loaded.array().shape().extent(0));
+        } else {
+            assertThat(annotations.queryIds()).isEmpty();
+        }
+    }
+}

@@ -1,0 +1,235 @@
+package org.gcsarray.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.UniformValues;
+import org.gcsarray.file.GoldenTable.Row;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.CheckReport;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.ReadOptions;
+
+/// Every golden row of the HDF5 conventions.
+class Hdf5ConformanceTest {
+    private static final double TOLERANCE = 1e-12;
+    private static final int ARRAYS = 41;
+    private static final int MALFORMED = 15;
+
+    @TestFactory
+    List<DynamicTest> arrays() {
+        List<Row> rows = GoldenTable.rows("GOLDEN_h5.tsv", _ -> true, "file", "path", "flavour", "type", "shape",
+                "stored",
+                "expanded", "dtype", "fill", "sum", "abs_sum", "probe", "note");
+        assertThat(rows).hasSizeGreaterThanOrEqualTo(ARRAYS);
+        return rows.stream().map(row -> DynamicTest.dynamicTest(row.get("file") + row.get("path"), () -> check(row)))
+                .toList();
+    }
+
+    @TestFactory
+    List<DynamicTest> malformedFiles() {
+        List<Row> rows = GoldenTable.rows("GOLDEN_malformed.tsv", file -> file.matches("malformed/(binsparse|h5)/.*"),
+                "file", "default", "code", "line", "column", "strict", "strict_code", "strict_line", "strict_column",
+                "scipy_1_17", "note");
+        assertThat(rows).hasSizeGreaterThanOrEqualTo(MALFORMED);
+        return rows.stream().map(row -> DynamicTest.dynamicTest(row.get("file"), () -> {
+            checkVerdict(row, "default", "code", ReadOptions.defaults());
+            checkVerdict(row, "strict", "strict_code", ReadOptions.builder().strict(true).build());
+        })).toList();
+    }
+
+    private static Path path(Row row) {
+        return GoldenTable.root().resolve(row.get("file"));
+    }
+
+    private static void check(Row row) throws IOException {
+        ReadOptions options = ReadOptions.builder().member(row.get("path")).build();
+        LoadedArray loaded = ArrayFiles.read(path(row), options);
+        NdArray array = loaded.array();
+        assertThat(array.getClass().getSimpleName()).isEqualTo(row.get("type"));
+        assertThat(Arrays.stream(array.shape().extents()).mapToObj(Long::toString).collect(Collectors.joining("x")))
+                .isEqualTo(row.get("shape"));
+        assertThat(loaded.info().stored()).isEqualTo(Long.parseLong(row.get("stored")));
+        assertThat(loaded.info().expanded()).isEqualTo(Long.parseLong(row.get("expanded")));
+        ArraySummary summary = new ArraySummary(array);
+        assertThat(summary.stored).isEqualTo(Long.parseLong(row.get("expanded")));
+        assertThat(array.dtype()).isEqualTo(dtype(row));
+        double fill = array.dtype() == DType.COMPLEX128 ? array.fill().real() : array.fill().getDouble();
+        assertThat(fill).isEqualTo(Double.parseDouble(row.get("fill")));
+        checkComplex(row.get("sum"), summary.sum, summary.absoluteSum);
+        checkComplex(row.get("abs_sum"), new double[] {summary.absoluteSum, 0}, summary.absoluteSum);
+        checkComplex(row.get("probe"), summary.probe, summary.absoluteSum * (1 << array.shape().rank()));
+        checkNote(row, loaded);
+        boolean unsorted = checkEntries(row, options, array instanceof CcsMatrix);
+        assertThat(loaded.info().note(NoteCode.UNSORTED).isPresent()).isEqualTo(unsorted);
+        assertThat(unsorted || !row.get("note").equals("indices not sorted")).isTrue();
+    }
+
+    private static DType dtype(Row row) {
+        String text = row.get("dtype");
+        if (row.get("file").startsWith("mat/") && text.equals("uint8")) {
+            return DType.BOOL; // MATLAB logical
+        }
+        String inner = text.startsWith("iso[") ? text.substring(4, text.length() - 1) : text;
+        return switch (inner) {
+            case "float64" -> DType.FLOAT64;
+            case "float32" -> DType.FLOAT32;
+            case "int8", "int16", "int32", "uint8", "uint16" -> DType.INT32;
+            case "uint32", "int64", ">i8" -> DType.INT64;
+            case "bool", "bint8" -> DType.BOOL;
+            case "complex128", "complex[float64]" -> DType.COMPLEX128;
+            default -> throw new AssertionError("unknown dtype " + text);
+        };
+    }
+
+    private static void checkNote(Row row, LoadedArray loaded) {
+        StoredArray array = (StoredArray) loaded.array();
+        boolean uniform = row.get("dtype").startsWith("iso[");
+        assertThat(array.values() instanceof UniformValues).isEqualTo(uniform);
+        boolean hyper = row.get("flavour").matches(".* DCS[RC]") || row.get("note").startsWith("sparse(2) over");
+        assertThat(array instanceof CompressedArray rows && rows.compressedRows().rows() instanceof HyperRows)
+                .isEqualTo(hyper);
+        String note = row.get("note");
+        if (note.contains(", layout ")) {
+            assertThat(loaded.info().layout()).isEqualTo(note.substring(note.indexOf(", layout ") + 9));
+            assertThat(((CompressedArray) array).reduction().toString()).isEqualTo(loaded.info().layout());
+        }
+        if (note.contains("_lower:")) {
+            String symmetry = note.substring(0, note.indexOf("_lower:"));
+            assertThat(loaded.info().symmetry().name().toLowerCase(Locale.ROOT)).isEqualTo(symmetry);
+        }
+    }
+
+    /// Returns whether the entries of a matrix are in disorder.
+    private static boolean checkEntries(Row row, ReadOptions options, boolean columns) throws IOException {
+        int major = columns ? 1 : 0;
+        boolean matrix = row.get("shape").matches("[0-9]+x[0-9]+");
+        long[] last = {-1, -1};
+        boolean[] unsorted = {false};
+        double[] sums = new double[2];
+        long[] count = {0};
+        ArrayFiles.forEachEntry(path(row), options, entry -> {
+            count[0]++;
+            sums[0] += Math.hypot(entry.real(), entry.imaginary());
+            if (matrix) {
+                unsorted[0] |= entry.index(major) == last[0] && entry.index(1 - major) < last[1];
+                last[0] = entry.index(major);
+                last[1] = entry.index(1 - major);
+            }
+        });
+        assertThat(count[0]).isEqualTo(Long.parseLong(row.get("stored")));
+        if (row.get("stored").equals(row.get("expanded"))) {
+            checkComplex(row.get("abs_sum"), sums, sums[0]);
+        }
+        return unsorted[0];
+    }
+
+    private static void checkVerdict(Row row, String verdict, String code, ReadOptions options) throws IOException {
+        assertThat(row.get(verdict)).isEqualTo("reject");
+        assertThatThrownBy(() -> ArrayFiles.read(path(row), options)).isInstanceOfSatisfying(ArrayFormatException.class,
+                fault -> assertThat(fault.code().word()).as(fault.getMessage()).isEqualTo(row.get(code)));
+        CheckReport report = ArrayFiles.check(path(row), options, 100);
+        assertThat(report.faults()).extracting(fault -> fault.code().word()).containsExactly(row.get(code));
+    }
+
+    private static void checkComplex(String text, double[] actual, double scale) {
+        double[] expected = complex(text);
+        for (int part = 0; part < 2; part++) {
+            if (Double.isFinite(expected[part])) {
+                assertThat(actual[part]).as(text).isCloseTo(expected[part],
+                        Offset.offset(Double.isFinite(scale) ? TOLERANCE * scale : 0));
+            } else {
+                assertThat(actual[part]).as(text).isEqualTo(Double.valueOf(expected[part]));
+            }
+        }
+    }
+
+    private static double[] complex(String text) {
+        if (!text.endsWith("j")) {
+            return new double[] {Double.parseDouble(text.replace("inf", "Infinity").replace("nan", "NaN")), 0};
+        }
+        int split = Math.max(text.lastIndexOf('+'), text.lastIndexOf('-'));
+        return new double[] {Double.parseDouble(text.substring(0, split)),
+            Double.parseDouble(text.substring(split, text.length() - 1))};
+    }
+
+    @Test
+    void severalArraysAreListed() {
+        assertThatThrownBy(
+                () -> ArrayFiles.read(GoldenTable.root().resolve("mat/matlab_v73_sparse.mat"), ReadOptions.defaults()))
+                .isInstanceOfSatisfying(ArrayFormatException.class,
+                        fault -> assertThat(fault.code()).isEqualTo(FaultCode.MEMBER))
+                .hasMessageContaining("/sparse_complex").hasMessageContaining("/sparse_zeros");
+    }
+
+    @Test
+    void annDataWithoutXSaysSo() {
+        assertThatThrownBy(
+                () -> ArrayFiles.read(GoldenTable.root().resolve("h5/anndata_0.11.4.h5ad"), ReadOptions.defaults()))
+                .isInstanceOfSatisfying(ArrayFormatException.class,
+                        fault -> assertThat(fault.code()).isEqualTo(FaultCode.MEMBER))
+                .hasMessageContaining("without X");
+    }
+
+    @Test
+    void theConventionOfTheFileTellsTheArray() throws IOException {
+        assertThat(kind("h5/anndata_0.7.8.h5ad")).isEqualTo("anndata csr_matrix");
+        assertThat(kind("h5/10x_v1.h5")).isEqualTo("10x v1");
+        assertThat(kind("h5/10x_v3.h5")).isEqualTo("10x v3");
+        assertThat(kind("h5/own_sparse_groups.h5")).isEqualTo("anndata csr_matrix");
+        assertThat(kind("binsparse/own_dcsc_in_group.bsp.h5")).isEqualTo("binsparse DCSC");
+        assertThat(kind("binsparse/own_dmatc.bsp.h5")).isEqualTo("binsparse DMATC");
+    }
+
+    private static String kind(String file) throws IOException {
+        return ArrayFiles.read(GoldenTable.root().resolve(file), ReadOptions.defaults()).info().kind();
+    }
+
+    @Test
+    void rowsAndColumnsHaveTheNamesOfTheFile() throws IOException {
+        List<List<String>> cells = names("h5/anndata_0.7.8.h5ad", "X");
+        assertThat(cells.get(0)).hasSize(30).startsWith("cell0", "cell1");
+        assertThat(cells.get(1)).hasSize(20).startsWith("gene0", "gene1");
+        List<List<String>> barcodes = names("h5/10x_v3.h5", "matrix");
+        assertThat(barcodes.get(0)).hasSize(507).startsWith("ENSG00000279493");
+        assertThat(barcodes.get(1)).hasSize(1107).startsWith("AAACCCAAGGAGAGTA-1");
+        assertThat(names("h5/10x_v1.h5", "").get(0)).startsWith("DSCAM", "MIR99AHG");
+        assertThat(names("h5/anndata_0.7.8.h5ad", "raw/X").get(1)).hasSize(40);
+        assertThat(names("h5/anndata_0.7.8.h5ad", "varm/sparse").get(1)).isEmpty();
+    }
+
+    private static List<List<String>> names(String file, String path) throws IOException {
+        return ArrayFiles.read(GoldenTable.root().resolve(file), ReadOptions.builder().member(path).build()).info()
+                .annotations().names();
+    }
+
+    @Test
+    void denseDatasetsBecomeStridedArrays() throws IOException {
+        LoadedArray loaded = ArrayFiles.read(GoldenTable.root().resolve("h5/own_sparse_groups.h5"),
+                ReadOptions.builder().member("/layers/dense").build());
+        assertThat(loaded.array()).isInstanceOf(StridedArray.class);
+        assertThat(loaded.array().get(0, 3).real()).isEqualTo(2);
+        assertThat(loaded.array().get(2, 1).real()).isEqualTo(3);
+    }
+}

@@ -1,0 +1,55 @@
+package org.gcsarray.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A container ten times as large as the heap.
+class LargeContainerTest {
+
+    private static final long LOGICAL = 5L << 30;
+    private static final long ON_DISK = 300L << 20;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    @Timeout(value = 5, unit = TimeUnit.MINUTES)
+    @EnabledOnOs({OS.LINUX, OS.MAC})
+    void moreThanMemoryHoldsIsWrittenAndMultiplied() throws Exception {
+        Path path = folder.resolve("large.gcs");
+        Process process = new ProcessBuilder(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx512m", "-cp",
+                System.getProperty("java.class.path"), LargeContainerProgram.class.getName(), path.toString()))
+                .redirectErrorStream(true).start();
+        List<String> output;
+        try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
+            output = reader.readAllLines();
+            assertThat(process.waitFor(90, TimeUnit.SECONDS)).isTrue();
+        } finally {
+            process.destroyForcibly();
+        }
+        assertThat(output).as("output").last().isEqualTo("right");
+        assertThat(Files.size(path)).isGreaterThanOrEqualTo(LOGICAL);
+        assertThat(allocated(path)).as("bytes on disk").isLessThan(ON_DISK);
+    }
+
+    /// What `du` says: the file systems of Linux and of a Mac have holes.
+    private static long allocated(Path path) throws Exception {
+        Process du = new ProcessBuilder("du", "-k", path.toString()).start();
+        String kilobytes = new String(du.getInputStream().readAllBytes(), StandardCharsets.UTF_8).split("\\s", 2)[0];
+        assertThat(du.waitFor()).isZero();
+        return Long.parseLong(kilobytes) << 10;
+    }
+}

@@ -1,0 +1,184 @@
+package org.gcsarray.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.function.Executable;
+
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.file.GoldenTable.Row;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.CheckReport;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.ReadOptions;
+
+/// Every golden row of the NumPy formats: arrays of real files, verdicts on malformed ones.
+class NumpyConformanceTest {
+
+    @TestFactory
+    List<DynamicTest> realFiles() {
+        return tests("GOLDEN_npz.tsv", NumpyConformanceTest::checkArray, "file", "path", "flavour", "type", "shape",
+                "stored", "dtype", "fill", "sum", "abs_sum", "probe", "options", "note", "members");
+    }
+
+    @TestFactory
+    List<DynamicTest> malformedFiles() {
+        return tests("GOLDEN_malformed.tsv", row -> {
+            checkVerdict(row, "default", "code", ReadOptions.defaults());
+            checkVerdict(row, "strict", "strict_code", ReadOptions.builder().strict(true).build());
+        }, "file", "default", "code", "line", "column", "strict", "strict_code", "strict_line", "strict_column",
+                "scipy_1_17", "note");
+    }
+
+    private interface RowCheck {
+        void check(Row row) throws IOException;
+    }
+
+    private static List<DynamicTest> tests(String table, RowCheck check, String... columns) {
+        List<Row> rows = GoldenTable.rows(table, file -> file.endsWith(".npy") || file.endsWith(".npz"), columns);
+        return rows.stream().map(row -> {
+            Executable test = () -> check.check(row);
+            return DynamicTest.dynamicTest(row.get("file") + " " + row.fields().getOrDefault("path", ""), test);
+        }).toList();
+    }
+
+    private static Path path(Row row) {
+        return GoldenTable.root().resolve(row.get("file"));
+    }
+
+    private static void checkVerdict(Row row, String verdict, String code, ReadOptions options) throws IOException {
+        CheckReport report = ArrayFiles.check(path(row), options, 100);
+        switch (row.get(verdict)) {
+            case "accept" -> {
+                assertThat(ArrayFiles.read(path(row), options).array().nse()).isPositive();
+                assertThat(report.faults()).isEmpty();
+            }
+            case "reject" -> {
+                assertThatThrownBy(() -> ArrayFiles.read(path(row), options)).isInstanceOfSatisfying(
+                        ArrayFormatException.class,
+                        fault -> assertThat(fault.code().word()).as(fault.getMessage()).isEqualTo(row.get(code)));
+                assertThat(report.faults()).extracting(fault -> fault.code().word()).containsExactly(row.get(code));
+                if (!row.get(code).equals("duplicate")) {
+                    assertThatThrownBy(() -> ArrayFiles.forEachEntry(path(row), options, entry -> {
+                    })).isInstanceOfSatisfying(ArrayFormatException.class,
+                            fault -> assertThat(fault.code().word()).isEqualTo(row.get(code)));
+                }
+            }
+            default -> throw new AssertionError("unknown verdict " + row.get(verdict));
+        }
+    }
+
+    private static ReadOptions options(Row row) {
+        ReadOptions.Builder options = ReadOptions.builder();
+        for (String option : row.get("options").split(" ")) {
+            String[] parts = option.split("=", 2);
+            switch (parts[0]) {
+                case "" -> {
+                }
+                case "member", "prefix" -> options.member(parts[1]);
+                default -> throw new AssertionError("unknown option " + option);
+            }
+        }
+        return options.build();
+    }
+
+    private static void checkArray(Row row) throws IOException {
+        LoadedArray loaded = ArrayFiles.read(path(row), options(row));
+        NdArray array = loaded.array();
+        ArraySummary summary = new ArraySummary(array);
+        int rank = array.shape().rank();
+        boolean dense = array instanceof StridedArray;
+        // GCXS of rank 1 has no rows to compress
+        String type = rank < 2 && row.get("type").equals("GcsArray") ? "CooArray" : row.get("type");
+        assertThat(array.getClass().getSimpleName()).isEqualTo(type);
+        assertThat(rank == 0 ? "()" : TextConformanceTest.joined(array.shape().extents(), "x"))
+                .isEqualTo(row.get("shape"));
+        assertThat(dense ? summary.nonzero : loaded.info().stored()).isEqualTo(Long.parseLong(row.get("stored")));
+        assertThat(array.dtype()).hasToString(dtype(row.get("dtype")));
+        assertThat(array.fill().getDouble()).isEqualTo(row.get("fill").isEmpty() ? 0
+                : Double.parseDouble(row.get("fill")));
+        TextConformanceTest.checkComplex(row.get("sum"), summary.sum, summary.absoluteSum);
+        TextConformanceTest.checkReal(row.get("abs_sum"), summary.absoluteSum, summary.absoluteSum);
+        TextConformanceTest.checkComplex(row.get("probe"), summary.probe, summary.absoluteSum * (1 << rank));
+        checkWords(row, loaded);
+        checkStreaming(row, (StoredArray) array);
+    }
+
+    /// What the table says about the file in its notes.
+    private static void checkWords(Row row, LoadedArray loaded) {
+        String note = row.get("note");
+        if (note.startsWith("layout 0")) {
+            assertThat(((GcsArray) loaded.array()).reduction()).hasToString(note.substring("layout ".length()));
+        }
+        if (row.get("flavour").equals("npy")) {
+            assertThat(loaded.info().kind().contains("fortran")).isEqualTo(row.get("members").equals("fortran order"));
+        }
+        assertThat(loaded.info().kind()).contains(row.get("flavour").toLowerCase(Locale.ROOT)
+                .replace("npy", "dense"));
+        // SciPy does not sort blocks, which the table does not tell
+        assertThat(loaded.info().note(NoteCode.UNSORTED).isPresent())
+                .isEqualTo(note.contains("not sorted") || row.get("flavour").equals("scipy bsr"));
+        assertThat(loaded.info().note(NoteCode.PADDING_DROPPED).isPresent())
+                .isEqualTo(row.get("file").contains("west0479_dia"));
+        assertThat(loaded.info().note(NoteCode.DUPLICATES_SUMMED).isPresent()).isEqualTo(note.contains("repeated"));
+    }
+
+    private static String dtype(String descr) {
+        return switch (descr.substring(1)) {
+            case "f8" -> "float64";
+            case "f4", "f2" -> "float32";
+            case "i8", "u8", "u4" -> "int64";
+            case "i1", "i2", "i4", "u1", "u2" -> "int32";
+            case "b1" -> "bool";
+            case "c8", "c16" -> "complex128";
+            default -> throw new AssertionError("unknown dtype " + descr);
+        };
+    }
+
+    /// The elements of the stream are those of the array, repeats summed; of dense files the cells different from 0.
+    private static void checkStreaming(Row row, StoredArray array) throws IOException {
+        Map<List<Long>, List<Double>> streamed = new TreeMap<>(NumpyConformanceTest::compare);
+        int rank = array.shape().rank();
+        ArrayFiles.forEachEntry(path(row), options(row), entry -> {
+            List<Long> index = new ArrayList<>();
+            for (int d = 0; d < rank; d++) {
+                index.add(entry.index(d));
+            }
+            assertThat(entry.line()).isZero();
+            streamed.merge(index, List.of(entry.real(), entry.imaginary()),
+                    (a, b) -> List.of(a.get(0) + b.get(0), a.get(1) + b.get(1)));
+        });
+        Map<List<Long>, List<Double>> stored = new TreeMap<>(NumpyConformanceTest::compare);
+        array.forEachStored((indices, position) -> {
+            Scalar value = array.values().get(position);
+            if (!(array instanceof StridedArray) || !value.isZero()) {
+                stored.put(Arrays.stream(indices).boxed().toList(),
+                        List.of(array.values().getReal(position), array.values().getImaginary(position)));
+            }
+        });
+        assertThat(streamed).isEqualTo(stored);
+        assertThat(array instanceof CooArray coo && !coo.isCanonical()).isFalse();
+    }
+
+    private static int compare(List<Long> a, List<Long> b) {
+        return Arrays.compare(a.stream().mapToLong(Long::longValue).toArray(),
+                b.stream().mapToLong(Long::longValue).toArray());
+    }
+}

@@ -1,0 +1,104 @@
+package org.gcsarray.io.container;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import org.gcsarray.format.StridedArray;
+
+/// A name holds the old or the new container, whenever its writer is killed.
+class KilledWriterTest {
+
+    private static final int KILLS = 20;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void killedWritersLeaveACompleteContainer() throws Exception {
+        Path path = folder.resolve("replaced.gcs");
+        ReplacingProgram.write(path, 0);
+        Random random = new Random(4);
+        int known = 0;
+        int leftovers = 0;
+        for (int kill = 0; kill < KILLS; kill++) {
+            known = replaceUntilKilled(path, known + 1, random.nextInt(40));
+            int found = version(path);
+            assertThat(found).isBetween(known, known + 1);
+            known = found;
+            leftovers += temporaryFiles().size();
+            temporaryFiles().forEach(KilledWriterTest::makeOld);
+        }
+        // a file of this length is nearly always being written
+        assertThat(leftovers).isPositive();
+        ReplacingProgram.write(path, known + 1);
+        assertThat(temporaryFiles()).isEmpty();
+        assertThat(version(path)).isEqualTo(known + 1);
+    }
+
+    /// Returns the last version that the program said it had written, or the one before the first.
+    private static int replaceUntilKilled(Path path, int version, int milliseconds) throws Exception {
+        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"),
+                ReplacingProgram.class.getName(), path.toString(), Integer.toString(version)).redirectErrorStream(true)
+                .start();
+        int last;
+        try (BufferedReader output = process.inputReader(StandardCharsets.UTF_8)) {
+            last = Integer.parseInt(Objects.requireNonNull(output.readLine(), "the number of a version"));
+            Thread.sleep(milliseconds);
+            // unlike the process itself, its handle leaves the output readable
+            assertThat(process.toHandle().destroyForcibly()).isTrue();
+            for (String line = output.readLine(); line != null; line = output.readLine()) {
+                last = Integer.parseInt(line);
+            }
+        } finally {
+            process.destroyForcibly();
+        }
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        return last;
+    }
+
+    private static int version(Path path) throws IOException {
+        try (ContainerFile file = ContainerFile.open(path, Verification.FULL)) {
+            StridedArray array = (StridedArray) file.array();
+            int version = (int) array.values().getLong(0);
+            assertThat(array.nse()).isEqualTo(ReplacingProgram.EXTENT + version % 2);
+            for (int k = 0; k < array.nse(); k++) {
+                if (array.values().getLong(k) != version) {
+                    throw new AssertionError("element " + k + " is of another version than " + version);
+                }
+            }
+            return version;
+        }
+    }
+
+    private List<Path> temporaryFiles() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".tmp")).toList();
+        }
+    }
+
+    private static void makeOld(Path file) {
+        try {
+            Files.setLastModifiedTime(file, FileTime.from(Instant.now().minus(Duration.ofMinutes(61))));
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+}

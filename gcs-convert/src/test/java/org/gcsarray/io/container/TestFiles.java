@@ -1,0 +1,112 @@
+package org.gcsarray.io.container;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.CRC32C;
+
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.WriteOptions;
+
+/// Containers as bytes and as files.
+final class TestFiles {
+
+    private TestFiles() {}
+
+    /// What is done with an open container.
+    interface Work<T> {
+        T run(ContainerFile file) throws IOException;
+    }
+
+    static byte[] write(NdArray array, WriteOptions options) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try {
+            ContainerWriter.write(array, bytes, options);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return bytes.toByteArray();
+    }
+
+    static byte[] write(ContainerHeader header, List<CompressedRows> parts) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ContainerBuilder builder = ContainerBuilder.to(bytes, header)) {
+            for (CompressedRows part : parts) {
+                builder.add(part);
+            }
+            builder.commit();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return bytes.toByteArray();
+    }
+
+    static <T> T with(byte[] bytes, Verification verification, Work<T> work) throws IOException {
+        Path path = Files.createTempFile("container-test", ".gcs");
+        try {
+            Files.write(path, bytes);
+            try (ContainerFile file = ContainerFile.open(path, verification)) {
+                return work.run(file);
+            }
+        } finally {
+            Files.delete(path);
+        }
+    }
+
+    static NdArray read(byte[] bytes, ReadOptions options) throws IOException {
+        Path path = Files.createTempFile("container-test", ".gcs");
+        try {
+            Files.write(path, bytes);
+            return ContainerReader.read(path, "test.gcs", options).array();
+        } finally {
+            Files.delete(path);
+        }
+    }
+
+    static ByteBuffer little(byte[] bytes) {
+        return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    static int directory(byte[] bytes) {
+        return (int) little(bytes).getLong(bytes.length - Trailer.BYTES);
+    }
+
+    private static int crc(byte[] bytes, int from, int to) {
+        CRC32C crc = new CRC32C();
+        crc.update(bytes, from, to - from);
+        return (int) crc.getValue();
+    }
+
+    /// Makes all checksums right again, so that only what they cannot tell is wrong.
+    static byte[] sealed(byte[] damaged, ContainerHeader header) {
+        byte[] bytes = damaged.clone();
+        ByteBuffer little = little(bytes);
+        int directory = directory(bytes);
+        int trailer = bytes.length - Trailer.BYTES;
+        for (int record = directory; record < trailer; record += ContainerBlock.BYTES) {
+            ContainerBlock block = ContainerBlock.read(little(bytes).slice(record, ContainerBlock.BYTES), header);
+            for (int k = 0; k < block.sections().size(); k++) {
+                Section section = block.sections().get(k);
+                boolean inside = section.length() > 0 && section.offset() >= 0
+                        && section.offset() <= bytes.length - section.length();
+                if (inside) {
+                    little.putInt(record + 80 + 4 * k, crc(bytes, (int) section.offset(),
+                            (int) (section.offset() + section.length())));
+                }
+            }
+        }
+        little.putInt(trailer + 32, crc(bytes, directory, trailer));
+        little.putInt(16, crc(bytes, Preamble.BYTES, Preamble.BYTES + little.getInt(12)));
+        little.putInt(Preamble.CRC_AT, crc(bytes, 0, Preamble.CRC_AT));
+        little.putInt(trailer + 36, little.getInt(Preamble.CRC_AT));
+        little.putInt(trailer + Trailer.CRC_AT, crc(bytes, trailer, trailer + Trailer.CRC_AT));
+        return bytes;
+    }
+}
