@@ -24,8 +24,13 @@ public final class KernelCatalog {
             new SliceKernel(Cut.ROW), new SliceKernel(Cut.COLUMN), new ViewScanKernel(Cut.MIDDLE),
             new ViewScanKernel(Cut.STEPPED), new ViewScanKernel(Cut.BACKWARD), new ViewScanKernel(Cut.ROW),
             new ViewScanKernel(Cut.COLUMN), new ViewScanKernel(Cut.TRANSPOSED), new PackedColumnsKernel()),
-            Stream.of(NdOperation.values())
-                    .flatMap(one -> Stream.of(new NdKernel(one, false), new NdKernel(one, true))))
+            Stream.concat(Stream.of(NdOperation.values())
+                    .flatMap(one -> Stream.of(new NdKernel(one, false), new NdKernel(one, true))),
+                    Stream.of(new ReadFileKernel(FileForm.MTX, 1), new ReadFileKernel(FileForm.TNS, 1),
+                            new ReadFileKernel(FileForm.MTX, 2), new ReadFileKernel(FileForm.TNS, 2),
+                            new WriteFileKernel(FileForm.MTX), new ReadFileKernel(FileForm.NPZ, 1),
+                            new WriteFileKernel(FileForm.NPZ), new ReadFileKernel(FileForm.GCS, 1),
+                            new OpenContainerKernel(), new WriteFileKernel(FileForm.GCS))))
             .toList();
 
     private KernelCatalog() {}

@@ -6,6 +6,7 @@
 /// SpgemmKernel  SddmmKernel  MergeKernel  TriangularSolveKernel      NaiveLoops      what a textbook writes
 /// MttkrpKernel  TtmKernel ──▶ TensorOperand
 /// NdKernel ──▶ NdOperation  NdReference                              operations on arrays of any rank
+/// ReadFileKernel  WriteFileKernel  OpenContainerKernel               FileForm  FileWork  NaiveText
 /// DensePeers  SparsePeers  MttkrpPeers   the others: times dense operands, sparse times sparse, tensors
 /// ```
 ///

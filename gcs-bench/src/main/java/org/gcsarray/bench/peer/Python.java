@@ -112,7 +112,17 @@ public final class Python {
         /// Product of two matrices that arrays were unfolded to before, the columns sorted.
         TENSORDOT_UNFOLDED,
         /// The same, and unfolding both arrays from coordinates.
-        TENSORDOT_UNFOLDING;
+        TENSORDOT_UNFOLDING,
+        /// Matrix Market text, `matrix.mtx`, to coordinates.
+        MM_READ,
+        /// A matrix to Matrix Market text.
+        MM_WRITE,
+        /// An archive, `matrix.npz`, to a matrix.
+        NPZ_READ,
+        /// A matrix to an archive.
+        NPZ_WRITE,
+        /// The three arrays of an archive, `matrix.npz`, each from a file of its own made before.
+        NPY_READ;
 
         private final PythonLibrary library;
 
@@ -131,8 +141,15 @@ public final class Python {
     /// @param numbers   rows and columns of the first matrix, or the shape of a tensor, then what else the operation needs
     /// @param ints      integer arrays by name: `pointers` and `columns` of a matrix, `index0`, `index1`, .. of coordinates
     /// @param doubles   float64 arrays by name, among them `values`
+    /// @param files     content of files by name
     public record Source(Operation operation, List<Integer> numbers, Map<String, int[]> ints,
-            Map<String, double[]> doubles) {
+            Map<String, double[]> doubles, Map<String, byte[]> files) {
+
+        /// A source without files.
+        public Source(Operation operation, List<Integer> numbers, Map<String, int[]> ints,
+                Map<String, double[]> doubles) {
+            this(operation, numbers, ints, doubles, Map.of());
+        }
 
         /// Returns a source with one matrix.
         public static Source of(Operation operation, CrsArrays a) {
@@ -142,21 +159,29 @@ public final class Python {
 
         /// Returns the same with another integer argument.
         public Source with(int number) {
-            return new Source(operation, Stream.concat(numbers.stream(), Stream.of(number)).toList(), ints, doubles);
+            return new Source(operation, Stream.concat(numbers.stream(), Stream.of(number)).toList(), ints, doubles,
+                    files);
         }
 
         /// Returns the same with another integer array.
         public Source with(String name, int[] array) {
             Map<String, int[]> more = new HashMap<>(ints);
             more.put(name, array);
-            return new Source(operation, numbers, more, doubles);
+            return new Source(operation, numbers, more, doubles, files);
         }
 
         /// Returns the same with another float64 array.
         public Source with(String name, double[] array) {
             Map<String, double[]> more = new HashMap<>(doubles);
             more.put(name, array);
-            return new Source(operation, numbers, ints, more);
+            return new Source(operation, numbers, ints, more, files);
+        }
+
+        /// Returns the same with another file.
+        public Source with(String name, byte[] content) {
+            Map<String, byte[]> more = new HashMap<>(files);
+            more.put(name, content);
+            return new Source(operation, numbers, ints, doubles, more);
         }
 
         /// Returns a preparation for one pair of a measurement; each copy it makes has operands of its own.
@@ -186,6 +211,9 @@ public final class Python {
         }
         for (Map.Entry<String, double[]> one : source.doubles.entrySet()) {
             write(folder.resolve(one.getKey() + ".f8"), one.getValue());
+        }
+        for (Map.Entry<String, byte[]> one : source.files.entrySet()) {
+            Files.write(folder.resolve(one.getKey()), one.getValue());
         }
         PythonLibrary library = source.operation.library;
         for (String name : List.of(PROTOCOL, library.script())) {

@@ -56,6 +56,10 @@ final class SuiteCatalog {
             "nd-sum-first", "nd-sum-first-coo", "nd-sum-last", "nd-sum-last-coo", "nd-sum-two", "nd-sum-two-coo",
             "nd-transpose", "nd-transpose-coo", "nd-reshape", "nd-reshape-coo", "nd-tensordot", "nd-tensordot-coo");
 
+    /// Reading and writing of files of every format that a peer has.
+    private static final List<String> FILES = List.of("read-mtx", "read-tns", "read-mtx-2t", "read-tns-2t", "write-mtx",
+            "read-npz", "write-npz", "read-gcs", "open-gcs", "write-gcs");
+
     static final List<Suite> ALL = all();
 
     private SuiteCatalog() {}
@@ -89,8 +93,10 @@ final class SuiteCatalog {
                 new Block(OPERATIONS, DRAWN));
         Suite packed = suite("packed", "columns in fewer bits than 8, 16 or 32, an experiment",
                 new Block(List.of("packed-columns"), PACKED));
+        Suite files = suite("files", "reading and writing of files in the page cache",
+                new Block(FILES, List.of("uniform2d(100000,100000,1000000,11)", "stencil27(40)")));
         List<Suite> named = List.of(spmv, plan, spmm, spgemm, sparse, tensor, convert, convertLarge, views,
-                operations, packed);
+                operations, files, packed);
         List<Suite> all = new ArrayList<>(List.of(quick()));
         all.addAll(named);
         all.add(new Suite("all", "every other suite but quick, an hour hot", Settings.STANDARD,
@@ -111,6 +117,7 @@ final class SuiteCatalog {
                         List.of("tensorU(60,80,100,50000,31)")),
                 new Block(List.of("coo-crs", "crs-ccs", "coo-crs-2t", "crs-ccs-2t"),
                         List.of("uniform2d(20000,20000,100000,11)")),
+                new Block(FILES, List.of("uniform2d(20000,20000,100000,11)")),
                 new Block(join(VIEWS, SLICES, OPERATIONS),
                         List.of("tensorU(60,80,100,50000,31)")),
                 new Block(List.of("coo-gcs", "relayout", "axis-change", "permute", "coo-gcs-2t", "relayout-2t",

@@ -1,13 +1,15 @@
 """Computes with SciPy and NumPy on request; see protocol.py. The numbers are rows, columns and what an operation needs besides.
 
-The files hold pointers, columns and values of a CSR matrix, or index0, index1 and values of coordinates, and what an operation loads
-besides.
+The files hold pointers, columns and values of a CSR matrix, or index0, index1 and values of coordinates, or a matrix in a format of its
+own, and what an operation loads besides. Results that are files have a name for each copy.
 """
+import itertools
 import os
 
 import numpy as np
 import scipy
-from scipy.sparse import coo_array, csr_matrix
+import scipy.io
+from scipy.sparse import coo_array, csr_matrix, load_npz, save_npz
 from scipy.sparse.linalg import spsolve_triangular
 
 from protocol import doubles as _doubles, elements as _elements, folder, ints as _ints, numbers, operation, serve as _serve
@@ -157,7 +159,69 @@ def tensordot_unfolding():
     return lambda: _sorted_product(_unfolded(*left).tocsr(), _unfolded(*right).T.tocsr())
 
 
+_copies = itertools.count()
+
+
+def _market():
+    """Sets the threads of reader and writer; SciPy before 1.12 has only one."""
+    fast = getattr(scipy.io, "_fast_matrix_market", None)
+    if fast is not None:
+        fast.PARALLELISM = more[0]
+
+
+def mm_read():
+    _market()
+    path = os.path.join(folder, "matrix.mtx")
+    return lambda: scipy.io.mmread(path)
+
+
+def mm_write():
+    _market()
+    matrix, path = _matrix(), os.path.join(folder, f"written{next(_copies)}.mtx")
+
+    def write():
+        scipy.io.mmwrite(path, matrix, symmetry="general")
+        return path
+
+    return write
+
+
+def npz_read():
+    path = os.path.join(folder, "matrix.npz")
+    return lambda: load_npz(path)
+
+
+def npz_write():
+    matrix, path = _matrix(), os.path.join(folder, f"written{next(_copies)}.npz")
+
+    def write():
+        save_npz(path, matrix, compressed=bool(more[0]))
+        return path
+
+    return write
+
+
+def npy_read():
+    paths = []
+    with np.load(os.path.join(folder, "matrix.npz")) as archive:
+        for name in ("data", "indices", "indptr"):
+            paths.append(os.path.join(folder, f"{name}{next(_copies)}.npy"))
+            np.save(paths[-1], archive[name])
+    return lambda: tuple(np.load(path) for path in paths)
+
+
+def _stored(result):
+    """The elements of what was read or written."""
+    if isinstance(result, str):
+        result = scipy.io.mmread(result) if result.endswith(".mtx") else load_npz(result)
+    matrix = csr_matrix(result)
+    matrix.sum_duplicates()
+    return _elements(matrix)
+
+
 def _numbers(result):
+    if operation.endswith(("_read", "_write")):
+        return _stored(result)
     if operation.startswith("tensordot"):
         row = np.repeat(np.arange(result.shape[0]), np.diff(result.indptr))
         position = row * result.shape[1] + result.indices

@@ -66,7 +66,8 @@ class KernelCatalogTest {
     @ParameterizedTest
     @ValueSource(strings = {"spmv", "spmm-8", "spgemm", "sddmm-16", "trisolve", "add", "hadamard", "mttkrp-0",
         "mttkrp-1",
-        "mttkrp-2", "ttv", "ttm-16", "coo-crs", "crs-ccs", "nd-tensordot", "nd-tensordot-coo"})
+        "mttkrp-2", "ttv", "ttm-16", "coo-crs", "crs-ccs", "nd-tensordot", "nd-tensordot-coo", "read-mtx", "read-tns",
+        "read-mtx-2t", "read-tns-2t", "write-mtx", "read-npz", "write-npz", "read-gcs", "write-gcs"})
     void sciPyAgrees(String name) throws IOException {
         Set<Peer> sciPy = Peer.present(EnumSet.of(Peer.SCIPY));
         Kernel kernel = KernelCatalog.of(name);

@@ -1,0 +1,87 @@
+package org.gcsarray.bench.kernel;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+
+import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Prepared;
+import org.gcsarray.format.StoredArray;
+
+/// Work on a temporary file of its own, which lies in the page cache because it was just written.
+final class FileWork implements Prepared {
+
+    private final Path file;
+    private final Call call;
+    private Numbers numbers;
+
+    private FileWork(String ending, byte[] content, Call call) throws IOException {
+        this.file = Files.createTempFile("gcs-bench", ending);
+        this.call = call;
+        Files.write(file, content);
+        try {
+            this.numbers = call.on(file);
+        } catch (IOException | RuntimeException failed) {
+            Files.delete(file);
+            throw failed;
+        }
+    }
+
+    /// Reads or writes a file.
+    @FunctionalInterface
+    interface Call {
+        /// Returns how to find out what was read or written.
+        Numbers on(Path file) throws IOException;
+    }
+
+    /// What was read or written.
+    @FunctionalInterface
+    interface Numbers {
+        /// Returns row of each element, then the columns, then the values.
+        double[] get() throws IOException;
+    }
+
+    /// Returns a contender that works on files of some content.
+    static Contender contender(String name, String ending, byte[] content, Call call) {
+        return Contender.of(name, () -> new FileWork(ending, content, call));
+    }
+
+    /// Returns the elements of a matrix in the order of [ElementList#canonical].
+    static double[] elements(StoredArray matrix) {
+        return ElementList.of(matrix, Conversion.rows(matrix.shape(), 0)).canonical();
+    }
+
+    @Override
+    public void run() {
+        try {
+            numbers = call.on(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public double[] result() throws IOException {
+        return numbers.get();
+    }
+
+    @Override
+    public String note() {
+        try {
+            return String.format(Locale.ROOT, "file of %.2f MB", Files.size(file) / 1e6);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            Files.delete(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

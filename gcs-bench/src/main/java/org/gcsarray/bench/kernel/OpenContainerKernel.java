@@ -1,0 +1,60 @@
+package org.gcsarray.bench.kernel;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Set;
+
+import org.gcsarray.bench.data.Dataset;
+import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Cost;
+import org.gcsarray.bench.measure.Workload;
+import org.gcsarray.bench.peer.Peer;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.io.container.ContainerFile;
+
+/// Opens a container and takes a hundredth of its rows out of the middle, against reading all of it for that. What counts as a flop is an
+/// element of these rows, as a byte one of the file.
+record OpenContainerKernel() implements Kernel {
+
+    private static final int PART = 100;
+
+    @Override
+    public String name() {
+        return "open-gcs";
+    }
+
+    @Override
+    public String description() {
+        return "map a container and take 1% of its rows, against reading all of it, 1 thread";
+    }
+
+    @Override
+    public Workload workload(Dataset data, Set<Peer> present) {
+        CompressedRows rows = data.rows();
+        CrsMatrix matrix = CrsMatrix.wrap(rows);
+        long from = rows.rowCount() / 2;
+        long to = Math.min(rows.rowCount(), from + Math.ceilDiv(rows.rowCount(), (long) PART));
+        CompressedRows part = rows.rows(from, to);
+        try {
+            byte[] content = FileForm.GCS.content(matrix);
+            Contender opened = FileWork.contender("gcs", FileForm.GCS.ending(), content, file -> {
+                try (ContainerFile container = ContainerFile.open(file)) {
+                    CompressedRows taken = container.rows(from, to);
+                    return () -> ElementList.stored(taken);
+                }
+            });
+            Contender loaded = FileWork.contender("gcs-read", FileForm.GCS.ending(), content, file -> {
+                CompressedRows all = ((CrsMatrix) FileForm.GCS.read(file, 1)).compressedRows();
+                return () -> ElementList.stored(all.rows(from, to));
+            });
+            return new Workload(name(), data.name(), rows.rowCount(), rows.columnCount(), matrix.nse(),
+                    new Cost(Math.max(1, part.nse()), content.length, content.length + Math.max(1, part.nse())),
+                    List.of(opened, loaded), ElementList.of(CrsMatrix.wrap(part),
+                            Conversion.rows(CrsMatrix.wrap(part).shape(), 0)).verifier());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

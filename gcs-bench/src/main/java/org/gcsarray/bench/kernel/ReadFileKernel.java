@@ -1,0 +1,115 @@
+package org.gcsarray.bench.kernel;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import org.gcsarray.bench.data.Dataset;
+import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Cost;
+import org.gcsarray.bench.measure.Workload;
+import org.gcsarray.bench.peer.Peer;
+import org.gcsarray.bench.peer.Python;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.StoredArray;
+
+/// Reads a matrix from a file in the page cache. What counts as a flop is an element, as a byte one of the file: GB/s are those of the
+/// file. A reader of coordinates without header is held against SciPy's reader of Matrix Market, which has the same lines to parse.
+///
+/// @param form    what the file is
+/// @param threads threads that parse text
+record ReadFileKernel(FileForm form, int threads) implements Kernel {
+
+    @Override
+    public String name() {
+        return "read-" + form.word() + suffix(threads);
+    }
+
+    private static String suffix(int threads) {
+        return threads == 1 ? "" : "-" + threads + "t";
+    }
+
+    @Override
+    public String description() {
+        return "read a matrix from " + switch (form) {
+            case MTX -> "Matrix Market text, against SciPy's mmread";
+            case TNS -> "coordinate text, against SciPy's mmread of the same elements";
+            case NPZ, NPZ_STORED -> "a NumPy archive, deflated and not, against SciPy's load_npz";
+            case GCS -> "a container with its checksums, against SciPy's load_npz and numpy.load";
+        } + ", " + threads + (threads == 1 ? " thread" : " threads");
+    }
+
+    @Override
+    public Workload workload(Dataset data, Set<Peer> present) {
+        CompressedRows rows = data.rows();
+        CrsMatrix matrix = CrsMatrix.wrap(rows);
+        try {
+            byte[] content = form.content(matrix);
+            List<Contender> found = new ArrayList<>();
+            found.add(ours("gcs" + suffix(threads), form, content, threads));
+            if (threads > 1) {
+                found.add(ours("gcs", form, content, 1));
+            }
+            found.addAll(otherForms(matrix));
+            if (threads == 1 && present.contains(Peer.NAIVE) && (form == FileForm.MTX || form == FileForm.TNS)) {
+                boolean header = form == FileForm.MTX;
+                found.add(FileWork.contender("naive", form.ending(), content,
+                        file -> NaiveText.read(file, header)::canonical));
+            }
+            if (present.contains(Peer.SCIPY)) {
+                found.addAll(sciPy(matrix, content));
+            }
+            long size = content.length;
+            return new Workload(name(), data.name(), rows.rowCount(), rows.columnCount(), matrix.nse(),
+                    new Cost(Math.max(1, matrix.nse()), size, size + Math.max(1, matrix.byteSize())), found,
+                    ElementList.of(matrix, Conversion.rows(matrix.shape(), 0)).verifier());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Contender ours(String name, FileForm form, byte[] content, int threads) {
+        return FileWork.contender(name, form.ending(), content, file -> {
+            StoredArray read = form.read(file, threads);
+            return () -> FileWork.elements(read);
+        });
+    }
+
+    /// The same elements in the form they could be kept in instead.
+    private List<Contender> otherForms(CrsMatrix matrix) throws IOException {
+        FileForm other = switch (form) {
+            case MTX -> FileForm.TNS;
+            case TNS -> FileForm.MTX;
+            case NPZ, GCS -> FileForm.NPZ_STORED;
+            case NPZ_STORED -> FileForm.GCS;
+        };
+        return threads > 1 ? List.of()
+                : List.of(ours("gcs-" + other.word(), other, other.content(matrix), threads));
+    }
+
+    private List<Contender> sciPy(CrsMatrix matrix, byte[] content) throws IOException {
+        return switch (form) {
+            case MTX -> List.of(sciPy("scipy", Python.Operation.MM_READ, "matrix.mtx", content));
+            case TNS -> List.of(sciPy("scipy-mtx", Python.Operation.MM_READ, "matrix.mtx",
+                    FileForm.MTX.content(matrix)));
+            case NPZ -> List.of(sciPy("scipy", Python.Operation.NPZ_READ, "matrix.npz", content),
+                    sciPy("scipy-stored", Python.Operation.NPZ_READ, "matrix.npz",
+                            FileForm.NPZ_STORED.content(matrix)));
+            case NPZ_STORED, GCS -> {
+                byte[] archive = FileForm.NPZ_STORED.content(matrix);
+                yield List.of(sciPy("scipy-stored", Python.Operation.NPZ_READ, "matrix.npz", archive),
+                        sciPy("numpy", Python.Operation.NPY_READ, "matrix.npz", archive));
+            }
+        };
+    }
+
+    private Contender sciPy(String name, Python.Operation operation, String file, byte[] content) {
+        return Contender.of(name + suffix(threads),
+                new Python.Source(operation, List.of(0, 0, threads), Map.of(), Map.of()).with(file, content)
+                        .preparation());
+    }
+}

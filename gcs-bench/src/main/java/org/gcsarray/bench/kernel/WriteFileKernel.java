@@ -1,0 +1,96 @@
+package org.gcsarray.bench.kernel;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+import org.gcsarray.bench.data.Dataset;
+import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Cost;
+import org.gcsarray.bench.measure.Workload;
+import org.gcsarray.bench.peer.CrsArrays;
+import org.gcsarray.bench.peer.Peer;
+import org.gcsarray.bench.peer.Python;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
+
+/// Writes a matrix to a file, without waiting for the disk, as peers do; against the same with the bytes forced to the disk and the file
+/// put under its name at once, as `ArrayFiles.write` does. What counts as a flop is an element, as a byte one of the file.
+///
+/// @param form what the file is
+record WriteFileKernel(FileForm form) implements Kernel {
+
+    @Override
+    public String name() {
+        return "write-" + form.word();
+    }
+
+    @Override
+    public String description() {
+        return "write a matrix as " + switch (form) {
+            case MTX -> "Matrix Market text, against SciPy's mmwrite";
+            case TNS -> "coordinate text";
+            case NPZ, NPZ_STORED -> "a NumPy archive, against SciPy's save_npz";
+            case GCS -> "a container, against SciPy's save_npz without compression";
+        } + ", 1 thread";
+    }
+
+    /// Writes a file.
+    @FunctionalInterface
+    private interface Writing {
+        void to(Path file) throws IOException;
+    }
+
+    @Override
+    public Workload workload(Dataset data, Set<Peer> present) {
+        CompressedRows rows = data.rows();
+        CrsMatrix matrix = CrsMatrix.wrap(rows);
+        CrsArrays arrays = CrsArrays.of(rows);
+        List<Contender> found = new ArrayList<>();
+        found.add(contender("gcs", file -> form.write(matrix, file)));
+        found.add(contender("gcs-forced", file -> form.writeForced(matrix, file)));
+        if (present.contains(Peer.NAIVE) && form == FileForm.MTX) {
+            found.add(contender("naive", file -> NaiveText.write(arrays, file)));
+        }
+        if (present.contains(Peer.SCIPY)) {
+            found.addAll(sciPy(arrays));
+        }
+        long size = size(matrix);
+        return new Workload(name(), data.name(), rows.rowCount(), rows.columnCount(), matrix.nse(),
+                new Cost(Math.max(1, matrix.nse()), size, size + Math.max(1, matrix.byteSize())), found,
+                ElementList.of(matrix, Conversion.rows(matrix.shape(), 0)).verifier());
+    }
+
+    private long size(CrsMatrix matrix) {
+        try {
+            return form.content(matrix).length;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Contender contender(String name, Writing writing) {
+        return FileWork.contender(name, form.ending(), new byte[0], file -> {
+            writing.to(file);
+            return () -> FileWork.elements(form.read(file, 1));
+        });
+    }
+
+    private List<Contender> sciPy(CrsArrays a) {
+        return switch (form) {
+            case MTX -> List.of(sciPy("scipy", Python.Operation.MM_WRITE, a, 1));
+            case TNS -> List.of();
+            case NPZ, NPZ_STORED -> List.of(sciPy("scipy", Python.Operation.NPZ_WRITE, a, 1),
+                    sciPy("scipy-stored", Python.Operation.NPZ_WRITE, a, 0));
+            case GCS -> List.of(sciPy("scipy-stored", Python.Operation.NPZ_WRITE, a, 0));
+        };
+    }
+
+    /// @param choice threads for text, 1 to compress an archive
+    private static Contender sciPy(String name, Python.Operation operation, CrsArrays a, int choice) {
+        return Contender.of(name, Python.Source.of(operation, a).with(choice).preparation());
+    }
+}
