@@ -13,13 +13,16 @@ import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
-import org.gcsarray.io.bytes.AtomicFile;
 
 /// Files and standard streams of a verb: read with its options, notes and progress on stderr.
 final class ArrayFile {
@@ -30,7 +33,7 @@ final class ArrayFile {
     private boolean formatOfStdin;
 
     ArrayFile(Verb verb, ReadMixin read) {
-        this(verb, read, read.header);
+        this(verb, read, read.header.dialect());
     }
 
     /// Reads with another header dialect than the options say.
@@ -70,15 +73,13 @@ final class ArrayFile {
 
     private ReadOptions.Builder options(String file) {
         ReadOptions.Builder builder = read.options(verb.common.threads).toBuilder().header(header)
+                .member(FileName.ofInput(file).member())
                 .layerNotes((layer, note) -> verb.output().note(layer + ": " + NoteLine.of(note).text()));
         return formatOfStdin && !file.equals("-") ? builder.format(Optional.empty()) : builder;
     }
 
     private LoadedArray read(String file, ReadOptions options) throws IOException {
-        LoadedArray loaded;
-        try (Progress progress = progress(file); InputStream stream = progress.count(open(file))) {
-            loaded = ArrayFiles.read(stream, nameOf(file), options);
-        }
+        LoadedArray loaded = load(file, options);
         for (Note note : loaded.info().notes()) {
             verb.output().note(nameOf(file) + ": " + NoteLine.of(note).text());
         }
@@ -86,10 +87,41 @@ final class ArrayFile {
         return pruned ? loaded : new LoadedArray(Convert.toCoo(loaded.array()).pruneZeros(), loaded.info());
     }
 
+    /// Reads front to back with progress where the format allows, otherwise from the file itself.
+    private LoadedArray load(String file, ReadOptions options) throws IOException {
+        if (!isStream(file, options)) {
+            return ArrayFiles.read(existing(file), options);
+        }
+        try (Progress progress = progress(file); InputStream stream = progress.count(open(file))) {
+            return ArrayFiles.read(stream, nameOf(file), options);
+        }
+    }
+
+    private static boolean isStream(String file, ReadOptions options) throws IOException {
+        if (file.equals("-")) {
+            return true;
+        }
+        FileFormat format = ArrayFiles.format(existing(file), options);
+        if (!options.member().isEmpty() && format != FileFormat.NPZ && format != FileFormat.HDF5) {
+            throw new ArrayFormatException(Fault.of(FaultCode.MEMBER, FileName.ofInput(file).path(),
+                    format.word() + " files have no members such as \"" + options.member() + "\"",
+                    "name the file alone"));
+        }
+        return format.isStream();
+    }
+
     /// Validates a file without stopping at the first fault.
     CheckReport check(String file, int maxFaults) throws IOException {
+        ReadOptions options = options(file).build();
+        try {
+            if (!isStream(file, options)) {
+                return ArrayFiles.check(existing(file), options, maxFaults);
+            }
+        } catch (ArrayFormatException fault) {
+            return new CheckReport(List.of(fault.fault()), Optional.empty());
+        }
         try (Progress progress = progress(file); InputStream stream = progress.count(open(file))) {
-            return ArrayFiles.check(stream, nameOf(file), options(file).build(), maxFaults);
+            return ArrayFiles.check(stream, nameOf(file), options, maxFaults);
         }
     }
 
@@ -103,7 +135,7 @@ final class ArrayFile {
 
     /// Opening a folder fails on some platforms late and without a reason.
     private static Path existing(String file) throws IOException {
-        Path path = Path.of(file);
+        Path path = Path.of(FileName.ofInput(file).path());
         if (Files.isDirectory(path)) {
             throw new FileSystemException(file, null, "is a folder, not a file");
         }
@@ -114,11 +146,8 @@ final class ArrayFile {
     static void write(Verb verb, Target target, NdArray array, WriteOptions options) throws IOException {
         List<Note> notes;
         if (target.path().isPresent()) {
-            Path path = target.path().get();
-            try (AtomicFile file = AtomicFile.create(path, AtomicFile.hasGzipName(path))) {
-                notes = ArrayFiles.write(array, file.stream(), target.format(), options);
-                file.commit();
-            }
+            notes = ArrayFiles.write(array, target.path().get(), target.format(),
+                    options.withMember(target.member()));
         } else {
             notes = ArrayFiles.write(array, verb.context().out(), target.format(), options);
         }

@@ -16,9 +16,12 @@ import org.gcsarray.io.WriteOptions;
 /// `gcs convert`: reads an array in one format and writes it in another.
 @Command(name = "convert", description = "Convert an array from any format to any other.", footer = {
     "  gcs convert matrix.mtx matrix.tns.gz", "  gcs convert --shape 53,63,46 --prune-zeros brain.tns brain.ttx",
-    "  gcs convert matrix.mtx.gz - | head", "  gcs convert spec.json whole.mtx", "",
-    "IN: these and .json, a spec that stacks arrays of several files.",
-    "OUT: .mtx and .ttx (Matrix Market), .tns (FROSTT), each also with .gz; it is replaced only when all is written."})
+    "  gcs convert matrix.mtx.gz - | head", "  gcs convert spec.json whole.mtx",
+    "  gcs convert cells.h5ad:/layers/counts counts.npz",
+    "  gcs convert --layout \"2,0|1\" tensor.tns tensor.gcs", "",
+    "OUT: .mtx and .ttx (Matrix Market), .tns (FROSTT), .csv and .tsv (coordinates), .svm (LIBSVM), each also with .gz;",
+    ".npy and .npz (NumPy, SciPy, pydata/sparse), .h5 (binsparse, AnnData), .gcs. It is replaced only when all is written.",
+    "IN: these, .h5ad, 10x .h5, .mat of MATLAB v7.3, and .json, a spec that stacks arrays of several files."})
 final class ConvertCommand extends Verb {
 
     @Mixin
@@ -48,7 +51,8 @@ final class ConvertCommand extends Verb {
         Target target = write.target(this, named, loaded.info().format());
         NdArray array = loaded.array();
         Optional<GcsArray> folded = write.write(this, target, array, WriteOptions.defaults()
-                .withComments(loaded.info().comments())
+                .withComments(loaded.info().comments()).withAnnotations(loaded.info().annotations())
+                .withStrict(read.strict)
                 .withHeader(write.header(target, read)));
         if (output().json()) {
             output().report(new Report("gcs.convert/1", loaded.info().file(), target.toString(), target.format().word(),

@@ -37,7 +37,7 @@ final class EinsumCommand extends Verb {
         "--output"}, paramLabel = "C", description = "File to write, - for stdout. Not needed for a single number, which is printed.")
     private Optional<String> out = Optional.empty();
 
-    @Option(names = "--to", paramLabel = "FORMAT", converter = Words.WrittenFormats.class, completionCandidates = Words.WrittenFormats.class, description = "Format of C (default: by its name; for stdout tns). mtx or tns.")
+    @Option(names = "--to", paramLabel = "FORMAT", converter = Words.WrittenFormats.class, completionCandidates = Words.WrittenFormats.class, description = "Format of C (default: by its name; for stdout tns).")
     private Optional<FileFormat> to = Optional.empty();
 
     @Option(names = "--plan", description = "Only tell in which steps it would be computed, with estimated work and memory.")

@@ -9,7 +9,6 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
@@ -31,7 +30,7 @@ import org.gcsarray.layout.LayoutPrediction;
 /// @param byteSize      bytes of the array as it was read
 /// @param cooBytes      bytes as canonical coordinates
 /// @param bestLayout    layout with the fewest bytes; none below rank 2
-/// @param layout        layout in the file; none in text formats
+/// @param layout        layout in the file; none in formats without
 /// @param fill          value of unspecified elements
 /// @param duplicates    how many elements fell together with an earlier one
 /// @param explicitZeros how many of the nse elements are zero
@@ -69,7 +68,7 @@ record InfoReport(String schema, String file, String format, String kind, List<L
                 array.shape().rank(), array.dtype().toString(), array.nse(),
                 Numbers.density(array.nse(), array.shape()), array.byteSize(),
                 coo.byteSize(), LayoutPrediction.of(coo).stream().findFirst().map(Layout::of),
-                array instanceof GcsArray gcs ? Optional.of(gcs.reduction().toString()) : Optional.empty(),
+                Optional.of(info.layout()).filter(layout -> !layout.isEmpty()),
                 number(array.fill()),
                 isCounted(info) ? info.expanded() - read.nse() : 0, explicitZeros(array), usedExtents(coo),
                 isCounted(info) ? info.stored() : array.nse(),

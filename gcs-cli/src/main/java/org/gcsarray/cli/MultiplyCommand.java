@@ -1,6 +1,8 @@
 package org.gcsarray.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -12,13 +14,15 @@ import picocli.CommandLine.Parameters;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.convert.Convert;
+import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.container.ContainerFile;
 import org.gcsarray.shape.SmoothShape;
 
 /// `gcs multiply`: sparse matrix, or folded tensor, times vector, dense matrix or sparse matrix.
@@ -27,6 +31,7 @@ import org.gcsarray.shape.SmoothShape;
     "C is sparse (coordinate) if B is and has more than one column, otherwise dense (array)."}, footer = {
         "  gcs multiply matrix.mtx vector.mtx -o result.mtx",
         "  gcs multiply --repeat 100 --threads 2 matrix.mtx block.mtx -o result.mtx",
+        "  gcs multiply --max-memory 1g huge.gcs vector.npy -o result.npy    # block by block if it does not fit",
         "  gcs multiply --layout \"0,1|2\" tensor.tns vector.mtx -o -"})
 final class MultiplyCommand extends Verb {
 
@@ -37,7 +42,7 @@ final class MultiplyCommand extends Verb {
         "--output"}, required = true, paramLabel = "C", description = "File to write, - for stdout (mtx).")
     private String out = "";
 
-    @Option(names = "--to", paramLabel = "FORMAT", converter = Words.WrittenFormats.class, completionCandidates = Words.WrittenFormats.class, description = "Format of C (default: by its name; for stdout mtx). mtx or tns.")
+    @Option(names = "--to", paramLabel = "FORMAT", converter = Words.WrittenFormats.class, completionCandidates = Words.WrittenFormats.class, description = "Format of C (default: by its name; for stdout mtx): ${COMPLETION-CANDIDATES}.")
     private Optional<FileFormat> to = Optional.empty();
 
     @Option(names = "--layout", paramLabel = "\"2,0|1\"", description = "Fold A: rows are dimensions 2 and 0, columns dimension 1. Needed unless the rank is 2.")
@@ -75,10 +80,43 @@ final class MultiplyCommand extends Verb {
         }
         Target target = Target.of(this, out, to, FileFormat.MATRIX_MARKET);
         boolean stdin = left.equals("-") || right.equals("-");
-        LoadedArray a = new ArrayFile(this, read).formatOfStdin(stdin).readStored(left);
-        DimensionReduction folded = Layout.orRows(this, layout, a.array());
-        LoadedArray b = new ArrayFile(this, read.forSecondOperand()).formatOfStdin(stdin).readStored(right);
-        Product product = product(a, folded, b);
+        Optional<ContainerFile> large = largeContainer();
+        if (large.isPresent()) {
+            try (ContainerFile file = large.get()) {
+                LoadedArray b = new ArrayFile(this, read.forSecondOperand()).formatOfStdin(stdin).readStored(right);
+                DimensionReduction folded = file.header().layout().orElseThrow();
+                checkRows(folded, b);
+                multiply(left, folded, file.nse(), b, target,
+                        new FileProduct(file, (StoredArray) b.array(), common.threads));
+            }
+        } else {
+            LoadedArray a = new ArrayFile(this, read).formatOfStdin(stdin).readStored(left);
+            DimensionReduction folded = Layout.orRows(this, layout, a.array());
+            LoadedArray b = new ArrayFile(this, read.forSecondOperand()).formatOfStdin(stdin).readStored(right);
+            multiply(a.info().file(), folded, a.array().nse(), b, target, product(a, folded, b));
+        }
+        return ExitCode.DONE;
+    }
+
+    /// Opens A as a container if it is one that exceeds the limit of memory and is folded as wanted, so that it can be multiplied block by
+    /// block.
+    private Optional<ContainerFile> largeContainer() throws IOException {
+        if (left.equals("-") || transpose || Files.isDirectory(Path.of(left))
+                || Files.size(Path.of(left)) <= read.maxBytes
+                || ArrayFiles.format(Path.of(left), read.options(1)) != FileFormat.GCS) {
+            return Optional.empty();
+        }
+        ContainerFile file = ContainerFile.open(Path.of(left));
+        String wanted = layout.orElse("0|1");
+        if (file.header().layout().filter(folded -> folded.toString().equals(wanted)).isPresent()) {
+            return Optional.of(file);
+        }
+        file.close();
+        return Optional.empty();
+    }
+
+    private void multiply(String a, DimensionReduction folded, long nse, LoadedArray b, Target target, Product product)
+            throws IOException {
         long[] nanos = new long[repeat];
         for (int run = 0; run < repeat; run++) {
             long begin = System.nanoTime();
@@ -86,32 +124,36 @@ final class MultiplyCommand extends Verb {
             nanos[run] = System.nanoTime() - begin;
         }
         ArrayFile.write(this, target, product.result(), WriteOptions.defaults());
-        report(a, folded, b, target, product, nanos);
-        return ExitCode.DONE;
+        report(a, folded, nse, b, target, product, nanos);
     }
 
     private Product product(LoadedArray a, DimensionReduction folded, LoadedArray b) {
-        SmoothShape shape = b.array().shape();
-        if (shape.rank() < 1 || shape.rank() > 2) {
-            throw new IllegalArgumentException(
-                    b.info().file() + ": B has shape " + shape + "; a vector or a matrix is needed");
-        }
         DimensionReduction effective = transpose ? folded.swapGroups() : folded;
-        if (shape.extent(0) != effective.columnCount()) {
-            throw new IllegalArgumentException(
-                    "A" + (transpose ? "'" : "") + " is " + effective.rowCount() + " x " + effective.columnCount()
-                            + " (layout " + effective + ") and B is " + Numbers.shape(shape) + "; B needs "
-                            + effective.columnCount() + " rows");
-        }
+        SmoothShape shape = checkRows(effective, b);
         checkReal(a);
         checkReal(b);
-        if (b.array() instanceof CooArray && shape.rank() == 2 && shape.extent(1) > 1) {
+        if (!(b.array() instanceof StridedArray) && shape.rank() == 2 && shape.extent(1) > 1) {
             // a sparse product walks the rows of its left side, so a transpose is stored; the dense ones have kernels for it
             return new SparseProduct(rows(a, effective), rows(b, DimensionReduction.parse(shape, "0|1")),
                     read.maxBytes, common.threads);
         }
         return new DenseProduct(rows(a, folded), transpose, (StoredArray) b.array(), read.maxBytes,
                 common.threads);
+    }
+
+    private SmoothShape checkRows(DimensionReduction effective, LoadedArray b) {
+        SmoothShape shape = b.array().shape();
+        if (shape.rank() < 1 || shape.rank() > 2) {
+            throw new IllegalArgumentException(
+                    b.info().file() + ": B has shape " + shape + "; a vector or a matrix is needed");
+        }
+        if (shape.extent(0) != effective.columnCount()) {
+            throw new IllegalArgumentException(
+                    "A" + (transpose ? "'" : "") + " is " + effective.rowCount() + " x " + effective.columnCount()
+                            + " (layout " + effective + ") and B is " + Numbers.shape(shape) + "; B needs "
+                            + effective.columnCount() + " rows");
+        }
+        return shape;
     }
 
     private void checkReal(LoadedArray loaded) {
@@ -129,7 +171,7 @@ final class MultiplyCommand extends Verb {
         return Convert.toGcs(loaded.array(), layout, common.conversion()).compressedRows().convert(DType.FLOAT64);
     }
 
-    private void report(LoadedArray a, DimensionReduction folded, LoadedArray b, Target target, Product product,
+    private void report(String a, DimensionReduction folded, long nse, LoadedArray b, Target target, Product product,
             long[] nanos) throws IOException {
         Arrays.sort(nanos);
         double least = Math.max(1, nanos[0]);
@@ -139,7 +181,7 @@ final class MultiplyCommand extends Verb {
         Output output = output();
         output.status(
                 product.name() + ": " + folded.rowCount() + " x " + folded.columnCount() + " (layout " + folded + ", "
-                        + Numbers.count(a.array().nse(), "element") + ") and " + Numbers.shape(b.array().shape()) + ", "
+                        + Numbers.count(nse, "element") + ") and " + Numbers.shape(b.array().shape()) + ", "
                         + Numbers.count(product.threads(), "thread"));
         output.status("time " + Numbers.duration(least) + (repeat == 1 ? ", without warm-up; --repeat measures"
                 : ", median " + Numbers.duration(median) + " of " + repeat) + "; " + Numbers.brief(gflops)
@@ -147,9 +189,9 @@ final class MultiplyCommand extends Verb {
                 + Numbers.brief(gigabytes) + " GB/s");
         output.status("wrote " + target + ": " + Numbers.shape(product.result().shape()));
         if (output.json()) {
-            output.report(new Report("gcs.multiply/1", product.name(), a.info().file(), b.info().file(),
+            output.report(new Report("gcs.multiply/1", product.name(), a, b.info().file(),
                     target.toString(), folded.toString(),
-                    transpose, a.array().nse(), Numbers.list(product.result().shape().extents()), product.threads(),
+                    transpose, nse, Numbers.list(product.result().shape().extents()), product.threads(),
                     repeat, least / 1e9, median / 1e9, gflops,
                     gigabytes));
         }

@@ -40,10 +40,19 @@ record NoteLine(String code, long line, long count, String message) {
             case SYMMETRY_AS_STORED -> "the declared symmetry was ignored, every entry stands for itself";
             case LAST_SLICE_EMPTY ->
                 "the last slice of a dimension is empty, so the shape cannot be read back from a file without header "
-                        + "(--header parti writes one)";
+                        + "(--shape gives it; --header parti writes one to .tns)";
             case UNSORTED -> "rows were sorted";
             case PADDING_DROPPED -> "zeros that only pad the storage were dropped";
             case LAYOUT_CHANGED -> "the target cannot hold the layout, it was changed";
+            case LABELS_ZERO -> "the rows have no labels, and the format demands one: 0 was written";
+            case NAN_PLAIN -> "the fill is a NaN of unusual bits, it was written as the plain NaN";
+            case COMMENTS_DROPPED -> "the format has no place for comments, they were left out";
+            case NAMES_DROPPED ->
+                "the format has no place for the names of indices, they were left out (.gcs keeps them)";
+            case LABELS_DROPPED ->
+                "the format has no place for labels and queries of rows, they were left out (.svm and .gcs keep them)";
+            case ATTRIBUTES_DROPPED ->
+                "the format has no place for the attributes of the array, they were left out (.gcs and .h5 keep them)";
         };
     }
 

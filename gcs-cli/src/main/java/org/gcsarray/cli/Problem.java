@@ -20,13 +20,16 @@ import org.gcsarray.io.Fault;
 /// @param line    line from 1, or 0
 /// @param column  column from 1, or 0
 /// @param place   file and position as people write them, or ""
+/// @param offset  byte from 0, or -1
+/// @param member  dataset or member of an archive, or ""
 /// @param message what is wrong
 /// @param hint    what to do, or ""
-record Problem(String code, String file, long line, long column, String place, String message, String hint) {
+record Problem(String code, String file, long line, long column, String place, long offset, String member,
+        String message, String hint) {
 
     /// Returns a problem that belongs to no file.
     static Problem of(String code, String message, String hint) {
-        return new Problem(code, "", 0, 0, "", message, hint);
+        return new Problem(code, "", 0, 0, "", -1, "", message, hint);
     }
 
     /// Returns a fault of a file.
@@ -34,8 +37,8 @@ record Problem(String code, String file, long line, long column, String place, S
         String whole = new Fault(fault.code(), fault.file(), fault.line(), fault.column(), fault.offset(),
                 fault.member(), "", "").message();
         String place = whole.substring(0, whole.length() - ": ".length());
-        return new Problem(fault.code().word(), fault.file(), fault.line(), fault.column(), place, fault.text(),
-                fault.hint());
+        return new Problem(fault.code().word(), fault.file(), fault.line(), fault.column(), place,
+                fault.offset(), fault.member(), fault.text(), fault.hint());
     }
 
     /// Returns what an exception means to the user.
@@ -65,13 +68,13 @@ record Problem(String code, String file, long line, long column, String place, S
     private Problem during(String whole, String cause) {
         String end = ": " + cause;
         return whole.startsWith("While ") && whole.endsWith(end)
-                ? new Problem(code, file, line, column, place,
+                ? new Problem(code, file, line, column, place, offset, member,
                         message + " (w" + whole.substring(1, whole.length() - end.length()) + ")", hint)
                 : this;
     }
 
     private static Problem ofFile(String file, String message) {
-        return new Problem("io", String.valueOf(file), 0, 0, String.valueOf(file), message, "");
+        return new Problem("io", String.valueOf(file), 0, 0, String.valueOf(file), -1, "", message, "");
     }
 
     private static String text(Throwable thrown) {
@@ -84,13 +87,19 @@ record Problem(String code, String file, long line, long column, String place, S
         return place.isEmpty() ? message : place + ": " + message;
     }
 
-    /// Returns the fields that `--json` prints.
+    /// Returns the fields that `--json` prints; offset and member only where they apply.
     Map<String, Object> fields() {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("code", code);
         fields.put("file", file);
         fields.put("line", line);
         fields.put("column", column);
+        if (offset >= 0) {
+            fields.put("offset", offset);
+        }
+        if (!member.isEmpty()) {
+            fields.put("member", member);
+        }
         fields.put("message", message);
         fields.put("hint", hint);
         return fields;

@@ -1,6 +1,7 @@
 package org.gcsarray.cli;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 import picocli.CommandLine.ITypeConverter;
@@ -9,8 +10,9 @@ import picocli.CommandLine.TypeConversionException;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.io.DelimitedOptions;
+import org.gcsarray.io.DelimitedOptions.Delimiter;
 import org.gcsarray.io.FileFormat;
-import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.SymmetryReading;
@@ -36,7 +38,7 @@ final class ReadMixin {
     Optional<DuplicatePolicy> duplicates = Optional.empty();
 
     @Option(order = ReadMixin.ORDER, names = "--symmetry", paramLabel = "expand|as-stored", converter = Words.Symmetries.class, completionCandidates = Words.Symmetries.class, description = "as-stored: ignore the symmetry a header declares (default: expand it).")
-    SymmetryReading symmetry = SymmetryReading.EXPAND;
+    Optional<SymmetryReading> symmetry = Optional.empty();
 
     @Option(order = ReadMixin.ORDER, names = "--values", paramLabel = "last|none|k|k,l", converter = ValuesConverter.class, description = "Column of the values, from 0; none: every column is an index (default: last).")
     ValueColumns values = ValueColumns.LAST;
@@ -50,8 +52,17 @@ final class ReadMixin {
     @Option(order = ReadMixin.ORDER, names = "--prune-zeros", description = "Drop elements that are stored but zero.")
     boolean pruneZeros;
 
-    @Option(order = ReadMixin.ORDER, names = "--header", paramLabel = "DIALECT", converter = Words.Headers.class, completionCandidates = Words.Headers.class, description = "Header of a .tns file: ${COMPLETION-CANDIDATES} (default: auto).")
-    HeaderDialect header = HeaderDialect.AUTO;
+    @Option(order = ReadMixin.ORDER, names = "--header", paramLabel = "DIALECT|N", converter = Header.Converter.class, completionCandidates = Header.Converter.class, description = "Header of a .tns file: auto, none, parti, extended, toolbox (default: auto); of delimited text: how many lines to skip.")
+    Header header = Header.AUTO;
+
+    @Option(order = ReadMixin.ORDER, names = "--delimiter", paramLabel = "SIGN", converter = Words.Delimiters.class, completionCandidates = Words.Delimiters.class, description = "What separates the fields of delimited text: ${COMPLETION-CANDIDATES} (default: auto).")
+    Delimiter delimiter = Delimiter.AUTO;
+
+    @Option(order = ReadMixin.ORDER, names = "--columns", paramLabel = "j,k,..", converter = FieldsConverter.class, description = "Fields of delimited text that are the indices, from 0 (default: all but the value).")
+    List<Integer> columns = List.of();
+
+    @Option(order = ReadMixin.ORDER, names = "--labels", paramLabel = "d,..", converter = FieldsConverter.class, description = "Dimensions of delimited text that have names in place of numbers.")
+    List<Integer> labels = List.of();
 
     @Option(order = ReadMixin.ORDER, names = "--max-memory", paramLabel = "SIZE", converter = Words.ByteCount.class, description = "Limit of planned allocations, as 4g or 512m (default: 60%% of the heap).")
     long maxBytes = ReadOptions.defaults().maxBytes();
@@ -60,6 +71,7 @@ final class ReadMixin {
     ReadMixin forSecondOperand() {
         ReadMixin second = new ReadMixin();
         second.from = from;
+        second.delimiter = delimiter;
         second.duplicates = duplicates;
         second.symmetry = symmetry;
         second.dtype = dtype;
@@ -73,12 +85,26 @@ final class ReadMixin {
     ///
     /// @param threads number of threads that parse text
     ReadOptions options(int threads) {
-        ReadOptions.Builder builder = ReadOptions.builder().strict(strict).symmetry(symmetry).base(base).values(values)
-                .pruneZeros(pruneZeros).header(header).format(from).maxBytes(maxBytes).threads(threads);
+        ReadOptions.Builder builder = ReadOptions.builder().strict(strict).base(base).values(values)
+                .pruneZeros(pruneZeros).header(header.dialect()).format(from).maxBytes(maxBytes).threads(threads)
+                .delimited(new DelimitedOptions(delimiter, header.lines(), columns, labels));
+        symmetry.ifPresent(builder::symmetry);
         shape.ifPresent(builder::shape);
         duplicates.ifPresent(builder::duplicates);
         dtype.ifPresent(builder::dtype);
         return builder.build();
+    }
+
+    static final class FieldsConverter implements ITypeConverter<List<Integer>> {
+        @Override
+        public List<Integer> convert(String text) {
+            long[] fields = Words.integers(text);
+            if (Arrays.stream(fields).anyMatch(field -> field < 0 || field > 1_000_000)
+                    || Arrays.stream(fields).distinct().count() < fields.length) {
+                throw new TypeConversionException("'" + text + "' is not a list of different numbers from 0, as 2,3,0");
+            }
+            return Arrays.stream(fields).mapToObj(field -> (int) field).toList();
+        }
     }
 
     static final class ShapeConverter implements ITypeConverter<SmoothShape> {

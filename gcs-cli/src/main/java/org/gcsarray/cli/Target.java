@@ -13,11 +13,12 @@ import org.gcsarray.io.WriteOptions.MarketObject;
 /// Where a result goes and in which format.
 ///
 /// @param path   file, or nothing for stdout
+/// @param member what is written inside the file, as in `file.h5:/group`; empty if nothing is named
 /// @param format format to write
 /// @param tensors whether the name allows the TensorMarket dialect: `.ttx`, and stdout, which has no name
-record Target(Optional<Path> path, FileFormat format, boolean tensors) {
+record Target(Optional<Path> path, String member, FileFormat format, boolean tensors) {
 
-    private static final String SUPPORTED = ".mtx, .ttx and .tns, each also with .gz";
+    private static final String SUPPORTED = ".mtx, .ttx, .tns, .npy, .npz, .h5, .csv, .tsv, .svm and .gcs, text also with .gz";
 
     /// Finds the format of a result.
     ///
@@ -28,15 +29,19 @@ record Target(Optional<Path> path, FileFormat format, boolean tensors) {
     /// @throws ArrayFormatException if the format is known but not written by this version
     static Target of(Verb verb, String name, Optional<FileFormat> to, FileFormat fallback) throws ArrayFormatException {
         boolean stdout = name.equals("-");
-        FileFormat format = to.or(() -> stdout ? Optional.of(fallback) : FileFormat.ofName(name))
+        FileName file = FileName.ofOutput(name);
+        FileFormat format = to.or(() -> stdout ? Optional.of(fallback) : FileFormat.ofName(file.path()))
                 .orElseThrow(
                         () -> verb.usage("the name " + name + " tells no format to write; supported are " + SUPPORTED
-                                + ", or say it with --to mtx|tns"));
-        if (format != FileFormat.MATRIX_MARKET && format != FileFormat.TNS) {
+                                + ", or say it with --to " + String.join("|", new Words.WrittenFormats())));
+        if (!Words.WrittenFormats.WRITTEN.contains(format)) {
             throw new ArrayFormatException(Fault.of(FaultCode.UNSUPPORTED, stdout ? "<stdout>" : name,
                     format.word() + " files cannot be written by this version", "supported are " + SUPPORTED));
         }
-        return new Target(stdout ? Optional.empty() : Optional.of(Path.of(name)), format,
+        if (!file.member().isEmpty() && format != FileFormat.HDF5) {
+            throw verb.usage(name + " names a group, which " + format.word() + " files have not");
+        }
+        return new Target(stdout ? Optional.empty() : Optional.of(Path.of(file.path())), file.member(), format,
                 stdout || FileFormat.extension(name).equals("ttx"));
     }
 

@@ -24,9 +24,11 @@ import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.bench.suite.Suite;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.SymmetryReading;
+import org.gcsarray.io.WriteOptions;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.ops.reduce.Reduction;
 
@@ -51,6 +53,10 @@ abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
     @Override
     public Iterator<String> iterator() {
         return words.keySet().iterator();
+    }
+
+    Stream<String> stream() {
+        return words.keySet().stream();
     }
 
     /// Returns the constants of an enum under their lower-case names, `AS_STORED` as `as-stored`.
@@ -92,6 +98,24 @@ abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
         }
     }
 
+    static final class Flavours extends Words<WriteOptions.Flavour> {
+        Flavours() {
+            super(of(WriteOptions.Flavour.class));
+        }
+    }
+
+    static final class Delimiters extends Words<DelimitedOptions.Delimiter> {
+        Delimiters() {
+            super(of(DelimitedOptions.Delimiter.class));
+        }
+    }
+
+    static final class Bases extends Words<Integer> {
+        Bases() {
+            super(byName(List.of(0, 1), String::valueOf));
+        }
+    }
+
     static final class Headers extends Words<HeaderDialect> {
         Headers() {
             super(of(HeaderDialect.class));
@@ -107,14 +131,20 @@ abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
     /// The formats that this version reads.
     static final class Formats extends Words<FileFormat> {
         Formats() {
-            super(byName(List.of(FileFormat.MATRIX_MARKET, FileFormat.TNS, FileFormat.STACK), FileFormat::word));
+            super(byName(List.of(FileFormat.MATRIX_MARKET, FileFormat.TNS, FileFormat.NPY, FileFormat.NPZ,
+                    FileFormat.HDF5, FileFormat.DELIMITED, FileFormat.LIBSVM, FileFormat.GCS, FileFormat.STACK),
+                    FileFormat::word));
         }
     }
 
     /// The formats that this version writes.
     static final class WrittenFormats extends Words<FileFormat> {
+
+        static final List<FileFormat> WRITTEN = List.of(FileFormat.MATRIX_MARKET, FileFormat.TNS, FileFormat.NPY,
+                FileFormat.NPZ, FileFormat.HDF5, FileFormat.DELIMITED, FileFormat.LIBSVM, FileFormat.GCS);
+
         WrittenFormats() {
-            super(byName(List.of(FileFormat.MATRIX_MARKET, FileFormat.TNS), FileFormat::word));
+            super(byName(WRITTEN, FileFormat::word));
         }
     }
 

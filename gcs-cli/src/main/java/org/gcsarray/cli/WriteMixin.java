@@ -10,6 +10,7 @@ import picocli.CommandLine.Option;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.WriteOptions;
@@ -17,14 +18,26 @@ import org.gcsarray.io.WriteOptions;
 /// Options of the verbs that write an array as it is, and the writing.
 final class WriteMixin {
 
-    @Option(names = "--to", paramLabel = "FORMAT", converter = Words.WrittenFormats.class, completionCandidates = Words.WrittenFormats.class, description = "Format of the output (default: by the name of OUT; for stdout that of IN). mtx or tns.")
+    @Option(names = "--to", paramLabel = "FORMAT", converter = Words.WrittenFormats.class, completionCandidates = Words.WrittenFormats.class, description = "Format of the output (default: by the name of OUT; for stdout that of IN): ${COMPLETION-CANDIDATES}.")
     private Optional<FileFormat> to = Optional.empty();
 
-    @Option(names = "--layout", paramLabel = "\"2,0|1\"", description = "Fold the array by this layout and tell its bytes. Text formats order their elements themselves.")
+    @Option(names = "--layout", paramLabel = "\"2,0|1\"", description = "Fold the array by this layout and tell its bytes. Files that can hold a layout (gcs, h5, npz) keep it.")
     private Optional<String> layout = Optional.empty();
 
     @Option(names = "--detect-symmetry", description = "Write only the lower triangle of a matrix that is exactly symmetric.")
     private boolean detectSymmetry;
+
+    @Option(names = "--flavour", paramLabel = "NAME", converter = Words.Flavours.class, completionCandidates = Words.Flavours.class, description = "Whose convention an .npz or .h5 file follows: ${COMPLETION-CANDIDATES} (default: scipy, or pydata where SciPy has no place for the array; binsparse).")
+    private Optional<WriteOptions.Flavour> flavour = Optional.empty();
+
+    @Option(names = "--block-nse", paramLabel = "N", converter = Words.Count.class, description = "Most elements in one block of a .gcs file (default: 4194304).")
+    private int blockNse = WriteOptions.defaults().maxBlockNse();
+
+    @Option(names = "--out-base", paramLabel = "0|1", converter = Words.Bases.class, completionCandidates = Words.Bases.class, description = "First index in the output, for delimited text (default: 0) and LIBSVM (default: 1).")
+    private Optional<Integer> base = Optional.empty();
+
+    @Option(names = "--out-delimiter", paramLabel = "SIGN", converter = Words.Delimiters.class, completionCandidates = Words.Delimiters.class, description = "What separates the fields of delimited text in the output: ${COMPLETION-CANDIDATES} (default: auto, by the name of OUT).")
+    private DelimitedOptions.Delimiter delimiter = DelimitedOptions.Delimiter.AUTO;
 
     @Option(names = "--no-clobber", description = "Refuse to replace an existing file.")
     private boolean noClobber;
@@ -49,12 +62,12 @@ final class WriteMixin {
     /// read.
     ArrayFile input(Verb verb, Optional<Target> named, ReadMixin read) {
         boolean written = named.map(Target::format).or(() -> to).filter(format -> format == FileFormat.TNS).isPresent();
-        return new ArrayFile(verb, read, written ? HeaderDialect.AUTO : read.header);
+        return new ArrayFile(verb, read, written ? HeaderDialect.AUTO : read.header.dialect());
     }
 
     /// Returns the header that a target gets.
     HeaderDialect header(Target target, ReadMixin read) {
-        return target.format() == FileFormat.TNS ? read.header : HeaderDialect.AUTO;
+        return target.format() == FileFormat.TNS ? read.header.dialect() : HeaderDialect.AUTO;
     }
 
     /// Returns the target for stdout if none is named: in the format of the input, or Matrix Market if that is not written.
@@ -68,18 +81,36 @@ final class WriteMixin {
     /// @param options comments and header; object and symmetry are set here
     /// @return the folded array, if there is a layout
     Optional<GcsArray> write(Verb verb, Target target, NdArray array, WriteOptions options) throws IOException {
+        checkTextOptions(verb, target.format());
         Optional<GcsArray> folded = layout
                 .map(notation -> Convert.toGcs(array, Layout.of(verb, notation, array), verb.common.conversion()));
         NdArray written = folded.isPresent() ? folded.get() : array;
-        ArrayFile.write(verb, target, written,
-                options.withObject(target.objectOf(array)).withDetectSymmetry(detectSymmetry));
+        WriteOptions choices = options.withObject(target.objectOf(array)).withDetectSymmetry(detectSymmetry)
+                .withMaxBlockNse(blockNse).withDelimiter(delimiter);
+        WriteOptions counted = base.map(choices::withBase).orElse(choices);
+        ArrayFile.write(verb, target, written, flavour.map(counted::withFlavour).orElse(counted));
         Output output = verb.output();
         folded.ifPresent(
                 gcs -> output.status("layout " + gcs.reduction() + ": " + gcs.reduction().rowCount() + " rows x "
-                        + gcs.reduction().columnCount() + " columns, " + Numbers.bytes(gcs.byteSize()) + " in memory; "
-                        + target.format().word() + " text orders its elements itself"));
+                        + gcs.reduction().columnCount() + " columns, " + Numbers.bytes(gcs.byteSize()) + " in memory"
+                        + (keepsLayout(target.format()) ? ""
+                                : "; " + target.format().word() + " text orders its elements itself")));
         output.status("wrote " + target + " (" + target.format().word() + "): " + Numbers.shape(array.shape()) + ", "
                 + Numbers.count(written.nse(), "element"));
         return folded;
+    }
+
+    private void checkTextOptions(Verb verb, FileFormat format) {
+        if (delimiter != DelimitedOptions.Delimiter.AUTO && format != FileFormat.DELIMITED) {
+            throw verb.usage("--out-delimiter is for delimited text; " + format.word() + " files have none");
+        }
+        if (base.isPresent() && format != FileFormat.DELIMITED && format != FileFormat.LIBSVM) {
+            throw verb.usage(
+                    "--out-base is for delimited text and LIBSVM; " + format.word() + " files know no other base");
+        }
+    }
+
+    private static boolean keepsLayout(FileFormat format) {
+        return format == FileFormat.GCS || format == FileFormat.HDF5 || format == FileFormat.NPZ;
     }
 }

@@ -131,8 +131,8 @@ class ConvertCommandTest {
         Path source = Run.DATA.resolve("mtx/west0067.mtx");
         Run unknown = gcs("convert", source, folder.resolve("a.xyz"));
         assertThat(unknown.code()).isEqualTo(2);
-        assertThat(unknown.err()).contains(".mtx, .ttx and .tns");
-        Run later = gcs("convert", "--json", source, folder.resolve("a.gcs"));
+        assertThat(unknown.err()).contains(".mtx, .ttx, .tns, .npy, .npz, .h5");
+        Run later = gcs("convert", "--json", source, folder.resolve("a.parquet"));
         assertThat(later.code()).isEqualTo(1);
         assertThat(later.error().get("code").asString()).isEqualTo("unsupported");
     }

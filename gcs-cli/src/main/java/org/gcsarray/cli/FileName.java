@@ -1,0 +1,36 @@
+package org.gcsarray.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+import org.gcsarray.io.FileFormat;
+
+/// What a command line calls a file: a path, and behind `:/` what is meant inside it, as in `file.h5:/group` and `file.npz:/member`.
+///
+/// @param path   path of the file, or `-`
+/// @param member what is meant inside the file; empty if nothing is named
+record FileName(String path, String member) {
+
+    /// Splits the name of a file to read: at the last `:/` with an existing file before it, so that `C:/x.h5` is one path.
+    static FileName ofInput(String text) {
+        return split(text, path -> Files.isRegularFile(Path.of(path)));
+    }
+
+    /// Splits the name of a file to write: at the last `:/` with the name of a format that has members before it.
+    static FileName ofOutput(String text) {
+        return split(text, path -> FileFormat.ofName(path).equals(Optional.of(FileFormat.HDF5)));
+    }
+
+    private static FileName split(String text, Predicate<String> isFile) {
+        int colon = text.lastIndexOf(":/");
+        while (colon > 0) {
+            if (isFile.test(text.substring(0, colon))) {
+                return new FileName(text.substring(0, colon), text.substring(colon + 2));
+            }
+            colon = text.lastIndexOf(":/", colon - 1);
+        }
+        return new FileName(text, "");
+    }
+}

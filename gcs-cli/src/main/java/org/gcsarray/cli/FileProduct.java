@@ -1,0 +1,78 @@
+package org.gcsarray.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+import org.gcsarray.buffer.Values;
+import org.gcsarray.file.FileSpmv;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.io.container.ContainerFile;
+import org.gcsarray.kernel.Parallelism;
+import org.gcsarray.shape.SmoothShape;
+
+/// A matrix in a container that does not fit the memory, times a vector: block by block.
+final class FileProduct implements Product {
+
+    private final ContainerFile a;
+    private final double[] x;
+    private final double[] y;
+    private final int threads;
+
+    /// Prepares a product.
+    ///
+    /// @param b vector, or matrix of one column
+    /// @throws IllegalArgumentException if it has more columns, or x and y exceed what one array holds
+    FileProduct(ContainerFile a, StoredArray b, int threads) {
+        long rows = a.header().rowCount();
+        if (b.shape().rank() == 2 && b.shape().extent(1) != 1) {
+            throw new IllegalArgumentException(
+                    "A exceeds --max-memory and is multiplied block by block, by one vector; B is "
+                            + Numbers.shape(b.shape()));
+        }
+        if (Math.max(rows, b.shape().extent(0)) > Integer.MAX_VALUE - 8) {
+            throw new IllegalArgumentException("A has " + rows + " rows x " + b.shape().extent(0)
+                    + " columns; a vector has at most 2^31-9 elements");
+        }
+        this.a = a;
+        this.threads = threads;
+        this.x = new double[(int) b.shape().extent(0)];
+        b.forEachStored((indices, position) -> x[(int) indices[0]] = b.values().getDouble(position));
+        this.y = new double[(int) rows];
+    }
+
+    @Override
+    public String name() {
+        return "SpMV (from the file)";
+    }
+
+    @Override
+    public void run() {
+        try {
+            FileSpmv.multiply(a, x, y, Parallelism.threads(threads));
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    @Override
+    public NdArray result() {
+        return StridedArray.wrapRowMajor(SmoothShape.of(y.length, 1), Values.wrap(y.clone()));
+    }
+
+    @Override
+    public int threads() {
+        return threads;
+    }
+
+    @Override
+    public double flops() {
+        return 2.0 * a.nse();
+    }
+
+    @Override
+    public double bytes() {
+        return (double) a.nse() * (a.header().columnBytes() + Double.BYTES) + 8.0 * x.length + 8.0 * y.length;
+    }
+}
