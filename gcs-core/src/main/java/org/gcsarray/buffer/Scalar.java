@@ -2,7 +2,8 @@ package org.gcsarray.buffer;
 
 /// One value of a [DType]: a fill value, the value of a uniform array, a stored value taken out exactly.
 ///
-/// A value class. Two scalars are equal if they have the same type and the same bits; [#sameNumber] compares numbers.
+/// A value class. Two scalars are equal if they have the same type and the same bits, all NaN alike; [#sameNumber] compares
+/// numbers.
 ///
 /// @param dtype     type of the value
 /// @param real      real part; the exact value for floating types, the nearest double of `integer` otherwise

@@ -13,6 +13,9 @@ import org.gcsarray.json.JsonValue;
 /// Writes a container from front to back: preamble and header at once, block after block, directory and trailer at the end.
 final class BlockOutput {
 
+    /// What a directory in memory holds.
+    private static final int MAX_BLOCKS = (Integer.MAX_VALUE - 8) / ContainerBlock.BYTES;
+
     private final ContainerHeader header;
     private final OutputStream stream;
     private final SectionOutput output;
@@ -179,6 +182,11 @@ final class BlockOutput {
     }
 
     private void append(ContainerBlock block) {
+        if (blocks == MAX_BLOCKS) {
+            throw new IllegalArgumentException("the container needs more than " + MAX_BLOCKS
+                    + " blocks, whose directory this writer cannot hold; allow more elements per block (maxBlockNse is "
+                    + header.maxBlockNse() + ")");
+        }
         directory.writeBytes(block.write());
         blocks++;
         nse += block.nse();
