@@ -2,12 +2,11 @@ package org.gcsarray.io.container;
 
 import java.io.IOException;
 
-import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.index.DimensionReduction;
-import org.gcsarray.io.Entry;
 import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.assembly.ElementCursor;
 
 /// Hands the elements of blocks on, one after the other.
 final class BlockEntries implements BlockVisitor {
@@ -24,13 +23,12 @@ final class BlockEntries implements BlockVisitor {
 
     @Override
     public void visit(long firstRow, CompressedRows rows) throws IOException {
-        Cursor cursor = new Cursor(rows.values());
+        ElementCursor cursor = new ElementCursor(indices, rows.values());
         RowIndex index = rows.rows();
         for (int k = 0; k < index.listedRows(); k++) {
             for (int position = index.start(k); position < index.end(k); position++) {
                 moveTo(firstRow + index.rowId(k), rows.columns().get(position));
-                cursor.position = position;
-                visitor.visit(cursor);
+                visitor.visit(cursor.at(position));
             }
         }
     }
@@ -42,41 +40,6 @@ final class BlockEntries implements BlockVisitor {
             layout.promoteInto(1, column, indices);
         } else if (indices.length == 1) {
             indices[0] = column;
-        }
-    }
-
-    private final class Cursor implements Entry {
-
-        private final Values values;
-        private int position;
-
-        Cursor(Values values) {
-            this.values = values;
-        }
-
-        @Override
-        public long index(int dimension) {
-            return indices[dimension];
-        }
-
-        @Override
-        public long line() {
-            return 0;
-        }
-
-        @Override
-        public double real() {
-            return values.getReal(position);
-        }
-
-        @Override
-        public double imaginary() {
-            return values.getImaginary(position);
-        }
-
-        @Override
-        public long integer() {
-            return values.getLong(position);
         }
     }
 }

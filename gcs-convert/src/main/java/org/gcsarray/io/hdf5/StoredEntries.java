@@ -5,21 +5,23 @@ import java.io.IOException;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.DimensionReduction;
-import org.gcsarray.io.Entry;
 import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.assembly.ElementCursor;
 
 /// Visits elements in the order of the file.
-final class StoredEntries implements Entry {
+final class StoredEntries {
 
     private final Values values;
     private final long[] indices;
     private final EntryVisitor visitor;
+    private final ElementCursor cursor;
     private int position;
 
     private StoredEntries(StoredElements elements, EntryVisitor visitor) {
         this.values = elements.values();
         this.indices = new long[elements.shape().rank()];
         this.visitor = visitor;
+        this.cursor = new ElementCursor(indices, values);
     }
 
     /// Visits all elements.
@@ -38,7 +40,7 @@ final class StoredEntries implements Entry {
             layout.promoteInto(0, rows.rowIds().isPresent() ? rows.rowIds().get().get(k) : k, indices);
             while (position < rows.pointers()[k + 1]) {
                 layout.promoteInto(1, rows.columns().get(position), indices);
-                visitor.visit(this);
+                visitor.visit(cursor.at(position));
                 position++;
             }
         }
@@ -49,7 +51,7 @@ final class StoredEntries implements Entry {
             for (int k = 0; k < indices.length; k++) {
                 indices[coordinates.axes()[k]] = coordinates.indices()[k].get(position);
             }
-            visitor.visit(this);
+            visitor.visit(cursor.at(position));
         }
     }
 
@@ -57,36 +59,11 @@ final class StoredEntries implements Entry {
     private void dense(StridedArray array) throws IOException {
         for (long left = array.nse(); left > 0; left--) {
             position = array.position(indices);
-            visitor.visit(this);
+            visitor.visit(cursor.at(position));
             int d = indices.length - 1;
             while (d >= 0 && ++indices[d] == array.shape().extent(d)) {
                 indices[d--] = 0;
             }
         }
-    }
-
-    @Override
-    public long index(int dimension) {
-        return indices[dimension];
-    }
-
-    @Override
-    public long line() {
-        return 0;
-    }
-
-    @Override
-    public double real() {
-        return values.getReal(position);
-    }
-
-    @Override
-    public double imaginary() {
-        return values.getImaginary(position);
-    }
-
-    @Override
-    public long integer() {
-        return values.getLong(position);
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -24,8 +23,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
-import org.gcsarray.buffer.Float32Values;
-import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
@@ -49,8 +46,6 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.LoadedArray;
-import org.gcsarray.io.Note;
-import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.json.JsonValue;
@@ -479,50 +474,6 @@ class ContainerFileTest {
                 }
             });
         }
-    }
-
-    @Test
-    void everyBitOfAStoredValueIsKept() throws IOException {
-        double[] doubles = {Double.longBitsToDouble(0x7ff0_0000_0000_0001L), Double.longBitsToDouble(-1), -0.0};
-        float[] floats = {Float.intBitsToFloat(0x7f80_0001), Float.intBitsToFloat(-1), -0f};
-        Values read = ((StridedArray) TestFiles.read(TestFiles.write(
-                StridedArray.wrapRowMajor(SmoothShape.of(3), Values.wrap(doubles)), WriteOptions.defaults()),
-                ReadOptions.defaults())).values();
-        double[] readDoubles = ((Float64Values) read).unsafeArray();
-        read = ((StridedArray) TestFiles.read(TestFiles.write(
-                StridedArray.wrapRowMajor(SmoothShape.of(3), Values.wrap(floats)), WriteOptions.defaults()),
-                ReadOptions.defaults())).values();
-        float[] readFloats = ((Float32Values) read).unsafeArray();
-        for (int k = 0; k < 3; k++) {
-            assertThat(Double.doubleToRawLongBits(readDoubles[k])).isEqualTo(Double.doubleToRawLongBits(doubles[k]));
-            assertThat(Float.floatToRawIntBits(readFloats[k])).isEqualTo(Float.floatToRawIntBits(floats[k]));
-        }
-    }
-
-    @Test
-    void oneValueForAllIsKeptToTheBit() throws IOException {
-        long bits = 0xfff8_0000_0000_0007L;
-        Scalar odd = Scalar.of(Double.longBitsToDouble(bits));
-        NdArray array = CooArray.wrap(SmoothShape.of(3), new Indices[] {Indices.wrap(new byte[] {0, 2})},
-                Values.uniform(odd, 2), Scalar.of(0.0));
-        NdArray read = TestFiles.read(TestFiles.write(array, WriteOptions.defaults()), ReadOptions.defaults());
-        assertThat(Double.doubleToRawLongBits(read.getDouble(2))).isEqualTo(bits);
-        ContainerHeader header = ContainerHeader.of(SmoothShape.of(2), DType.FLOAT64)
-                .withUniform(Scalar.of(Double.NaN));
-        CompressedRows rows = CompressedRows.wrap(1, 2, DenseRows.wrap(new int[] {0, 1}),
-                Indices.wrap(new byte[] {0}), Values.wrap(new double[] {odd.real()}));
-        assertThatThrownBy(() -> TestFiles.write(header, List.of(rows))).isInstanceOf(IllegalArgumentException.class);
-    }
-
-    @Test
-    void fillThatIsNotKeptToTheBitIsNoted() throws IOException {
-        CooArray odd = CooArray.builder(SmoothShape.of(3, 2), DType.FLOAT64)
-                .fill(Scalar.of(Double.longBitsToDouble(0xfff8_0000_0000_0000L))).add(1, 2, 1).build();
-        CooArray plain = CooArray.builder(SmoothShape.of(3, 2), DType.FLOAT64).fill(Scalar.of(Double.NaN))
-                .add(1, 2, 1).build();
-        assertThat(ContainerWriter.write(odd, OutputStream.nullOutputStream(), WriteOptions.defaults()))
-                .containsExactly(new Note(NoteCode.NAN_PLAIN, 0, 1));
-        assertThat(ContainerWriter.write(plain, OutputStream.nullOutputStream(), WriteOptions.defaults())).isEmpty();
     }
 
     @Test
