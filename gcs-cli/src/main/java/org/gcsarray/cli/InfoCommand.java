@@ -134,6 +134,7 @@ final class InfoCommand extends Verb {
                 .add("density", Numbers.brief(100 * report.density()) + " %")
                 .add("duplicates", String.valueOf(report.duplicates()))
                 .add("explicit zeros", String.valueOf(report.explicitZeros()));
+        report.layout().ifPresent(layout -> table.add("layout", layout));
         if (report.rank() > 0) {
             table.add("used indices", Numbers.extents(report.usedExtents()));
         }

@@ -52,6 +52,7 @@ class FileFormatsTest {
         Path file = folder.resolve(name);
         assertThat(gcs("convert", "--layout", "2,0|1,3", TENSOR, file).code()).isZero();
         assertThat(gcs("info", "--json", file).json().get("layout").asString()).isEqualTo("2,0|1,3");
+        assertThat(gcs("info", file).out()).containsPattern("layout +2,0\\|1,3");
         assertThat(gcs("diff", TENSOR, file).code()).isZero();
     }
 
