@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.EntryVisitor;
@@ -13,6 +14,7 @@ import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.assembly.Assembly;
 import org.gcsarray.io.assembly.NoteCounts;
 import org.gcsarray.io.assembly.Place;
+import org.gcsarray.io.assembly.Zeros;
 import org.gcsarray.shape.SmoothShape;
 
 /// One array of all its cells, in a file of its own or in an archive.
@@ -69,8 +71,9 @@ final class DenseReading {
             sink.put(elements.next());
         }
         elements.end();
-        zeros = sink.zeros();
-        StoredArray dense = StridedArray.wrap(header.shape(), strides(), 0, sink.finish());
+        Values values = sink.finish();
+        zeros = Zeros.count(values);
+        StoredArray dense = StridedArray.wrap(header.shape(), strides(), 0, values);
         return (StridedArray) new Assembly(place, options, new NoteCounts()).finish(dense);
     }
 

@@ -17,6 +17,7 @@ import org.gcsarray.io.assembly.IndexSink;
 import org.gcsarray.io.assembly.NoteCounts;
 import org.gcsarray.io.assembly.Place;
 import org.gcsarray.io.assembly.PointerSink;
+import org.gcsarray.io.assembly.Zeros;
 import org.gcsarray.shape.SmoothShape;
 
 /// The members of an archive that make up one sparse array: `data`, `indices`, `shape` and so on, all under one prefix.
@@ -172,8 +173,9 @@ final class NpzParts {
             }
             elements.end();
         }
-        counted(count, sink.zeros());
-        return sink.finish();
+        Values values = sink.finish();
+        counted(count, Zeros.count(values));
+        return values;
     }
 
     /// Reads indices below an extent, after [#plan].

@@ -10,7 +10,7 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.assembly.Place;
 
-/// Takes elements piece by piece and keeps them as values, counting zeros. Room grows with what arrived where it is not known that all
+/// Takes elements piece by piece and keeps them as values. Room grows with what arrived where it is not known that all
 /// will.
 abstract sealed class ValueSink {
     final NumpyType type;
@@ -18,7 +18,6 @@ abstract sealed class ValueSink {
     private final int size;
     private int room;
     private int next;
-    private long zeros;
 
     private ValueSink(NumpyType type, Place place, int size) {
         this.type = type;
@@ -59,7 +58,6 @@ abstract sealed class ValueSink {
             resize(room);
         }
         decode(piece, next, count);
-        zeros += zeros(next, next + count);
         next += count;
     }
 
@@ -71,16 +69,9 @@ abstract sealed class ValueSink {
         return wrap();
     }
 
-    /// How many of the values taken so far are zero.
-    final long zeros() {
-        return zeros;
-    }
-
     abstract void resize(int elements);
 
     abstract void decode(ByteBuffer piece, int at, int count) throws ArrayFormatException;
-
-    abstract int zeros(int from, int to);
 
     abstract Values wrap();
 
@@ -113,15 +104,6 @@ abstract sealed class ValueSink {
         }
 
         @Override
-        int zeros(int from, int to) {
-            int zeros = 0;
-            for (int k = from; k < to; k++) {
-                zeros += values[k] == 0 ? 1 : 0;
-            }
-            return zeros;
-        }
-
-        @Override
         Values wrap() {
             return Values.wrap(values);
         }
@@ -148,15 +130,6 @@ abstract sealed class ValueSink {
             for (int k = at; k < at + count; k++) {
                 values[k] = Float.float16ToFloat(piece.getShort());
             }
-        }
-
-        @Override
-        int zeros(int from, int to) {
-            int zeros = 0;
-            for (int k = from; k < to; k++) {
-                zeros += values[k] == 0 ? 1 : 0;
-            }
-            return zeros;
         }
 
         @Override
@@ -190,15 +163,6 @@ abstract sealed class ValueSink {
         }
 
         @Override
-        int zeros(int from, int to) {
-            int zeros = 0;
-            for (int k = from; k < to; k++) {
-                zeros += values[k] == 0 ? 1 : 0;
-            }
-            return zeros;
-        }
-
-        @Override
         Values wrap() {
             return Values.wrap(values);
         }
@@ -225,15 +189,6 @@ abstract sealed class ValueSink {
             for (int k = at; k < at + count; k++) {
                 values[k] = (int) Integers.next(piece, type);
             }
-        }
-
-        @Override
-        int zeros(int from, int to) {
-            int zeros = 0;
-            for (int k = from; k < to; k++) {
-                zeros += values[k] == 0 ? 1 : 0;
-            }
-            return zeros;
         }
 
         @Override
@@ -267,15 +222,6 @@ abstract sealed class ValueSink {
         }
 
         @Override
-        int zeros(int from, int to) {
-            int zeros = 0;
-            for (int k = from; k < to; k++) {
-                zeros += values[k] ? 0 : 1;
-            }
-            return zeros;
-        }
-
-        @Override
         Values wrap() {
             return Values.wrap(values);
         }
@@ -302,15 +248,6 @@ abstract sealed class ValueSink {
             for (int k = 2 * at; k < 2 * (at + count); k++) {
                 values[k] = piece.getFloat();
             }
-        }
-
-        @Override
-        int zeros(int from, int to) {
-            int zeros = 0;
-            for (int k = from; k < to; k++) {
-                zeros += values[2 * k] == 0 && values[2 * k + 1] == 0 ? 1 : 0;
-            }
-            return zeros;
         }
 
         @Override

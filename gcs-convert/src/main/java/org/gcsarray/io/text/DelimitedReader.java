@@ -2,7 +2,6 @@ package org.gcsarray.io.text;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CooArray;
@@ -112,14 +111,7 @@ public final class DelimitedReader {
     /// @throws IllegalArgumentException if options contradict each other
     /// @throws IOException if the bytes cannot be read
     public static CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
-        FaultLog log = FaultLog.collecting(maxFaults);
-        Optional<FileInfo> info = Optional.empty();
-        try {
-            info = Optional.of(new DelimitedReader(input, options, log, true).examine());
-        } catch (ArrayFormatException last) {
-            log.add(last.fault());
-        }
-        return new CheckReport(log.faults(), info);
+        return FaultLog.check(maxFaults, log -> new DelimitedReader(input, options, log, true).examine());
     }
 
     private void checkShape() throws ArrayFormatException {

@@ -1,10 +1,14 @@
 package org.gcsarray.io.text;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Fault;
+import org.gcsarray.io.FileInfo;
 
 /// Takes the faults of a file: reading stops at the first, checking collects up to a limit.
 final class FaultLog {
@@ -25,6 +29,24 @@ final class FaultLog {
     /// Faults are kept up to a number.
     static FaultLog collecting(int limit) {
         return new FaultLog(limit, true);
+    }
+
+    /// What is found out about a file whose faults go to a log.
+    @FunctionalInterface
+    interface Examination {
+        FileInfo run(FaultLog log) throws IOException;
+    }
+
+    /// Reports up to a number of faults; the one that ends the examination is the last.
+    static CheckReport check(int maxFaults, Examination examination) throws IOException {
+        FaultLog log = collecting(maxFaults);
+        Optional<FileInfo> info = Optional.empty();
+        try {
+            info = Optional.of(examination.run(log));
+        } catch (ArrayFormatException last) {
+            log.add(last.fault());
+        }
+        return new CheckReport(log.faults(), info);
     }
 
     void add(Fault fault) throws ArrayFormatException {

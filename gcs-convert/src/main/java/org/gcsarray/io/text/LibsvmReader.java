@@ -2,7 +2,6 @@ package org.gcsarray.io.text;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
@@ -86,14 +85,7 @@ public final class LibsvmReader {
     /// @return the faults and the description
     /// @throws IOException if the bytes cannot be read
     public static CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
-        FaultLog log = FaultLog.collecting(maxFaults);
-        Optional<FileInfo> info = Optional.empty();
-        try {
-            info = Optional.of(new LibsvmReader(input, options, log).examine(log));
-        } catch (ArrayFormatException last) {
-            log.add(last.fault());
-        }
-        return new CheckReport(log.faults(), info);
+        return FaultLog.check(maxFaults, log -> new LibsvmReader(input, options, log).examine(log));
     }
 
     private void checkOptions() throws ArrayFormatException {

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
@@ -106,14 +105,7 @@ public final class MatrixMarketReader {
     /// @return the faults and the description
     /// @throws IOException if the bytes cannot be read
     public static CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
-        FaultLog log = FaultLog.collecting(maxFaults);
-        Optional<FileInfo> info = Optional.empty();
-        try {
-            info = Optional.of(new MatrixMarketReader(input, options, log, true).examine());
-        } catch (ArrayFormatException last) {
-            log.add(last.fault());
-        }
-        return new CheckReport(log.faults(), info);
+        return FaultLog.check(maxFaults, log -> new MatrixMarketReader(input, options, log, true).examine());
     }
 
     private EntryRules rules() throws ArrayFormatException {

@@ -103,14 +103,7 @@ public final class TnsReader {
     /// @return the faults and the description
     /// @throws IOException if the bytes cannot be read
     public static CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
-        FaultLog log = FaultLog.collecting(maxFaults);
-        Optional<FileInfo> info = Optional.empty();
-        try {
-            info = Optional.of(new TnsReader(input, options, log, true).examine());
-        } catch (ArrayFormatException last) {
-            log.add(last.fault());
-        }
-        return new CheckReport(log.faults(), info);
+        return FaultLog.check(maxFaults, log -> new TnsReader(input, options, log, true).examine());
     }
 
     private void checkShape() throws ArrayFormatException {
