@@ -35,6 +35,7 @@ import org.gcsarray.ops.create.Create;
 import org.gcsarray.ops.create.RandomOptions;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.Snippets;
 
 /// The page on CP-ALS shows the code between the markers here, and the code does what the page says.
 class CpAlsGuideTest {

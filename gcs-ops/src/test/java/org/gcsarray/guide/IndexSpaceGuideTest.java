@@ -44,6 +44,7 @@ import org.gcsarray.json.IndexJson;
 import org.gcsarray.ops.Assignment;
 import org.gcsarray.ops.NumpyKey;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.Snippets;
 
 /// The guide to views shows the code between the markers here, and the code does what its comments say.
 class IndexSpaceGuideTest {

@@ -29,6 +29,7 @@ import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.operand.ProductKind;
 import org.gcsarray.ops.reduce.Reduction;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.Snippets;
 
 /// The guide to operations shows the code between the markers here, and the code does what its comments say.
 class OperationsGuideTest {

@@ -30,6 +30,7 @@ import org.gcsarray.ops.NumpyIndexing;
 import org.gcsarray.ops.NumpyKey;
 import org.gcsarray.ops.Slice;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.Snippets;
 
 /// The quick start shows the code between the markers here, and the code does what its comments say.
 class QuickStartTest {

@@ -42,6 +42,7 @@ import org.gcsarray.shape.JaggedShape;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.shape.TileLocation;
 import org.gcsarray.shape.TiledShape;
+import org.gcsarray.testing.Snippets;
 
 /// The guide to stacked arrays shows the code between the markers here, and the code does what its comments say.
 class StackGuideTest {

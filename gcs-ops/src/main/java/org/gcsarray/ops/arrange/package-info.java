@@ -10,8 +10,7 @@
 ///                       CompressedReshape: StorageOrder finds the layout, MovedCut moves the cut between rows
 ///                       and columns
 /// joining             Concatenation  concatenate, stack, blockDiag, pad: Pieces at offsets, put together by an Assembly
-///                       DenseAssembly, CoordinateAssembly (Interleaving, RowMajorOrder), CompressedAssembly (GroupShift),
-///                       JoinedValues, JoinedIndices
+///                       DenseAssembly, CoordinateAssembly (Interleaving, RowMajorOrder), CompressedAssembly (GroupShift)
 /// showing             Views          flip, roll, take, diagonal, sections: views, stored
 ///                     Repetition     broadcastTo, tile, repeat: views, their size checked first
 ///                     Splitting      split, splitEqually

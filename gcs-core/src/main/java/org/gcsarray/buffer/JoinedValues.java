@@ -1,20 +1,10 @@
-package org.gcsarray.ops.arrange;
+package org.gcsarray.buffer;
 
 import java.util.List;
 import java.util.function.IntFunction;
 
-import org.gcsarray.buffer.BoolValues;
-import org.gcsarray.buffer.Complex128Values;
-import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.Float32Values;
-import org.gcsarray.buffer.Float64Values;
-import org.gcsarray.buffer.Int32Values;
-import org.gcsarray.buffer.Int64Values;
-import org.gcsarray.buffer.UniformValues;
-import org.gcsarray.buffer.Values;
-
 /// Values one behind the other.
-final class JoinedValues {
+public final class JoinedValues {
 
     private JoinedValues() {}
 
@@ -22,7 +12,7 @@ final class JoinedValues {
     ///
     /// @param parts values of type `dtype`
     /// @throws ArithmeticException if there are more than an array holds; the text begins with `what`
-    static Values of(String what, DType dtype, List<Values> parts) {
+    public static Values of(String what, DType dtype, List<Values> parts) {
         if (parts.size() == 1) {
             return parts.getFirst();
         }

@@ -1,4 +1,4 @@
-package org.gcsarray.guide;
+package org.gcsarray.testing;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,15 +8,17 @@ import java.util.List;
 
 /// The code that a page of the documents shows, and the code between markers in a source file: each a list of lines, whose blanks do not
 /// matter.
-final class Snippets {
+public final class Snippets {
 
     private Snippets() {}
 
-    static List<List<String>> ofPage(Path page) throws IOException {
+    /// Returns the blocks of Java of a page.
+    public static List<List<String>> ofPage(Path page) throws IOException {
         return between(lines(page), "```java", "```");
     }
 
-    static List<List<String>> ofSource(Path source) throws IOException {
+    /// Returns what stands between the comments `begin` and `end` of a source.
+    public static List<List<String>> ofSource(Path source) throws IOException {
         return between(lines(source), "// begin", "// end");
     }
 

@@ -1,26 +1,22 @@
-package org.gcsarray.ops.arrange;
+package org.gcsarray.buffer;
 
 import java.util.List;
 
-import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.Indices16;
-import org.gcsarray.buffer.Indices32;
-import org.gcsarray.buffer.Indices8;
-import org.gcsarray.buffer.IndicesWriter;
-
 /// Indices one behind the other, each part moved by an offset. Parts in the width of the result are added up in that width.
-final class JoinedIndices {
+public final class JoinedIndices {
 
     /// Elements read at a time, so that their numbers stay in the first-level cache.
     private static final int CHUNK = 1024;
 
     private JoinedIndices() {}
 
+    /// Returns all indices of all parts in order, each moved by the offset of its part. O(size); new storage.
+    ///
     /// @param bound   exclusive upper bound of the moved indices
     /// @param size    number of all indices
     /// @param parts   indices in the least width of their own bounds, or any width
     /// @param offsets what to add to each part
-    static Indices of(long bound, int size, List<Indices> parts, long... offsets) {
+    public static Indices of(long bound, int size, List<Indices> parts, long... offsets) {
         int width = Indices.widthFor(bound);
         if (parts.stream().anyMatch(part -> part.byteWidth() != width)) {
             return widened(bound, size, parts, offsets);
