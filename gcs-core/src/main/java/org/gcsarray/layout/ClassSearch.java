@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.DistinctCounts.Projection;
@@ -70,6 +71,7 @@ final class ClassSearch {
         this.single = new long[counts.shape().rank()];
         MinimalRows minimal = new MinimalRows(counts.shape());
         this.classes = minimal.classes();
+        counts.prepare(IntStream.range(0, single.length).mapToObj(d -> 1L << d).toList());
         for (int d = 0; d < single.length; d++) {
             single[d] = counts.exact(1L << d);
         }
@@ -84,9 +86,13 @@ final class ClassSearch {
         sketched.sort(Comparator.comparingLong(Sketched::guess).thenComparingLong(one -> one.candidate.rows));
         long best = sketched.stream().mapToLong(Sketched::most).min().orElse(0);
         List<Long> finalists = new ArrayList<>();
-        for (Sketched one : sketched) {
+        for (int k = 0; k < sketched.size(); k++) {
+            Sketched one = sketched.get(k);
             boolean hasChance = one.least <= best;
             if (finalists.size() < (hasChance ? MOST_FINALISTS : FINALISTS)) {
+                if (finalists.size() % FINALISTS == 0) {
+                    prepare(k, best);
+                }
                 finalists.add(one.candidate.rows);
                 best = Math.min(best, bytes(one.candidate, counts.exact(one.candidate.rows)));
             } else if (hasChance) {
@@ -94,6 +100,12 @@ final class ClassSearch {
             }
         }
         return finalists;
+    }
+
+    /// Lets the candidates be counted together that are likely to be counted next.
+    private void prepare(int from, long best) {
+        counts.prepare(sketched.stream().skip(from).filter(one -> from == 0 || one.least <= best).limit(FINALISTS)
+                .map(one -> one.candidate.rows).toList());
     }
 
     /// Returns the number of classes that were counted or found to take too many bytes. To be called after [#finalists].

@@ -1,7 +1,6 @@
 package org.gcsarray.layout;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -9,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.shape.SmoothShape;
 
@@ -19,8 +17,9 @@ import org.gcsarray.shape.SmoothShape;
 /// operand is touched. A set is a bit mask, bit d for dimension d.
 ///
 /// Whatever was counted is remembered and spares other counts: D is monotone, and where D(S) = D(S with d) the indices over S determine
-/// that of d, in every superset of S as well. Keeps the indices of the array, not its values. Not thread safe; the answers depend on the
-/// array alone, but for estimates that turn exact once the count is known.
+/// that of d, in every superset of S as well. What is not remembered is counted over the indices of an array of this machine, which are kept,
+/// or by a [TupleCounter] over those of an array elsewhere. Not thread safe; the answers depend on the array alone, but for estimates that
+/// turn exact once the count is known.
 public final class DistinctCounts {
 
     /// Possible tuples up to which an estimate is an exact count: it marks a few bytes and often ends early.
@@ -55,20 +54,18 @@ public final class DistinctCounts {
     }
 
     private final SmoothShape shape;
-    private final Indices[] indices;
     private final long nse;
     private final long valueBytes;
     private final KnownCounts known;
-    private final TupleCount counting = new TupleCount();
+    private final TupleSource source;
     private final Map<Projection, Double> estimates = new HashMap<>();
 
-    private DistinctCounts(CooArray array) {
-        this.shape = array.shape();
-        this.indices = new Indices[shape.rank()];
-        Arrays.setAll(indices, array::indices);
-        this.nse = array.nse();
-        this.valueBytes = array.values().byteSize();
+    private DistinctCounts(SmoothShape shape, long nse, long valueBytes, TupleSource source) {
+        this.shape = shape;
+        this.nse = nse;
+        this.valueBytes = valueBytes;
         this.known = new KnownCounts(shape, nse);
+        this.source = source;
     }
 
     /// Returns the counts of an array, none counted yet. O(1); shares its indices.
@@ -80,7 +77,27 @@ public final class DistinctCounts {
             throw new IllegalArgumentException(
                     "the array is not canonical; canonicalize it with a duplicate policy first");
         }
-        return new DistinctCounts(array);
+        return new DistinctCounts(array.shape(), array.nse(), array.values().byteSize(), new StoredTuples(array));
+    }
+
+    /// Returns the counts of an array that lies elsewhere, none counted yet. All answers equal those of [#of(CooArray)] if the counter is
+    /// right; a number that others show to be impossible is an `IllegalStateException`.
+    ///
+    /// @param shape      shape of the array
+    /// @param nse        number of its elements, no two of them at one place
+    /// @param valueBytes bytes of its values, the same in every layout
+    /// @param counter    counts what other counts do not tell
+    /// @throws IllegalArgumentException if there are fewer than 0 elements or bytes, or more elements than cells
+    public static DistinctCounts of(SmoothShape shape, long nse, long valueBytes, TupleCounter counter) {
+        long cells = new KnownCounts(shape, 0).cells((1L << shape.rank()) - 1);
+        if (nse < 0 || nse > cells) {
+            throw new IllegalArgumentException(
+                    "nse is " + nse + "; an array of shape " + shape + " has 0 to " + cells + " elements");
+        }
+        if (valueBytes < 0) {
+            throw new IllegalArgumentException("valueBytes is " + valueBytes + "; must be at least 0");
+        }
+        return new DistinctCounts(shape, nse, valueBytes, new SuppliedTuples(counter));
     }
 
     /// Returns the shape of the array.
@@ -114,9 +131,26 @@ public final class DistinctCounts {
         if (least == known.atMost(set)) {
             return least;
         }
-        long count = count(set);
+        long count = source.count(set, this);
         known.put(set, count);
         return count;
+    }
+
+    /// Returns [#exact] of several sets, in their order. Counts the unknown ones in one call of a [TupleCounter], else one by one.
+    ///
+    /// @throws IndexOutOfBoundsException if a set has a dimension that the array has not
+    public long[] exactAll(List<Long> sets) {
+        prepare(sets);
+        return sets.stream().mapToLong(this::exact).toArray();
+    }
+
+    /// Tells that [#exact] of some sets is likely to be asked for next. Of an array of this machine they are counted when they are asked for,
+    /// because a count may spare those after it.
+    void prepare(List<Long> sets) {
+        sets.forEach(this::checkSet);
+        if (source instanceof SuppliedTuples elsewhere) {
+            elsewhere.prepare(sets.stream().distinct().filter(set -> atLeast(set) < atMost(set)).toList());
+        }
     }
 
     /// Returns a lower bound of [#exact] without counting.
@@ -129,16 +163,9 @@ public final class DistinctCounts {
         return nse == 0 ? 0 : known.atMost(set);
     }
 
-    private long count(long set) {
-        // a dimension of extent 1 tells nothing apart
-        long single = known.closure(0);
-        int[] dimensions = Layouts.members(set & ~single);
-        long[] bounds = Arrays.stream(dimensions).mapToLong(shape::extent).toArray();
-        Indices[] keys = Arrays.stream(dimensions).mapToObj(d -> indices[d]).toArray(Indices[]::new);
-        // the elements of a canonical array ascend over its first dimensions
-        long leading = set & ~single & (Long.lowestOneBit(~(set | single)) - 1);
-        long runs = leading == (set & ~single) ? nse : exact(leading);
-        return counting.count(bounds, keys, Long.bitCount(leading), runs, known.cells(set));
+    /// Returns what is counted and what that tells.
+    KnownCounts known() {
+        return known;
     }
 
     /// Returns an estimate of the number of distinct index tuples of a projection, with a relative standard error of 1.6 %
@@ -175,8 +202,9 @@ public final class DistinctCounts {
     /// @throws IndexOutOfBoundsException if a set has a dimension that the array has not
     public void estimateAll(Collection<Projection> wanted) {
         Set<Projection> unknown = new LinkedHashSet<>();
+        wanted.forEach(projection -> checkSet(projection.set()));
+        prepare(wanted.stream().filter(this::isCheap).map(Projection::set).toList());
         for (Projection projection : wanted) {
-            checkSet(projection.set());
             if (nse > 0 && !isKnown(projection)) {
                 unknown.add(projection);
             }
@@ -185,7 +213,7 @@ public final class DistinctCounts {
             return;
         }
         List<Projection> ordered = new ArrayList<>(unknown);
-        double[] estimated = SketchPass.estimate(indices, ordered);
+        double[] estimated = source.estimate(ordered);
         for (int k = 0; k < estimated.length; k++) {
             estimates.put(ordered.get(k), estimated[k]);
         }
@@ -197,10 +225,15 @@ public final class DistinctCounts {
             return true;
         }
         long set = projection.set();
-        if (projection.shift() == 0 && known.cells(set) <= MOST_COUNTED_CELLS) {
+        if (isCheap(projection)) {
             exact(set);
         }
         return known.atLeast(finest(projection)) == known.atMost(set);
+    }
+
+    private boolean isCheap(Projection projection) {
+        return projection.shift() == 0 && !estimates.containsKey(projection)
+                && known.cells(projection.set()) <= MOST_COUNTED_CELLS;
     }
 
     private void checkSet(long set) {

@@ -1,7 +1,6 @@
 package org.gcsarray.layout;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
@@ -60,7 +59,8 @@ public final class LayoutPrediction {
     ///   at least 32, if there are so many, and at most 256, the most promising ones first;
     /// - above rank 20 the dimensions of the least extents are joined until 20 are left, which stay on one side.
     ///
-    /// The bytes of all listed layouts are exact. The result depends on the array alone.
+    /// The bytes of all listed layouts are exact. The result depends on the array alone. A [TupleCounter] is called once for each number of
+    /// row dimensions up to rank [Layouts#MAX_COMPLETE_RANK], and a few dozen times above.
     ///
     /// @param counts counts of the array, which gain what is counted here
     public static Search search(DistinctCounts counts) {
@@ -71,25 +71,33 @@ public final class LayoutPrediction {
         long all = (1L << shape.rank()) - 1;
         if (!Layouts.isComplete(shape.rank())) {
             ClassSearch search = new ClassSearch(counts);
-            List<Long> finalists = search.finalists();
-            return new Search(listed(finalists, counts), search.considered(), all - 1);
+            List<LayoutBytes> listed = new ArrayList<>();
+            list(search.finalists(), counts, listed);
+            return new Search(sorted(listed), search.considered(), all - 1);
         }
+        List<LayoutBytes> listed = new ArrayList<>();
         // small sets first: those that determine all other indices spare the counts of the larger ones
-        List<Long> possible = LongStream.range(1, all).boxed().filter(rows -> Layouts.isPossible(shape, rows))
-                .sorted(Comparator.comparingInt(Long::bitCount)).toList();
-        return new Search(listed(possible, counts), all - 1, all - 1);
+        for (int size = 1; size < shape.rank(); size++) {
+            int members = size;
+            list(LongStream.range(1, all).boxed()
+                    .filter(rows -> Long.bitCount(rows) == members && Layouts.isPossible(shape, rows)).toList(), counts,
+                    listed);
+        }
+        return new Search(sorted(listed), all - 1, all - 1);
     }
 
-    private static List<LayoutBytes> listed(List<Long> rowSets, DistinctCounts counts) {
-        List<LayoutBytes> listed = new ArrayList<>();
-        for (long rows : rowSets) {
-            DimensionReduction layout = Layouts.ofRows(counts.shape(), rows);
-            long nonEmptyRows = counts.exact(rows);
+    private static void list(List<Long> rowSets, DistinctCounts counts, List<LayoutBytes> listed) {
+        long[] nonEmptyRows = counts.exactAll(rowSets);
+        for (int k = 0; k < nonEmptyRows.length; k++) {
+            DimensionReduction layout = Layouts.ofRows(counts.shape(), rowSets.get(k));
             if (DenseRows.isPossible(layout.rowCount())) {
-                listed.add(new LayoutBytes(layout, false, counts.nse(), nonEmptyRows, counts.valueBytes()));
+                listed.add(new LayoutBytes(layout, false, counts.nse(), nonEmptyRows[k], counts.valueBytes()));
             }
-            listed.add(new LayoutBytes(layout, true, counts.nse(), nonEmptyRows, counts.valueBytes()));
+            listed.add(new LayoutBytes(layout, true, counts.nse(), nonEmptyRows[k], counts.valueBytes()));
         }
+    }
+
+    private static List<LayoutBytes> sorted(List<LayoutBytes> listed) {
         listed.sort(LayoutBytes.BY_TOTAL);
         return listed;
     }

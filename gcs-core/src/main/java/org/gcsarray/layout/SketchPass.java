@@ -6,7 +6,7 @@ import java.util.List;
 
 import org.gcsarray.buffer.Indices;
 
-/// Estimates the numbers of distinct tuples of many projections in one pass over the elements, block by block.
+/// Sketches the distinct tuples of many projections in one pass over the elements, block by block.
 ///
 /// The hash of a tuple is the sum of the hashes of its indices, so each index is hashed once, whatever the number of projections, and a
 /// projection costs an addition for each dimension and a look at its [TupleSketch]. Nothing is random: the same array has the same
@@ -45,14 +45,13 @@ final class SketchPass {
         return numbers;
     }
 
-    /// Returns an estimate for each projection. O(nse) for each dimension and each projection; 4096 bytes for each.
+    /// Adds elements to a sketch for each projection. O(nse) for each dimension and each projection.
     ///
-    /// @param indices index of each element in each dimension, equally many
-    /// @param wanted  projections of at least one dimension
-    static double[] estimate(Indices[] indices, List<DistinctCounts.Projection> wanted) {
+    /// @param indices  index of each element in each dimension, equally many
+    /// @param wanted   projections of at least one dimension
+    /// @param sketches one for each projection
+    static void add(Indices[] indices, List<DistinctCounts.Projection> wanted, TupleSketch[] sketches) {
         SketchPass pass = new SketchPass(indices, wanted);
-        TupleSketch[] sketches = new TupleSketch[wanted.size()];
-        Arrays.setAll(sketches, k -> new TupleSketch());
         long[] sums = new long[BLOCK];
         int size = indices[0].size();
         for (int from = 0; from < size; from += BLOCK) {
@@ -62,7 +61,6 @@ final class SketchPass {
                 sketches[k].addAll(pass.sums(pass.columnsOf[k], sums, count), count);
             }
         }
-        return Arrays.stream(sketches).mapToDouble(TupleSketch::estimate).toArray();
     }
 
     private void hash(int from, int count) {

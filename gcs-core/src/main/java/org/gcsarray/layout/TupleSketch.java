@@ -9,7 +9,7 @@ final class TupleSketch {
 
     private static final int INDEX_BITS = 12;
 
-    private static final int REGISTERS = 1 << INDEX_BITS;
+    static final int REGISTERS = 1 << INDEX_BITS;
 
     /// Bits of a hash that are left for its rank, the number of leading zeros plus 1.
     private static final int RANK_BITS = Long.SIZE - INDEX_BITS;
@@ -30,6 +30,18 @@ final class TupleSketch {
                 ranks[register] = (byte) rank;
             }
         }
+    }
+
+    /// Adds the hashes of another sketch, whose registers are those from `offset` on.
+    void addRegisters(byte[] others, int offset) {
+        for (int k = 0; k < REGISTERS; k++) {
+            registers[k] = (byte) Math.max(registers[k], others[offset + k]);
+        }
+    }
+
+    /// Copies the registers to `target` from `offset` on.
+    void copyRegisters(byte[] target, int offset) {
+        System.arraycopy(registers, 0, target, offset, REGISTERS);
     }
 
     /// Returns the estimated number of distinct hashes.

@@ -9,8 +9,11 @@
 /// nothing. [DistinctCounts] has these numbers, and those of any other set of dimensions:
 ///
 /// ```
-/// DistinctCounts   exact    -> KnownCounts    what other counts tell      else TupleCount: neighbours, marks, hash sets
-///                  estimate -> SketchPass     many sets in one pass, a TupleSketch for each
+/// DistinctCounts   exact    -> KnownCounts    what other counts tell      else, of an array of this machine,
+///                                TupleCount   neighbours, marks, hash sets
+///                  estimate -> TupleSketches  many sets in one pass (SketchPass), a TupleSketch for each
+///
+///                  array elsewhere            both are asked of a TupleCounter
 /// LayoutPrediction rank <= 8   every class counted
 ///                  above       ClassSearch    of the MinimalRows the promising ones sketched, of these the best counted
 /// ```
