@@ -20,7 +20,7 @@ import org.gcsarray.io.bytes.ByteInput;
 ///
 /// @param format the format
 /// @param input the bytes behind any gzip layer, from the first one on
-record FileRecognition(FileFormat format, ByteInput input) {
+public record FileRecognition(FileFormat format, ByteInput input) {
     /// Where HDF5 may start behind other content: 0, or a power of 2 from 512 to this.
     private static final int LAST_HDF5_OFFSET = 1 << 16;
     private static final int PEEKED = LAST_HDF5_OFFSET + 8;
@@ -42,8 +42,11 @@ record FileRecognition(FileFormat format, ByteInput input) {
 
     /// Looks at the first bytes, unless the options name the format.
     ///
+    /// @param input   the bytes from the first one on; read on from the result
+    /// @param options how to read
     /// @throws ArrayFormatException if the file is packed in a way that must be undone first, or nothing tells its format
-    static FileRecognition of(ByteInput input, ReadOptions options) throws IOException {
+    /// @throws IOException          if the bytes cannot be read
+    public static FileRecognition of(ByteInput input, ReadOptions options) throws IOException {
         if (options.format().isPresent()) {
             return new FileRecognition(options.format().get(), input);
         }

@@ -44,6 +44,17 @@ public record ByteInput(InputStream stream, long length, String file, Optional<P
         return of(raw, -1, file, Optional.empty());
     }
 
+    /// Wraps a stream of known length; gzip is recognised by its first two bytes.
+    ///
+    /// @param raw the bytes; closed with the result
+    /// @param length number of bytes
+    /// @param file the name for faults
+    /// @return the bytes, to be closed by the caller; their length is unknown behind a gzip layer, otherwise the one given
+    /// @throws IOException if the first bytes cannot be read, or its gzip header is damaged
+    public static ByteInput of(InputStream raw, long length, String file) throws IOException {
+        return of(raw, length, file, Optional.empty());
+    }
+
     private static ByteInput of(InputStream raw, long length, String file, Optional<Path> path) throws IOException {
         BufferedInputStream stream = new BufferedInputStream(raw, 8192);
         stream.mark(2);

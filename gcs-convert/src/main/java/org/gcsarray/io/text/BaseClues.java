@@ -1,9 +1,14 @@
 package org.gcsarray.io.text;
 
+import java.io.Serial;
+import java.io.Serializable;
 import java.util.Arrays;
 
 /// Where the indices of a file betray its base: the first 0 of each dimension, the first index equal to its extent.
-final class BaseClues {
+final class BaseClues implements Serializable {
+    @Serial
+    private static final long serialVersionUID = 1;
+
     /// Line from 1 and column of the first 0 per dimension; line 0 if there is none.
     final long[] zeroLine;
     final int[] zeroColumn;

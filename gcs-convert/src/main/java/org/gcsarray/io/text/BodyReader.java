@@ -51,6 +51,21 @@ final class BodyReader {
         this.textColumn = head.textColumn();
     }
 
+    /// @param before what the lines of the file before these say
+    BodyReader(String file, TextSurvey before, ChunkFeed feed, EntryRules rules, long declared, FaultLog log,
+            ChunkSink sink) {
+        this.file = file;
+        this.rules = rules;
+        this.declared = declared;
+        this.log = log;
+        this.feed = feed;
+        this.sink = sink;
+        this.lines = before.lines;
+        this.entryLines = before.entries;
+        this.textLine = before.textLine;
+        this.textColumn = before.textColumn;
+    }
+
     /// Reads everything. With `fast` false every line takes the careful way.
     void read(int threads, int chunkBytes, boolean fast) throws IOException {
         boolean sequential = threads == 1 || rules.diagonalOrder > 0 || rules.fields.labels().isPresent();

@@ -94,10 +94,7 @@ final class CoordinateAssembly {
             reportRepeat(indices, values, repeats.first);
         }
         if (mirrored >= 0) {
-            log.add(at(FaultCode.BOTH_TRIANGLES, mirrored,
-                    "both triangles of a " + symmetry.word() + " matrix are stored ("
-                            + lower + " lower, " + store.upper + " upper, " + store.diagonal + " diagonal entries)",
-                    "--symmetry as-stored"));
+            log.add(clash(indices, mirrored).bothTriangles(file, symmetry, lower, store.upper, store.diagonal));
         }
         if (refused && mirrored >= 0 && repeats.first > mirrored) {
             reportRepeat(indices, values, repeats.first);
@@ -113,13 +110,13 @@ final class CoordinateAssembly {
     }
 
     private void reportRepeat(Indices[] indices, Values values, int entry) throws ArrayFormatException {
-        StringBuilder coordinate = new StringBuilder();
-        for (Indices index : indices) {
-            coordinate.append(coordinate.isEmpty() ? "" : ", ").append(index.get(entry));
-        }
-        String hint = lookLikeIndices(values) && store.rules.isComment((byte) '#')
-                ? "is there a value column? --values none" : "--duplicates sum";
-        log.add(at(FaultCode.DUPLICATE, entry, "coordinate (" + coordinate + "), counted from 0, occurs again", hint));
+        log.add(clash(indices, entry).repeat(file,
+                store.rules.isComment((byte) '#') && lookLikeIndices(values)));
+    }
+
+    private Clash clash(Indices[] indices, int entry) {
+        long[] coordinate = Arrays.stream(indices).mapToLong(index -> index.get(entry)).toArray();
+        return new Clash(store.places.line(entry), store.places.column(entry), coordinate);
     }
 
     private static boolean lookLikeIndices(Values values) {
@@ -142,9 +139,5 @@ final class CoordinateAssembly {
                     "the completed matrix needs " + needed + " bytes (limit " + options.maxBytes() + ")",
                     "raise maxBytes (--max-memory)"));
         }
-    }
-
-    private Fault at(FaultCode code, int entry, String what, String hint) {
-        return Fault.at(code, file, store.places.line(entry), store.places.column(entry), what, hint);
     }
 }

@@ -16,6 +16,7 @@ import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
+import org.gcsarray.io.assembly.NoteCounts;
 import org.gcsarray.shape.SmoothShape;
 
 /// The entries of a file that need not say its base or its extents: both are then found from the indices. To be read once.
@@ -55,7 +56,8 @@ final class CoordinateBody {
     Entries read(long maxBytes) throws IOException {
         EntryStore store = new EntryStore(head.file(), rules, declared, head.remainingBytes(), maxBytes, head.notes);
         BodyReader body = read(store, options.threads());
-        return new Entries(store, base(store.clues, store.size), body.textLine(), body.textColumn());
+        return new Entries(store, base(head.file(), rules, store.clues, store.size, log, head.notes), body.textLine(),
+                body.textColumn());
     }
 
     /// Makes the array.
@@ -82,7 +84,7 @@ final class CoordinateBody {
     IndexBase surveyBase() throws IOException {
         BaseClues clues = new BaseClues(rules.rank);
         BodyReader body = read((chunk, linesBefore) -> clues.addAll(chunk.clues, linesBefore), options.threads());
-        return GivenBase.toOption(base(clues, body.entries()));
+        return GivenBase.toOption(base(head.file(), rules, clues, body.entries(), log, head.notes));
     }
 
     /// What every description of such a file holds.
@@ -101,12 +103,14 @@ final class CoordinateBody {
         return body;
     }
 
-    private long[] base(BaseClues clues, long entries) throws ArrayFormatException {
+    /// The base per dimension of entries with these clues.
+    static long[] base(String file, EntryRules rules, BaseClues clues, long entries, FaultLog log, NoteCounts notes)
+            throws ArrayFormatException {
         if (!rules.findBase) {
             return rules.base;
         }
         return entries == 0 ? GivenBase.of(IndexBase.FORMAT, rules.rank, 1)
-                : BaseRule.find(head.file(), rules, clues, log, head.notes);
+                : BaseRule.find(file, rules, clues, log, notes);
     }
 
     /// What is left to subtract from the stored indices.
@@ -120,17 +124,28 @@ final class CoordinateBody {
         }
         EntryStore store = entries.store;
         if (store.size == 0) {
-            throw new ArrayFormatException(
-                    Fault.at(FaultCode.SHAPE, head.file(), entries.textLine, entries.textColumn,
-                            "the file has no entries and no header, so its shape is unknown",
-                            "give its extents, for example --shape 4,5,6"));
+            throw shapeUnknown(head.file(), entries.textLine, entries.textColumn);
         }
+        store.notes.add(NoteCode.SHAPE_DERIVED, 0);
+        return derivedShape(rules, store.largest, positions(entries.base));
+    }
+
+    /// The fault of a file whose shape nothing tells, at its last text.
+    static ArrayFormatException shapeUnknown(String file, long textLine, int textColumn) {
+        return new ArrayFormatException(Fault.at(FaultCode.SHAPE, file, textLine, textColumn,
+                "the file has no entries and no header, so its shape is unknown",
+                "give its extents, for example --shape 4,5,6"));
+    }
+
+    /// The shape of the largest stored indices.
+    ///
+    /// @param positions what is left to subtract from them
+    static SmoothShape derivedShape(EntryRules rules, long[] largest, long[] positions) {
         long[] derived = new long[rules.rank];
-        Arrays.setAll(derived, d -> store.largest[d] + 1 - positions(entries.base)[d]);
+        Arrays.setAll(derived, d -> largest[d] + 1 - positions[d]);
         if (rules.symmetry != Symmetry.GENERAL) {
             Arrays.fill(derived, Arrays.stream(derived).max().orElse(0));
         }
-        store.notes.add(NoteCode.SHAPE_DERIVED, 0);
         return SmoothShape.of(derived);
     }
 }

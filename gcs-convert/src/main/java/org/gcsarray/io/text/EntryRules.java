@@ -30,7 +30,6 @@ final class EntryRules {
     final boolean strict;
     /// Which tokens are what.
     final EntryFields fields;
-    /// The first bytes of comment lines.
     private final String comments;
     /// Whether comments between entries are a relaxation.
     final boolean commentIsNote;
@@ -69,6 +68,18 @@ final class EntryRules {
     /// Whether a line that starts with this byte is a comment.
     boolean isComment(byte first) {
         return comments.indexOf(first) >= 0;
+    }
+
+    /// The first bytes of comment lines.
+    String comments() {
+        return comments;
+    }
+
+    /// The extents, if they are known.
+    long[] extents() {
+        long[] extents = new long[rank];
+        Arrays.setAll(extents, d -> findBase && !fields.isLabel(d) ? largest[d] : largest[d] + 1 - base[d]);
+        return extents;
     }
 
     /// Parts of an entry: indices and numbers of the value.

@@ -24,8 +24,6 @@ final class EntryStore implements ChunkSink {
     final BaseClues clues;
     /// Largest stored index per dimension; -1 without entries or when the extents are known.
     final long[] largest;
-    boolean rowMajor = true;
-    boolean columnMajor = true;
     int size;
     long upper;
     long diagonal;
@@ -34,7 +32,7 @@ final class EntryStore implements ChunkSink {
     private final long maxBytes;
     private final IndexColumn[] columns;
     private final ValueColumn values;
-    private final long[] last;
+    private final FileOrder order;
     private final long remainingBytes;
     private long bytesSeen;
     private int capacity;
@@ -49,7 +47,7 @@ final class EntryStore implements ChunkSink {
         this.notes = notes;
         this.clues = new BaseClues(rules.rank);
         this.largest = new long[rules.rank];
-        this.last = new long[rules.rank];
+        this.order = new FileOrder(rules.rank);
         Arrays.fill(largest, -1);
         boolean possible = remainingBytes >= 0 && expected >= 0
                 && expected <= remainingBytes / (2L * Math.max(1, rules.tokens())) + 1;
@@ -70,14 +68,13 @@ final class EntryStore implements ChunkSink {
         }
         bytesSeen += chunk.length;
         makeRoom(chunk, linesBefore);
-        noteOrder(chunk);
+        order.add(chunk);
         for (int d = 0; d < rules.rank; d++) {
             if (!rules.bounded) {
                 columns[d].widen(chunk.largest[d], capacity, size);
                 largest[d] = Math.max(largest[d], chunk.largest[d]);
             }
             columns[d].put(size, chunk.index[d], chunk.count);
-            last[d] = chunk.index[d][chunk.count - 1];
         }
         values.put(size, chunk.words, chunk.count);
         places.addAll(chunk.places, size, linesBefore + 1);
@@ -127,22 +124,6 @@ final class EntryStore implements ChunkSink {
         return Math.max(size, Math.min(LARGEST_ARRAY / perValue, maxBytes / Math.max(1, perEntry)));
     }
 
-    private void noteOrder(Chunk chunk) {
-        rowMajor &= chunk.rowMajor;
-        columnMajor &= chunk.columnMajor;
-        if (size > 0) {
-            int byRow = 0;
-            int byColumn = 0;
-            for (int d = 0; d < rules.rank; d++) {
-                int order = Long.compare(last[d], chunk.index[d][0]);
-                byRow = byRow == 0 ? order : byRow;
-                byColumn = order == 0 ? byColumn : order;
-            }
-            rowMajor &= byRow < 0;
-            columnMajor &= byColumn < 0;
-        }
-    }
-
     /// Hands over the indices of a dimension; the store cannot take entries afterwards.
     Indices indices(int dimension, long base, long extent) {
         return columns[dimension].finish(size, base, extent);
@@ -155,6 +136,6 @@ final class EntryStore implements ChunkSink {
 
     /// Whether the order alone proves that no coordinate repeats.
     boolean isStrictlyOrdered() {
-        return rowMajor || columnMajor;
+        return order.isStrict();
     }
 }

@@ -76,6 +76,17 @@ public final class MatrixMarketReader {
         return new MatrixMarketReader(input, options, FaultLog.throwing(), fast).load();
     }
 
+    /// Reads the header of a coordinate file up to its entries.
+    static TextHeader header(ByteInput input, ReadOptions options) throws IOException {
+        MatrixMarketReader reader = new MatrixMarketReader(input, options, FaultLog.throwing(), true);
+        if (reader.header.array()) {
+            throw new ArrayFormatException(Fault.of(FaultCode.UNSUPPORTED, input.file(),
+                    "an array file holds all cells and no coordinates, and is not read in ranges",
+                    "read it on one machine"));
+        }
+        return TextHeader.of(reader.head, reader.rules, reader.header.declared());
+    }
+
     /// Visits the stored entries in file order, in bounded memory. Symmetry is not expanded, repeats are not combined, and
     /// faults that only the whole file shows are not found.
     ///

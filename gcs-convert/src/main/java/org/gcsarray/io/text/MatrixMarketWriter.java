@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
@@ -23,13 +24,11 @@ import org.gcsarray.shape.SmoothShape;
 /// uniform 1 become `pattern`, bool with stored false becomes `integer`. The fill value must be 0. O(nse log nse) for arrays that
 /// are not canonical, otherwise O(nse).
 public final class MatrixMarketWriter {
-    private final NdArray array;
     private final WriteOptions options;
     private final TextOutput output;
     private final MarketObject object;
 
-    private MatrixMarketWriter(NdArray array, OutputStream stream, WriteOptions options) {
-        this.array = array;
+    private MatrixMarketWriter(OutputStream stream, WriteOptions options) {
         this.options = options;
         this.output = new TextOutput(stream);
         this.object = options.object();
@@ -44,8 +43,8 @@ public final class MatrixMarketWriter {
     ///     object, or a coordinate occurs twice
     /// @throws IOException if the stream fails
     public static void write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
-        MatrixMarketWriter writer = new MatrixMarketWriter(array, stream, options);
-        writer.check();
+        MatrixMarketWriter writer = new MatrixMarketWriter(stream, options);
+        check(array.shape(), array.fill(), array instanceof StridedArray, options.object());
         if (array instanceof StridedArray dense) {
             writer.writeDense(dense);
         } else {
@@ -54,19 +53,28 @@ public final class MatrixMarketWriter {
         writer.output.flush();
     }
 
-    private void check() {
-        int rank = array.shape().rank();
-        if (!array.fill().isZero()) {
-            throw new IllegalArgumentException("the fill value is " + array.fill() + "; Matrix Market has only 0");
+    /// Checks whether coordinate text has a place for an array that is written in pieces.
+    ///
+    /// @param shape shape of the array
+    /// @param fill  its fill value
+    /// @param object what the file calls the array
+    /// @throws IllegalArgumentException if it has none, as [#write] says
+    public static void check(SmoothShape shape, Scalar fill, MarketObject object) {
+        check(shape, fill, false, object);
+    }
+
+    private static void check(SmoothShape shape, Scalar fill, boolean dense, MarketObject object) {
+        int rank = shape.rank();
+        if (!fill.isZero()) {
+            throw new IllegalArgumentException("the fill value is " + fill + "; Matrix Market has only 0");
         }
-        boolean dense = array instanceof StridedArray;
         boolean fits = switch (object) {
             case MATRIX -> rank == 1 || rank == 2;
             case VECTOR -> rank == 1;
             case TENSOR -> rank >= 1 && (rank != 2 || dense);
         };
         if (!fits) {
-            throw new IllegalArgumentException("an array of shape " + array.shape() + " is no Matrix Market "
+            throw new IllegalArgumentException("an array of shape " + shape + " is no Matrix Market "
                     + object.word()
                     + "; rank 1 and 2 are written as matrix, rank 1 as vector, rank 3 and more as tensor");
         }
@@ -78,9 +86,49 @@ public final class MatrixMarketWriter {
         Symmetry symmetry = options.detectSymmetry() && coo.shape().rank() == 2 ? SymmetryFinder.of(coo)
                 : Symmetry.GENERAL;
         boolean lowerOnly = symmetry != Symmetry.GENERAL;
-        banner("coordinate", pattern ? "pattern" : field(values.dtype()), symmetry);
-        sizes(coo.shape());
-        output.blank().number(lowerOnly ? lowerCount(coo) : coo.nse()).lineEnd();
+        coordinateHead(coo.shape(), pattern ? "pattern" : field(values.dtype()), symmetry,
+                lowerOnly ? lowerCount(coo) : coo.nse());
+        entries(coo, pattern, lowerOnly);
+    }
+
+    /// Writes what stands before the entries of a coordinate file whose array is written in pieces.
+    ///
+    /// @param shape   shape of the whole array
+    /// @param dtype   type of its values
+    /// @param pattern whether the values are left out: [#isPattern] of all values
+    /// @param nse     number of entries
+    /// @param stream  the target; flushed, not closed
+    /// @param options what the file calls the array, and comments; symmetry is not looked for
+    /// @throws IOException if the stream fails
+    public static void writeHead(SmoothShape shape, DType dtype, boolean pattern, long nse, OutputStream stream,
+            WriteOptions options) throws IOException {
+        MatrixMarketWriter writer = new MatrixMarketWriter(stream, options);
+        writer.coordinateHead(shape, pattern ? "pattern" : field(dtype), Symmetry.GENERAL, nse);
+        writer.output.flush();
+    }
+
+    /// Writes the entry lines of a piece of an array.
+    ///
+    /// @param piece   array of the whole shape that stores the elements of the piece only, in the order to be written
+    /// @param pattern whether the values are left out
+    /// @param object  what the file calls the array
+    /// @param stream  the target; flushed, not closed
+    /// @throws IOException if the stream fails
+    public static void writeEntries(CooArray piece, boolean pattern, MarketObject object, OutputStream stream)
+            throws IOException {
+        MatrixMarketWriter writer = new MatrixMarketWriter(stream, WriteOptions.defaults().withObject(object));
+        writer.entries(piece, pattern, false);
+        writer.output.flush();
+    }
+
+    private void coordinateHead(SmoothShape shape, String field, Symmetry symmetry, long entries) throws IOException {
+        banner("coordinate", field, symmetry);
+        sizes(shape);
+        output.blank().number(entries).lineEnd();
+    }
+
+    private void entries(CooArray coo, boolean pattern, boolean lowerOnly) throws IOException {
+        Values values = coo.values();
         int rank = coo.shape().rank();
         boolean column = rank == 1 && object == MarketObject.MATRIX;
         for (int k = 0; k < values.size(); k++) {
@@ -155,8 +203,9 @@ public final class MatrixMarketWriter {
         };
     }
 
-    /// Integer ones stay `integer`, so that they are read back as integers.
-    private static boolean isPattern(Values values) {
+    /// Returns whether values are written as `pattern`, without values: bool with only true elements, and floating or bool ones that are
+    /// stored as one value. Integer ones stay `integer`, so that they are read back as integers.
+    public static boolean isPattern(Values values) {
         if (values instanceof UniformValues uniform) {
             boolean one = uniform.size() > 0 && uniform.value().real() == 1 && uniform.value().imaginary() == 0;
             return one && (values.dtype() == DType.FLOAT64 || values.dtype() == DType.FLOAT32

@@ -127,6 +127,11 @@ final class TextHead {
         return Arrays.copyOfRange(text, position, lineEnd);
     }
 
+    /// Bytes up to the end of the current line.
+    long position() {
+        return next;
+    }
+
     long line() {
         return line;
     }

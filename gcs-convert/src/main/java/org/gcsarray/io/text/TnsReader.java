@@ -75,6 +75,12 @@ public final class TnsReader {
         return new TnsReader(input, options, FaultLog.throwing(), fast).load();
     }
 
+    /// Reads the header up to the entries.
+    static TextHeader header(ByteInput input, ReadOptions options) throws IOException {
+        TnsReader reader = new TnsReader(input, options, FaultLog.throwing(), true);
+        return TextHeader.of(reader.head, reader.rules, reader.header.declared());
+    }
+
     /// Visits the entries in file order, in bounded memory. Repeats are not combined.
     ///
     /// @param opener opens the file, twice if the base must be found from the indices

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.util.List;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
@@ -32,45 +33,75 @@ public final class TnsWriter {
     /// @throws IllegalArgumentException if the format has no place for the array, or a coordinate occurs twice
     /// @throws IOException if the stream fails
     public static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
-        check(array);
+        check(array.shape(), array.fill());
         CooArray coo = Convert.toCoo(array);
-        TextOutput output = new TextOutput(stream);
-        for (String comment : options.comments()) {
-            output.text("#").text(comment).lineEnd();
-        }
-        boolean headed = writeHeader(coo, output, options.header());
-        Values values = coo.values();
-        int rank = coo.shape().rank();
-        for (int k = 0; k < values.size(); k++) {
-            for (int d = 0; d < rank; d++) {
-                output.number(coo.indices(d).get(k) + 1).blank();
-            }
-            output.value(values, k).lineEnd();
-        }
-        output.flush();
+        boolean headed = writeHead(coo.shape(), coo.nse(), stream, options);
+        writeEntries(coo, stream);
         return headed || LastSlices.areUsed(coo) ? List.of() : List.of(new Note(NoteCode.LAST_SLICE_EMPTY, 0, 1));
     }
 
-    private static void check(NdArray array) {
-        if (array.shape().rank() == 0) {
+    /// Checks whether the format has a place for an array that is written in pieces.
+    ///
+    /// @param shape shape of the array
+    /// @param fill  its fill value, of the type of the array
+    /// @throws IllegalArgumentException if it has none, as [#write] says
+    public static void check(SmoothShape shape, Scalar fill) {
+        if (shape.rank() == 0) {
             throw new IllegalArgumentException("an array of rank 0 has no coordinates to write");
         }
-        if (!array.fill().isZero()) {
-            throw new IllegalArgumentException("the fill value is " + array.fill() + "; .tns has only 0");
+        if (!fill.isZero()) {
+            throw new IllegalArgumentException("the fill value is " + fill + "; .tns has only 0");
         }
-        if (array.dtype() == DType.COMPLEX128) {
+        if (fill.dtype() == DType.COMPLEX128) {
             throw new IllegalArgumentException(".tns has no complex values");
         }
     }
 
-    private static boolean writeHeader(CooArray coo, TextOutput output, HeaderDialect dialect) throws IOException {
-        SmoothShape shape = coo.shape();
+    /// Writes what stands before the entries of an array that is written in pieces.
+    ///
+    /// @param shape   shape of the whole array
+    /// @param nse     number of entries
+    /// @param stream  the target; flushed, not closed
+    /// @param options header dialect and comments
+    /// @return whether a header tells the shape
+    /// @throws IOException if the stream fails
+    public static boolean writeHead(SmoothShape shape, long nse, OutputStream stream, WriteOptions options)
+            throws IOException {
+        TextOutput output = new TextOutput(stream);
+        for (String comment : options.comments()) {
+            output.text("#").text(comment).lineEnd();
+        }
+        boolean headed = writeHeader(shape, nse, output, options.header());
+        output.flush();
+        return headed;
+    }
+
+    /// Writes the entry lines of a piece of an array.
+    ///
+    /// @param piece  array of the whole shape that stores the elements of the piece only, in the order to be written
+    /// @param stream the target; flushed, not closed
+    /// @throws IOException if the stream fails
+    public static void writeEntries(CooArray piece, OutputStream stream) throws IOException {
+        TextOutput output = new TextOutput(stream);
+        Values values = piece.values();
+        int rank = piece.shape().rank();
+        for (int k = 0; k < values.size(); k++) {
+            for (int d = 0; d < rank; d++) {
+                output.number(piece.indices(d).get(k) + 1).blank();
+            }
+            output.value(values, k).lineEnd();
+        }
+        output.flush();
+    }
+
+    private static boolean writeHeader(SmoothShape shape, long nse, TextOutput output, HeaderDialect dialect)
+            throws IOException {
         switch (dialect) {
             case AUTO, NONE -> {
                 return false;
             }
             case PARTI -> output.number((long) shape.rank()).lineEnd();
-            case EXTENDED -> output.number((long) shape.rank()).blank().number(coo.nse()).lineEnd();
+            case EXTENDED -> output.number((long) shape.rank()).blank().number(nse).lineEnd();
             case TOOLBOX -> output.text("sptensor").lineEnd().number((long) shape.rank()).lineEnd();
         }
         for (int d = 0; d < shape.rank(); d++) {
@@ -81,7 +112,7 @@ public final class TnsWriter {
         }
         output.lineEnd();
         if (dialect == HeaderDialect.TOOLBOX) {
-            output.number(coo.nse()).lineEnd();
+            output.number(nse).lineEnd();
         }
         return true;
     }

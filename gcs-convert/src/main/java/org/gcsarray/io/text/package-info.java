@@ -17,6 +17,15 @@
 /// by [Decimal] without a `String` per token. [EntryFields] says which token of a line is which index, a name, or a part of
 /// the value: that is all that delimited tables add.
 ///
+/// The ranges of a large coordinate text can be read by many machines:
+///
+/// ```
+///   TextHeader ── cut ──▶ range 0, range 1, ..   lines that begin there (LineRange)
+///       │                    │  one task each
+///       │                 TextSurvey, TextSurvey, ..  ──▶ SurveyedText: base, shape, lines before each range, the first fault
+///       └──────────────────────────────────────────────▶ TextEntries of each range: batches of elements
+/// ```
+///
 /// Rows of LIBSVM text are no entries of a fixed length: [LibsvmBody] goes through them by one thread, from the same chunks and
 /// with the same tokens, and [LibsvmStore] takes them as compressed rows.
 ///
