@@ -38,6 +38,8 @@ public final class ContainerBuilder implements AutoCloseable {
     private final CellCutter cellCutter;
     private final Target target;
     private long nextRow;
+    /// Column of the last element of the last row; -1 if that row is empty.
+    private long lastColumn = -1;
     private boolean committed;
 
     /// What the bytes go to.
@@ -154,6 +156,10 @@ public final class ContainerBuilder implements AutoCloseable {
     public ContainerBuilder add(long firstRow, CompressedRows rows) throws IOException {
         check(firstRow, rows);
         checkUniform(rows.values());
+        if (rows.rowCount() == 0 && firstRow == nextRow) {
+            // the last row may still go on
+            return this;
+        }
         if (header.storage() == Storage.ROWS) {
             rowCutter.add(rows, firstRow);
         } else {
@@ -161,7 +167,41 @@ public final class ContainerBuilder implements AutoCloseable {
             cellCutter.add(rows.values(), rows.rowCount());
         }
         nextRow = firstRow + rows.rowCount();
+        lastColumn = lastColumn(rows);
         return this;
+    }
+
+    /// Adds rows whose row 0 goes on where the last row before ended, so that a row may come in pieces; the same bytes as if it came whole.
+    ///
+    /// @param rows at least one row; the columns of row 0 are behind those that the last row has already
+    /// @throws IllegalArgumentException if there is no row that could go on, its columns do not ascend, the container is dense, or as for
+    ///                                  [#add(long, CompressedRows)]
+    /// @throws IOException              if a block cannot be written
+    public ContainerBuilder addContinued(CompressedRows rows) throws IOException {
+        if (header.storage() == Storage.DENSE || nextRow <= rowCutter.origin() || rows.rowCount() == 0) {
+            throw new IllegalArgumentException(rows.rowCount() + " rows cannot continue row " + (nextRow - 1)
+                    + " of a container of " + header.storage().word() + " storage that begins at row "
+                    + rowCutter.origin());
+        }
+        checkFit(rows);
+        checkRange(nextRow, rows.rowCount() - 1);
+        checkUniform(rows.values());
+        boolean goesOn = rows.nse() > 0 && rows.rows().rowId(rows.rows().listedRowAt(0)) == 0;
+        if (goesOn && rows.columns().get(0) <= lastColumn) {
+            throw new IllegalArgumentException("row " + (nextRow - 1) + " has column " + lastColumn
+                    + " already and goes on with column " + rows.columns().get(0) + "; columns must ascend");
+        }
+        rowCutter.addContinued(rows, nextRow - 1);
+        nextRow += rows.rowCount() - 1;
+        lastColumn = rows.rowCount() == 1 && rows.nse() == 0 ? lastColumn : lastColumn(rows);
+        return this;
+    }
+
+    private static long lastColumn(CompressedRows rows) {
+        int last = rows.nse() - 1;
+        return last >= 0 && rows.rows().rowId(rows.rows().listedRowAt(last)) == rows.rowCount() - 1
+                ? rows.columns().get(last)
+                : -1;
     }
 
     /// Adds rows of a dense container behind those before.
@@ -187,6 +227,10 @@ public final class ContainerBuilder implements AutoCloseable {
 
     private void check(long firstRow, CompressedRows rows) {
         checkRange(firstRow, rows.rowCount());
+        checkFit(rows);
+    }
+
+    private void checkFit(CompressedRows rows) {
         if (rows.columnCount() != header.columnCount() || !rows.fill().equals(header.fill())) {
             throw new IllegalArgumentException("rows of " + rows.columnCount() + " columns, type "
                     + rows.values().dtype() + " and fill " + rows.fill() + " do not belong to a container of "

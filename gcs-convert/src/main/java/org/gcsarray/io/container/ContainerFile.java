@@ -108,6 +108,13 @@ public final class ContainerFile implements AutoCloseable {
         return opening.trailer().nse();
     }
 
+    /// Returns the checksums of directory and preamble, which cover those of header and blocks: containers of other content have another one
+    /// but for one in 2^32.
+    public long checksum() {
+        return (long) opening.trailer().directoryCrc() << Integer.SIZE
+                | Integer.toUnsignedLong(opening.trailer().preambleCrc());
+    }
+
     /// Returns the blocks, rows ascending; read from the file whenever one is asked for, so only while it is open. Asking throws an
     /// [java.io.UncheckedIOException] if the file has been cut short meanwhile.
     public List<ContainerBlock> blocks() {

@@ -6,6 +6,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.json.JsonValue;
 import org.gcsarray.shape.SmoothShape;
 
 /// What a container says of its array, beside the elements. Immutable; each `with` method returns a changed copy.
@@ -86,6 +87,12 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
                 arrayClass, attributes, WRITER);
     }
 
+    /// Returns this header as that of a file that this version writes.
+    public ContainerHeader ofThisVersion() {
+        return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, maxBlockNse, arrayClass, attributes,
+                WRITER);
+    }
+
     /// Returns this header with another [#storage].
     public ContainerHeader withStorage(Storage choice) {
         return new ContainerHeader(shape, layout, choice, dtype, fill, uniform, maxBlockNse, arrayClass, attributes,
@@ -131,6 +138,19 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
     public ContainerHeader withAttributes(String json) {
         return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, maxBlockNse, arrayClass,
                 json.isEmpty() ? json : HeaderJson.checkAttributes(json, shape.rank()), writer);
+    }
+
+    /// Returns the header as JSON text in one line, keys in the order of the format.
+    public String toJson() {
+        return HeaderJson.print(this);
+    }
+
+    /// Reads a header from JSON text, the inverse of [#toJson].
+    ///
+    /// @throws IllegalArgumentException if it is no header of this version; the text says where
+    /// @throws ArithmeticException      if rows or columns exceed 2^63-1
+    public static ContainerHeader parse(String json) {
+        return HeaderJson.read(JsonValue.parse("header", json), Preamble.MINOR);
     }
 
     /// Returns the number of rows: of rank 0 and 1 there is one.

@@ -8,7 +8,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 
 /// Cuts rows into blocks, however they come: whole rows while they fit, empty rows with the block before them, a row that is longer than a
-/// block into blocks of its own. Holds on to rows that were added until their block is full.
+/// block into blocks of its own. Holds on to rows that were added until their block is full, and to the last row, which may go on.
 ///
 /// ```
 ///   bound 4    rows  2 | 1 | - | 3 | 9 | - | 2      blocks  {2, 1, -} {3} {4} {4} {1, -} {2}
@@ -18,6 +18,8 @@ final class RowCutter {
 
     private final BlockOutput output;
     private final int maxNse;
+    private final long origin;
+    private final OpenRow row = new OpenRow();
     private List<RowRange> held = new ArrayList<>();
     private long heldNse;
     private long firstRow;
@@ -28,31 +30,72 @@ final class RowCutter {
         this.output = output;
         this.maxNse = maxNse;
         this.firstRow = firstRow;
+        this.origin = firstRow;
+    }
+
+    /// Returns the row with which the cutter began.
+    long origin() {
+        return origin;
     }
 
     /// Adds rows behind all others.
     ///
     /// @param shift number in the container of their row 0
     void add(CompressedRows rows, long shift) throws IOException {
+        endRow();
+        place(rows, shift, 0);
+    }
+
+    /// Adds rows of which row 0 goes on where the last row of those before ended.
+    ///
+    /// @param rows  at least one row
+    /// @param shift number in the container of their row 0
+    void addContinued(CompressedRows rows, long shift) throws IOException {
+        int k = nextNonEmpty(rows.rows().unsafePointers(), 0);
+        if (k < rows.rows().listedRows() && rows.rows().rowId(k) == 0) {
+            open(RowRange.whole(rows, shift, k, k + 1));
+            k++;
+        }
+        if (rows.rowCount() > 1) {
+            endRow();
+            place(rows, shift, k);
+        }
+    }
+
+    private void place(CompressedRows rows, long shift, int from) throws IOException {
         RowIndex index = rows.rows();
         int[] pointers = index.unsafePointers();
-        int k = nextNonEmpty(pointers, 0);
-        while (k < index.listedRows()) {
+        int last = endOfWholeRows(rows, from);
+        int k = nextNonEmpty(pointers, from);
+        while (k < last) {
             int length = pointers[k + 1] - pointers[k];
             if (heldNse > 0 && (continued || heldNse + length > maxNse)) {
                 write(shift + index.rowId(k));
             }
             if (length > maxNse) {
-                cut(rows, shift, k);
+                open(RowRange.whole(rows, shift, k, k + 1));
+                endRow();
                 k++;
             } else {
-                int end = lastWithin(pointers, k, pointers[k] + (maxNse - heldNse));
+                int end = lastWithin(pointers, k, last, pointers[k] + (maxNse - heldNse));
                 held.add(RowRange.whole(rows, shift, k, end));
                 heldNse += pointers[end] - pointers[k];
                 k = end;
             }
             k = nextNonEmpty(pointers, k);
         }
+        if (last < index.listedRows()) {
+            open(RowRange.whole(rows, shift, last, last + 1));
+        }
+    }
+
+    /// Returns the listed row after the last one that cannot go on: all but the last row, unless that is empty.
+    private static int endOfWholeRows(CompressedRows rows, int from) {
+        RowIndex index = rows.rows();
+        int last = index.listedRows() - 1;
+        boolean mayGoOn = last >= from && index.rowId(last) == rows.rowCount() - 1
+                && index.start(last) < index.end(last);
+        return mayGoOn ? last : last + 1;
     }
 
     private static int nextNonEmpty(int[] pointers, int from) {
@@ -63,10 +106,10 @@ final class RowCutter {
         return k;
     }
 
-    /// Returns the last listed row behind `from` whose pointer does not exceed a position.
-    private static int lastWithin(int[] pointers, int from, long position) {
+    /// Returns the last listed row in `from .. end` whose pointer does not exceed a position.
+    private static int lastWithin(int[] pointers, int from, int end, long position) {
         int low = from;
-        int high = pointers.length - 1;
+        int high = end;
         while (low < high) {
             int middle = (low + high + 1) >>> 1;
             if (pointers[middle] <= position) {
@@ -78,20 +121,30 @@ final class RowCutter {
         return low;
     }
 
-    private void cut(CompressedRows rows, long shift, int listed) throws IOException {
-        long row = shift + rows.rows().rowId(listed);
-        int end = rows.rows().end(listed);
-        for (int begin = rows.rows().start(listed); begin < end;) {
-            int next = (int) Math.min(end, (long) begin + maxNse);
-            held.add(new RowRange(rows, shift, listed, listed + 1, begin, next));
-            heldNse = (long) next - begin;
-            if (next < end) {
-                write(row + 1);
-                firstRow = row;
-                continued = true;
+    /// Adds elements to the row that may go on, and writes the blocks that it fills for certain: another element follows them.
+    private void open(RowRange elements) throws IOException {
+        row.add(elements);
+        while (row.nse() > maxNse) {
+            if (heldNse > 0) {
+                write(row.row());
             }
-            begin = next;
+            held.add(row.take(maxNse));
+            write(row.row() + 1);
+            firstRow = row.row();
+            continued = true;
         }
+    }
+
+    /// Adds the row that does not go on to the block, or begins another block with it.
+    private void endRow() throws IOException {
+        if (row.nse() == 0) {
+            return;
+        }
+        if (heldNse > 0 && (continued || heldNse + row.nse() > maxNse)) {
+            write(row.row());
+        }
+        heldNse += row.nse();
+        held.add(row.take((int) row.nse()));
     }
 
     /// Writes what is held as the rows up to one.
@@ -105,6 +158,7 @@ final class RowCutter {
 
     /// Writes what is left; rows that were not added are empty.
     void finish(long rowCount) throws IOException {
+        endRow();
         if (heldNse > 0 || firstRow < rowCount) {
             write(rowCount);
         }

@@ -19,6 +19,11 @@ record RowRange(CompressedRows rows, long shift, int firstListed, int endListed,
         return new RowRange(rows, shift, firstListed, endListed, pointers[firstListed], pointers[endListed]);
     }
 
+    /// Returns some elements of the one listed row of this range.
+    RowRange part(int from, int to) {
+        return new RowRange(rows, shift, firstListed, endListed, from, to);
+    }
+
     int size() {
         return end - begin;
     }

@@ -7,8 +7,9 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.json.JsonValue;
 
-/// Values as the header has them: a number, true or false, a list of two; a text for what JSON has no number for.
-final class ScalarJson {
+/// Values as descriptions of arrays have them: a number, true or false, a list of two; a text for what JSON has no number for, `NaN`,
+/// `Infinity`, `-Infinity`, `-0.0`. NaNs of other bits than the usual ones become the usual one.
+public final class ScalarJson {
 
     private static final List<String> WORDS = List.of("NaN", "Infinity", "-Infinity", "-0.0");
 
@@ -24,7 +25,7 @@ final class ScalarJson {
     }
 
     /// Returns a value for [JsonValue#print].
-    static Object plain(Scalar value) {
+    public static Object plain(Scalar value) {
         return switch (value.dtype()) {
             case FLOAT64 -> plain(value.real());
             // the shortest decimal that reads back as this float
@@ -44,7 +45,7 @@ final class ScalarJson {
     /// Returns the value of a type.
     ///
     /// @throws IllegalArgumentException if it is none
-    static Scalar parse(JsonValue value, DType dtype) {
+    public static Scalar parse(JsonValue value, DType dtype) {
         return switch (dtype) {
             case FLOAT64 -> Scalar.of(Double.parseDouble(decimal(value)));
             case FLOAT32 -> Scalar.of(finite(value, Float.parseFloat(decimal(value))));
