@@ -1,0 +1,90 @@
+# shellcheck shell=sh
+# What the launchers of this checkout share: they find a JDK, and build what is missing or stale. Sourced; expects $root, the folder of the
+# checkout, and the functions say and resolve.
+
+needed=25
+
+# True if the folder $1 is a JDK new enough to run the program and to compile it.
+is_jdk() {
+    [ -x "$1/bin/java" ] && [ -x "$1/bin/javac" ] || return 1
+    version=
+    [ -r "$1/release" ] && version=$(sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$1/release")
+    [ -n "$version" ] || version=$("$1/bin/java" -version 2>&1 | sed -n '1s/.* version "\([0-9]*\).*/\1/p')
+    [ "${version:-0}" -ge "$needed" ]
+}
+
+find_jdk() {
+    for jdk in "${JAVA_HOME:-}" "$(java_on_path)" \
+        /usr/lib/jvm/* /usr/java/* /opt/* /opt/*/* "$HOME"/.sdkman/candidates/java/* "$HOME"/.jdks/* \
+        /Library/Java/JavaVirtualMachines/*/Contents/Home /opt/homebrew/opt/openjdk*/libexec/openjdk.jdk/Contents/Home; do
+        [ -n "$jdk" ] && is_jdk "$jdk" && return 0
+    done
+    return 1
+}
+
+java_on_path() {
+    java=$(command -v java) && dirname "$(dirname "$(resolve "$java")")"
+}
+
+# Sets $jdk, or says what to install and exits.
+choose_jdk() {
+    if [ -n "${GCS_JAVA_HOME:-}" ]; then
+        jdk=$GCS_JAVA_HOME
+        is_jdk "$jdk" || { say "GCS_JAVA_HOME=$jdk is not a JDK $needed or newer"; exit 1; }
+    elif ! find_jdk; then
+        say "install a JDK $needed or newer (https://adoptium.net), or set GCS_JAVA_HOME to one"
+        exit 1
+    fi
+}
+
+# Sets $jar to the newest jar of the module $1 itself; false if there is none.
+find_jar() {
+    jar=
+    for candidate in "$root/$1"/target/"$1"-*.jar; do
+        case $candidate in *-sources.jar | *-javadoc.jar | *-tests.jar) continue ;; esac
+        [ -f "$candidate" ] || continue
+        if [ -z "$jar" ] || [ -n "$(find "$candidate" -newer "$jar")" ]; then jar=$candidate; fi
+    done
+    [ -n "$jar" ]
+}
+
+# True if the jars of the module $1 exist and some file the last build wrote is younger than every source of it and of the modules after it.
+is_built() {
+    built=$1
+    lib=$root/$built/target/lib
+    find_jar "$built" && [ -d "$lib" ] || return 1
+    reference=$jar
+    for file in "$lib"/gcs-*.jar "$root/$built/target/launcher-built"; do
+        [ -f "$file" ] && [ -n "$(find "$file" -newer "$reference")" ] && reference=$file
+    done
+    for part in "$@"; do
+        changed=$(cd "$root" && find pom.xml "$part/pom.xml" "$part/src/main" -newer "$reference" 2>/dev/null | head -n 1)
+        [ -z "$changed" ] || return 1
+    done
+}
+
+# Builds the module $1 with the JDK $jdk.
+build() {
+    if ! command -v mvn >/dev/null; then
+        say "the program is not built yet; install Maven 3.8 or newer (https://maven.apache.org) and run this again"
+        exit 1
+    fi
+    say "building, this takes a minute the first time ..."
+    lib=$root/$1/target/lib
+    stamp=$root/$1/target/launcher-built
+    rm -rf "$lib" "$root/$1"/target/"$1"-*.jar
+    mkdir -p "$root/$1/target" && : >"$stamp.new"
+    # The build looks for its JDK in variables of this form, too; Maven itself may run on an older Java.
+    JAVA25_HOME=$jdk
+    export JAVA25_HOME
+    if [ -z "${JAVA_HOME:-}" ] && ! command -v java >/dev/null; then
+        JAVA_HOME=$jdk
+        export JAVA_HOME
+    fi
+    if ! (cd "$root" && mvn -B -q -DskipTests -Dspotless.check.skip=true package -pl "$1" -am) >&2 </dev/null; then
+        say "the build failed, see above"
+        exit 1
+    fi
+    mv "$stamp.new" "$stamp"
+    find_jar "$1" || { say "the build left no $1 jar"; exit 1; }
+}

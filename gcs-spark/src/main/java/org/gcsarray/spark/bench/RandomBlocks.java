@@ -1,0 +1,106 @@
+package org.gcsarray.spark.bench;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+import org.apache.spark.api.java.JavaSparkContext;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.spark.block.ArrayForm;
+import org.gcsarray.spark.block.Block;
+import org.gcsarray.spark.block.BlockArray;
+import org.gcsarray.spark.block.Place;
+import org.gcsarray.spark.block.Ranges;
+
+/// A square random matrix of float64 with the same number of elements in every row, one in each of as many equal ranges of columns, made
+/// block by block where it is needed: the same for the same numbers, wherever it is made.
+final class RandomBlocks {
+
+    /// Elements of a row.
+    static final int ROW = 10;
+
+    private RandomBlocks() {}
+
+    /// Returns one block of the matrix.
+    ///
+    /// @param rowsOfMatrix rows and columns of the matrix
+    /// @param from         first row of the block
+    /// @param to           row behind the last one
+    static Block block(long rowsOfMatrix, long from, long to) {
+        int rows = (int) (to - from);
+        int[] pointers = new int[rows + 1];
+        IndicesWriter columns = Indices.writer(rowsOfMatrix, rows * ROW);
+        double[] values = new double[rows * ROW];
+        SplittableRandom random = new SplittableRandom(from);
+        for (int row = 0; row < rows; row++) {
+            for (int k = 0; k < ROW; k++) {
+                long least = rowsOfMatrix * k / ROW;
+                columns.set(row * ROW + k, random.nextLong(least, rowsOfMatrix * (k + 1) / ROW));
+                values[row * ROW + k] = random.nextDouble();
+            }
+            pointers[row + 1] = (row + 1) * ROW;
+        }
+        return Block.of(from, CompressedRows.wrap(rows, rowsOfMatrix, DenseRows.wrap(pointers), columns.finish(),
+                Values.wrap(values)));
+    }
+
+    /// Returns the matrix on a cluster.
+    ///
+    /// @param nse      number of elements, at least a hundred
+    /// @param blockNse elements of a block, at least ten
+    static BlockArray distributed(JavaSparkContext context, long nse, int blockNse) {
+        long rows = nse / ROW;
+        ArrayForm form = ArrayForm.of(DimensionReduction.parse(SmoothShape.of(rows, rows), "0|1"),
+                Scalar.zero(DType.FLOAT64), blockNse);
+        long[] cuts = cuts(rows, blockNse);
+        List<Place> begins = new ArrayList<>();
+        for (int k = 1; k < cuts.length - 1; k++) {
+            begins.add(new Place(cuts[k], 0));
+        }
+        int count = cuts.length - 1;
+        return new BlockArray(form, Ranges.of(begins), context.parallelize(IntStream.range(0, count).boxed().toList(),
+                count).map(k -> block(rows, cuts[k], cuts[k + 1])));
+    }
+
+    /// Returns the same matrix on one machine.
+    static CompressedRows whole(long nse, int blockNse) {
+        long rows = nse / ROW;
+        long[] cuts = cuts(rows, blockNse);
+        int size = Math.toIntExact(rows * ROW);
+        int[] pointers = new int[(int) rows + 1];
+        IndicesWriter columns = Indices.writer(rows, size);
+        double[] values = new double[size];
+        int next = 0;
+        for (int k = 0; k + 1 < cuts.length; k++) {
+            CompressedRows part = block(rows, cuts[k], cuts[k + 1]).rows();
+            columns.set(next, part.columns().toLongArray(), part.nse());
+            for (int p = 0; p < part.nse(); p++) {
+                values[next++] = part.values().getDouble(p);
+            }
+        }
+        for (int row = 0; row < pointers.length; row++) {
+            pointers[row] = row * ROW;
+        }
+        return CompressedRows.wrap(rows, rows, DenseRows.wrap(pointers), columns.finish(), Values.wrap(values));
+    }
+
+    private static long[] cuts(long rows, int blockNse) {
+        long step = Math.max(1, blockNse / ROW);
+        int blocks = Math.toIntExact(Math.ceilDiv(rows, step));
+        long[] cuts = new long[blocks + 1];
+        for (int k = 0; k <= blocks; k++) {
+            cuts[k] = Math.min(rows, k * step);
+        }
+        return cuts;
+    }
+}

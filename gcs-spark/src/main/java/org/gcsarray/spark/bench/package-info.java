@@ -1,0 +1,11 @@
+/// What Spark adds to a product, and what a second executor takes away: a program for spark-submit.
+///
+/// ```
+///   RandomBlocks --> SparkGcsArray --\
+///        |                            >-- paired rounds --> Rounds: median ratio and its spread
+///        +--> one CompressedRows ----/
+/// ```
+@NullMarked
+package org.gcsarray.spark.bench;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,242 @@
+package org.gcsarray.spark.block;
+
+import java.io.Serial;
+import java.io.Serializable;
+import java.util.Optional;
+
+import org.jspecify.annotations.Nullable;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.ValuesBuilder;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.index.GroupCursor;
+import org.gcsarray.io.container.ArrayClass;
+import org.gcsarray.io.container.ContainerHeader;
+import org.gcsarray.io.container.Storage;
+import org.gcsarray.shape.SmoothShape;
+
+/// What all blocks of an array have in common, in a form that can be sent: shape, layout, type, fill, and the bound of a block.
+///
+/// An array of rank 1 is one row, of rank 0 one cell, as in a container. Immutable.
+public final class ArrayForm implements Serializable {
+
+    @Serial
+    private static final long serialVersionUID = 1;
+
+    private final long[] extents;
+    private final int[] dimensions;
+    private final int cut;
+    private final DType dtype;
+    private final PackedScalar fill;
+    private final @Nullable PackedScalar uniform;
+    private final int maxBlockNse;
+    private final ArrayClass arrayClass;
+    private final String attributes;
+    private transient @Nullable ContainerHeader header;
+
+    private ArrayForm(ContainerHeader header) {
+        this.extents = header.shape().extents();
+        this.dimensions = header.layout().map(DimensionReduction::dimensions).orElse(new int[0]);
+        this.cut = header.layout().map(layout -> layout.partitioning()[0]).orElse(0);
+        this.dtype = header.dtype();
+        this.fill = PackedScalar.of(header.fill());
+        this.uniform = header.uniform().map(PackedScalar::of).orElse(null);
+        this.maxBlockNse = header.maxBlockNse();
+        this.arrayClass = header.arrayClass();
+        this.attributes = header.attributes();
+        this.header = header;
+    }
+
+    /// Returns the form that a header of a container describes, as compressed rows.
+    public static ArrayForm of(ContainerHeader header) {
+        return new ArrayForm(header.withStorage(Storage.ROWS));
+    }
+
+    /// Returns the form of an array of rank 2 and more.
+    public static ArrayForm of(DimensionReduction layout, Scalar fill, int maxBlockNse) {
+        return of(ContainerHeader.of(layout, fill.dtype()).withFill(fill).withMaxBlockNse(maxBlockNse));
+    }
+
+    /// Returns the form of an array of any rank.
+    ///
+    /// @param shape       shape
+    /// @param dimensions  order of the dimensions in the layout; not read below rank 2
+    /// @param cut         number of row dimensions, brought into `1 .. rank-1`; not read below rank 2
+    /// @param fill        value of unspecified elements, of the type of the array
+    /// @param maxBlockNse most elements of a block
+    /// @throws ArithmeticException if a group exceeds 63 bits
+    public static ArrayForm of(SmoothShape shape, int[] dimensions, int cut, Scalar fill, int maxBlockNse) {
+        if (shape.rank() < 2) {
+            return of(ContainerHeader.of(shape, fill.dtype()).withFill(fill).withMaxBlockNse(maxBlockNse));
+        }
+        return of(DimensionReduction.of(shape, dimensions, Math.clamp(cut, 1, shape.rank() - 1)), fill, maxBlockNse);
+    }
+
+    /// Returns the header of a container of this array.
+    public ContainerHeader header() {
+        ContainerHeader known = header;
+        if (known == null) {
+            SmoothShape shape = SmoothShape.of(extents);
+            known = (extents.length < 2 ? ContainerHeader.of(shape, dtype)
+                    : ContainerHeader.of(DimensionReduction.of(shape, dimensions, cut), dtype))
+                    .withFill(fill.unpack()).withMaxBlockNse(maxBlockNse).withArrayClass(arrayClass)
+                    .withAttributes(attributes);
+            known = uniform == null ? known : known.withUniform(uniform.unpack());
+            header = known;
+        }
+        return known;
+    }
+
+    /// Returns the shape.
+    public SmoothShape shape() {
+        return header().shape();
+    }
+
+    /// Returns the layout of an array of rank 2 and more.
+    public Optional<DimensionReduction> layout() {
+        return header().layout();
+    }
+
+    /// Returns the type of the values.
+    public DType dtype() {
+        return dtype;
+    }
+
+    /// Returns the value of unspecified elements.
+    public Scalar fill() {
+        return header().fill();
+    }
+
+    /// Returns the most elements of a block.
+    public int maxBlockNse() {
+        return maxBlockNse;
+    }
+
+    /// Returns the number of rows; 1 below rank 2.
+    public long rowCount() {
+        return header().rowCount();
+    }
+
+    /// Returns the number of columns; the extent of rank 1, 1 for rank 0.
+    public long columnCount() {
+        return header().columnCount();
+    }
+
+    /// Returns this form in another layout of the same shape.
+    public ArrayForm withLayout(DimensionReduction layout) {
+        return of(new ContainerHeader(layout.shape(), Optional.of(layout), header().storage(), dtype, fill(),
+                header().uniform(), maxBlockNse, arrayClass, attributes, header().writer()));
+    }
+
+    /// Returns this form with another type and fill, elements no longer of one value.
+    public ArrayForm withFill(Scalar value) {
+        return of(new ContainerHeader(shape(), layout(), header().storage(), value.dtype(), value, Optional.empty(),
+                maxBlockNse, arrayClass, attributes, header().writer()));
+    }
+
+    /// Returns this form with another bound of a block.
+    public ArrayForm withMaxBlockNse(int elements) {
+        return of(header().withMaxBlockNse(elements));
+    }
+
+    /// Returns the row of an element.
+    ///
+    /// @throws IllegalArgumentException  if there is not one index per dimension
+    /// @throws IndexOutOfBoundsException if an index is outside its extent
+    public long row(long... indices) {
+        return layout().map(reduction -> reduction.reduce(0, indices)).orElse(0L);
+    }
+
+    /// Returns the column of an element. Errors as [#row].
+    public long column(long... indices) {
+        return layout().map(reduction -> reduction.reduce(1, indices))
+                .orElseGet(() -> extents.length == 0 ? 0 : indices[0]);
+    }
+
+    /// Returns the indices of the element of a place, the inverse of [#row] and [#column].
+    ///
+    /// @throws IndexOutOfBoundsException if the place is outside rows or columns of rank 2 and more
+    public long[] indices(long row, long column) {
+        return layout().map(reduction -> reduction.promote(row, column))
+                .orElseGet(() -> extents.length == 0 ? new long[0] : new long[] {column});
+    }
+
+    /// Returns a block as an array of the whole shape that stores the elements of the block only. O(rows of the block); shares columns and
+    /// values.
+    public StoredArray array(Block block) {
+        CompressedRows rows = block.rows();
+        if (extents.length < 2) {
+            Indices[] indices = extents.length == 0 ? new Indices[0] : new Indices[] {rows.columns()};
+            return CooArray.wrap(shape(), indices, rows.values(), rows.fill());
+        }
+        HyperRows local = (HyperRows) rows.toHyperRows().rows();
+        IndicesWriter ids = Indices.writer(rowCount(), local.listedRows());
+        for (int k = 0; k < local.listedRows(); k++) {
+            ids.set(k, block.firstRow() + local.rowId(k));
+        }
+        return GcsArray.wrap(layout().orElseThrow(), CompressedRows.wrap(rowCount(), columnCount(),
+                HyperRows.wrap(ids.finish(), local.unsafePointers()), rows.columns(), rows.values(), rows.fill()));
+    }
+
+    /// Returns the elements of a block, folded by this form, as elements folded by another form of the same shape, type and fill. O(elements
+    /// of the block).
+    public Elements refold(Block block, ArrayForm target) {
+        CompressedRows rows = block.rows();
+        int size = rows.nse();
+        IndicesWriter targetColumns = Indices.writer(target.columnCount(), size);
+        long[] targetRows = new long[size];
+        long[] indices = new long[extents.length];
+        Optional<DimensionReduction> from = layout();
+        if (from.isEmpty()) {
+            return block.elements();
+        }
+        DimensionReduction to = target.layout().orElseThrow();
+        GroupCursor rowCursor = new GroupCursor(from.get(), 0, indices);
+        GroupCursor columnCursor = new GroupCursor(from.get(), 1, indices);
+        for (int k = 0; k < rows.rows().listedRows(); k++) {
+            if (rows.rows().start(k) == rows.rows().end(k)) {
+                continue;
+            }
+            rowCursor.moveTo(block.firstRow() + rows.rows().rowId(k));
+            for (int p = rows.rows().start(k); p < rows.rows().end(k); p++) {
+                columnCursor.moveTo(rows.columns().get(p));
+                targetRows[p] = to.reduce(0, indices);
+                targetColumns.set(p, to.reduce(1, indices));
+            }
+        }
+        return Elements.of(targetRows, targetColumns.finish(), rows.values());
+    }
+
+    /// Returns an array that stores elements, folded by this form.
+    ///
+    /// @param array canonical array of this shape, type and fill
+    public Elements fold(NdArray array) {
+        int size = Math.toIntExact(array.nse());
+        long[] rows = new long[size];
+        IndicesWriter columns = Indices.writer(columnCount(), size);
+        ValuesBuilder values = Values.builder(array.dtype());
+        int[] next = new int[1];
+        array.forEachValue((indices, source, position) -> {
+            rows[next[0]] = row(indices);
+            columns.set(next[0]++, column(indices));
+            values.add(source, position);
+        });
+        return Elements.of(rows, columns.finish(), header().uniform().map(value -> Values.uniform(value, size))
+                .orElseGet(values::build));
+    }
+
+    @Override
+    public String toString() {
+        return "shape " + shape() + ", layout " + header().notation() + ", " + dtype + ", fill " + fill();
+    }
+}

@@ -1,0 +1,87 @@
+package org.gcsarray.spark.block;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.apache.spark.api.java.JavaRDD;
+
+import org.gcsarray.buffer.DuplicatePolicy;
+
+/// An array in the partitions of a cluster.
+///
+/// - partition k of [#blocks] holds the elements of the cells of range k;
+/// - the blocks of a partition are in the order of storage, none is empty of elements, none has more than the form allows;
+/// - their rows do not overlap, but for the blocks of one long row.
+///
+/// Lazy like every RDD: blocks are computed when an action asks for them, each time unless they are cached. Thread safe.
+///
+/// @param form   what all blocks have in common
+/// @param ranges which partition holds which cells
+/// @param blocks the blocks
+public record BlockArray(ArrayForm form, Ranges ranges, JavaRDD<Block> blocks) {
+
+    /// Checks the number of partitions.
+    ///
+    /// @throws IllegalArgumentException if it is not that of the ranges
+    public BlockArray {
+        if (blocks.getNumPartitions() != ranges.count()) {
+            throw new IllegalArgumentException("the blocks are in " + blocks.getNumPartitions()
+                    + " partitions, the ranges are " + ranges);
+        }
+    }
+
+    /// Returns the array with the blocks that a function makes of the blocks of each partition; narrow, nothing is sent.
+    ///
+    /// @param newForm  form of the result, of the same folded matrix
+    /// @param function makes blocks of the same cells
+    public BlockArray map(ArrayForm newForm, SerializableFunction<Block, Block> function) {
+        return new BlockArray(newForm, ranges, blocks.map(function::apply));
+    }
+
+    /// Returns the elements of all blocks, folded by another form of the same shape.
+    public JavaRDD<Elements> refold(ArrayForm target) {
+        ArrayForm source = form;
+        return blocks.map(block -> source.refold(block, target));
+    }
+
+    /// Returns the same array in another layout: one range shuffle of its elements.
+    ///
+    /// @param target  form of the same shape, type and fill
+    /// @param options how large partitions are; the policy for duplicates is not read, there are none
+    public BlockArray relayout(ArrayForm target, SparkOptions options) {
+        JavaRDD<Elements> elements = refold(target);
+        return Exchange.sort(elements, target, options.withDuplicates(DuplicatePolicy.ERROR));
+    }
+
+    /// Returns the same array with the partitions of another one: a shuffle, unless they are the same already.
+    public BlockArray alignTo(Ranges wanted) {
+        return wanted.equals(ranges) ? this
+                : Exchange.send(blocks.map(Block::elements), form, wanted, DuplicatePolicy.ERROR);
+    }
+
+    /// Returns the same array with every row in one partition: a shuffle, unless it is so already.
+    public BlockArray withWholeRows() {
+        return ranges.areWholeRows() ? this : alignTo(ranges.ofWholeRows());
+    }
+
+    /// Returns the array with permuted axes; nothing moves.
+    ///
+    /// @throws IllegalArgumentException if `axes` is not a permutation of `0..rank-1`
+    public BlockArray permute(int... axes) {
+        if (form.layout().isEmpty()) {
+            form.shape().permute(axes);
+            return this;
+        }
+        return new BlockArray(form.withLayout(form.layout().get().permute(axes)), ranges, blocks);
+    }
+
+    /// Returns the number of stored elements: a job.
+    public long nse() {
+        return Jobs.run(() -> blocks.map(block -> (long) block.nse()).fold(0L, Long::sum));
+    }
+
+    /// Returns all blocks, in order, on the driver: a job.
+    public List<Block> collectBlocks() {
+        return Jobs.run(() -> new ArrayList<>(blocks.collect()));
+    }
+}

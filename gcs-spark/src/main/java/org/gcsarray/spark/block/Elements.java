@@ -1,0 +1,125 @@
+package org.gcsarray.spark.block;
+
+import java.io.Serial;
+import java.io.Serializable;
+
+import org.jspecify.annotations.Nullable;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.buffer.Values;
+
+/// Elements of a folded matrix in any order, places may repeat: what is sent between partitions. Immutable.
+///
+/// Rows are stored relative to the least one, rows and columns in the least width.
+public final class Elements implements Serializable {
+
+    @Serial
+    private static final long serialVersionUID = 1;
+
+    private final long firstRow;
+    private final PackedIndices packedRows;
+    private final PackedIndices packedColumns;
+    private final PackedValues packedValues;
+    private transient @Nullable Indices rows;
+    private transient @Nullable Indices columns;
+    private transient @Nullable Values values;
+
+    private Elements(long firstRow, Indices rows, Indices columns, Values values) {
+        if (rows.size() != columns.size() || rows.size() != values.size()) {
+            throw new IllegalArgumentException(rows.size() + " rows, " + columns.size() + " columns and "
+                    + values.size() + " values; there must be as many of each");
+        }
+        this.firstRow = firstRow;
+        this.packedRows = PackedIndices.of(rows);
+        this.packedColumns = PackedIndices.of(columns);
+        this.packedValues = PackedValues.of(values);
+    }
+
+    /// Returns elements from their rows, which are copied, their columns and values, which are shared.
+    ///
+    /// @throws IllegalArgumentException if there are not as many of each
+    public static Elements of(long[] rows, Indices columns, Values values) {
+        long least = rows.length == 0 ? 0 : Long.MAX_VALUE;
+        long greatest = 0;
+        for (long row : rows) {
+            least = Math.min(least, row);
+            greatest = Math.max(greatest, row);
+        }
+        IndicesWriter relative = Indices.writer(greatest - least + 1, rows.length);
+        for (int k = 0; k < rows.length; k++) {
+            relative.set(k, rows[k] - least);
+        }
+        return new Elements(least, relative.finish(), columns, values);
+    }
+
+    /// Returns elements from their rows relative to a first one, their columns and values, all shared.
+    ///
+    /// @throws IllegalArgumentException if there are not as many of each
+    public static Elements of(long firstRow, Indices rows, Indices columns, Values values) {
+        return new Elements(firstRow, rows, columns, values);
+    }
+
+    /// Returns the number of elements.
+    public int size() {
+        return columns().size();
+    }
+
+    /// Returns the row of an element.
+    public long row(int position) {
+        return firstRow + rows().get(position);
+    }
+
+    /// Returns the row that [#rows] count from.
+    long firstRow() {
+        return firstRow;
+    }
+
+    /// Returns the rows, relative to [#firstRow].
+    Indices rows() {
+        Indices known = rows;
+        if (known == null) {
+            known = packedRows.unpack();
+            rows = known;
+        }
+        return known;
+    }
+
+    /// Returns the column of each element.
+    public Indices columns() {
+        Indices known = columns;
+        if (known == null) {
+            known = packedColumns.unpack();
+            columns = known;
+        }
+        return known;
+    }
+
+    /// Returns the value of each element.
+    public Values values() {
+        Values known = values;
+        if (known == null) {
+            known = packedValues.unpack();
+            values = known;
+        }
+        return known;
+    }
+
+    /// Returns the row behind the greatest one. O(size).
+    long endRow() {
+        long greatest = -1;
+        for (int k = 0; k < size(); k++) {
+            greatest = Math.max(greatest, rows().get(k));
+        }
+        return firstRow + greatest + 1;
+    }
+
+    /// Returns the elements at some positions, rows in the least width: a copy.
+    Elements gather(int[] positions) {
+        long[] chosen = rows().gather(positions).toLongArray();
+        for (int k = 0; k < chosen.length; k++) {
+            chosen[k] += firstRow;
+        }
+        return of(chosen, columns().gather(positions), values().gather(positions));
+    }
+}

@@ -1,0 +1,104 @@
+package org.gcsarray.spark.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import org.gcsarray.file.ArrayFiles;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.spark.block.Driver;
+import org.gcsarray.spark.block.SparkOptions;
+import org.gcsarray.spark.testing.Sessions;
+import org.gcsarray.testing.DenseOracle;
+
+/// The Parquet tables of the golden values, which another program wrote.
+class TableConformanceTest {
+
+    private static final int FILE = 0;
+    private static final int FLAVOUR = 1;
+    private static final int TYPE = 2;
+    private static final int SHAPE = 3;
+    private static final int STORED = 4;
+    private static final int SUM = 5;
+    private static final int ABS_SUM = 6;
+    private static final int PROBE = 7;
+    private static final int NOTE = 10;
+
+    private static Path root() {
+        String given = System.getProperty("gcs.data", "");
+        try {
+            return given.isEmpty()
+                    ? Path.of(Objects.requireNonNull(TableConformanceTest.class.getResource("/data"), "data").toURI())
+                    : Path.of(given);
+        } catch (URISyntaxException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    static List<List<String>> tables() {
+        try {
+            List<String> lines = Files.readAllLines(root().resolve("GOLDEN_text.tsv"));
+            assertThat(lines.getFirst())
+                    .isEqualTo("file\tflavour\ttype\tshape\tstored\tsum\tabs_sum\tprobe\textra\toptions\tnote");
+            return lines.stream().map(line -> List.of(line.split("\t", -1)))
+                    .filter(row -> row.get(FILE).startsWith("parquet/") || row.get(FLAVOUR).contains("parquet"))
+                    .toList();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    @Test
+    void allTablesAreTested() throws IOException {
+        try (var folders = Files.list(root().resolve("parquet"))) {
+            assertThat(folders.map(folder -> "parquet/" + folder.getFileName()).toList())
+                    .containsExactlyInAnyOrderElementsOf(tables().stream().map(row -> row.get(FILE)).toList());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("tables")
+    void tablesHaveTheGoldenValues(List<String> row) throws IOException {
+        assertThat(row.get(FLAVOUR)).as("flavours that are known").isEqualTo("parquet coo");
+        assertThat(row.get(TYPE)).isEqualTo("CooArray");
+        StoredArray array = Driver.collect(ExchangeTable.readParquet(Sessions.local(),
+                root().resolve(row.get(FILE)).toString(), TableOptions.DEFAULT,
+                SparkOptions.DEFAULT.withPartitionNse(1000)), Long.MAX_VALUE);
+        assertThat(Arrays.stream(array.shape().extents()).mapToObj(Long::toString).collect(Collectors.joining("x")))
+                .isEqualTo(row.get(SHAPE));
+        assertThat(array.nse()).isEqualTo(Long.parseLong(row.get(STORED)));
+        double[] sums = new double[3];
+        array.forEachStored((indices, position) -> {
+            double value = array.values().getDouble(position);
+            double weight = 1;
+            for (int d = 0; d < indices.length; d++) {
+                weight *= 1 + (indices[d] % 127 * (2 * d + 1) + d) % 127 / 128.0;
+            }
+            sums[0] += value;
+            sums[1] += Math.abs(value);
+            sums[2] += value * weight;
+        });
+        double tolerance = 1e-12 * Double.parseDouble(row.get(ABS_SUM));
+        assertThat(sums[0]).isCloseTo(Double.parseDouble(row.get(SUM)), Offset.offset(tolerance));
+        assertThat(sums[1]).isCloseTo(Double.parseDouble(row.get(ABS_SUM)), Offset.offset(tolerance));
+        assertThat(sums[2]).isCloseTo(Double.parseDouble(row.get(PROBE)),
+                Offset.offset(tolerance * (1 << array.shape().rank())));
+        assertThat(row.get(NOTE)).startsWith("equals ");
+        Path twin = root().resolve(row.get(NOTE).substring("equals ".length()));
+        DenseOracle.assertSameElements(array, ArrayFiles.read(twin, ReadOptions.defaults()).array());
+    }
+}
