@@ -61,18 +61,14 @@ public final class SparkGcsArray {
         this.array = array;
     }
 
-    private SparkGcsArray wrap(BlockArray result) {
-        return new SparkGcsArray(session, options, result);
-    }
-
     /// Returns the same array, whose operations, and those of their results, run with other options.
     public SparkGcsArray with(SparkOptions changed) {
         return new SparkGcsArray(session, changed, array);
     }
 
-    /// Returns an array of blocks that a program of one's own made, with the session and the options of this one.
+    /// Returns an array of blocks that an operation, or a program of one's own, made, with the session and the options of this one.
     public SparkGcsArray withArray(BlockArray made) {
-        return wrap(made);
+        return new SparkGcsArray(session, options, made);
     }
 
     /// Returns the shape.
@@ -142,14 +138,14 @@ public final class SparkGcsArray {
         }
         ArrayForm target = array.form().withLayout(DimensionReduction.parse(shape(), layout))
                 .withMaxBlockNse(options.maxBlockNse());
-        return wrap(array.relayout(target, options));
+        return withArray(array.relayout(target, options));
     }
 
     /// Returns the array with permuted axes, as in NumPy's `transpose`; nothing moves.
     ///
     /// @throws IllegalArgumentException if `axes` is not a permutation of `0..rank-1`
     public SparkGcsArray permute(int... axes) {
-        return wrap(array.permute(axes));
+        return withArray(array.permute(axes));
     }
 
     /// Returns how elements are spread over rows, blocks and partitions. A job.
@@ -172,7 +168,7 @@ public final class SparkGcsArray {
 
     /// Returns the sums over the column dimensions with a distributed array of their shape, joined by column.
     public SparkGcsArray spmv(SparkGcsArray x) {
-        return wrap(Products.spmv(array, x.array, options));
+        return withArray(Products.spmv(array, x.array, options));
     }
 
     /// Returns `C = A B` of the folded matrix with a dense matrix that is sent to all executors.
@@ -180,7 +176,7 @@ public final class SparkGcsArray {
     /// @param b     columns x width, row-major
     /// @param width columns of B
     public SparkGcsArray spmm(double[] b, int width) {
-        return wrap(Products.spmm(array, b, width, options));
+        return withArray(Products.spmm(array, b, width, options));
     }
 
     /// Returns the matrix product `A B` of two distributed matrices, joined by panels of the contracted index.
@@ -196,12 +192,12 @@ public final class SparkGcsArray {
 
     /// Returns the sum over pairs of axes with an array of this machine, which is sent to all executors.
     public SparkGcsArray tensordot(NdArray b, int[] axes, int[] axesOfB) {
-        return wrap(Products.tensordot(array, b, axes, axesOfB, options));
+        return withArray(Products.tensordot(array, b, axes, axesOfB, options));
     }
 
     /// Returns the sum over pairs of axes of two distributed arrays, joined by panels of the contracted index.
     public SparkGcsArray tensordot(SparkGcsArray b, int[] axes, int[] axesOfB) {
-        return wrap(Products.tensordot(array, b.array, axes, axesOfB, options));
+        return withArray(Products.tensordot(array, b.array, axes, axesOfB, options));
     }
 
     /// Returns what [#tensordot(SparkGcsArray, int\[\], int\[\])] takes.
@@ -211,41 +207,41 @@ public final class SparkGcsArray {
 
     /// Returns the tensor times a vector along an axis.
     public SparkGcsArray ttv(NdArray vector, int mode) {
-        return wrap(Products.ttv(array, vector, mode, options));
+        return withArray(Products.ttv(array, vector, mode, options));
     }
 
     /// Returns the tensor times a matrix along an axis.
     public SparkGcsArray ttm(NdArray matrix, int mode) {
-        return wrap(Products.ttm(array, matrix, mode, options));
+        return withArray(Products.ttm(array, matrix, mode, options));
     }
 
     /// Returns the matricized tensor times the Khatri-Rao product of factor matrices.
     public SparkGcsArray mttkrp(int mode, List<? extends NdArray> factors) {
-        return wrap(Products.mttkrp(array, mode, factors, options));
+        return withArray(Products.mttkrp(array, mode, factors, options));
     }
 
     // ---- element by element
 
     /// Returns a function of the elements of two arrays of one shape.
     public SparkGcsArray combine(BinaryOp op, SparkGcsArray other) {
-        return wrap(BlockElementwise.apply(op, array, other.array));
+        return withArray(BlockElementwise.apply(op, array, other.array));
     }
 
     /// Returns a function of the elements and a number.
     public SparkGcsArray combine(BinaryOp op, Scalar other) {
-        return wrap(BlockElementwise.apply(op, array, other));
+        return withArray(BlockElementwise.apply(op, array, other));
     }
 
     /// Returns a function of the elements.
     public SparkGcsArray map(UnaryOp op) {
-        return wrap(BlockElementwise.apply(op, array));
+        return withArray(BlockElementwise.apply(op, array));
     }
 
     // ---- over axes
 
     /// Returns a reduction over axes, all if none are named.
     public SparkGcsArray reduce(Reduction reduction, int... axes) {
-        return wrap(BlockReduce.reduce(reduction, array, axes, options));
+        return withArray(BlockReduce.reduce(reduction, array, axes, options));
     }
 
     /// Returns the norm of all elements as of one vector. A job.
