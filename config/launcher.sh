@@ -1,41 +1,11 @@
 # shellcheck shell=sh
-# What the launchers of this checkout share: they find a JDK, and build what is missing or stale. Sourced; expects $root, the folder of the
+# What the launchers of this checkout share: they build what is missing or stale. Sourced; expects $root, the folder of the
 # checkout, and the functions say and resolve.
 
-needed=25
-
-# True if the folder $1 is a JDK new enough to run the program and to compile it.
-is_jdk() {
-    [ -x "$1/bin/java" ] && [ -x "$1/bin/javac" ] || return 1
-    version=
-    [ -r "$1/release" ] && version=$(sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$1/release")
-    [ -n "$version" ] || version=$("$1/bin/java" -version 2>&1 | sed -n '1s/.* version "\([0-9]*\).*/\1/p')
-    [ "${version:-0}" -ge "$needed" ]
-}
-
-find_jdk() {
-    for jdk in "${JAVA_HOME:-}" "$(java_on_path)" \
-        /usr/lib/jvm/* /usr/java/* /opt/* /opt/*/* "$HOME"/.sdkman/candidates/java/* "$HOME"/.jdks/* \
-        /Library/Java/JavaVirtualMachines/*/Contents/Home /opt/homebrew/opt/openjdk*/libexec/openjdk.jdk/Contents/Home; do
-        [ -n "$jdk" ] && is_jdk "$jdk" && return 0
-    done
-    return 1
-}
-
-java_on_path() {
-    java=$(command -v java) && dirname "$(dirname "$(resolve "$java")")"
-}
-
-# Sets $jdk, or says what to install and exits.
-choose_jdk() {
-    if [ -n "${GCS_JAVA_HOME:-}" ]; then
-        jdk=$GCS_JAVA_HOME
-        is_jdk "$jdk" || { say "GCS_JAVA_HOME=$jdk is not a JDK $needed or newer"; exit 1; }
-    elif ! find_jdk; then
-        say "install a JDK $needed or newer (https://adoptium.net), or set GCS_JAVA_HOME to one"
-        exit 1
-    fi
-}
+# shellcheck source=config/java.sh
+. "$root/config/java.sh"
+# shellcheck disable=SC2034 # read by java.sh
+{ tools='java javac' kind=JDK; }
 
 # Sets $jar to the newest jar of the module $1 itself; false if there is none.
 find_jar() {
