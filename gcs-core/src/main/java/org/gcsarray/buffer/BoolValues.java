@@ -65,6 +65,6 @@ public final class BoolValues implements Values {
 
     @Override
     public String toString() {
-        return Arrays.toString(values);
+        return Listing.of(size(), this::get);
     }
 }

@@ -84,6 +84,6 @@ public final class Complex128Values implements Values {
 
     @Override
     public String toString() {
-        return Arrays.toString(values);
+        return Listing.of(size(), this::get);
     }
 }

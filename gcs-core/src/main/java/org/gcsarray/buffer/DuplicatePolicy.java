@@ -28,6 +28,6 @@ public enum DuplicatePolicy {
     /// @param second position of the next one
     public static IllegalArgumentException refusal(long[] index, int first, int second) {
         return new IllegalArgumentException("index " + Arrays.toString(index) + " occurs at positions " + first
-                + " and " + second + "; give a duplicate policy to allow that");
+                + " and " + second + "; say what becomes of repeats, such as DuplicatePolicy.SUM");
     }
 }

@@ -82,6 +82,6 @@ public final class Float32Values implements Values {
 
     @Override
     public String toString() {
-        return Arrays.toString(values);
+        return Listing.of(size(), this::get);
     }
 }

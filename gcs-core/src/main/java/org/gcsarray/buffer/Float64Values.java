@@ -75,6 +75,6 @@ public final class Float64Values implements Values {
 
     @Override
     public String toString() {
-        return Arrays.toString(values);
+        return Listing.of(size(), this::get);
     }
 }

@@ -61,7 +61,7 @@ public final class Indices64 implements Indices {
 
     @Override
     public String toString() {
-        return Arrays.toString(toLongArray());
+        return Listing.of(size(), this::get);
     }
 
     static final class Writer implements IndicesWriter {

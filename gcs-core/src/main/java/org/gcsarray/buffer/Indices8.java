@@ -64,7 +64,7 @@ public final class Indices8 implements Indices {
 
     @Override
     public String toString() {
-        return Arrays.toString(toLongArray());
+        return Listing.of(size(), this::get);
     }
 
     static final class Writer implements IndicesWriter {

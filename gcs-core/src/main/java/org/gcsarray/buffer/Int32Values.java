@@ -70,6 +70,6 @@ public final class Int32Values implements Values {
 
     @Override
     public String toString() {
-        return Arrays.toString(values);
+        return Listing.of(size(), this::get);
     }
 }

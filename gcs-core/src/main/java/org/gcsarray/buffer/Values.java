@@ -119,6 +119,15 @@ public sealed interface Values
         }
     }
 
+    /// Returns all values as a plain array, int64 beyond 2^53 rounded to nearest; new storage.
+    ///
+    /// @throws ArithmeticException if a value has an imaginary part; the text names its position
+    default double[] toDoubles() {
+        double[] copy = new double[size()];
+        convert(DType.FLOAT64).copyTo(0, copy.length, copy);
+        return copy;
+    }
+
     /// The same, rounded to float.
     default void copyTo(int from, int to, float[] target) {
         for (int p = from; p < to; p++) {

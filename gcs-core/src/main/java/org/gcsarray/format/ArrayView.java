@@ -18,11 +18,7 @@ import org.gcsarray.shape.SmoothShape;
 
 /// An array seen through a [ViewMap]: selected, transposed, rotated, repeated, reshaped; nothing is copied.
 ///
-/// ```java
-/// ArrayView v = ArrayView.of(a).select(at(1), range(0, 10, 2)).transpose(1, 0);
-/// v.forEachStored((index, position) -> ..);      // O(nse of a), whatever the extents are
-/// GcsArray stored = Convert.toGcs(v, layout);    // the only copy
-/// ```
+/// {@snippet file="org/gcsarray/snippet/FormatSnippetTest.java" region="ArrayView"}
 ///
 /// A value: an array, the owner, and a map from view indices to its indices. A view of a view has the same owner. The stored
 /// elements of a view are the images of the owner's stored elements under the inverse of the map: none where a selection left it out,
@@ -342,17 +338,6 @@ public final class ArrayView implements NdArray {
     ///                               address
     public ViewWriter writer() {
         return ViewWriter.of(this);
-    }
-
-    /// Returns whether the other is a view of the same array object through an equal map.
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof ArrayView view && owner == view.owner && map.equals(view.map);
-    }
-
-    @Override
-    public int hashCode() {
-        return 31 * System.identityHashCode(owner) + map.hashCode();
     }
 
     /// Returns domain, map and owner.

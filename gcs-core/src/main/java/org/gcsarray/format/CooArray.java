@@ -20,9 +20,7 @@ import org.gcsarray.shape.SmoothShape;
 /// Canonical when the elements ascend lexicographically in dimension order without duplicates. [Builder] makes canonical arrays;
 /// [#wrap] takes any order and duplicates and finds out. Reading an element of a non-canonical array scans.
 ///
-/// ```java
-/// CooArray a = CooArray.builder(SmoothShape.of(2, 3), DType.FLOAT64).add(1.5, 0, 2).add(2.5, 1, 0).build();
-/// ```
+/// {@snippet file="org/gcsarray/snippet/FormatSnippetTest.java" region="CooArray"}
 public final class CooArray implements StoredArray {
 
     private final SmoothShape shape;

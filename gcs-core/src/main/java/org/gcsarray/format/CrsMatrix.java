@@ -13,6 +13,8 @@ import org.gcsarray.shape.SmoothShape;
 /// 3 X X 4 X     colIndices  2 4 0 3
 ///               values      1 2 3 4
 /// ```
+///
+/// {@snippet file="org/gcsarray/snippet/FormatSnippetTest.java" region="CrsMatrix"}
 public final class CrsMatrix implements CompressedArray {
 
     private final CompressedRows compressedRows;

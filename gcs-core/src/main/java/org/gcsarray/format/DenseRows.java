@@ -126,6 +126,6 @@ public final class DenseRows implements RowIndex {
 
     @Override
     public String toString() {
-        return "DenseRows" + Arrays.toString(pointers);
+        return "DenseRows" + Indices.wrap(pointers);
     }
 }

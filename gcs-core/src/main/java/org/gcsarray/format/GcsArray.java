@@ -9,6 +9,8 @@ import org.gcsarray.shape.SmoothShape;
 ///
 /// Element `idx` lies in row `reduce(0, idx)` and column `reduce(1, idx)`. Shape (2, 3, 4) in layout `2,0|1` is a table of 8 rows
 /// (k, i) and 3 columns (j).
+///
+/// {@snippet file="org/gcsarray/snippet/FormatSnippetTest.java" region="GcsArray"}
 public final class GcsArray implements CompressedArray {
 
     private final DimensionReduction reduction;

@@ -2,11 +2,7 @@ package org.gcsarray.format;
 
 import java.io.IOException;
 
-/// Opens the array of a layer when it is needed first, such as the array in a file.
-///
-/// ```java
-/// LayerSource file = () -> ArrayFiles.read(path, ReadOptions.defaults()).array();
-/// ```
+/// Opens the array of a layer when it is needed first, such as the array in a file: `() -> ArrayFiles.read(path, options).array()`.
 @FunctionalInterface
 public interface LayerSource {
 

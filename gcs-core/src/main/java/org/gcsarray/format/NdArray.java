@@ -8,6 +8,10 @@ import org.gcsarray.shape.SmoothShape;
 ///
 /// A [StoredArray] holds its elements, a [StackArray] is made of layers, an [ArrayView] shows elements of either. Immutable, except that a
 /// dense array may be written through an [ArrayView#writer]; safe for use by many threads while nobody writes.
+///
+/// Equal are only references to the same object, for arrays of every kind: comparing elements costs as much as an operation, and says nothing
+/// before formats, types, fills and explicit zeros are agreed on. `Difference` of gcs-convert compares by element. The text of an array
+/// is bounded: shape, type, sizes, and the elements of a small one.
 public sealed interface NdArray permits OwnerArray, ArrayView {
 
     /// Returns the shape, rank 0..32.

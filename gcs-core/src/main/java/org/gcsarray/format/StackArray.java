@@ -25,14 +25,7 @@ import org.gcsarray.shape.TiledShape;
 
 /// An array made of layers that lie over one another in a common domain; nothing is copied.
 ///
-/// ```java
-/// StackArray all = StackArray.concat(0, january, february);           // one after the other
-/// StackLayer patch = StackLayer.of(small).apply(dims(0, 1).translateTo(PerDimension.of(40, 70)));
-/// StackArray patched = StackArray.overlay(StackLayer.of(map), patch);
-/// patched.getDouble(41, 70);                                          // of the patch: the last layer that contains a position has it
-/// ArrayView window = ArrayView.of(patched).select(range(30, 60));     // any view, any transform
-/// CrsMatrix one = Convert.toCrs(window);
-/// ```
+/// {@snippet file="org/gcsarray/snippet/FormatSnippetTest.java" region="StackArray"}
 ///
 /// The element at a position is that of the **last** layer whose domain contains the position, whatever the layer stores there: where it
 /// stores nothing, its fill hides what earlier layers store. So the stored elements of a stack are those of each layer that no later

@@ -14,11 +14,7 @@ import org.gcsarray.index.expression.DimExpression;
 
 /// One layer of a [StackArray]: an array, and the place in the stack where a transform puts it.
 ///
-/// ```java
-/// StackLayer.of(a)                                                            // at [0, extent)
-/// StackLayer.of(b).apply(DimExpression.dims(0).translateTo(100))              // at [100, ..)
-/// StackLayer.lazy(IndexDomain.ofShape(shape), () -> read(file)).withDtype(DType.FLOAT64)
-/// ```
+/// {@snippet file="org/gcsarray/snippet/FormatSnippetTest.java" region="StackLayer"}
 ///
 /// The place is the [#domain] of the transform, which may be any: reversed, a diagonal, a constant, an index array. A value apart from
 /// the array it shares.

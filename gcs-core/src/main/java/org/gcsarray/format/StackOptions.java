@@ -9,9 +9,7 @@ import org.gcsarray.index.IndexDomain;
 
 /// What is said about a [StackArray] as a whole; what is not said follows from its layers.
 ///
-/// ```java
-/// StackOptions.DEFAULT.withDomain(IndexDomain.ofShape(SmoothShape.of(100, 100))).withUnbacked(Unbacked.FILL)
-/// ```
+/// {@snippet file="org/gcsarray/snippet/FormatSnippetTest.java" region="StackOptions"}
 ///
 /// @param dtype        type that all layers must have
 /// @param rank         rank that all layers must have

@@ -13,6 +13,8 @@ import org.gcsarray.shape.SmoothShape;
 ///
 /// Strides may be negative or zero, so transposed, reversed and broadcast arrays need no copy. All elements are specified; an element
 /// is visited in row-major order and its position is its address.
+///
+/// {@snippet file="org/gcsarray/snippet/FormatSnippetTest.java" region="StridedArray"}
 public final class StridedArray implements StoredArray {
 
     private final SmoothShape shape;

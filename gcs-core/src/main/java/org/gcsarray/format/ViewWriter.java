@@ -16,9 +16,7 @@ import org.gcsarray.index.ViewMap;
 /// repeated ones when it builds; of a stack, in the layer on top, which must be one of these. Setting needs a view that shows no element
 /// of the owner twice; adding does not. Not thread safe.
 ///
-/// ```java
-/// ArrayView.of(dense).select(range(0, 10, 2)).writer().fill(Scalar.of(1.0));
-/// ```
+/// {@snippet file="org/gcsarray/snippet/FormatSnippetTest.java" region="ViewWriter"}
 public final class ViewWriter {
 
     private final ViewMap map;

@@ -12,10 +12,25 @@
 /// X X X 8 9                                                  X = unspecified, reads as the fill value
 /// ```
 ///
+/// Which array is what:
+///
+/// ```
+/// NdArray
+///   OwnerArray                 a view may show it
+///     StoredArray              holds its values: StridedArray, CooArray; as CompressedArray CrsMatrix, CcsMatrix, GcsArray
+///     StackArray               is made of layers (StackLayer, LayerSource, StackOptions); what no layer holds is Unbacked
+///   ArrayView                  shows elements of an owner; a ViewWriter writes through it
+/// ```
+///
+/// Elements are handed to a [StoredElementVisitor] or, with the values that hold them, to a [StoredValueVisitor]. [Sizes] writes counts of
+/// bytes for people.
+///
 /// A [RowStack] is a matrix of several [CompressedRows], one below the other, which may have any number of elements together.
 ///
-/// All are immutable [NdArray]s, validated when made. Swapping rows and columns, transposing a matrix and permuting the axes of
-/// a GcsArray are relabellings that share the [CompressedRows]. This package knows `shape`, `index` and `buffer`.
+/// All but views of dense arrays that are written are immutable, validated when made, and equal only to themselves. Swapping rows and
+/// columns, transposing a matrix and permuting the axes of a GcsArray are relabellings that share the [CompressedRows].
+///
+/// This package knows `shape`, `index`, `index.expression` and `buffer`.
 @NullMarked
 package org.gcsarray.format;
 

@@ -107,7 +107,7 @@ final class AxisOperations {
         }
         Selector[] selectors = new Selector[rank];
         Arrays.setAll(selectors, d -> reversed[d] ? Selector.reversed() : Selector.all());
-        return Selection.of(source, selectors);
+        return AxisSelection.of(source, selectors);
     }
 
     private void checkAxis(int axis) {
@@ -124,7 +124,7 @@ final class AxisOperations {
         }
         Selector[] selectors = new Selector[rank + 1];
         Arrays.setAll(selectors, d -> d == at ? Selector.newAxis() : Selector.all());
-        return Selection.of(source, selectors);
+        return AxisSelection.of(source, selectors);
     }
 
     IndexTransform squeeze(int axis) {
@@ -135,7 +135,7 @@ final class AxisOperations {
         }
         Selector[] selectors = new Selector[axis + 1];
         Arrays.setAll(selectors, d -> d == axis ? Selector.at(0) : Selector.all());
-        return Selection.of(source, selectors);
+        return AxisSelection.of(source, selectors);
     }
 
     IndexTransform diagonal(int a, int b, long k) {

@@ -16,7 +16,7 @@ import org.gcsarray.index.Alignment.Method;
 ///
 /// Dimensions match as for an [Alignment]. Of two that match, that of size 1 yields, else the first operand's remains; dimensions without
 /// partner are added: unlabelled ones before, labelled ones after those of the first operand. Without labels this is NumPy's rule.
-/// More than two operands are combined from left to right. Immutable.
+/// More than two operands are combined from left to right. A value, immutable.
 public final class Broadcast {
 
     private final IndexDomain domain;
@@ -61,5 +61,21 @@ public final class Broadcast {
     /// @throws IndexOutOfBoundsException if there is no such operand
     public Alignment alignment(int operand) {
         return alignments.get(operand);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Broadcast that && domain.equals(that.domain) && alignments.equals(that.alignments);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * domain.hashCode() + alignments.hashCode();
+    }
+
+    /// Returns the common domain and how many operands lie on it.
+    @Override
+    public String toString() {
+        return domain + " of " + alignments.size() + " operands";
     }
 }

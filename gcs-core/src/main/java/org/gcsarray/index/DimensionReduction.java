@@ -24,11 +24,7 @@ import org.gcsarray.shape.SmoothShape;
 /// shape, dimensions and partitioning. Source: "Gentle introduction to GCS" (P. Peterson, 2020), with the stride formula
 /// corrected to start at k = i+1.
 ///
-/// ```java
-/// var r = DimensionReduction.parse(SmoothShape.of(2, 3, 4), "2,0|1");
-/// r.rowCount();             // 8
-/// r.reduce(0, 1L, 2L, 3L);  // row of element (1, 2, 3): 2 * 3 + 1 = 7
-/// ```
+/// {@snippet file="org/gcsarray/snippet/IndexSnippetTest.java" region="DimensionReduction"}
 public final class DimensionReduction {
 
     private final SmoothShape shape;

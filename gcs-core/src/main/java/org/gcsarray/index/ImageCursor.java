@@ -2,12 +2,7 @@ package org.gcsarray.index;
 
 /// Finds, for one owner element after the other, the indices of a view that show it.
 ///
-/// ```java
-/// ImageCursor images = view.images();
-/// for (boolean found = images.find(owner); found; found = images.next()) {
-///     use(images.index());
-/// }
-/// ```
+/// {@snippet file="org/gcsarray/snippet/IndexSnippetTest.java" region="ImageCursor"}
 ///
 /// The images of an element come in row-major order of the view. A cursor keeps its place and is for one thread; it allocates nothing per
 /// element unless the view has a reshape boundary and the element several images below it.

@@ -16,10 +16,7 @@ import org.gcsarray.shape.SmoothShape;
 ///
 /// The label "" is none; the others are unique. A value: immutable, compared by bounds, flags and labels.
 ///
-/// ```java
-/// IndexDomain d = IndexDomain.of(List.of(IndexInterval.closed(1, 3), IndexInterval.sized(2, 4)), List.of("x", ""));
-/// d.toString();   // { "x": [1, 4), [2, 6) }
-/// ```
+/// {@snippet file="org/gcsarray/snippet/IndexSnippetTest.java" region="IndexDomain"}
 public final class IndexDomain {
 
     private final IndexInterval[] intervals;

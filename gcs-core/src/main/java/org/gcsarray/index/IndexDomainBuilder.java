@@ -16,10 +16,7 @@ import org.gcsarray.index.StridedSlice.Form;
 /// shape without lower bounds counts from 0. Bounds that are given are explicit unless flagged. Lists are copied; a list given twice
 /// replaces the former. Faults are collected by [#build].
 ///
-/// ```java
-/// IndexDomain.builder(2).inclusiveMin(1, 2).shape(3, 4).implicitUpper(false, true).labels("x", "").build();
-/// // { "x": [1, 4), [2, 6*) }
-/// ```
+/// {@snippet file="org/gcsarray/snippet/IndexSnippetTest.java" region="IndexDomainBuilder"}
 public final class IndexDomainBuilder {
 
     private final int rank;

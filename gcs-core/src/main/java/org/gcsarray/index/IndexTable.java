@@ -11,6 +11,8 @@ import org.gcsarray.shape.SmoothShape;
 /// It is read cyclically in each dimension, so that an extent of 1 means "does not depend on this dimension".
 public final class IndexTable {
 
+    private static final int SHOWN = 16;
+
     private final SmoothShape shape;
     private final long[] strides;
     private final long[] values;
@@ -201,8 +203,12 @@ public final class IndexTable {
     /// Returns shape and numbers, a long list cut short.
     @Override
     public String toString() {
-        int shown = Math.min(values.length, 16);
-        String list = Arrays.toString(Arrays.copyOf(values, shown));
-        return "table " + shape + " " + (shown < values.length ? list.replace("]", ", ..]") : list);
+        return "table " + shape + " " + listed(values);
+    }
+
+    /// Returns the first numbers of a list as text.
+    static String listed(long... numbers) {
+        String list = Arrays.toString(Arrays.copyOf(numbers, Math.min(numbers.length, SHOWN)));
+        return numbers.length > SHOWN ? list.replace("]", ", ..]") : list;
     }
 }

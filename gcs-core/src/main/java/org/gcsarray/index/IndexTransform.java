@@ -13,10 +13,7 @@ import org.gcsarray.shape.Shape;
 /// To read an array through a transform: the input domain is what is seen, the outputs are positions of the array. A value: immutable,
 /// compared by domain and maps.
 ///
-/// ```java
-/// IndexTransform t = IndexTransform.of(IndexDomain.of(IndexInterval.sized(0, 3)), new OutputIndexMap.Affine(6, -2, 0));
-/// t.apply(2);   // 2: the positions 6, 4, 2 of a one-dimensional array
-/// ```
+/// {@snippet file="org/gcsarray/snippet/IndexSnippetTest.java" region="IndexTransform"}
 ///
 /// Source: the index space of TensorStore.
 public final class IndexTransform {

@@ -85,7 +85,7 @@ public sealed interface Selector {
 
         @Override
         public String toString() {
-            return "Pick" + Arrays.toString(positions);
+            return "Pick" + IndexTable.listed(positions);
         }
     }
 

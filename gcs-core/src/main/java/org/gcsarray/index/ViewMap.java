@@ -24,10 +24,7 @@ import org.gcsarray.shape.SmoothShape;
 /// A value: immutable, thread safe, compared by owner shape and stages. Two maps of one stage with the same function on the same domain are
 /// equal; of maps with boundaries, [#sameMapping] decides. An operation costs O(rank) and the tables it makes, never the number of elements.
 ///
-/// ```java
-/// ViewMap rows = ViewMap.identity(SmoothShape.of(3, 4)).rotate(1, 0).select(Selector.range(0, 2));
-/// rows.toOwner(0, 3);   // (2, 3): the last row has come to the front
-/// ```
+/// {@snippet file="org/gcsarray/snippet/IndexSnippetTest.java" region="ViewMap"}
 ///
 /// Source: the dimension objects of tech.datatype, as index transforms of TensorStore.
 public final class ViewMap {
@@ -127,7 +124,7 @@ public final class ViewMap {
     ///                                   32 axes or a mask has not the extents of its axes
     /// @throws IndexOutOfBoundsException if a position does not exist; the text names all selectors with such a position
     public ViewMap select(Selector... selectors) {
-        return through(Selection.of(domain(), selectors));
+        return through(AxisSelection.of(domain(), selectors));
     }
 
     /// Returns the view of listed elements: `result[i] = view[positions[0][i], positions[1][i], ..]`, of rank 1.

@@ -14,11 +14,13 @@
 ///
 /// ```
 /// IndexInterval    [1*, 4)                           bounds, each explicit or implicit
-/// IndexDomain      { "x": [1*, 4), [2, 6) }          an interval and a label per dimension
+/// IndexDomain      { "x": [1*, 4), [2, 6) }          an interval and a label per dimension (IndexDomainBuilder)
+/// DimensionUnits   4 nm, none                        what one step along a dimension is (DimensionUnit)
 /// StridedSlice     7:3:-2 of [0, 10) = [-3, -1)      old position = offset + stride * new position
 /// DomainJoin       merge, hull, intersect, constrain
 ///
 /// IndexTransform   input domain  --- one OutputIndexMap per output dimension --->  positions of the source
+///                                        constant, affine, cyclic, or listed in an IndexTable
 ///
 /// BoxOverlay       boxes over one another: which is on top, and what no box contains
 ///
@@ -32,11 +34,14 @@
 /// Selector         what is taken of an axis: At, Range, All, Reversed, Pick, Where, NewAxis, Ellipsis
 /// ViewMap          view index  --- stages, a reshape boundary between two --->  owner index
 /// ImageCursor      owner index  --->  the view indices that show it: none, one or many
-/// LoopNest         a view of a strided owner as loops over addresses
+/// LoopNest         a view of a strided owner as loops (LoopAxis) over addresses
 /// ReshapeBlocks    the axes that a row-major reshape counts through together
 /// ```
 ///
 /// This package knows `shape` only.
+///
+/// For the other packages of this library: [GroupCursor] and [Divisor] decode linear indices, [ReshapeBlocks] and [BoxOverlay] serve reshapes and
+/// stacks, [Faults] and [Quoted] the texts of errors.
 @NullMarked
 package org.gcsarray.index;
 

@@ -27,6 +27,8 @@ import org.gcsarray.shape.SmoothShape;
 /// NaN included. For an element of Y to which r products contribute, `|error| <= gamma_(r+2) (|alpha| sum |a| |b| + |beta| |y|)` with
 /// `gamma_n = n u / (1 - n u)`, u the unit roundoff of the type (Higham, Accuracy and Stability of Numerical Algorithms, section 3.1), as
 /// long as nothing overflows. Results of a given number of threads are reproducible bit for bit.
+///
+/// {@snippet file="org/gcsarray/snippet/KernelSnippetTest.java" region="Contraction"}
 public final class Contraction {
 
     private Contraction() {}

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// Each says how it cuts its work: by stored elements, or by dense columns where the result is scattered. The cut depends on
 /// the number of threads only: results of a given thread count are the same bit for bit. No threads are created: tasks go to an
 /// executor, the caller runs the first one itself.
-/// Immutable, thread safe.
+/// A value, immutable, thread safe.
 public final class Parallelism {
 
     /// Stored elements below which a kernel stays sequential unless [#withLeastWork] says otherwise: where two threads were seen to take
@@ -60,6 +60,25 @@ public final class Parallelism {
     /// Returns the same with another number of stored elements (times dense columns) below which a kernel stays sequential.
     public Parallelism withLeastWork(long elements) {
         return new Parallelism(threads, executor, elements);
+    }
+
+    /// Compares the number of threads, the executor and the least work.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Parallelism that && threads == that.threads && executor.equals(that.executor)
+                && leastWork == that.leastWork;
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * threads + executor.hashCode()) + Long.hashCode(leastWork);
+    }
+
+    /// Returns the number of threads, and the least work if it is not the default.
+    @Override
+    public String toString() {
+        return (threads == 1 ? "1 thread" : threads + " threads")
+                + (leastWork == DEFAULT_LEAST_WORK ? "" : " from " + leastWork + " elements on");
     }
 
     /// Returns the number of tasks for an amount of work: 1 if it is small.

@@ -20,6 +20,8 @@ import org.gcsarray.format.CompressedRows;
 /// that pays for. Nothing grows with the number of rows times columns: the square of an identity of n rows costs O(n).
 ///
 /// Operands are not changed and may be the same object. Thread safe.
+///
+/// {@snippet file="org/gcsarray/snippet/KernelSnippetTest.java" region="Spgemm"}
 public final class Spgemm {
 
     private Spgemm() {}

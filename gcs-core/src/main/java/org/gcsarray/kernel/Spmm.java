@@ -27,6 +27,8 @@ import org.gcsarray.format.RowStack;
 /// eight columns of it are then brought into row-major order at a time. In a JVM that multiplies with widths below and above a
 /// vector, the compiler now and then keeps the vectors of a row on the heap. Calls on several threads allocate two rows of C for each row
 /// of A that is cut.
+///
+/// {@snippet file="org/gcsarray/snippet/KernelSnippetTest.java" region="Spmm"}
 public final class Spmm {
 
     private Spmm() {}

@@ -19,6 +19,8 @@ import org.gcsarray.format.RowStack;
 ///
 /// One product with a matrix is computed from the rows as they are; for many products see [SpmvPlan]. Columns of 64 bits are
 /// copied block by block, and uniform values take a scalar loop: both run at about half the speed or less; a plan has neither cost.
+///
+/// {@snippet file="org/gcsarray/snippet/KernelSnippetTest.java" region="Spmv"}
 public final class Spmv {
 
     private Spmv() {}

@@ -1,14 +1,20 @@
 /// Kernels on compressed rows.
 ///
 /// ```
-/// Spmv   y = alpha A x + beta y      Spmm   C = alpha A B + beta C      each also with the transpose of A
-/// SpmvPlan   Spmv many times         the form of A that is fastest on this machine
-/// Sddmm  C = S .* (A B')
-/// Mttkrp M = A_(mode) (Khatri-Rao product of the other factors)         N-d arrays in any layout
-/// Ttv    y = sum over one index of a[..] v        Ttm    the same with the rows of a matrix
-/// Contraction   Y = alpha A B + beta Y, B dense over any set of dimensions   the same
-/// Spgemm C = A B, all sparse         RowMerge   C = alpha A + beta B, C = A .* B, all sparse
-/// TriangularSolve   T x = b          also with the transpose of T
+/// a sparse matrix and dense operands
+///   Spmv      y = alpha A x + beta y       also with the transpose of A
+///   Spmm      C = alpha A B + beta C       the same; a DenseLayout says where B or C lies in its array
+///   SpmvPlan, SpmmPlan                     one A, many products: A in the form that is fastest on this machine
+///   Sddmm     C = S .* (A B')              at the elements of S only
+///   TriangularSolve   T x = b              also with the transpose of T
+///
+/// sparse matrices only
+///   Spgemm    C = A B                      RowMerge   C = alpha A + beta B, C = A .* B
+///
+/// an N-d array in any layout
+///   Ttv, Ttm  sum over one index of a[..] v[..], for a vector or for each row of a matrix
+///   Mttkrp    M = A_(mode) (Khatri-Rao product of the other factors)
+///   Contraction   Y = alpha A B + beta Y, B dense over any set of dimensions
 /// ```
 ///
 /// The N-d kernels see an array as fibres, runs along one dimension: `FibreBlock` decodes successive elements, `Fibres` groups all

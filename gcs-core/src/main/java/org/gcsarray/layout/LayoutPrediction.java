@@ -12,6 +12,8 @@ import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// Predicts the bytes of an array in its layouts, exactly and without building any.
+///
+/// {@snippet file="org/gcsarray/snippet/FormatSnippetTest.java" region="LayoutPrediction"}
 public final class LayoutPrediction {
 
     private LayoutPrediction() {}

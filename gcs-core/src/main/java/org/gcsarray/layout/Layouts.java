@@ -11,6 +11,8 @@ import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// Enumerates the layouts of a shape: dimension reductions with two groups, rows and columns.
+///
+/// {@snippet file="org/gcsarray/snippet/FormatSnippetTest.java" region="Layouts"}
 public final class Layouts {
 
     /// The largest rank whose storage classes are enumerated completely (254 of them).

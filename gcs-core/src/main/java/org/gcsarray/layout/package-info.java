@@ -1,12 +1,16 @@
 /// All layouts of a shape, their exact bytes, and the predicted time of operations in them.
 ///
 /// ```
-/// rank N:  N!(N-1) layouts  ->  2^N - 2 storage classes  ->  bytes, plain and hyper-sparse rows
-///          2,0|1  0,2|1         rows {0,2}, columns {1}      (R+1)*4 + n*w(C) + values, or nzr*w(R) + (nzr+1)*4 + ...
+/// rank N:  N!(N-1) layouts  ->  2^N - 2 storage classes  ->  bytes
+///          2,0|1  0,2|1         rows {0,2}, columns {1}      all rows:            4 (R+1) + n w(C) + values
+///                                                            non-empty rows only: 4 (r+1) + r w(R) + n w(C) + values
+///
+/// R rows, r of them not empty, C columns, n elements, w(X): bytes of an index below X
 /// ```
 ///
-/// Bytes depend only on which dimensions are rows, so [LayoutPrediction] needs the number of non-empty rows of each class and builds
-/// nothing. [DistinctCounts] has these numbers, and those of any other set of dimensions:
+/// [Layouts] enumerates them, [LayoutBytes] is what one takes. Bytes depend only on which dimensions are rows, so [LayoutPrediction]
+/// needs the number of non-empty rows of each class and builds nothing. [DistinctCounts] has these numbers, and those of any other set of
+/// dimensions:
 ///
 /// ```
 /// DistinctCounts   exact    -> KnownCounts    what other counts tell      else, of an array of this machine,
@@ -21,10 +25,12 @@
 /// Times are predicted from the same counts and from costs that are measured elsewhere:
 ///
 /// ```
-/// Workload of Operations, DimensionReduction -> CostModel (Traversal: counts of lines and pages) x Calibration -> LayoutCost
+/// Workload (each Operation and how often), DimensionReduction -> CostModel (Traversal: counts of lines and pages) x Calibration -> LayoutCost
 /// ```
 ///
 /// This package knows `format`, `index`, `buffer` and `shape`.
+///
+/// [TupleCounter] and [TupleSketches] let arrays that lie elsewhere, as on a cluster, be counted where they are.
 @NullMarked
 package org.gcsarray.layout;
 

@@ -13,9 +13,7 @@ import java.util.stream.Stream;
 ///
 /// A name may occur more than once. Case counts. A value: immutable, compared by the names in order.
 ///
-/// ```java
-/// DimensionLabels.parse("i, jk, l").names()   // [i, jk, l]
-/// ```
+/// {@snippet file="org/gcsarray/snippet/ShapeSnippetTest.java" region="DimensionLabels"}
 public final class DimensionLabels {
 
     private final List<String> names;

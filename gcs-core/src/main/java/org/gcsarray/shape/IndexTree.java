@@ -211,4 +211,10 @@ final class IndexTree {
     public int hashCode() {
         return runs.hashCode();
     }
+
+    /// Returns the runs of the first dimension, those below in them.
+    @Override
+    public String toString() {
+        return runs.toString();
+    }
 }

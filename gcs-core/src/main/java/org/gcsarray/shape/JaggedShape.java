@@ -14,14 +14,8 @@ import java.util.Optional;
 /// A row is a [SmoothShape] or again jagged. Rows without elements are rows. A value: immutable, compared by rows and origin. Neighbouring
 /// equal rows are kept once, so 10^12 of them take no more memory than one.
 ///
-/// ```java
-/// JaggedShape s = JaggedShape.of(SmoothShape.of(10), SmoothShape.of(20), SmoothShape.of(30));   // {(10), (20), (30)}
-/// s.size();       // 60
-/// s.asSmooth();   // (3, 30), of which 30 cells are padding
-/// ```
+/// {@snippet file="org/gcsarray/snippet/ShapeSnippetTest.java" region="JaggedShape"}
 public final class JaggedShape implements Shape {
-
-    private static final int SHOWN_RUNS = 8;
 
     private final int rank;
     private final long origin;
@@ -343,15 +337,7 @@ public final class JaggedShape implements Shape {
     /// Returns the rows as `{(10), 3 x (20)}`, of many the first, followed by the origin as `at 5` where it is not 0.
     @Override
     public String toString() {
-        List<String> shown = new ArrayList<>();
-        for (int k = 0; k < Math.min(rows.count(), SHOWN_RUNS); k++) {
-            Run<Shape> run = rows.get(k);
-            shown.add((run.length() == 1 ? "" : run.length() + " x ") + run.value());
-        }
-        if (rows.count() > SHOWN_RUNS) {
-            shown.add(".. " + rowCount() + " rows");
-        }
-        return "{" + String.join(", ", shown) + "}" + (rows.count() == 0 ? " of rank " + rank : "")
+        return "{" + rows.listed(".. " + rowCount() + " rows") + "}" + (rows.count() == 0 ? " of rank " + rank : "")
                 + (origin == 0 ? "" : " at " + origin);
     }
 }

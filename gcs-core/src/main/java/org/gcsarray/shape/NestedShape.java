@@ -9,11 +9,7 @@ import java.util.stream.IntStream;
 ///
 /// Layers change no index set. A layer may have rank 0. A value: immutable, compared by layers and base.
 ///
-/// ```java
-/// NestedShape s = NestedShape.of(SmoothShape.of(10, 20, 30), 1, 2);   // a vector of 10 matrices
-/// s.elementsInLayer(0);   // 10
-/// s.chip(3);              // (20, 30)
-/// ```
+/// {@snippet file="org/gcsarray/snippet/ShapeSnippetTest.java" region="NestedShape"}
 public final class NestedShape implements Shape {
 
     private final Shape base;

@@ -3,11 +3,14 @@ package org.gcsarray.shape;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /// A function from positions to values that is constant over long stretches: ascending runs, gaps where it is undefined.
 ///
 /// Neighbouring runs of equal values are one, so two equal functions are equal objects. Memory is proportional to the runs.
 final class Runs<V> implements Iterable<Run<V>> {
+
+    private static final int SHOWN = 8;
 
     private final List<Run<V>> runs;
     private final int hash;
@@ -56,6 +59,19 @@ final class Runs<V> implements Iterable<Run<V>> {
     @Override
     public int hashCode() {
         return hash;
+    }
+
+    /// Returns the first runs as `5, 3 x 10` and, if there are more, what else is to be said.
+    String listed(String rest) {
+        String shown = runs.stream().limit(SHOWN)
+                .map(run -> (run.length() == 1 ? "" : run.length() + " x ") + run.value())
+                .collect(Collectors.joining(", "));
+        return runs.size() > SHOWN ? shown + ", " + rest : shown;
+    }
+
+    @Override
+    public String toString() {
+        return "[" + listed(".. " + runs.size() + " runs") + "]";
     }
 
     /// Collects runs from left to right.

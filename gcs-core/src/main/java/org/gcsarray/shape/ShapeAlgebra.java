@@ -17,11 +17,7 @@ import java.util.Map;
 ///   one runs from 0 on without gaps. Where it equals an operand of the same labels it keeps the empty rows of that operand.
 /// * A [TiledShape] counts as the box it is. Layers of a [NestedShape] carry over to the result; an operand without layers has one.
 ///
-/// ```java
-/// LabelledShape a = LabelledShape.of(SmoothShape.of(2, 3), "i,k");
-/// LabelledShape b = LabelledShape.of(SmoothShape.of(3, 5), "k,j");
-/// ShapeAlgebra.multiply(DimensionLabels.parse("i,j"), a, b);   // (2, 5)
-/// ```
+/// {@snippet file="org/gcsarray/snippet/ShapeSnippetTest.java" region="ShapeAlgebra"}
 ///
 /// Time and memory follow the rows that differ from their neighbours, not the extents; where an inner dimension moves in front of a
 /// jagged one, the product of the rows and of their distinct ends. Source: the shape texts of TensorWrapper.

@@ -7,6 +7,7 @@ public final class ShapeException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;
 
+    /// The rule that was broken.
     private final ShapeFault code;
 
     ShapeException(ShapeFault code, String text) {

@@ -13,10 +13,7 @@ import java.util.stream.IntStream;
 /// A value: immutable, compared by its extents and origin. The origin is 0 unless [#withOrigin] or a slice sets it, and arrays have no
 /// other. Rank 0 has exactly one (empty) index tuple; an extent of 0 leaves none.
 ///
-/// ```java
-/// SmoothShape.of(2, 3, 4).size()                                  // 24
-/// SmoothShape.of(3, 5).slice(new long[] {1, 2}, new long[] {3, 5})   // (2, 3) at (1, 2)
-/// ```
+/// {@snippet file="org/gcsarray/snippet/ShapeSnippetTest.java" region="SmoothShape"}
 public final class SmoothShape implements Shape {
 
     private final long[] extents;

@@ -116,8 +116,6 @@ final class TileAxis {
     /// Returns the lengths as `[5, 3 x 10]`.
     @Override
     public String toString() {
-        List<String> shown = new ArrayList<>();
-        lengths.forEach(run -> shown.add((run.length() == 1 ? "" : run.length() + " x ") + run.value()));
-        return shown.toString();
+        return "[" + lengths.listed(".. " + count() + " tiles") + "]";
     }
 }

@@ -13,11 +13,7 @@ import java.util.stream.IntStream;
 ///
 /// A value: immutable, compared by its tiles. Neighbouring tiles of equal length are kept once. A dimension without tiles has extent 0.
 ///
-/// ```java
-/// TiledShape s = TiledShape.of(new long[] {5, 15, 10}, new long[] {5, 15, 10});
-/// s.tile(1, 2);      // (15, 10) at (5, 20)
-/// s.locate(5, 19);   // offset (0, 14) in tile (1, 1)
-/// ```
+/// {@snippet file="org/gcsarray/snippet/ShapeSnippetTest.java" region="TiledShape"}
 public final class TiledShape implements Shape {
 
     private final List<TileAxis> axes;

@@ -10,13 +10,16 @@
 /// DimensionLabels  i,j,k                         names of dimensions
 /// LabelledShape    (10, 20) with i,j             an operand
 /// ShapeAlgebra     C(i,j) = A(i,k) B(k,j)        the shape of sums, products, contractions, permutations
+///
+/// RowRun           a number of equal rows, to make a JaggedShape of      IndexConsumer   receives index tuples
+/// TileLocation     the tile of an index tuple and its offset in it
 /// ```
 ///
 /// Inside, `Runs` keep equal neighbours once, and an `IndexTree` holds the distinct prefixes of a set of index tuples as runs: equal
 /// sets, equal trees. `ExtentAgreement`, `IndexJoin`, `TreeShape` and `LayerAssignment` are the steps of `ShapeAlgebra`. So the cost of
 /// everything but iteration follows the rows that differ from their neighbours, never the extents.
 ///
-/// Refusals are [ShapeException]s with a code, [IndexOutOfBoundsException]s for indices, dimensions and slices outside a shape, and
+/// Refusals are [ShapeException]s with a code ([ShapeFault]), [IndexOutOfBoundsException]s for indices, dimensions and slices outside a shape, and
 /// [ArithmeticException]s for numbers beyond 64 bits.
 ///
 /// This package knows nothing of the others.

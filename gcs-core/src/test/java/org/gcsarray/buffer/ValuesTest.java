@@ -84,6 +84,17 @@ class ValuesTest {
     }
 
     @Test
+    void plainArraysAreCopies() {
+        double[] stored = {1, 2, -0.0};
+        Values values = Values.wrap(stored);
+        assertThat(values.toDoubles()).containsExactly(1, 2, -0.0).isNotSameAs(stored);
+        assertThat(Values.uniform(Scalar.of(7), 2).toDoubles()).containsExactly(7, 7);
+        assertThat(Values.wrap(new long[] {1, (1L << 53) + 1}).toDoubles()).containsExactly(1, 0x1p53);
+        assertThatThrownBy(() -> Values.wrapComplex(new double[] {1, 0, 1, 2}).toDoubles())
+                .isInstanceOf(ArithmeticException.class).hasMessageContaining("values[1]");
+    }
+
+    @Test
     void conversionNamesThePosition() {
         assertThatThrownBy(() -> Values.wrap(new double[] {1, 2, 0.5}).convert(DType.INT32))
                 .isInstanceOf(ArithmeticException.class)

@@ -167,17 +167,18 @@ class ArrayViewPropertyTest {
         assertThat(view.transpose(axes).map()).isEqualTo(views.view().transpose(axes));
         ArrayView fromZero = view.transpose(IntStream.range(0, rank).toArray());
         assertThat(fromZero.map().sameMapping(view.map())).isTrue();
-        assertThat(fromZero.newAxis(rank).squeeze(rank)).isEqualTo(fromZero).hasSameHashCodeAs(fromZero);
+        assertThat(fromZero.newAxis(rank).squeeze(rank).map()).isEqualTo(fromZero.map())
+                .hasSameHashCodeAs(fromZero.map());
         assertThat(view.reverse(axes).reverse(axes).map().sameMapping(views.view())).isTrue();
         IndexTransform identity = IndexTransform.identity(view.domain());
-        assertThat(ArrayView.of(view, identity)).isEqualTo(view);
+        assertThat(ArrayView.of(view, identity).map()).isEqualTo(view.map());
         assertThat(ArrayView.of(view)).isSameAs(view);
         long[] shifts = random.longs(rank, -5, 6).toArray();
         long[] back = Arrays.stream(shifts).map(shift -> -shift).toArray();
         if (!shape.isEmpty()) {
             assertThat(view.rotate(shifts).rotate(back).map().sameMapping(view.map())).isTrue();
         }
-        assertThat(view.broadcastTo(shape)).isEqualTo(fromZero);
+        assertThat(view.broadcastTo(shape).map()).isEqualTo(fromZero.map());
     }
 
     @Property(tries = 300)

@@ -209,4 +209,16 @@ class CooArrayTest {
         assertThat(CooArray.builder(SmoothShape.of(2, 25), DType.FLOAT64).build().toString()).doesNotContain("X");
         assertThat(CooArray.builder(SmoothShape.of(0, 3), DType.FLOAT64).build().toString()).doesNotContain("X");
     }
+
+    @Test
+    void buildersTakeScalarsOfAnyType() {
+        for (DType dtype : DType.values()) {
+            CooArray array = CooArray.builder(SmoothShape.of(4), dtype).add(new long[] {3}, Scalar.of(1))
+                    .add(new long[] {1}, Scalar.of(0)).add(new long[] {0}, Scalar.of(1.0)).build();
+            assertThat(array.dtype()).isEqualTo(dtype);
+            assertThat(array.nse()).isEqualTo(3);
+            assertThat(List.of(array.get(0).real(), array.get(1).real(), array.get(3).real()))
+                    .containsExactly(1.0, 0.0, 1.0);
+        }
+    }
 }

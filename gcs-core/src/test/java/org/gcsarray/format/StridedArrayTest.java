@@ -26,6 +26,7 @@ class StridedArrayTest {
                 Values.wrap(new double[] {6, 3, 5, 2, 4, 1}));
         assertThat(DenseOracle.doubles(array)).containsExactly(1, 2, 3, 4, 5, 6);
         assertThat(array.position(1, 2)).isZero();
+        assertThat(array.offset()).isEqualTo(5);
         assertThat(array.isRowMajor()).isFalse();
         assertThat(array.toString()).endsWith("\n1 2 3\n4 5 6");
     }

@@ -47,6 +47,15 @@ class ViewWriterTest {
     }
 
     @Test
+    void truthsAreWritten() {
+        StridedArray a = StridedArray.wrap(SmoothShape.of(3), new long[] {1}, 0,
+                Values.wrap(new boolean[] {false, false, true}));
+        ArrayView.of(a).writer().set(1, 0);
+        ArrayView.of(a).select(at(2)).writer().fill(Scalar.of(false));
+        assertThat(DenseOracle.doubles(a)).containsExactly(1, 0, 0);
+    }
+
+    @Test
     void assignedValuesMayBeOfTheSameBuffer() {
         StridedArray a = iota(6);
         ArrayView.of(a).select(range(1, 6)).writer().assign(ArrayView.of(a).select(range(0, 5)));

@@ -19,7 +19,7 @@ class RowStackBitsPropertyTest {
 
     private static final int[] WIDTHS = {1, 3, 8, 17};
 
-    @Property(tries = 1500)
+    @Property(tries = 700)
     void spmvOfDoubles(@ForAll Random random) {
         CompressedRows a = StackCase.matrix(random, DType.FLOAT64);
         RowStack stack = StackCase.cut(a, random);
@@ -34,7 +34,7 @@ class RowStackBitsPropertyTest {
         assertThat(StackCase.bits(y)).isEqualTo(StackCase.bits(expected));
     }
 
-    @Property(tries = 1500)
+    @Property(tries = 700)
     void spmvOfFloats(@ForAll Random random) {
         CompressedRows a = StackCase.matrix(random, DType.FLOAT32);
         RowStack stack = StackCase.cut(a, random);
@@ -49,7 +49,7 @@ class RowStackBitsPropertyTest {
         assertThat(StackCase.bits(y)).isEqualTo(StackCase.bits(expected));
     }
 
-    @Property(tries = 500)
+    @Property(tries = 250)
     void transposedSpmvOfDoubles(@ForAll Random random) {
         CompressedRows a = StackCase.matrix(random, DType.FLOAT64);
         RowStack stack = StackCase.cut(a, random);
@@ -64,7 +64,7 @@ class RowStackBitsPropertyTest {
         assertThat(StackCase.bits(y)).isEqualTo(StackCase.bits(expected));
     }
 
-    @Property(tries = 500)
+    @Property(tries = 250)
     void transposedSpmvOfFloats(@ForAll Random random) {
         CompressedRows a = StackCase.matrix(random, DType.FLOAT32);
         RowStack stack = StackCase.cut(a, random);
@@ -79,7 +79,7 @@ class RowStackBitsPropertyTest {
         assertThat(StackCase.bits(y)).isEqualTo(StackCase.bits(expected));
     }
 
-    @Property(tries = 500)
+    @Property(tries = 250)
     void spmmOfDoubles(@ForAll Random random) {
         CompressedRows a = StackCase.matrix(random, DType.FLOAT64);
         RowStack stack = StackCase.cut(a, random);
@@ -101,7 +101,7 @@ class RowStackBitsPropertyTest {
         assertThat(StackCase.bits(c)).isEqualTo(StackCase.bits(expected));
     }
 
-    @Property(tries = 500)
+    @Property(tries = 250)
     void spmmOfFloats(@ForAll Random random) {
         CompressedRows a = StackCase.matrix(random, DType.FLOAT32);
         RowStack stack = StackCase.cut(a, random);
@@ -126,7 +126,7 @@ class RowStackBitsPropertyTest {
     }
 
     /// Positions outside the layouts, which hold marks, are compared too.
-    @Property(tries = 500)
+    @Property(tries = 250)
     void spmmOfAnyLayout(@ForAll Random random) {
         CompressedRows a = StackCase.matrix(random, DType.FLOAT64);
         RowStack stack = StackCase.cut(a, random);
@@ -209,7 +209,7 @@ class RowStackBitsPropertyTest {
     }
 
     /// Blocks of different row forms and widths, against the definition, in numbers whose sums are exact.
-    @Property(tries = 500)
+    @Property(tries = 250)
     void blocksOfAllKindsTogether(@ForAll Random random) {
         KernelCase matrix = KernelCase.random(random, DType.FLOAT64);
         RowStack cut = StackCase.cut(matrix.a(), random);

@@ -3,10 +3,6 @@ package org.gcsarray.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.lang.management.ManagementFactory;
-import java.util.Arrays;
-
-import com.sun.management.ThreadMXBean;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
@@ -17,10 +13,8 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.HyperRows;
 
-/// What SDDMM refuses, special numbers, shapes without length, and memory.
+/// What SDDMM refuses, special numbers, and shapes without length.
 class SddmmTest {
-
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private static CompressedRows matrix(double... values) {
         return CompressedRows.wrap(2, 3, DenseRows.wrap(new int[] {0, 1, 2}), Indices.wrap(new byte[] {2, 0}),
@@ -80,40 +74,5 @@ class SddmmTest {
                 Indices.wrap(new long[] {1L << 60}), Values.wrap(new double[] {Double.NaN}));
         assertThat(Sddmm.sample(s, new double[0], new double[0], 0).values().getDouble(0)).isZero();
         assertThat(Sddmm.multiply(s, new double[0], new double[0], 0).values().getDouble(0)).isNaN();
-    }
-
-    @Test
-    void sequentialCallsAllocateNothing() {
-        int rows = 50;
-        int[] pointers = new int[rows + 1];
-        char[] columns = new char[rows * 40];
-        for (int p = 0; p < columns.length; p++) {
-            columns[p] = (char) (p % 40 * 2);
-            pointers[p / 40 + 1] = p + 1;
-        }
-        CompressedRows doubles = CompressedRows.wrap(rows, 80, DenseRows.wrap(pointers), Indices.wrap(columns),
-                Values.uniform(2, columns.length));
-        CompressedRows floats = doubles.convert(DType.FLOAT32);
-        double[] a = new double[rows * 19];
-        double[] b = new double[80 * 19];
-        double[] c = new double[columns.length];
-        float[] fa = new float[a.length];
-        float[] fb = new float[b.length];
-        float[] fc = new float[c.length];
-        Arrays.fill(b, 1);
-        Runnable calls = () -> {
-            for (int k = 0; k < 100; k++) {
-                Sddmm.multiply(doubles, a, b, 19, c, Parallelism.sequential());
-                Sddmm.multiply(floats, fa, fb, 19, fc, Parallelism.sequential());
-            }
-        };
-        long deadline = System.nanoTime() + 20_000_000_000L;
-        long allocated;
-        do {
-            long before = THREADS.getCurrentThreadAllocatedBytes();
-            calls.run();
-            allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
-        } while (allocated > 0 && System.nanoTime() < deadline);
-        assertThat(allocated).as("bytes of 200 calls").isZero();
     }
 }

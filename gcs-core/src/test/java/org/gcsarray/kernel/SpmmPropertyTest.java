@@ -42,7 +42,7 @@ class SpmmPropertyTest {
         }
     }
 
-    @Property(tries = 2500)
+    @Property(tries = 1500)
     void doublesOfAnyLayout(@ForAll Random random) {
         KernelCase matrix = KernelCase.random(random, DType.FLOAT64);
         boolean transposed = random.nextBoolean();
@@ -62,7 +62,7 @@ class SpmmPropertyTest {
         assertThat(b.array()).isEqualTo(keptB);
     }
 
-    @Property(tries = 2500)
+    @Property(tries = 1500)
     void floatsOfAnyLayout(@ForAll Random random) {
         KernelCase matrix = KernelCase.random(random, DType.FLOAT32);
         boolean transposed = random.nextBoolean();

@@ -13,10 +13,7 @@ import org.gcsarray.index.expression.Translation.Manner;
 
 /// A selection of dimensions and operations on it, from left to right: each works on the current selection and leaves a new one.
 ///
-/// ```java
-/// DimExpression e = DimExpression.dims("x", "y").translateTo(0).halfOpenInterval(0, 8, 2).transpose(0);
-/// IndexTransform t = e.apply(transform);
-/// ```
+/// {@snippet file="org/gcsarray/snippet/IndexSnippetTest.java" region="DimExpression"}
 ///
 /// Where an operation takes a [PerDimension], a single number serves all selected dimensions and a list needs one entry for each. An
 /// expression is a value, immutable and not bound to any transform: dimensions are looked up when it is applied. Operations cost

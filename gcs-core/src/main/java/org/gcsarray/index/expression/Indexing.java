@@ -14,9 +14,7 @@ import org.gcsarray.index.expression.IndexTerm.Slices;
 
 /// A list of terms in the manner of NumPy's `x[3, 2:5, ..., [0, 4]]`, applied to the dimensions of a transform or domain from left to right.
 ///
-/// ```java
-/// Indexing.of(IndexingMode.DEFAULT, IndexTerm.at(3), IndexTerm.slice(2, 5), IndexTerm.ellipsis(), IndexTerm.indices(0, 4))
-/// ```
+/// {@snippet file="org/gcsarray/snippet/IndexSnippetTest.java" region="Indexing"}
 ///
 /// The terms build one transform, which is composed with the target. Dimensions beyond the terms are kept. Dimensions of index arrays have
 /// origin 0, explicit bounds and no label. Slices keep their positions; [DimExpression#toZeroOrigin] counts from 0 again. A value, immutable.

@@ -6,6 +6,9 @@ import org.gcsarray.buffer.Values;
 /// Kernels in plain Java, on every JVM.
 public final class ScalarKernels implements Kernels {
 
+    /// Makes kernels, which have no state.
+    public ScalarKernels() {}
+
     @Override
     public double dot(Indices columns, Values values, double[] x, int from, int to) {
         return Float64Rows.dot(columns, values, x, from, to);

@@ -8,6 +8,9 @@ import org.gcsarray.buffer.Values;
 /// No sum across lanes in an order that the JVM may choose, so that interpreted and compiled code round alike.
 public final class VectorKernels implements Kernels {
 
+    /// Makes kernels, which have no state.
+    public VectorKernels() {}
+
     @Override
     public double dot(Indices columns, Values values, double[] x, int from, int to) {
         return Float64RowVectors.dot(columns, values, x, from, to);

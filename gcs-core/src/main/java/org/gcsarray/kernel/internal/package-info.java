@@ -11,11 +11,14 @@
 /// panels    a matrix times a dense matrix                     Float64Panels           Float64PanelVectors
 /// fibres    fibres of a tensor times dense rows               Float64FibreLoops       Float64FibreVectors
 ///
-/// Float64Products   any widths and orders -> blocks of int[] columns and double[] values (ElementBlocks, Workspace)
+/// Float64Products   (Float32Products) any widths and orders -> blocks of int[] columns and double[] values (ElementBlocks, Workspace)
 ///                   -> Kernels.multiplyPanels, addOuterPanels     row-major operands, vectors if there are any
 ///                   -> Float64Panels                              any strides
 ///
-/// RowSums           sums of sparse rows of B, one row of a sparse product at a time, into a RowSink
+/// RowSums           sums of sparse rows of B (SparseRows), one row of a sparse product at a time, into a RowSink
+/// MaskedRowSums     the same at the columns of a mask only      PairedRows   listed rows two by two, so that rows of B are read once
+/// MergeLoops        merges of two rows                          ColumnRanks, IdLookup, WideArrays   operands brought into reach of int
+/// RowLengths        which loop suits a matrix                   Slices       rows in slices of 8, element by element
 /// ```
 ///
 /// Knows `buffer` only; callers have validated everything.

@@ -9,7 +9,7 @@ import org.gcsarray.index.OutputIndexMap.Constant;
 import org.gcsarray.shape.SmoothShape;
 
 /// Turns selectors into the transform from the axes of the result, which count from 0, to the positions of a domain.
-final class Selection {
+final class AxisSelection {
 
     private final IndexDomain source;
     private final List<IndexInterval> axes = new ArrayList<>();
@@ -20,7 +20,7 @@ final class Selection {
     private final Faults mismatches = new Faults();
     private int next;
 
-    private Selection(IndexDomain source, int rank) {
+    private AxisSelection(IndexDomain source, int rank) {
         this.source = source;
         this.outputs = new OutputIndexMap[source.rank()];
         this.rank = rank;
@@ -36,7 +36,7 @@ final class Selection {
         int rank = complete.stream().mapToInt(selector -> selector instanceof Selector.At ? 0 : 1).sum();
         // the outputs are built for the rank of the result, which the domain checks first
         IndexDomain.unbounded(rank);
-        Selection selection = new Selection(source, rank);
+        AxisSelection selection = new AxisSelection(source, rank);
         complete.forEach(selection::take);
         selection.mismatches.throwIfAny("");
         selection.outside.throwIfAny("");
@@ -45,7 +45,7 @@ final class Selection {
 
     /// Returns the selectors with an [Selector.All] for each axis that they leave.
     private static List<Selector> complete(IndexDomain source, Selector... selectors) {
-        int consumed = Arrays.stream(selectors).mapToInt(Selection::consumed).sum();
+        int consumed = Arrays.stream(selectors).mapToInt(AxisSelection::consumed).sum();
         if (consumed > source.rank()) {
             throw new IllegalArgumentException(Arrays.toString(selectors) + " consume " + consumed
                     + " axes; the view of " + source + " has " + source.rank());

@@ -1,0 +1,17 @@
+package org.gcsarray;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.PublicApiContract;
+
+/// What is public in this module is described, and behaves as everywhere else.
+class PublicApiTest implements PublicApiContract {
+
+    private static final JavaClasses CLASSES = PublicApiContract.classesBeside(SmoothShape.class);
+
+    @Override
+    public JavaClasses module() {
+        return CLASSES;
+    }
+}

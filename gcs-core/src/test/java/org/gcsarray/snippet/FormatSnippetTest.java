@@ -1,0 +1,199 @@
+package org.gcsarray.snippet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.index.Selector.at;
+import static org.gcsarray.index.Selector.range;
+
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.ArrayView;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StackArray;
+import org.gcsarray.format.StackLayer;
+import org.gcsarray.format.StackOptions;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.Unbacked;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.expression.DimExpression;
+import org.gcsarray.index.expression.PerDimension;
+import org.gcsarray.layout.LayoutBytes;
+import org.gcsarray.layout.LayoutPrediction;
+import org.gcsarray.layout.Layouts;
+import org.gcsarray.shape.SmoothShape;
+
+class FormatSnippetTest {
+
+    private static CooArray constant(double value, long... extents) {
+        CooArray.Builder builder = CooArray.builder(SmoothShape.of(extents), DType.FLOAT64);
+        for (long i = 0; i < extents[0]; i++) {
+            builder.add(value, i, 0);
+        }
+        return builder.build();
+    }
+
+    @Test
+    void coordinates() {
+        // @start region="CooArray"
+        SmoothShape shape = SmoothShape.of(2, 3);
+        CooArray a = CooArray.builder(shape, DType.FLOAT64).add(1.5, 0, 2).add(2.5, 1, 0).build();
+        double stored = a.getDouble(1, 0); // 2.5
+        double other = a.getDouble(1, 1); // 0, the fill
+        // @end
+        assertThat(stored).isEqualTo(2.5);
+        assertThat(other).isZero();
+    }
+
+    @Test
+    void rows() {
+        // @start region="CrsMatrix"
+        int[] crowIndices = {0, 2, 4};
+        CrsMatrix a = CrsMatrix.wrap(2, 5, crowIndices, Indices.wrap(new int[] {2, 4, 0, 3}),
+                Values.wrap(new double[] {1, 2, 3, 4}));
+        CcsMatrix t = a.transpose(); // (5, 2), the same storage read as columns
+        double four = t.getDouble(3, 1);
+        // @end
+        assertThat(four).isEqualTo(4);
+        assertThat(t.compressedRows()).isSameAs(a.compressedRows());
+    }
+
+    @Test
+    void folded() {
+        // @start region="GcsArray"
+        DimensionReduction layout = DimensionReduction.parse(SmoothShape.of(2, 3, 4), "2,0|1"); // 8 rows, 3 columns
+        DenseRows pointers = DenseRows.wrap(new int[] {0, 0, 0, 1, 1, 1, 1, 1, 2});
+        CompressedRows rows = CompressedRows.wrap(8, 3, pointers, Indices.wrap(new byte[] {0, 2}),
+                Values.wrap(new double[] {1.5, 2.5}));
+        GcsArray a = GcsArray.wrap(layout, rows);
+        double last = a.getDouble(1, 2, 3); // row 2 * 3 + 1 = 7, column 2: 2.5
+        GcsArray t = a.permute(2, 1, 0); // shape (4, 3, 2), the same storage
+        double same = t.getDouble(3, 2, 1);
+        // @end
+        assertThat(last).isEqualTo(2.5);
+        assertThat(same).isEqualTo(2.5);
+        assertThat(a.getDouble(0, 0, 1)).isEqualTo(1.5);
+        assertThat(t.compressedRows()).isSameAs(rows);
+    }
+
+    @Test
+    void strided() {
+        // @start region="StridedArray"
+        double[] numbers = {1, 2, 3, 4, 5, 6};
+        StridedArray a = StridedArray.of(SmoothShape.of(2, 3), numbers); // {1, 2, 3}, {4, 5, 6}; copied
+        StridedArray t = StridedArray.wrap(SmoothShape.of(3, 2), new long[] {1, 3}, 0, Values.wrap(numbers)); // shared
+        // @end
+        assertThat(a.getDouble(1, 0)).isEqualTo(4);
+        assertThat(t.getDouble(0, 1)).isEqualTo(4);
+    }
+
+    @Test
+    void view() {
+        CooArray a = CooArray.builder(SmoothShape.of(2, 20, 3), DType.FLOAT64).add(7, 1, 4, 2).add(8, 1, 5, 0).build();
+        // @start region="ArrayView"
+        ArrayView v = ArrayView.of(a).select(at(1), range(0, 10, 2)).transpose(1, 0); // a[1, 0:10:2].T
+        double[] sum = {0};
+        v.forEachValue((index, values, position) -> sum[0] += values.getDouble(position)); // O(nse of a)
+        StoredArray stored = v.stored(); // the only copy
+        // @end
+        assertThat(sum[0]).isEqualTo(7);
+        assertThat(stored.getDouble(2, 2)).isEqualTo(7);
+    }
+
+    @Test
+    void writer() {
+        StridedArray dense = StridedArray.of(SmoothShape.of(12), new double[12]);
+        // @start region="ViewWriter"
+        ArrayView.of(dense).select(range(0, 10, 2)).writer().fill(Scalar.of(1.0)); // dense[0:10:2] = 1
+        // @end
+        assertThat(dense.getDouble(8)).isEqualTo(1);
+        assertThat(dense.getDouble(9)).isZero();
+        assertThat(dense.getDouble(10)).isZero();
+    }
+
+    @Test
+    void stack() {
+        CooArray january = constant(1, 31, 90);
+        CooArray february = constant(2, 28, 90);
+        CooArray map = constant(3, 60, 90);
+        CooArray small = constant(4, 3, 3);
+        // @start region="StackArray"
+        StackArray all = StackArray.concat(0, january, february); // one after the other
+        StackLayer patch = StackLayer.of(small).apply(DimExpression.dims(0, 1).translateTo(PerDimension.of(40, 70)));
+        StackArray patched = StackArray.overlay(StackLayer.of(map), patch);
+        double element = patched.getDouble(41, 70); // of the patch: the last layer that contains a position has it
+        ArrayView window = ArrayView.of(patched).select(range(30, 60)); // any view, any transform
+        StoredArray one = window.stored();
+        // @end
+        assertThat(all.getDouble(31, 0)).isEqualTo(2);
+        assertThat(element).isEqualTo(4);
+        assertThat(one.getDouble(11, 70)).isEqualTo(4);
+        assertThat(one.nse()).isEqualTo(33);
+    }
+
+    @Test
+    void layers() {
+        CooArray a = constant(1, 100, 5);
+        CooArray b = constant(2, 100, 5);
+        SmoothShape shape = SmoothShape.of(50, 5);
+        // @start region="StackLayer"
+        StackLayer first = StackLayer.of(a); // rows 0 .. 99
+        StackLayer second = StackLayer.of(b).apply(DimExpression.dims(0).translateTo(100)); // rows 100 .. 199
+        StackLayer later = StackLayer.lazy(IndexDomain.ofShape(shape), () -> constant(3, 50, 5)); // opened when needed
+        StackLayer third = later.withDtype(DType.FLOAT64).apply(DimExpression.dims(0).translateTo(200));
+        StackArray all = StackArray.overlay(first, second, third);
+        // @end
+        assertThat(all.shape()).isEqualTo(SmoothShape.of(250, 5));
+        assertThat(all.getDouble(249, 0)).isEqualTo(3);
+    }
+
+    @Test
+    void options() {
+        CooArray a = constant(1, 10, 10);
+        // @start region="StackOptions"
+        IndexDomain domain = IndexDomain.ofShape(SmoothShape.of(100, 100));
+        StackOptions options = StackOptions.DEFAULT.withDomain(domain).withUnbacked(Unbacked.FILL);
+        NdArray all = StackArray.overlay(List.of(StackLayer.of(a)), options); // 100 x 100, beside a nothing
+        // @end
+        assertThat(all.getDouble(99, 99)).isZero();
+        assertThat(all.getDouble(9, 0)).isEqualTo(1);
+    }
+
+    @Test
+    void layouts() {
+        SmoothShape shape = SmoothShape.of(2, 3, 4);
+        long[] seen = {0};
+        // @start region="Layouts"
+        long count = Layouts.count(3); // 3! * 2 = 12
+        Layouts.forEach(shape, layout -> seen[0] += layout.rowCount() > layout.columnCount() ? 1 : 0);
+        // @end
+        assertThat(count).isEqualTo(12);
+        assertThat(seen[0]).isBetween(1L, 11L);
+    }
+
+    @Test
+    void prediction() {
+        CooArray tensor = CooArray.builder(SmoothShape.of(2, 3, 4), DType.FLOAT64).add(1, 0, 1, 2).add(2, 1, 2, 3)
+                .build();
+        // @start region="LayoutPrediction"
+        List<LayoutBytes> all = LayoutPrediction.of(tensor); // fewest bytes first
+        LayoutBytes best = all.getFirst();
+        long bytes = best.totalBytes(); // what byteSize() of the array in this layout will be
+        DimensionReduction layout = best.layout();
+        // @end
+        assertThat(bytes).isEqualTo(all.stream().mapToLong(LayoutBytes::totalBytes).min().orElseThrow());
+        assertThat(layout.shape()).isEqualTo(tensor.shape());
+    }
+}

@@ -1,0 +1,75 @@
+package org.gcsarray.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.Serializable;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ForkJoinTask;
+import java.util.stream.Stream;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+
+/// What every module promises of its public types; the test of a module implements this and names one of its classes.
+public interface PublicApiContract {
+
+    /// Returns the classes of a module, those that lie where one of its classes does, without generated ones.
+    static JavaClasses classesBeside(Class<?> one) {
+        return new ClassFileImporter().withImportOption(location -> !location.contains("jmh_generated"))
+                .importUrl(one.getProtectionDomain().getCodeSource().getLocation());
+    }
+
+    /// Returns the classes of the module.
+    JavaClasses module();
+
+    /// Returns the packages and classes that are serializable; the test says why. Enums, exceptions and tasks of a fork-join pool are so
+    /// without being asked.
+    default Set<String> serializable() {
+        return Set.of();
+    }
+
+    /// The tool for Javadoc asks for tags that repeat the sentence above them, or for nothing at all; this asks for the sentence.
+    @Test
+    default void everyPublicMemberHasAComment() throws IOException {
+        assertThat(DocComments.missing(Path.of("src/main/java"))).isEmpty();
+    }
+
+    @Test
+    default void everyPackageHasANullMarkedPackageInfo() {
+        assertThat(module().stream().map(JavaClass::getPackage).distinct().toList()).isNotEmpty()
+                .allSatisfy(each -> assertThat(each.isAnnotatedWith(NullMarked.class)).as(each.getName()).isTrue());
+    }
+
+    /// Records have all three.
+    @Test
+    default void whatIsComparedByValueHasAHashAndAText() {
+        List<JavaClass> values = module().stream()
+                .filter(type -> !type.isRecord() && type.tryGetMethod("equals", Object.class).isPresent()).toList();
+
+        assertThat(values).allSatisfy(type -> assertThat(
+                Stream.of("hashCode", "toString").filter(method -> type.tryGetMethod(method).isPresent()))
+                .as(type.getName()).hasSize(2));
+    }
+
+    @Test
+    default void nothingIsSerializableByAccident() {
+        Stream<JavaClass> found = module().stream().filter(type -> type.isAssignableTo(Serializable.class)
+                && !type.isAssignableTo(Enum.class) && !type.isAssignableTo(Throwable.class)
+                && !type.isAssignableTo(ForkJoinTask.class));
+
+        assertThat(found.map(type -> serializable().contains(type.getPackageName()) ? type.getPackageName()
+                : type.getName()).distinct()).containsExactlyInAnyOrderElementsOf(serializable());
+    }
+
+    @Test
+    default void nothingIsDeprecated() {
+        assertThat(module().stream().filter(type -> type.isAnnotatedWith(Deprecated.class)
+                || type.getMembers().stream().anyMatch(member -> member.isAnnotatedWith(Deprecated.class)))).isEmpty();
+    }
+}
