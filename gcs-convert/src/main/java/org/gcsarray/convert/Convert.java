@@ -36,9 +36,7 @@ import org.gcsarray.shape.SmoothShape;
 /// values other than float64; 16 more from 8 million elements in random order on; about 60 where row and column need more than 63 bits
 /// together with a position. Only a strided target takes memory for every element, and its size is checked first.
 ///
-/// ```java
-/// GcsArray gcs = Convert.toGcs(coo, DimensionReduction.parse(coo.shape(), "2,0|1"));
-/// ```
+/// {@snippet file="org/gcsarray/snippet/ConvertSnippetTest.java" region="Convert"}
 public final class Convert {
 
     /// Elements that a Java array holds on every JVM.
@@ -210,10 +208,7 @@ public final class Convert {
 
     /// Converts to Generalized Compressed Storage in the layout that takes the fewest bytes, with [ConvertOptions#DEFAULT].
     ///
-    /// ```java
-    /// GcsArray smallest = Convert.toGcs(coo);
-    /// DimensionReduction which = smallest.reduction(); // the layout that was chosen
-    /// ```
+    /// {@snippet file="org/gcsarray/snippet/ConvertSnippetTest.java" region="smallestLayout"}
     public static GcsArray toGcs(NdArray a) {
         return toGcs(a, ConvertOptions.DEFAULT);
     }

@@ -15,6 +15,8 @@ import org.gcsarray.format.NdArray;
 /// Two arrays are equal in value when their shapes agree and every index reads the same number (NaN is the same as NaN, 0.0 as -0.0).
 /// Explicit zeros, the number of stored elements and types do not matter.
 ///
+/// {@snippet file="org/gcsarray/snippet/ConvertSnippetTest.java" region="Difference"}
+///
 /// @param shapesDiffer whether the shapes differ; then nothing else is compared
 /// @param fillsDiffer  whether indices that neither array stores read differently
 /// @param count        number of differing elements that at least one array stores

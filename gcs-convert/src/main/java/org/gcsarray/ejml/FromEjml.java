@@ -18,6 +18,8 @@ import org.gcsarray.shape.SmoothShape;
 /// Reads EJML matrices as arrays of this library.
 ///
 /// `wrap` shares EJML's arrays where it can, so the EJML matrix must not be changed afterwards; pass `matrix.copy()` to keep it.
+///
+/// {@snippet file="org/gcsarray/snippet/ConvertSnippetTest.java" region="Ejml"}
 public final class FromEjml {
 
     private FromEjml() {}

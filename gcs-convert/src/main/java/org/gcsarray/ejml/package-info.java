@@ -6,7 +6,7 @@
 /// DMatrixRMaj                         <->  StridedArray   array shared
 /// ```
 ///
-/// Knows `format`, `buffer`, `convert` and EJML's data classes.
+/// [FromEjml] takes matrices of EJML, [ToEjml] makes them. Knows `format`, `buffer`, `convert` and EJML's data classes.
 @NullMarked
 package org.gcsarray.ejml;
 

@@ -41,10 +41,7 @@ import org.gcsarray.io.text.TnsWriter;
 
 /// Reads and writes arrays in files, whatever their format.
 ///
-/// ```java
-/// LoadedArray loaded = ArrayFiles.read(Path.of("west0067.mtx.gz"), ReadOptions.defaults());
-/// ArrayFiles.write(loaded.array(), Path.of("west0067.tns"), WriteOptions.defaults());
-/// ```
+/// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="ArrayFiles"}
 ///
 /// The format is recognised by content, text without signature by the name; gzip by content, whatever the name. Safe for use by many
 /// threads.
@@ -241,7 +238,7 @@ public final class ArrayFiles {
     /// @throws ArrayFormatException if the name tells no format that is written
     /// @throws IOException if the file cannot be written
     public static List<Note> write(NdArray array, Path path, WriteOptions options) throws IOException {
-        return write(array, path, FileRecognition.byName(path.toString()), options);
+        return write(array, path, FileRecognition.toWrite(path.toString()), options);
     }
 
     /// Writes an array to a file in a format, whatever the name. The name holds the old file or the whole new one, never a part.

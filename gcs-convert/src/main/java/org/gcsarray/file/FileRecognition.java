@@ -93,16 +93,22 @@ public record FileRecognition(FileFormat format, ByteInput input) {
         if (word.equals("%matrixmarket") || word.equals("%%matrixmarket")) {
             return FileFormat.MATRIX_MARKET;
         }
-        return word.equals("sptensor") ? FileFormat.TNS : byName(file);
+        return word.equals("sptensor") ? FileFormat.TNS : byName(file,
+                start.isEmpty() ? "the input is empty, and its name tells no format"
+                        : "neither content nor name tell the format",
+                "name it with --from, or in ReadOptions");
     }
 
-    /// The format that a file name asks for.
+    /// The format that the name of a file to be written asks for.
     ///
     /// @throws ArrayFormatException if the name asks for none
-    static FileFormat byName(String file) throws ArrayFormatException {
-        return FileFormat.ofName(file)
-                .orElseThrow(
-                        () -> unsupported(file, "neither content nor name tell the format", "name it with --from"));
+    static FileFormat toWrite(String file) throws ArrayFormatException {
+        return byName(file, "the name does not tell the format",
+                "end it in .gcs, .npz, .mtx or such, or name the format with --to");
+    }
+
+    private static FileFormat byName(String file, String text, String hint) throws ArrayFormatException {
+        return FileFormat.ofName(file).orElseThrow(() -> unsupported(file, text, hint));
     }
 
     static ArrayFormatException unsupported(String file, String text, String hint) {

@@ -19,11 +19,7 @@ import org.gcsarray.kernel.Spmv;
 /// [Spmv] does it on one thread, whatever the number of threads, so the result has the bits of `Spmv.multiply` on the whole matrix; but for a
 /// row longer than a block, whose parts are summed by themselves and added in their order.
 ///
-/// ```java
-/// try (ContainerFile a = ContainerFile.open(Path.of("web.gcs"))) {
-///     FileSpmv.multiply(a, x, y, Parallelism.threads(4));
-/// }
-/// ```
+/// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="FileSpmv"}
 public final class FileSpmv {
 
     private FileSpmv() {}

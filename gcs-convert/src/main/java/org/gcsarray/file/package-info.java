@@ -8,6 +8,8 @@
 /// ends specs that lie within themselves.
 ///
 /// Knows every reader and writer, and `json`; none of them knows this package.
+///
+/// [FileSpmv] multiplies a matrix in a container with a vector, block by block.
 @NullMarked
 package org.gcsarray.file;
 

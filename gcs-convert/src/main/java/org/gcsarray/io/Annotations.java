@@ -58,4 +58,11 @@ public record Annotations(List<List<String>> names, double[] rowLabels, long[] q
         return 31 * (31 * (31 * names.hashCode() + Arrays.hashCode(rowLabels)) + Arrays.hashCode(queryIds))
                 + attributes.hashCode();
     }
+
+    /// Returns how much there is of each.
+    @Override
+    public String toString() {
+        return "names per dimension " + names.stream().map(List::size).toList() + ", " + rowLabels.length
+                + " row labels, " + queryIds.length + " queries, attributes of " + attributes.length() + " characters";
+    }
 }

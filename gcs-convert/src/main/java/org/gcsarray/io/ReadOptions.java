@@ -1,5 +1,7 @@
 package org.gcsarray.io;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
@@ -7,15 +9,15 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.shape.SmoothShape;
 
-/// How to read a file. Immutable; [#defaults] reads what users of other libraries expect, and tells every relaxation as
+/// How to read a file. A value, immutable; [#DEFAULT] reads what users of other libraries expect, and tells every relaxation as
 /// a [Note].
 ///
-/// ```java
-/// ReadOptions options = ReadOptions.builder().strict(true).base(IndexBase.of(0)).build();
-/// ```
+/// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="ReadOptions"}
 public final class ReadOptions {
     private static final int DEFAULT_CHUNK_BYTES = 1 << 17;
-    private static final ReadOptions DEFAULTS = builder().build();
+
+    /// Everything as the file says, relaxations allowed and noted.
+    public static final ReadOptions DEFAULT = builder().build();
 
     private final boolean strict;
     private final Optional<DuplicatePolicy> duplicates;
@@ -51,13 +53,6 @@ public final class ReadOptions {
         threads = builder.threads;
         chunkBytes = builder.chunkBytes;
         layerNotes = builder.layerNotes;
-    }
-
-    /// The default options: everything as the file says, relaxations allowed and noted.
-    ///
-    /// @return the options
-    public static ReadOptions defaults() {
-        return DEFAULTS;
     }
 
     /// A builder that starts from the defaults.
@@ -196,6 +191,47 @@ public final class ReadOptions {
     /// @return the receiver
     public BiConsumer<String, Note> layerNotes() {
         return layerNotes;
+    }
+
+    /// All options by name, as they were set.
+    private Map<String, Object> settings() {
+        Map<String, Object> settings = new LinkedHashMap<>();
+        settings.put("strict", strict);
+        settings.put("duplicates", duplicates);
+        settings.put("symmetry", symmetry);
+        settings.put("base", base);
+        settings.put("shape", shape);
+        settings.put("values", values);
+        settings.put("dtype", dtype);
+        settings.put("pruneZeros", pruneZeros);
+        settings.put("header", header);
+        settings.put("delimited", delimited);
+        settings.put("member", member);
+        settings.put("format", format);
+        settings.put("maxBytes", maxBytes);
+        settings.put("threads", threads);
+        settings.put("chunkBytes", chunkBytes);
+        settings.put("layerNotes", layerNotes);
+        return settings;
+    }
+
+    /// Compares all options; functions are equal only to themselves.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ReadOptions options && settings().equals(options.settings());
+    }
+
+    @Override
+    public int hashCode() {
+        return settings().hashCode();
+    }
+
+    /// Returns the options that are not the defaults.
+    @Override
+    public String toString() {
+        Map<String, Object> changed = settings();
+        changed.entrySet().removeAll(DEFAULT.settings().entrySet());
+        return "ReadOptions" + changed;
     }
 
     /// Collects options.

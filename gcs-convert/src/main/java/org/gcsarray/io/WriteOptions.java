@@ -1,15 +1,19 @@
 package org.gcsarray.io;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 import org.gcsarray.io.DelimitedOptions.Delimiter;
 
-/// How to write a file. Immutable; each `with` method returns a changed copy. A format ignores what it has no use for.
+/// How to write a file. A value, immutable; each `with` method returns a changed copy. A format ignores what it has no use for.
 public final class WriteOptions {
     private static final int DEFAULT_BLOCK_NSE = 1 << 22;
-    private static final WriteOptions DEFAULTS = new WriteOptions();
+
+    /// What a format does by itself.
+    public static final WriteOptions DEFAULT = new WriteOptions();
 
     /// What a Matrix Market file calls the array.
     public enum MarketObject {
@@ -68,11 +72,6 @@ public final class WriteOptions {
         member = other.member;
         maxBlockNse = other.maxBlockNse;
         annotations = other.annotations;
-    }
-
-    /// Returns the default options.
-    public static WriteOptions defaults() {
-        return DEFAULTS;
     }
 
     /// Returns whether a symmetric, skew-symmetric or Hermitian matrix is written as its lower triangle (an exact test in O(nse)); otherwise
@@ -236,5 +235,42 @@ public final class WriteOptions {
         WriteOptions changed = new WriteOptions(this);
         changed.annotations = choice;
         return changed;
+    }
+
+    /// All options by name, as they were set.
+    private Map<String, Object> settings() {
+        Map<String, Object> settings = new LinkedHashMap<>();
+        settings.put("detectSymmetry", detectSymmetry);
+        settings.put("object", object);
+        settings.put("header", header);
+        settings.put("comments", comments);
+        settings.put("gzip", gzip);
+        settings.put("strict", strict);
+        settings.put("base", base);
+        settings.put("delimiter", delimiter);
+        settings.put("flavour", flavour);
+        settings.put("member", member);
+        settings.put("maxBlockNse", maxBlockNse);
+        settings.put("annotations", annotations);
+        return settings;
+    }
+
+    /// Compares all options; functions are equal only to themselves.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof WriteOptions options && settings().equals(options.settings());
+    }
+
+    @Override
+    public int hashCode() {
+        return settings().hashCode();
+    }
+
+    /// Returns the options that are not the defaults.
+    @Override
+    public String toString() {
+        Map<String, Object> changed = settings();
+        changed.entrySet().removeAll(DEFAULT.settings().entrySet());
+        return "WriteOptions" + changed;
     }
 }

@@ -4,6 +4,13 @@
 ///   ReadOptions ─▶ reader ─▶ LoadedArray ── NdArray      the elements
 ///                    │              └────── FileInfo     what the file said beside them, with its Notes
 ///                    └────▶ ArrayFormatException ─ Fault (code, file, line:column or offset, text, hint)
+///
+///   ReadOptions    IndexBase, SymmetryReading, ValueColumns, HeaderDialect, DelimitedOptions, FileFormat
+///   WriteOptions   the same for writers
+///   FileInfo       FileFormat, Symmetry, Annotations, Note (NoteCode)
+///   Fault          FaultCode
+///
+///   reader ─▶ EntryVisitor: one Entry after the other, no array          check ─▶ CheckReport: all faults of a file
 /// ```
 ///
 /// A *note* is a relaxation the reader needed and tells about; a *fault* ends the reading. This package knows the arrays

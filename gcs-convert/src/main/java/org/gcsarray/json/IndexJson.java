@@ -36,6 +36,8 @@ import org.gcsarray.index.IndexTransform;
 /// that all values of an index array keep are left out, and a cyclic map becomes an index array.
 ///
 /// No state, thread safe. Reading and writing are linear in the size of the document.
+///
+/// {@snippet file="org/gcsarray/snippet/ConvertSnippetTest.java" region="IndexJson"}
 public final class IndexJson {
 
     private IndexJson() {}

@@ -13,11 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// A JSON value read from a text, and where it stands in it: strict JSON without repeated members. Immutable.
 ///
-/// ```java
-/// JsonValue header = JsonValue.parse("header", text);
-/// long rows = header.require("shape").elements().getFirst().integer();    // shape[0]: expected an integer, found "x"
-/// String text = JsonValue.print(Map.of("rows", 5L));                      // {"rows":5}
-/// ```
+/// {@snippet file="org/gcsarray/snippet/ConvertSnippetTest.java" region="JsonValue"}
 public final class JsonValue {
 
     private static final int MOST_DEPTH = 32;

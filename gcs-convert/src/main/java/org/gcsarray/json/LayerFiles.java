@@ -6,9 +6,7 @@ import org.gcsarray.format.NdArray;
 
 /// Opens the files that layers of a stack are in.
 ///
-/// ```java
-/// LayerFiles files = layer -> ArrayFiles.read(folder.resolve(layer.path()), ReadOptions.defaults()).array();
-/// ```
+/// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="LayerFiles"}
 @FunctionalInterface
 public interface LayerFiles {
 

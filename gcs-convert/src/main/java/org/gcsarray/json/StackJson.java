@@ -26,6 +26,8 @@ import tools.jackson.databind.node.ObjectNode;
 /// normal form, in which `dtype` stands beside the schema; reading it gives an equal value, with the exceptions of [IndexJson].
 ///
 /// No state, thread safe. Reading and writing are linear in the size of the document.
+///
+/// {@snippet file="org/gcsarray/snippet/ConvertSnippetTest.java" region="StackJson"}
 public final class StackJson {
 
     private static final String SUBJECT = "stack";

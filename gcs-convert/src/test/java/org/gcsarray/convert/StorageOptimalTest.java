@@ -166,6 +166,6 @@ class StorageOptimalTest {
                         + "such as those of dimensions [0, 1], [0, 2], [1, 2]");
         assertThatThrownBy(() -> Convert.toGcs(CooArray.builder(SmoothShape.of(2, 2), DType.INT32).add(1, 0, 1)
                 .add(2, 0, 1).buildAsAdded())).isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("duplicate");
+                .hasMessageContaining("index [0, 1] occurs at positions 0 and 1");
     }
 }

@@ -42,7 +42,7 @@ class ArrayFilesTest {
     @Test
     void tellsEveryFaultWithItsPlace() throws IOException {
         CheckReport report = check("a.mtx", REAL + "3 3 6\n1 1 x\n0 1 1\n1 4 1 5\n2 2\n\n3 3 1\n1 1 1\n9 9\n",
-                ReadOptions.defaults());
+                ReadOptions.DEFAULT);
         assertThat(report.faults()).extracting(ArrayFilesTest::place).containsExactly("number 3:5", "index-zero 4:1",
                 "index-range 5:3",
                 "token-missing 6:4", "too-many 10:1");
@@ -66,20 +66,20 @@ class ArrayFilesTest {
             byte[] bytes = new byte[offset + 16];
             System.arraycopy("\u0089HDF\r\n\u001a\n".getBytes(StandardCharsets.ISO_8859_1), 0, bytes, offset, 8);
             Path path = Files.write(folder.resolve("a.dat"), bytes);
-            assertThat(ArrayFiles.format(path, ReadOptions.defaults())).isEqualTo(FileFormat.HDF5);
+            assertThat(ArrayFiles.format(path, ReadOptions.DEFAULT)).isEqualTo(FileFormat.HDF5);
         }
     }
 
     @Test
     void writesTheFaultInOneLine() {
-        assertThatThrownBy(() -> read("a.mtx", REAL + "3 3 1\n0 1 1\n", ReadOptions.defaults())).hasMessageEndingWith(
+        assertThatThrownBy(() -> read("a.mtx", REAL + "3 3 1\n0 1 1\n", ReadOptions.DEFAULT)).hasMessageEndingWith(
                 "a.mtx:3:1: index 0 in dimension 0 of a file that counts from 1; is the file 0-based? --base 0");
     }
 
     @Test
     void notesRelaxationsWithFirstLineAndCount() throws IOException {
         LoadedArray loaded = read("a.mtx", " " + REAL + "2 2 5\n1 1 1d0\n%\n1 2 1e-400\n1 1 2D0\n%\n2 2 0\r1 1 0\n",
-                ReadOptions.defaults());
+                ReadOptions.DEFAULT);
         assertThat(loaded.info().notes()).containsExactly(new Note(NoteCode.BANNER_SPELLING, 1, 1),
                 new Note(NoteCode.CR_LINE_ENDS, 8, 1),
                 new Note(NoteCode.COMMENT_IN_BODY, 4, 2), new Note(NoteCode.EXPONENT_LETTER, 3, 2),
@@ -103,18 +103,18 @@ class ArrayFilesTest {
     @Test
     void keepsCommentsOfTheHeaderAsTheyAre() throws IOException {
         LoadedArray loaded = read("a.mtx", REAL + "%%GraphBLAS type double\n  % Universit\u00e4t \n1 1 0\n",
-                ReadOptions.defaults());
+                ReadOptions.DEFAULT);
         assertThat(loaded.info().comments()).containsExactly("%GraphBLAS type double", " Universit\u00e4t ");
     }
 
     @Test
     void readsFromAStreamByContent() throws IOException {
         byte[] text = (REAL + "1 2 1\n1 2 3\n").getBytes(StandardCharsets.UTF_8);
-        LoadedArray loaded = ArrayFiles.read(new ByteArrayInputStream(text), "<stdin>", ReadOptions.defaults());
+        LoadedArray loaded = ArrayFiles.read(new ByteArrayInputStream(text), "<stdin>", ReadOptions.DEFAULT);
         assertThat(loaded.array().getDouble(0, 1)).isEqualTo(3);
         assertThatThrownBy(
                 () -> ArrayFiles.read(new ByteArrayInputStream("1 2 3\n".getBytes(StandardCharsets.UTF_8)), "<stdin>",
-                        ReadOptions.defaults()))
+                        ReadOptions.DEFAULT))
                 .isInstanceOf(ArrayFormatException.class).hasMessageContaining("--from");
     }
 
@@ -139,8 +139,8 @@ class ArrayFilesTest {
     private void assertFormat(FileFormat format, String content) throws IOException {
         Path path = folder.resolve("a.mtx");
         Files.write(path, content.getBytes(StandardCharsets.ISO_8859_1));
-        assertThat(ArrayFiles.format(path, ReadOptions.defaults())).isEqualTo(format);
-        assertThatThrownBy(() -> ArrayFiles.read(path, ReadOptions.defaults()))
+        assertThat(ArrayFiles.format(path, ReadOptions.DEFAULT)).isEqualTo(format);
+        assertThatThrownBy(() -> ArrayFiles.read(path, ReadOptions.DEFAULT))
                 .isInstanceOf(ArrayFormatException.class).hasMessageStartingWith(path.toString());
     }
 
@@ -148,7 +148,7 @@ class ArrayFilesTest {
         assertThatThrownBy(() -> {
             Path path = folder.resolve(name);
             Files.write(path, content.getBytes(StandardCharsets.ISO_8859_1));
-            ArrayFiles.read(path, ReadOptions.defaults());
+            ArrayFiles.read(path, ReadOptions.DEFAULT);
         }).isInstanceOfSatisfying(ArrayFormatException.class,
                 fault -> assertThat(fault.code()).isEqualTo(FaultCode.UNSUPPORTED))
                 .hasMessageContaining(hint);
@@ -197,17 +197,17 @@ class ArrayFilesTest {
         String text = "0 1 1.5\n2 0 2.5\n1 1 3\n";
         Path path = write("a.tns", text);
         List<String> entries = new ArrayList<>();
-        ArrayFiles.forEachEntry(path, ReadOptions.defaults(),
+        ArrayFiles.forEachEntry(path, ReadOptions.DEFAULT,
                 entry -> entries.add(entry.line() + ": " + entry.index(0) + " " + entry.index(1) + " " + entry.real()));
         assertThat(entries).containsExactly("1: 0 1 1.5", "2: 2 0 2.5", "3: 1 1 3.0");
-        assertThat(ArrayFiles.read(path, ReadOptions.defaults()).array().shape()).isEqualTo(SmoothShape.of(3, 2));
+        assertThat(ArrayFiles.read(path, ReadOptions.DEFAULT).array().shape()).isEqualTo(SmoothShape.of(3, 2));
     }
 
     @Test
     void streamsArrayFilesWithTheirPositions() throws IOException {
         Path path = write("a.mtx", "%%MatrixMarket matrix array integer skew-symmetric\n3 3\n1\n2\n3\n");
         List<String> entries = new ArrayList<>();
-        ArrayFiles.forEachEntry(path, ReadOptions.defaults(),
+        ArrayFiles.forEachEntry(path, ReadOptions.DEFAULT,
                 entry -> entries.add(entry.index(0) + "," + entry.index(1) + "=" + entry.integer()));
         assertThat(entries).containsExactly("1,0=1", "2,0=2", "2,1=3");
     }
@@ -241,7 +241,7 @@ class ArrayFilesTest {
     @Test
     void readsPatternsWithoutStoringValues() throws IOException {
         String text = "%%MatrixMarket matrix coordinate pattern general\n2 2 2\n2 1\n1 1\n";
-        CooArray array = (CooArray) read("a.mtx", text, ReadOptions.defaults()).array();
+        CooArray array = (CooArray) read("a.mtx", text, ReadOptions.DEFAULT).array();
         assertThat(array.values()).isInstanceOf(UniformValues.class);
         assertThat(array.isCanonical()).isTrue();
         assertThat(read("a.mtx", text, ReadOptions.builder().dtype(DType.BOOL).build()).array().dtype())
@@ -271,15 +271,15 @@ class ArrayFilesTest {
 
     @Test
     void writesAndReplacesFiles() throws IOException {
-        LoadedArray loaded = read("a.mtx", REAL + "2 3 2\n2 1 0.1\n1 2 -2\n", ReadOptions.defaults());
+        LoadedArray loaded = read("a.mtx", REAL + "2 3 2\n2 1 0.1\n1 2 -2\n", ReadOptions.DEFAULT);
         Path path = folder.resolve("b.mtx.gz");
-        ArrayFiles.write(loaded.array(), path, WriteOptions.defaults());
+        ArrayFiles.write(loaded.array(), path, WriteOptions.DEFAULT);
         byte[] first = Files.readAllBytes(path);
-        ArrayFiles.write(loaded.array(), path, WriteOptions.defaults());
+        ArrayFiles.write(loaded.array(), path, WriteOptions.DEFAULT);
         assertThat(Files.readAllBytes(path)).isEqualTo(first).startsWith(0x1f, 0x8b);
         assertThat(ArrayFiles.read(path, ReadOptions.builder().strict(true).build()).array().getDouble(1, 0))
                 .isEqualTo(0.1);
-        assertThat(ArrayFiles.write(loaded.array(), folder.resolve("b.tns"), WriteOptions.defaults()))
+        assertThat(ArrayFiles.write(loaded.array(), folder.resolve("b.tns"), WriteOptions.DEFAULT))
                 .extracting(Note::code).containsExactly(NoteCode.LAST_SLICE_EMPTY);
         assertThat(folder.resolve("b.tns")).hasContent("1 2 -2\n2 1 0.1\n");
     }
@@ -287,7 +287,7 @@ class ArrayFilesTest {
     @Test
     void refusesToWriteWhatTheFormatCannotHold() throws IOException {
         CooArray cube = CooArray.builder(SmoothShape.of(2, 2, 2), DType.FLOAT64).build();
-        assertThatThrownBy(() -> ArrayFiles.write(cube, folder.resolve("c.mtx"), WriteOptions.defaults()))
+        assertThatThrownBy(() -> ArrayFiles.write(cube, folder.resolve("c.mtx"), WriteOptions.DEFAULT))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("tensor");
         assertThat(folder).isEmptyDirectory();
     }

@@ -51,7 +51,7 @@ class FileSpmvTest {
 
     private Path write(GcsArray array, int maxBlockNse) throws IOException {
         Path path = folder.resolve("a.gcs");
-        ArrayFiles.write(array, path, WriteOptions.defaults().withMaxBlockNse(maxBlockNse));
+        ArrayFiles.write(array, path, WriteOptions.DEFAULT.withMaxBlockNse(maxBlockNse));
         return path;
     }
 

@@ -58,7 +58,7 @@ class StackFileTest {
     }
 
     private static NdArray read(Path path) throws IOException {
-        return ArrayFiles.read(path, ReadOptions.defaults()).array();
+        return ArrayFiles.read(path, ReadOptions.DEFAULT).array();
     }
 
     /// Writes a stack of two files in a folder below that of the spec.
@@ -70,7 +70,7 @@ class StackFileTest {
 
     @Test
     void layersAreReadFromTheFolderOfTheSpecWhenTheyAreNeeded() throws IOException {
-        LoadedArray loaded = ArrayFiles.read(twoBlocks(), ReadOptions.defaults());
+        LoadedArray loaded = ArrayFiles.read(twoBlocks(), ReadOptions.DEFAULT);
         assertThat(loaded.info().format()).isEqualTo(FileFormat.STACK);
         assertThat(loaded.info().kind()).isEqualTo("2 layers");
         StackArray stack = (StackArray) loaded.array();
@@ -100,13 +100,13 @@ class StackFileTest {
             gzip.write(json.getBytes(StandardCharsets.UTF_8));
         }
         assertThat(DenseOracle.doubles(ArrayFiles.read(new ByteArrayInputStream(packed.toByteArray()), "<stdin>",
-                ReadOptions.defaults()).array())).containsExactly(1, 2);
+                ReadOptions.DEFAULT).array())).containsExactly(1, 2);
         assertThat(FileFormat.ofName("a/b.JSON.gz")).contains(FileFormat.STACK);
         assertThatThrownBy(() -> read(file("list.json", "[1]"))).isInstanceOf(ArrayFormatException.class)
                 .hasMessageContaining("list.json: stack: expected an object");
         assertThatThrownBy(() -> ArrayFiles.write(read(file("s.json", json)), folder.resolve("out.json"),
-                WriteOptions.defaults())).isInstanceOf(ArrayFormatException.class).hasMessageContaining("stack");
-        assertThatThrownBy(() -> ArrayFiles.forEachEntry(folder.resolve("s.json"), ReadOptions.defaults(), _ -> {
+                WriteOptions.DEFAULT)).isInstanceOf(ArrayFormatException.class).hasMessageContaining("stack");
+        assertThatThrownBy(() -> ArrayFiles.forEachEntry(folder.resolve("s.json"), ReadOptions.DEFAULT, _ -> {
         })).isInstanceOf(ArrayFormatException.class).hasMessageContaining("layers");
     }
 
@@ -188,7 +188,7 @@ class StackFileTest {
     }
 
     private static List<String> faults(Path spec, int maxFaults) throws IOException {
-        CheckReport report = ArrayFiles.check(spec, ReadOptions.defaults(), maxFaults);
+        CheckReport report = ArrayFiles.check(spec, ReadOptions.DEFAULT, maxFaults);
         return report.faults().stream().map(Fault::message).toList();
     }
 

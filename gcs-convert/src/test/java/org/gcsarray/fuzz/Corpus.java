@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
-import org.gcsarray.file.GoldenFolder;
+import org.gcsarray.conformance.files.GoldenFolder;
 import org.gcsarray.io.FileFormat;
 
 /// Small files of every format, sound and malformed, and the mutants of them that showed something new.

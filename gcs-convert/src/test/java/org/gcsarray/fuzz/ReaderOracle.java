@@ -161,7 +161,7 @@ final class ReaderOracle {
     private static void checkCopy(NdArray array) throws IOException {
         ByteArrayOutputStream written = new ByteArrayOutputStream();
         try {
-            ArrayFiles.write(array, written, FileFormat.GCS, WriteOptions.defaults());
+            ArrayFiles.write(array, written, FileFormat.GCS, WriteOptions.DEFAULT);
         } catch (IllegalArgumentException refused) {
             require(refused.getMessage() != null, "a refusal without a reason");
             return;

@@ -28,6 +28,7 @@ import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.Flavour;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.PythonInterpreter;
 
 /// NumPy, SciPy and pydata/sparse open what is written here, and the other way round: exact in class, shape, type, fill and elements. Runs
 /// with every Python of the machine that has the library; see the module's profile.
@@ -190,7 +191,7 @@ class NumpyInterchangeTest {
         for (Written written : all) {
             boolean dense = written.library.equals("numpy");
             Path file = folder.resolve(arguments.size() + (dense ? ".npy" : ".npz"));
-            ArrayFiles.write(written.array, file, WriteOptions.defaults().withFlavour(written.flavour));
+            ArrayFiles.write(written.array, file, WriteOptions.DEFAULT.withFlavour(written.flavour));
             arguments.add(written.library + "=" + file);
             expected.add(describe(written));
         }
@@ -306,7 +307,7 @@ class NumpyInterchangeTest {
     }
 
     private static StoredArray read(Path file) throws IOException {
-        return (StoredArray) ArrayFiles.read(file, ReadOptions.defaults()).array();
+        return (StoredArray) ArrayFiles.read(file, ReadOptions.DEFAULT).array();
     }
 
     private static String expectedClass(String form, StridedArray dense) {

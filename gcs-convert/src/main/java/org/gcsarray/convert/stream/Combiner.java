@@ -69,7 +69,8 @@ final class Combiner {
             if (sorted.isRepeat(k)) {
                 String index = Arrays.toString(index(elements, sorted.order()[k]));
                 throw new IllegalArgumentException(policy == DuplicatePolicy.ERROR
-                        ? "index " + index + " was added more than once; give a duplicate policy to allow that"
+                        ? "index " + index + " was added more than once; say what becomes of repeats, such as "
+                                + "DuplicatePolicy.SUM"
                         : policy + " of complex128 values is not defined; index " + index
                                 + " was added more than once");
             }

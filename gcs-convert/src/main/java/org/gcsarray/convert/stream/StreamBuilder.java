@@ -30,15 +30,7 @@ import org.gcsarray.index.DimensionReduction;
 ///
 /// An element that is refused changes nothing, and others may follow it. Not thread safe.
 ///
-/// ```java
-/// SmoothShape shape = SmoothShape.of(1_000_000_000_000L, 50_000, 24);
-/// DimensionReduction layout = DimensionReduction.parse(shape, "0,2|1");
-/// StreamOptions options = StreamOptions.DEFAULT.withDuplicates(DuplicatePolicy.SUM);
-/// try (StreamBuilder builder = StreamBuilder.of(layout, DType.FLOAT64, options)) {
-///     builder.add(1.5, 999_999_999_999L, 7, 23).add(2.5, 0, 0, 0).add(0.5, 999_999_999_999L, 7, 23);
-///     GcsArray array = builder.build();   // 2.0 at (999999999999, 7, 23)
-/// }
-/// ```
+/// {@snippet file="org/gcsarray/snippet/ConvertSnippetTest.java" region="StreamBuilder"}
 public final class StreamBuilder implements AutoCloseable {
 
     private final DimensionReduction layout;

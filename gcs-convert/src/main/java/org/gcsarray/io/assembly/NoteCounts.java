@@ -7,14 +7,24 @@ import java.util.Map;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.NoteCode;
 
-/// Counts notes and remembers the first line of each.
+/// Counts notes and remembers the first line of each. Not thread safe.
 public final class NoteCounts {
     private final Map<NoteCode, Note> notes = new EnumMap<>(NoteCode.class);
 
+    /// Makes counts without a note.
+    public NoteCounts() {}
+
+    /// Counts one note.
+    ///
+    /// @param line line of the file, from 1; 0 if it belongs to no line
     public void add(NoteCode code, long line) {
         add(code, line, 1);
     }
 
+    /// Counts some notes of one kind.
+    ///
+    /// @param line  line of the first of them, from 1; 0 if it belongs to no line
+    /// @param count how many
     public void add(NoteCode code, long line, long count) {
         notes.merge(code, new Note(code, line, count),
                 (first, next) -> new Note(code, first.line(), first.count() + next.count()));
@@ -27,11 +37,12 @@ public final class NoteCounts {
         }
     }
 
+    /// Forgets all notes.
     public void clear() {
         notes.clear();
     }
 
-    /// The notes in the order of their codes.
+    /// Returns the notes in the order of their codes.
     public List<Note> toList() {
         return List.copyOf(notes.values());
     }

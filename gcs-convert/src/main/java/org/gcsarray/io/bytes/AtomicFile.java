@@ -23,12 +23,7 @@ import java.util.zip.GZIPOutputStream;
 /// become holes where the file system has them.
 /// A symbolic link stays and its file is replaced; a pipe or device cannot be replaced and is written to as it is.
 ///
-/// ```java
-/// try (AtomicFile target = AtomicFile.create(path, false)) {
-///   writer.writeTo(target.stream());
-///   target.commit();
-/// }
-/// ```
+/// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="AtomicFile"}
 public final class AtomicFile implements AutoCloseable {
     private static final int GZIP_LEVEL = 6;
 

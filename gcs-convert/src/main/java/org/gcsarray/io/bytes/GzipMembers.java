@@ -16,7 +16,7 @@ import org.gcsarray.io.FaultCode;
 /// Behind a member only the end, zero padding or another member may follow. `java.util.zip.GZIPInputStream` silently
 /// ignores anything else there, so a file whose second half was overwritten would pass. Every damage is a `compression`
 /// fault. Not thread safe.
-public final class GzipMembers extends InputStream {
+final class GzipMembers extends InputStream {
     private static final int HEADER_CRC = 2;
     private static final int EXTRA = 4;
     private static final int NAME = 8;
@@ -38,7 +38,7 @@ public final class GzipMembers extends InputStream {
     /// @param packed the compressed bytes; closed with this stream
     /// @param file the name for faults
     /// @throws IOException if the first header cannot be read; an [ArrayFormatException] if it is damaged
-    public GzipMembers(InputStream packed, String file) throws IOException {
+    GzipMembers(InputStream packed, String file) throws IOException {
         this.packed = packed;
         this.file = file;
         readHeader();

@@ -13,11 +13,7 @@ import org.gcsarray.io.FaultCode;
 /// The bytes of an input as a file, for formats that are not read from front to back: the file itself, or a temporary copy of what came
 /// out of a pipe or a gzip file.
 ///
-/// ```java
-/// try (LocalFile file = LocalFile.of(input, options.maxBytes())) {
-///     read(file.path());
-/// }
-/// ```
+/// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="LocalFile"}
 public final class LocalFile implements AutoCloseable {
 
     private final Path path;

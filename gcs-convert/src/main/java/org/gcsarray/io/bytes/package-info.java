@@ -4,7 +4,8 @@
 ///   Path ─▶ ByteInput.open ─▶ [GzipMembers] ─▶ reader          writer ─▶ [gzip] ─▶ AtomicFile ─▶ SparseOutput ─▶ temporary ─▶ Path
 /// ```
 ///
-/// Knows the faults of `org.gcsarray.io`, nothing of arrays.
+/// A [org.gcsarray.io.bytes.LocalFile] is an input that can be read in any order, [org.gcsarray.io.bytes.FirstBytes] say what a
+/// file of another kind seems to be. For readers and writers. Knows the faults of `org.gcsarray.io`, nothing of arrays.
 @NullMarked
 package org.gcsarray.io.bytes;
 

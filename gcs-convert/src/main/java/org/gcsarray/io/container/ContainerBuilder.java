@@ -16,17 +16,11 @@ import org.gcsarray.io.bytes.AtomicFile;
 /// Writes a container from rows that come one part after the other, in one pass, in memory for one block and the directory (128 bytes per
 /// block).
 ///
-/// ```java
-/// ContainerHeader header = ContainerHeader.of(layout, DType.FLOAT64);
-/// try (ContainerBuilder out = ContainerBuilder.create(path, header)) {
-///     out.add(rows).add(moreRows);
-///     out.commit();                                                    // the file appears under its name now
-/// }
-/// try (ContainerBuilder out = ContainerBuilder.create(path, header)) { // more elements than memory holds, in any order
-///     streamBuilder.forEachBlock(1 << 20, block -> out.add(block.firstRow(), block.rows()));
-///     out.commit();
-/// }
-/// ```
+/// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="ContainerBuilder"}
+///
+/// The elements may come from a stream of more than memory holds:
+///
+/// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="ContainerOfStream"}
 ///
 /// How rows are distributed over the parts does not matter: the same rows give the same bytes. Parts are kept, not copied, until the block
 /// of their last row is full. Not thread safe.

@@ -16,14 +16,7 @@ import org.gcsarray.io.ReadOptions;
 /// An open container. Opening maps the file and verifies preamble, header, directory and trailer, O(blocks), whatever its size; elements
 /// are read when they are asked for, and only those.
 ///
-/// ```java
-/// try (ContainerFile file = ContainerFile.open(Path.of("traffic.gcs"))) {
-///     ContainerHeader header = file.header();                 // shape, layout, dtype, fill, attributes
-///     CompressedRows part = file.rows(1_000_000, 1_001_000);  // the blocks of these rows only
-///     file.forEachBlock((firstRow, rows) -> work(rows));      // all, one block at a time in memory
-///     NdArray whole = file.array();                           // the array that was written
-/// }
-/// ```
+/// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="ContainerFile"}
 ///
 /// What is returned lies in the heap and stays valid behind [#close]. A fault of the file is an
 /// [ArrayFormatException] with the offset of what is wrong. A container that is replaced or appended to while it is open here stays as it
@@ -57,7 +50,7 @@ public final class ContainerFile implements AutoCloseable {
     /// @throws ArrayFormatException if it is none, torn, damaged, or of a later version
     /// @throws IOException          if the file cannot be mapped
     public static ContainerFile open(Path path, Verification verification) throws IOException {
-        return open(path, path.toString(), verification, ReadOptions.defaults());
+        return open(path, path.toString(), verification, ReadOptions.DEFAULT);
     }
 
     /// Opens a container under another name.

@@ -11,10 +11,7 @@ import org.gcsarray.shape.SmoothShape;
 
 /// What a container says of its array, beside the elements. Immutable; each `with` method returns a changed copy.
 ///
-/// ```java
-/// DimensionReduction layout = DimensionReduction.parse(SmoothShape.of(100, 80, 60), "2,0|1");
-/// ContainerHeader header = ContainerHeader.of(layout, DType.FLOAT64).withAttributes("{\"source\":\"probe 7\"}");
-/// ```
+/// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="ContainerHeader"}
 ///
 /// @param shape       extents
 /// @param layout      what rows and columns are, two groups; none for rank 0 and 1, which are one row

@@ -8,6 +8,7 @@ import java.util.List;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.bytes.FirstBytes;
 import org.gcsarray.json.JsonValue;
 
 /// What is known of a container once it is open: everything but its sections has been verified, in the order of the format.
@@ -53,8 +54,11 @@ record Opening(Preamble preamble, ContainerHeader header, Trailer trailer, Direc
 
     private static void checkMagic(MappedBytes file) throws ArrayFormatException {
         if (!file.matches(0, Preamble.MAGIC)) {
-            throw file.place().fault(FaultCode.BANNER, 0, "not the signature of a .gcs container",
-                    "a transfer in text mode destroys it");
+            FirstBytes first = FirstBytes.of(file.copy(0, (int) Math.min(FirstBytes.COUNT, file.size())).array());
+            throw file.place().fault(FaultCode.BANNER, 0,
+                    first.begin() + "; not the signature of a .gcs container (expected "
+                            + FirstBytes.hex(Preamble.MAGIC) + ")",
+                    first.hint("a transfer in text mode destroys it"));
         }
     }
 

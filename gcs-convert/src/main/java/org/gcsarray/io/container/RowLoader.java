@@ -65,7 +65,7 @@ final class RowLoader {
         planElements(size, indexBytes);
         RowIndex index = pieces.size() == 1 && pieces.getFirst().isWhole() && to - from == blocks.getFirst().rowCount()
                 ? pieces.getFirst().index()
-                : new RowMerge(pieces, from, to).merge();
+                : new RowPieces(pieces, from, to).merge();
         // columns are looked at while they are in the cache of the processor, values are not looked at
         CompressedRows structure = join(pieces, to - from, index, columns(pieces, (int) size));
         return structure.withValues(values(pieces, (int) size), header.fill());

@@ -10,6 +10,12 @@
 ///            ContainerReader: the same with ReadOptions, entry by entry, or all faults (FullCheck)
 /// ```
 ///
+/// A [org.gcsarray.io.container.ContainerHeader] says what is stored: the [org.gcsarray.io.container.ArrayClass] that the file opens as, and how
+/// much of the rows ([org.gcsarray.io.container.Storage]). The directory lists a [org.gcsarray.io.container.ContainerBlock] of
+/// [org.gcsarray.io.container.Section]s for each block; a [org.gcsarray.io.container.BlockVisitor] takes them one by one, and
+/// [org.gcsarray.io.container.Verification] says how thoroughly they are checked. [org.gcsarray.io.container.ScalarJson] serves other descriptions
+/// of arrays.
+///
 /// A block is a range of rows in the form of [org.gcsarray.format.CompressedRows], so nothing is converted on the way. Knows `io`,
 /// `io.bytes`, `io.assembly`, `json`, `convert` and the core.
 @NullMarked

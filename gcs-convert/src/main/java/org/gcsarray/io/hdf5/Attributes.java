@@ -68,7 +68,7 @@ final class Attributes {
             return Optional.empty();
         }
         Value value = value(name, message);
-        if (!(value.type instanceof ElementType.TextType type) || value.size != 1) {
+        if (!(value.type instanceof HdfType.TextType type) || value.size != 1) {
             throw place(name).fault(FaultCode.HEADER,
                     value.size + " elements of " + value.type + " (expected one text)",
                     "");
@@ -85,7 +85,7 @@ final class Attributes {
             return Optional.empty();
         }
         Value value = value(name, message);
-        if (!(value.type instanceof ElementType.IntegerType type) || value.size > MOST_NUMBERS) {
+        if (!(value.type instanceof HdfType.IntegerType type) || value.size > MOST_NUMBERS) {
             throw place(name).fault(FaultCode.HEADER,
                     value.size + " elements of " + value.type + " (expected integers)",
                     "");
@@ -95,12 +95,12 @@ final class Attributes {
         return Optional.of(numbers);
     }
 
-    private record Value(ElementType type, long size, ByteBuffer bytes) {
+    private record Value(HdfType type, long size, ByteBuffer bytes) {
     }
 
     private Value value(String name, AttributeMessage message) throws ArrayFormatException {
         return LibraryCalls.guarded(place(name), () -> {
-            ElementType type = ElementType.of(message.getDataType());
+            HdfType type = HdfType.of(message.getDataType());
             ByteBuffer bytes = message.getDataBuffer();
             long size = bytes == null ? 0 : message.getDataSpace().getTotalLength();
             if (size < 0 || size > (bytes == null ? 0 : bytes.remaining() / type.byteWidth())) {

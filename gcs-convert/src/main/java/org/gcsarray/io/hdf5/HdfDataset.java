@@ -25,7 +25,7 @@ import org.gcsarray.io.assembly.Place;
 /// @param size    number of elements, which a file of this length can hold
 /// @param type    their type
 @SuppressWarnings("ArrayRecordComponent") // a few extents, shared inside this package
-record HdfDataset(HdfObject object, long[] extents, long size, ElementType type) {
+record HdfDataset(HdfObject object, long[] extents, long size, HdfType type) {
 
     /// The most that deflate unpacks from one byte; no other filter reaches it.
     static final int MOST_EXPANSION = 1032;
@@ -47,16 +47,16 @@ record HdfDataset(HdfObject object, long[] extents, long size, ElementType type)
     /// Returns whether an object is a dataset of numbers with at least one dimension, of whatever size.
     static boolean isNumeric(HdfObject object) throws ArrayFormatException {
         return object.isDataset() && LibraryCalls.guarded(object.place(), () -> {
-            ElementType type = type(object);
-            boolean number = !(type instanceof ElementType.TextType) && !(type instanceof ElementType.OtherType);
+            HdfType type = type(object);
+            boolean number = !(type instanceof HdfType.TextType) && !(type instanceof HdfType.OtherType);
             return number
                     && object.header().getMessageOfType(DataSpaceMessage.class).getDataSpace()
                             .getDimensionsAsLong().length > 0;
         });
     }
 
-    private static ElementType type(HdfObject object) {
-        return ElementType.of(object.header().getMessageOfType(DataTypeMessage.class).getDataType());
+    private static HdfType type(HdfObject object) {
+        return HdfType.of(object.header().getMessageOfType(DataTypeMessage.class).getDataType());
     }
 
     /// Reads the header of a dataset.
@@ -66,7 +66,7 @@ record HdfDataset(HdfObject object, long[] extents, long size, ElementType type)
         Place place = object.place();
         return LibraryCalls.guarded(place, () -> {
             DataSpace space = object.header().getMessageOfType(DataSpaceMessage.class).getDataSpace();
-            ElementType type = type(object);
+            HdfType type = type(object);
             long[] extents = space.getType() == NULL_SPACE ? new long[] {0} : space.getDimensionsAsLong().clone();
             if (extents.length > BinsparseDescriptor.MOST_RANK) {
                 throw place.fault(FaultCode.LIMIT, "rank " + extents.length + " (at most "

@@ -3,13 +3,13 @@ package org.gcsarray.io.hdf5;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Arrays;
 
 import io.jhdf.Superblock;
 import io.jhdf.exceptions.HdfException;
@@ -18,6 +18,7 @@ import io.jhdf.storage.HdfBackingStorage;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.assembly.Place;
+import org.gcsarray.io.bytes.FirstBytes;
 
 /// The bytes of a file as jHDF reads them: views of a mapping, never copies of a length that the file claims.
 ///
@@ -80,8 +81,10 @@ final class MappedStorage implements HdfBackingStorage, AutoCloseable {
                 return offset;
             }
         }
-        throw place.fault(FaultCode.BANNER, "no HDF5 signature " + Arrays.toString(SIGNATURE)
-                + " at 0, 512, 1024, ..", "");
+        FirstBytes first = FirstBytes
+                .of(bytes.asSlice(0, Math.min(FirstBytes.COUNT, bytes.byteSize())).toArray(ValueLayout.JAVA_BYTE));
+        throw place.fault(FaultCode.BANNER, first.begin() + "; no HDF5 signature (" + FirstBytes.hex(SIGNATURE)
+                + ") is at 0, 512, 1024, ..", first.hint(""));
     }
 
     private static void check(Superblock superblock, long offset, Place place) throws ArrayFormatException {

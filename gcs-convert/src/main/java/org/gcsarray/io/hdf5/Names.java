@@ -58,7 +58,7 @@ final class Names {
             return List.of();
         }
         HdfDataset dataset = object.get().dataset();
-        if (!(dataset.type() instanceof ElementType.TextType type)) {
+        if (!(dataset.type() instanceof HdfType.TextType type)) {
             return List.of();
         }
         if (dataset.rank() != 1 || dataset.size() != extent) {

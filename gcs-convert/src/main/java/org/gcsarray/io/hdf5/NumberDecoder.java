@@ -2,8 +2,8 @@ package org.gcsarray.io.hdf5;
 
 import java.nio.ByteBuffer;
 
-import org.gcsarray.io.hdf5.ElementType.FloatType;
-import org.gcsarray.io.hdf5.ElementType.IntegerType;
+import org.gcsarray.io.hdf5.HdfType.FloatType;
+import org.gcsarray.io.hdf5.HdfType.IntegerType;
 
 /// Numbers out of their bytes.
 final class NumberDecoder {

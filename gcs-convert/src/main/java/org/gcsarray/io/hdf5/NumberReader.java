@@ -11,10 +11,10 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.assembly.IndexSink;
 import org.gcsarray.io.assembly.PointerSink;
-import org.gcsarray.io.hdf5.ElementType.ComplexType;
-import org.gcsarray.io.hdf5.ElementType.FloatType;
-import org.gcsarray.io.hdf5.ElementType.IntegerType;
-import org.gcsarray.io.hdf5.ElementType.TruthType;
+import org.gcsarray.io.hdf5.HdfType.ComplexType;
+import org.gcsarray.io.hdf5.HdfType.FloatType;
+import org.gcsarray.io.hdf5.HdfType.IntegerType;
+import org.gcsarray.io.hdf5.HdfType.TruthType;
 
 /// Reads datasets of numbers into arrays of the least memory, which is planned first.
 final class NumberReader {
@@ -110,7 +110,7 @@ final class NumberReader {
             case FloatType type -> type.byteWidth() == 8 ? DType.FLOAT64 : DType.FLOAT32;
             case TruthType _ -> DType.BOOL;
             case ComplexType _ -> DType.COMPLEX128;
-            case ElementType other -> throw dataset.place().fault(FaultCode.DTYPE,
+            case HdfType other -> throw dataset.place().fault(FaultCode.DTYPE,
                     "elements of " + other + " (expected numbers)", "");
         };
     }
@@ -126,7 +126,7 @@ final class NumberReader {
             case TruthType type -> truths(dataset, type.base(), type.whenFalse(), type.whenTrue());
             case IntegerType type when isRounded(dataset, type) -> rounded(dataset, type, size);
             case IntegerType type -> dtype == DType.INT64 ? longs(dataset, type, size) : ints(dataset, type, size);
-            case ElementType other -> throw new IllegalStateException(other + " has a type of values");
+            case HdfType other -> throw new IllegalStateException(other + " has a type of values");
         };
     }
 
@@ -138,7 +138,7 @@ final class NumberReader {
                 dataset.object().source().room().take(dataset.place(), arrayLength(dataset), 1);
                 yield truths(dataset, type, 0, 1);
             }
-            case ElementType other -> throw dataset.place().fault(FaultCode.DTYPE,
+            case HdfType other -> throw dataset.place().fault(FaultCode.DTYPE,
                     "elements of " + other + " (expected truth values)", "");
         };
     }

@@ -24,18 +24,18 @@ final class TextReader {
 
     private final HdfSource source;
     private final Place place;
-    private final ElementType.TextType type;
+    private final HdfType.TextType type;
     private final Map<Long, Map<Integer, ByteBuffer>> heaps = new HashMap<>();
 
     /// @param place where the text is, for faults
-    TextReader(HdfSource source, Place place, ElementType.TextType type) {
+    TextReader(HdfSource source, Place place, HdfType.TextType type) {
         this.source = source;
         this.place = place;
         this.type = type;
     }
 
     /// Returns all texts of a dataset.
-    static List<String> read(HdfDataset dataset, ElementType.TextType type) throws ArrayFormatException {
+    static List<String> read(HdfDataset dataset, HdfType.TextType type) throws ArrayFormatException {
         TextReader reader = new TextReader(dataset.object().source(), dataset.place(), type);
         List<String> texts = new ArrayList<>();
         dataset.forEachRun((_, bytes, count) -> {

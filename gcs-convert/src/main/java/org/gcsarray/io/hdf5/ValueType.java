@@ -58,7 +58,7 @@ record ValueType(boolean iso, boolean complex, String base) {
 
     private Values stored(HdfDataset dataset) throws ArrayFormatException {
         NumberReader.length(dataset);
-        if (complex && dataset.type() instanceof ElementType.ComplexType) {
+        if (complex && dataset.type() instanceof HdfType.ComplexType) {
             return NumberReader.values(dataset);
         }
         boolean truth = base.equals("bint8");

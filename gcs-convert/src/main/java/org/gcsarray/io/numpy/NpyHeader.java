@@ -9,6 +9,7 @@ import java.util.Arrays;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.assembly.Place;
+import org.gcsarray.io.bytes.FirstBytes;
 import org.gcsarray.shape.SmoothShape;
 
 /// What stands in front of the elements of a `.npy` file (NumPy's NEP 1).
@@ -29,7 +30,9 @@ record NpyHeader(String version, NumpyType type, boolean fortran, SmoothShape sh
     static NpyHeader read(InputStream stream, Place place) throws IOException {
         byte[] magic = stream.readNBytes(MAGIC.length);
         if (!Arrays.equals(magic, MAGIC)) {
-            throw place.fault(FaultCode.BANNER, 0, "the signature of .npy files is absent", "");
+            throw place.fault(FaultCode.BANNER, 0, FirstBytes.of(magic).begin()
+                    + "; the signature of .npy files is absent (expected " + FirstBytes.hex(MAGIC) + ")",
+                    FirstBytes.of(magic).hint(""));
         }
         byte[] version = exactly(stream, 2, MAGIC.length, place);
         if (version[0] < 1 || version[0] > 3 || version[1] != 0) {

@@ -64,7 +64,8 @@ final class NpzArchive implements AutoCloseable {
             return new ZipFile(path.toFile());
         } catch (ZipException | EOFException damage) {
             throw new ArrayFormatException(Fault.of(FaultCode.COMPRESSION, place.file(),
-                    "the ZIP directory is damaged (" + damage.getMessage() + ")", ""), damage);
+                    "the ZIP directory is damaged (" + damage.getMessage() + ")",
+                    "an .npz file is a ZIP archive: fetch or write it again"), damage);
         }
     }
 

@@ -10,10 +10,10 @@
 ///                                              BlockReading        bsr
 ///                                              DiagonalReading     dia
 ///
-///   array ─▶ NpyWriter, NpzWriter (SparseMembers) ─▶ NpyOutput
+///   array ─▶ NpyWriter, NpzWriter (ScipyMembers, PydataMembers) ─▶ NpyOutput
 /// ```
 ///
-/// A reading keeps to what headers declare only after comparing it with the bytes that are there and with the limits of the options. What
+/// [NpyReader] and [NpzReader] are the doors. A reading keeps to what headers declare only after comparing it with the bytes that are there and with the limits of the options. What
 /// Python would execute or unpickle is refused unread.
 ///
 /// Knows arrays, options, faults and [org.gcsarray.io.assembly]; knows no other format.

@@ -75,13 +75,16 @@ final class CoordinateBody {
         }
     }
 
-    /// Shows the entries to a visitor; the base must be known.
-    void forEachEntry(EntryVisitor visitor) throws IOException {
+    /// The entries one by one; to show them, the base must be known.
+    EntryScan scan() {
+        return new EntryScan(rules.findBase, this::surveyBase, this::forEachEntry);
+    }
+
+    private void forEachEntry(EntryVisitor visitor) throws IOException {
         read(new ChunkEntry(rules, new long[0], Symmetry.GENERAL, visitor), 1);
     }
 
-    /// Reads the entries for their base only.
-    IndexBase surveyBase() throws IOException {
+    private IndexBase surveyBase() throws IOException {
         BaseClues clues = new BaseClues(rules.rank);
         BodyReader body = read((chunk, linesBefore) -> clues.addAll(chunk.clues, linesBefore), options.threads());
         return GivenBase.toOption(base(head.file(), rules, clues, body.entries(), log, head.notes));

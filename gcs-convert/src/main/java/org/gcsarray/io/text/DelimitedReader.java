@@ -90,16 +90,8 @@ public final class DelimitedReader {
     /// @throws IllegalArgumentException if options contradict each other
     /// @throws IOException if the bytes cannot be read, or the visitor fails
     public static void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
-        ReadOptions known = options;
-        try (ByteInput input = opener.open()) {
-            DelimitedReader reader = new DelimitedReader(input, options, FaultLog.throwing(), true);
-            if (!reader.rules.findBase) {
-                reader.body.forEachEntry(visitor);
-                return;
-            }
-            known = options.toBuilder().base(reader.body.surveyBase()).build();
-        }
-        forEachEntry(opener, known, visitor);
+        EntryScan.forEachEntry(opener, options,
+                (input, how) -> new DelimitedReader(input, how, FaultLog.throwing(), true).body.scan(), visitor);
     }
 
     /// Checks a whole file, going on behind each faulty line.

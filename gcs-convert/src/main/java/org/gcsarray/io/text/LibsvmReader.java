@@ -63,18 +63,18 @@ public final class LibsvmReader {
     /// @throws ArrayFormatException for the first fault; entries of the lines before it were visited
     /// @throws IOException if the bytes cannot be read, or the visitor fails
     public static void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
-        ReadOptions known = options;
-        try (ByteInput input = opener.open()) {
-            LibsvmReader reader = new LibsvmReader(input, options, FaultLog.throwing());
-            if (!reader.rules.findBase) {
-                reader.body.read(new LibsvmEntry(reader.rules, visitor));
-                return;
-            }
-            reader.body.read((_, _) -> {
-            });
-            known = options.toBuilder().base(IndexBase.of((int) reader.body.base())).build();
-        }
-        forEachEntry(opener, known, visitor);
+        EntryScan.forEachEntry(opener, options,
+                (input, how) -> new LibsvmReader(input, how, FaultLog.throwing()).scan(), visitor);
+    }
+
+    private EntryScan scan() {
+        return new EntryScan(rules.findBase, this::surveyBase, visitor -> body.read(new LibsvmEntry(rules, visitor)));
+    }
+
+    private IndexBase surveyBase() throws IOException {
+        body.read((_, _) -> {
+        });
+        return IndexBase.of((int) body.base());
     }
 
     /// Checks a whole file, going on behind each faulty line.

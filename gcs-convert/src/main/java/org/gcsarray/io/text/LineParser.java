@@ -130,7 +130,8 @@ final class LineParser {
             throw new LineException(FaultCode.INDEX_RANGE, tokens.column(token),
                     "index out of range in dimension " + d + " (expected " + range + ", actual " + tokens.string(token)
                             + ")",
-                    "");
+                    !rules.findBase && rules.lowest[d] == 0 && index == rules.largest[d] + 1
+                            ? "is the file 1-based? --base 1" : "");
         }
         if (rules.findBase) {
             chunk.clues.collect(rules, d, index, chunk.lines + 1L, tokens.column(token));

@@ -12,6 +12,7 @@ import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.SymmetryReading;
+import org.gcsarray.io.bytes.FirstBytes;
 import org.gcsarray.shape.SmoothShape;
 
 /// Reads the header of a Matrix Market file: banner, comments, sizes.
@@ -57,7 +58,9 @@ final class MarketHeaderParser {
     private void banner() throws IOException {
         boolean empty = !head.nextLine();
         if (empty || tokens.count == 0) {
-            throw head.fault(FaultCode.BANNER, 1, "the first line is empty (expected %%MatrixMarket ..)", "");
+            throw head.fault(FaultCode.BANNER, 1,
+                    (empty ? "the file is empty" : "the first line is empty") + " (expected %%MatrixMarket ..)",
+                    empty ? FirstBytes.EMPTY_HINT : "drop the lines before the banner");
         }
         signature();
         object = word(1, List.of("matrix", "vector", "tensor"), List.of("vector", "tensor"));
@@ -192,15 +195,7 @@ final class MarketHeaderParser {
             throw head.fault(FaultCode.TOKEN_MISSING, tokens.endColumn(),
                     "the size line is too short (expected " + sizeWords() + ")", "");
         }
-        if (!tokens.isInteger(token)) {
-            throw head.fault(FaultCode.NUMBER, tokens.column(token), tokens.quoted(token) + " is not an integer", "");
-        }
-        long size = tokens.fitsLong(token) ? tokens.parseLong(token) : -1;
-        if (size < 0) {
-            throw head.fault(FaultCode.SIZE, tokens.column(token),
-                    "size out of range (expected 0..2^63-1, actual " + tokens.quoted(token) + ")", "");
-        }
-        return size;
+        return head.size(token);
     }
 
     private void checkShape(List<Long> extents) throws ArrayFormatException {

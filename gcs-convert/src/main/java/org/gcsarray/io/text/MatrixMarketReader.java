@@ -96,16 +96,8 @@ public final class MatrixMarketReader {
     /// @throws ArrayFormatException for the first fault; entries before it were visited
     /// @throws IOException if the bytes cannot be read, or the visitor fails
     public static void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
-        ReadOptions known = options;
-        try (ByteInput input = opener.open()) {
-            MatrixMarketReader reader = new MatrixMarketReader(input, options, FaultLog.throwing(), true);
-            if (!reader.rules.findBase) {
-                reader.stream(visitor);
-                return;
-            }
-            known = options.toBuilder().base(reader.surveyBase()).build();
-        }
-        forEachEntry(opener, known, visitor);
+        EntryScan.forEachEntry(opener, options,
+                (input, how) -> new MatrixMarketReader(input, how, FaultLog.throwing(), true).scan(), visitor);
     }
 
     /// Checks a whole file, going on behind each faulty line.
@@ -186,6 +178,10 @@ public final class MatrixMarketReader {
         BodyReader body = new BodyReader(head, head.feed(options), rules, header.declared(), log, sink);
         body.read(threads, options.chunkBytes(), fast);
         return body;
+    }
+
+    private EntryScan scan() {
+        return new EntryScan(rules.findBase, this::surveyBase, this::stream);
     }
 
     private void stream(EntryVisitor visitor) throws IOException {

@@ -116,7 +116,7 @@ public final class MatrixMarketWriter {
     /// @throws IOException if the stream fails
     public static void writeEntries(CooArray piece, boolean pattern, MarketObject object, OutputStream stream)
             throws IOException {
-        MatrixMarketWriter writer = new MatrixMarketWriter(stream, WriteOptions.defaults().withObject(object));
+        MatrixMarketWriter writer = new MatrixMarketWriter(stream, WriteOptions.DEFAULT.withObject(object));
         writer.entries(piece, pattern, false);
         writer.output.flush();
     }

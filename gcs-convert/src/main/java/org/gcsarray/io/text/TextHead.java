@@ -98,6 +98,21 @@ final class TextHead {
         return position < lineEnd;
     }
 
+    /// Returns the token of the current line that is a count, 0..2^63-1.
+    ///
+    /// @throws ArrayFormatException if it is another word or another number
+    long size(int token) throws ArrayFormatException {
+        if (!tokens.isInteger(token)) {
+            throw fault(FaultCode.NUMBER, tokens.column(token), tokens.quoted(token) + " is not an integer", "");
+        }
+        long count = tokens.fitsLong(token) ? tokens.parseLong(token) : -1;
+        if (count < 0) {
+            throw fault(FaultCode.SIZE, tokens.column(token),
+                    "size out of range (expected 0..2^63-1, actual " + tokens.quoted(token) + ")", "");
+        }
+        return count;
+    }
+
     /// Refuses a byte order mark if only the format's own text is allowed.
     void checkByteOrderMark() throws ArrayFormatException {
         if (hasByteOrderMark() && strict) {

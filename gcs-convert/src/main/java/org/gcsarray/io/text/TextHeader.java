@@ -29,6 +29,8 @@ import org.gcsarray.shape.SmoothShape;
 /// ```
 ///
 /// Base and extents may be unknown, then [SurveyedText] finds them in the entries.
+///
+/// @serial exclude
 public final class TextHeader implements Serializable {
     @Serial
     private static final long serialVersionUID = 1;

@@ -13,6 +13,8 @@ import org.gcsarray.io.assembly.NoteCounts;
 
 /// What the entries of a range of a coordinate text say together: their number, lines, largest indices, order, and whether one of them is
 /// faulty. Small; sent from where the range was read to where the ranges meet in a [SurveyedText].
+///
+/// @serial exclude
 public final class TextSurvey implements Serializable {
     @Serial
     private static final long serialVersionUID = 1;

@@ -35,7 +35,7 @@ final class TnsHeaderParser {
         head.checkByteOrderMark();
         if (!nextData(true)) {
             if (options.header() != HeaderDialect.AUTO && options.header() != HeaderDialect.NONE) {
-                throw head.faultAtEnd(FaultCode.HEADER, "the header is missing", "--header none");
+                throw head.faultAtEnd(FaultCode.HEADER, "the header is missing", "without one say --header none");
             }
             return withoutHeader(-1);
         }
@@ -75,7 +75,8 @@ final class TnsHeaderParser {
                         "export it as sptensor");
             }
             throw head.fault(FaultCode.HEADER, tokens.column(0),
-                    "unknown word " + tokens.quoted(0) + " (expected numbers or sptensor)", "--header");
+                    "unknown word " + tokens.quoted(0) + " (expected numbers or sptensor)",
+                    "a .tns file has lines of indices and a value, behind # comments; if it is no .tns file, say which with --from");
         }
         long[] line1 = integers();
         if ((line1.length != 1 && line1.length != 2) || !nextData(false)) {
@@ -144,7 +145,7 @@ final class TnsHeaderParser {
         Optional<Integer> base = Optional.empty();
         if (!tokens.string(0).equals("sptensor")) {
             throw head.fault(FaultCode.HEADER, tokens.column(0), "expected sptensor, actual " + tokens.quoted(0),
-                    "--header");
+                    "leave out --header toolbox, or say --header none");
         }
         if (tokens.count > 1) {
             base = Optional.of(switch (tokens.string(1)) {
@@ -202,15 +203,7 @@ final class TnsHeaderParser {
         if (token >= tokens.count) {
             throw head.fault(FaultCode.TOKEN_MISSING, tokens.endColumn(), "the header line is too short", "");
         }
-        if (!tokens.isInteger(token)) {
-            throw head.fault(FaultCode.NUMBER, tokens.column(token), tokens.quoted(token) + " is not an integer", "");
-        }
-        long size = tokens.fitsLong(token) ? tokens.parseLong(token) : -1;
-        if (size < 0) {
-            throw head.fault(FaultCode.SIZE, tokens.column(token),
-                    "size out of range (expected 0..2^63-1, actual " + tokens.quoted(token) + ")", "");
-        }
-        return size;
+        return head.size(token);
     }
 
     private void noMore(int expected) throws ArrayFormatException {

@@ -89,16 +89,8 @@ public final class TnsReader {
     /// @throws ArrayFormatException for the first fault; entries before it were visited
     /// @throws IOException if the bytes cannot be read, or the visitor fails
     public static void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
-        ReadOptions known = options;
-        try (ByteInput input = opener.open()) {
-            TnsReader reader = new TnsReader(input, options, FaultLog.throwing(), true);
-            if (!reader.rules.findBase) {
-                reader.body.forEachEntry(visitor);
-                return;
-            }
-            known = options.toBuilder().base(reader.body.surveyBase()).build();
-        }
-        forEachEntry(opener, known, visitor);
+        EntryScan.forEachEntry(opener, options,
+                (input, how) -> new TnsReader(input, how, FaultLog.throwing(), true).body.scan(), visitor);
     }
 
     /// Checks a whole file, going on behind each faulty line.

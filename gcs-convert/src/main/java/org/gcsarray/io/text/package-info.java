@@ -6,7 +6,7 @@
 ///                        DelimitedHead                                 │  one thread each
 ///                              └─▶ EntryRules ─────▶ EntryParser (fast line, else LineParser)
 ///                                                                      │  in file order
-///                                                     EntryLoader ─▶ EntryStore (narrow columns, values)
+///                                                     CoordinateBody ─▶ EntryStore (narrow columns, values)
 ///                                                                      │
 ///                                 BaseRule, Duplicates, SymmetryCompletion ─▶ CooArray or StridedArray
 /// ```
@@ -24,6 +24,13 @@
 ///       │                    │  one task each
 ///       │                 TextSurvey, TextSurvey, ..  ──▶ SurveyedText: base, shape, lines before each range, the first fault
 ///       └──────────────────────────────────────────────▶ TextEntries of each range: batches of elements
+/// ```
+///
+/// Doors, one reader and one writer for each format:
+///
+/// ```
+///   MatrixMarketReader  MatrixMarketWriter     TnsReader     TnsWriter          InputOpener   the same text again, to find its index base
+///   DelimitedReader     DelimitedWriter        LibsvmReader  LibsvmWriter       RangeOpener   a part of it
 /// ```
 ///
 /// Rows of LIBSVM text are no entries of a fixed length: [LibsvmBody] goes through them by one thread, from the same chunks and

@@ -81,7 +81,7 @@ final class StackRecords {
             throw new AssertionError("read again as something else: " + StackJson.print(spec));
         }
         OpenedStack opened = spec
-                .open(layer -> ArrayFiles.read(Path.of(layer.path()), ReadOptions.defaults()).array());
+                .open(layer -> ArrayFiles.read(Path.of(layer.path()), ReadOptions.DEFAULT).array());
         return new Built(opened.array(), opened.domain(), spec.dtype().orElseThrow(), opened.units());
     }
 

@@ -169,12 +169,14 @@ class StreamBuilderTest {
         try (StreamBuilder builder = tiny(DType.FLOAT64, DuplicatePolicy.ERROR)) {
             builder.add(1, 2, 3).add(2, 0, 0).add(3, 2, 3);
             assertThatThrownBy(builder::build).isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("index [2, 3] was added more than once; give a duplicate policy to allow that");
+                    .hasMessage("index [2, 3] was added more than once; say what becomes of repeats, such as "
+                            + "DuplicatePolicy.SUM");
         }
         try (StreamBuilder builder = StreamBuilder.of(MATRIX, DType.FLOAT64, StreamOptions.DEFAULT)) {
             builder.add(1, 2, 3).add(2, 0, 0).add(3, 2, 3);
             assertThatThrownBy(builder::build).isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("index [2, 3] occurs at positions 0 and 2; give a duplicate policy to allow that");
+                    .hasMessage("index [2, 3] occurs at positions 0 and 2; say what becomes of repeats, such as "
+                            + "DuplicatePolicy.SUM");
         }
         try (StreamBuilder builder = tiny(DType.COMPLEX128, DuplicatePolicy.MAX)) {
             builder.add(1, 2, 3).add(3, 2, 3);

@@ -118,10 +118,10 @@ class AssemblyPropertyTest {
     void anyOrderIsSortedAndSummed(@ForAll Random random, @ForAll @IntRange(max = 6) int most) throws IOException {
         Drawn drawn = new Drawn(random, most, false);
         NoteCounts notes = new NoteCounts();
-        CompressedRows rows = rows(drawn, ElementOrder.ANY, ReadOptions.defaults(), notes);
+        CompressedRows rows = rows(drawn, ElementOrder.ANY, ReadOptions.DEFAULT, notes);
         assertThat(contents(rows)).isEqualTo(drawn.sums());
         assertThat(rows.fill()).isEqualTo(FILL);
-        assertThat(contents(coordinates(drawn, ElementOrder.ANY, ReadOptions.defaults(), new NoteCounts())))
+        assertThat(contents(coordinates(drawn, ElementOrder.ANY, ReadOptions.DEFAULT, new NoteCounts())))
                 .isEqualTo(drawn.sums());
         int repeats = drawn.elements.size() - drawn.sums().size();
         assertThat(notes.toList().stream().filter(note -> note.code() == NoteCode.DUPLICATES_SUMMED)
@@ -134,15 +134,15 @@ class AssemblyPropertyTest {
             throws IOException {
         Drawn drawn = new Drawn(random, 6, true);
         NoteCounts notes = new NoteCounts();
-        assertThat(contents(rows(drawn, order, ReadOptions.defaults(), notes))).isEqualTo(drawn.sums());
-        assertThat(contents(coordinates(drawn, order, ReadOptions.defaults(), notes))).isEqualTo(drawn.sums());
+        assertThat(contents(rows(drawn, order, ReadOptions.DEFAULT, notes))).isEqualTo(drawn.sums());
+        assertThat(contents(coordinates(drawn, order, ReadOptions.DEFAULT, notes))).isEqualTo(drawn.sums());
         assertThat(notes.toList()).isEmpty();
     }
 
     @Property
     void disorderAndRepeatsAreRefusedWhereTheFormatForbidsThem(@ForAll Random random) throws IOException {
         Drawn drawn = new Drawn(random, 6, false);
-        ReadOptions options = ReadOptions.defaults();
+        ReadOptions options = ReadOptions.DEFAULT;
         if (!drawn.ascending) {
             assertThatThrownBy(() -> rows(drawn, ElementOrder.ASCENDING, options, new NoteCounts()))
                     .isInstanceOfSatisfying(ArrayFormatException.class, fault -> assertThat(fault.code())

@@ -104,7 +104,7 @@ class AssemblyTest {
 
     @Test
     void listedRowsAscendAndHaveElements() throws IOException {
-        Assembly assembly = assembly(ReadOptions.defaults());
+        Assembly assembly = assembly(ReadOptions.DEFAULT);
         assertThat(((HyperRows) assembly.hyperRows(9, Indices.narrowest(9, 2, 5), new int[] {0, 1, 3})).rowIds().get(1))
                 .isEqualTo(5);
         assertFault(FaultCode.STRUCTURE, "row id 1 is 2 (expected more than 5)",
@@ -122,7 +122,7 @@ class AssemblyTest {
         StoredArray integers = assembly(ReadOptions.builder().dtype(DType.INT32).build()).finish(coo);
         assertThat(integers.get(2)).isEqualTo(Scalar.of(3));
         assertThat(integers.get(0)).isEqualTo(Scalar.of(1));
-        assertThat(assembly(ReadOptions.defaults()).finish(coo)).isSameAs(coo);
+        assertThat(assembly(ReadOptions.DEFAULT).finish(coo)).isSameAs(coo);
         CrsMatrix crs = CrsMatrix.wrap(1, 2, new int[] {0, 2}, Indices.narrowest(2, 0, 1),
                 Values.wrap(new double[] {0, 1e300}));
         assertThat(assembly(ReadOptions.builder().pruneZeros(true).build()).finish(crs).nse()).isEqualTo(1);
@@ -142,10 +142,10 @@ class AssemblyTest {
 
     @Test
     void severalElementsOfRankZeroAreRepeats() throws IOException {
-        CooArray sum = assembly(ReadOptions.defaults()).coordinates(SmoothShape.of(), new Indices[0],
+        CooArray sum = assembly(ReadOptions.DEFAULT).coordinates(SmoothShape.of(), new Indices[0],
                 Values.wrap(new double[] {1, 2}), Scalar.of(0.0), ElementOrder.ANY);
         assertThat(sum.getDouble()).isEqualTo(3);
-        assertFault(FaultCode.DUPLICATE, "element () occurs 2 times", () -> assembly(ReadOptions.defaults())
+        assertFault(FaultCode.DUPLICATE, "element () occurs 2 times", () -> assembly(ReadOptions.DEFAULT)
                 .coordinates(SmoothShape.of(), new Indices[0], Values.wrap(new double[] {1, 2}), Scalar.of(0.0),
                         ElementOrder.DISTINCT));
     }

@@ -34,12 +34,12 @@ class ContainerBitsTest {
         double[] doubles = {Double.longBitsToDouble(0x7ff0_0000_0000_0001L), Double.longBitsToDouble(-1), -0.0};
         float[] floats = {Float.intBitsToFloat(0x7f80_0001), Float.intBitsToFloat(-1), -0f};
         Values read = ((StridedArray) TestFiles.read(TestFiles.write(
-                StridedArray.wrapRowMajor(SmoothShape.of(3), Values.wrap(doubles)), WriteOptions.defaults()),
-                ReadOptions.defaults())).values();
+                StridedArray.wrapRowMajor(SmoothShape.of(3), Values.wrap(doubles)), WriteOptions.DEFAULT),
+                ReadOptions.DEFAULT)).values();
         double[] readDoubles = ((Float64Values) read).unsafeArray();
         read = ((StridedArray) TestFiles.read(TestFiles.write(
-                StridedArray.wrapRowMajor(SmoothShape.of(3), Values.wrap(floats)), WriteOptions.defaults()),
-                ReadOptions.defaults())).values();
+                StridedArray.wrapRowMajor(SmoothShape.of(3), Values.wrap(floats)), WriteOptions.DEFAULT),
+                ReadOptions.DEFAULT)).values();
         float[] readFloats = ((Float32Values) read).unsafeArray();
         for (int k = 0; k < 3; k++) {
             assertThat(Double.doubleToRawLongBits(readDoubles[k])).isEqualTo(Double.doubleToRawLongBits(doubles[k]));
@@ -53,7 +53,7 @@ class ContainerBitsTest {
         Scalar odd = Scalar.of(Double.longBitsToDouble(bits));
         NdArray array = CooArray.wrap(SmoothShape.of(3), new Indices[] {Indices.wrap(new byte[] {0, 2})},
                 Values.uniform(odd, 2), Scalar.of(0.0));
-        NdArray read = TestFiles.read(TestFiles.write(array, WriteOptions.defaults()), ReadOptions.defaults());
+        NdArray read = TestFiles.read(TestFiles.write(array, WriteOptions.DEFAULT), ReadOptions.DEFAULT);
         assertThat(Double.doubleToRawLongBits(read.getDouble(2))).isEqualTo(bits);
         ContainerHeader header = ContainerHeader.of(SmoothShape.of(2), DType.FLOAT64)
                 .withUniform(Scalar.of(Double.NaN));
@@ -68,8 +68,8 @@ class ContainerBitsTest {
                 .fill(Scalar.of(Double.longBitsToDouble(0xfff8_0000_0000_0000L))).add(1, 2, 1).build();
         CooArray plain = CooArray.builder(SmoothShape.of(3, 2), DType.FLOAT64).fill(Scalar.of(Double.NaN))
                 .add(1, 2, 1).build();
-        assertThat(ContainerWriter.write(odd, OutputStream.nullOutputStream(), WriteOptions.defaults()))
+        assertThat(ContainerWriter.write(odd, OutputStream.nullOutputStream(), WriteOptions.DEFAULT))
                 .containsExactly(new Note(NoteCode.NAN_PLAIN, 0, 1));
-        assertThat(ContainerWriter.write(plain, OutputStream.nullOutputStream(), WriteOptions.defaults())).isEmpty();
+        assertThat(ContainerWriter.write(plain, OutputStream.nullOutputStream(), WriteOptions.DEFAULT)).isEmpty();
     }
 }

@@ -65,7 +65,7 @@ class ContainerDamageTest {
         }
 
         byte[] bytes() {
-            return TestFiles.write(array(), WriteOptions.defaults().withMaxBlockNse(4)
+            return TestFiles.write(array(), WriteOptions.DEFAULT.withMaxBlockNse(4)
                     .withAnnotations(Annotations.NONE.withAttributes("{\"a\":[1,2]}")));
         }
     }

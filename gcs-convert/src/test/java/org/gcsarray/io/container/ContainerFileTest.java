@@ -72,7 +72,7 @@ class ContainerFileTest {
 
     private Path write(NdArray array, int maxBlockNse) throws IOException {
         Path path = folder.resolve("array.gcs");
-        Files.write(path, TestFiles.write(array, WriteOptions.defaults().withMaxBlockNse(maxBlockNse)));
+        Files.write(path, TestFiles.write(array, WriteOptions.DEFAULT.withMaxBlockNse(maxBlockNse)));
         return path;
     }
 
@@ -83,8 +83,8 @@ class ContainerFileTest {
             StackArray stack = (StackArray) file.array(200);
             assertThat(stack.layers()).hasSizeGreaterThan(2);
             DenseOracle.assertSameElements(stack, array);
-            byte[] again = TestFiles.write(stack, WriteOptions.defaults().withMaxBlockNse(20));
-            assertThat(again).isEqualTo(TestFiles.write(array, WriteOptions.defaults().withMaxBlockNse(20)));
+            byte[] again = TestFiles.write(stack, WriteOptions.DEFAULT.withMaxBlockNse(20));
+            assertThat(again).isEqualTo(TestFiles.write(array, WriteOptions.DEFAULT.withMaxBlockNse(20)));
         }
     }
 
@@ -164,7 +164,7 @@ class ContainerFileTest {
             DenseOracle.assertSameElements(file.array(), expected);
         }
         assertThat(Files.readAllBytes(path)).isEqualTo(TestFiles.write(Convert.toGcs(expected, layout),
-                WriteOptions.defaults().withMaxBlockNse(64)));
+                WriteOptions.DEFAULT.withMaxBlockNse(64)));
     }
 
     @Test
@@ -211,11 +211,11 @@ class ContainerFileTest {
             }
         }
         Files.write(path, bytes);
-        CheckReport report = ContainerReader.check(path, "array.gcs", ReadOptions.defaults(), 100);
+        CheckReport report = ContainerReader.check(path, "array.gcs", ReadOptions.DEFAULT, 100);
         assertThat(report.faults()).hasSize(2)
                 .allSatisfy(fault -> assertThat(fault.code()).isEqualTo(FaultCode.CHECKSUM));
         assertThat(report.info()).isPresent();
-        assertThat(ContainerReader.check(path, "array.gcs", ReadOptions.defaults(), 1).faults()).hasSize(1);
+        assertThat(ContainerReader.check(path, "array.gcs", ReadOptions.DEFAULT, 1).faults()).hasSize(1);
     }
 
     @Test
@@ -225,14 +225,14 @@ class ContainerFileTest {
                 "{\"unit\":\"m\",\"dimensionNames\":[\"x\",\"y\",\"z\"]}");
         Path path = folder.resolve("named.gcs");
         NdArray array = sample(2, 5);
-        Files.write(path, TestFiles.write(array, WriteOptions.defaults().withAnnotations(annotations)));
-        assertThat(ContainerReader.read(path, "named.gcs", ReadOptions.defaults()).info().annotations())
+        Files.write(path, TestFiles.write(array, WriteOptions.DEFAULT.withAnnotations(annotations)));
+        assertThat(ContainerReader.read(path, "named.gcs", ReadOptions.DEFAULT).info().annotations())
                 .isEqualTo(annotations);
-        WriteOptions taken = WriteOptions.defaults().withAnnotations(Annotations.NONE.withAttributes(
+        WriteOptions taken = WriteOptions.DEFAULT.withAnnotations(Annotations.NONE.withAttributes(
                 "{\"rowLabels\":1}"));
         assertThatThrownBy(() -> TestFiles.write(array, taken)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("rowLabels");
-        WriteOptions misnamed = WriteOptions.defaults().withAnnotations(Annotations.NONE.withAttributes(
+        WriteOptions misnamed = WriteOptions.DEFAULT.withAnnotations(Annotations.NONE.withAttributes(
                 "{\"dimensionNames\":[\"x\"]}"));
         assertThatThrownBy(() -> TestFiles.write(array, misnamed)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("expected 3 names");
@@ -253,7 +253,7 @@ class ContainerFileTest {
                 .hasMessageContaining("49 columns");
         Path line = folder.resolve("line.gcs");
         Files.write(line, TestFiles.write(CooArray.builder(SmoothShape.of(9), DType.BOOL).build(),
-                WriteOptions.defaults()));
+                WriteOptions.DEFAULT));
         assertThatThrownBy(() -> ContainerFile.append(line, five)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("one row");
         assertThat(Files.readAllBytes(path)).isEqualTo(before);
@@ -323,7 +323,7 @@ class ContainerFileTest {
     void repeatedCoordinatesAreRefused() {
         CooArray twice = CooArray.wrap(SmoothShape.of(5), new Indices[] {Indices.wrap(new byte[] {2, 2})},
                 Values.wrap(new int[] {1, 2}));
-        assertThatThrownBy(() -> TestFiles.write(twice, WriteOptions.defaults()))
+        assertThatThrownBy(() -> TestFiles.write(twice, WriteOptions.DEFAULT))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("holds each element once");
     }
 
@@ -331,7 +331,7 @@ class ContainerFileTest {
     void viewsAreWrittenAsTheyRead() throws IOException {
         GcsArray array = sample(6, 40);
         ArrayView view = ArrayView.of(array).select(Selector.range(1, 5));
-        NdArray read = TestFiles.read(TestFiles.write(view, WriteOptions.defaults()), ReadOptions.defaults());
+        NdArray read = TestFiles.read(TestFiles.write(view, WriteOptions.DEFAULT), ReadOptions.DEFAULT);
         assertThat(DenseOracle.byElement(read)).isEqualTo(DenseOracle.byElement(view));
     }
 
@@ -343,7 +343,7 @@ class ContainerFileTest {
             CooArray.builder(SmoothShape.of(), DType.INT32).build(),
             CooArray.builder(SmoothShape.of(1L << 62), DType.INT32).build()};
         for (NdArray array : arrays) {
-            NdArray read = TestFiles.with(TestFiles.write(array, WriteOptions.defaults()), Verification.FULL,
+            NdArray read = TestFiles.with(TestFiles.write(array, WriteOptions.DEFAULT), Verification.FULL,
                     ContainerFile::array);
             assertThat(read).hasSameClassAs(array);
             assertThat(read.shape()).isEqualTo(array.shape());
@@ -359,7 +359,7 @@ class ContainerFileTest {
                 new int[] {0, 1}), Indices.wrap(new byte[] {1}), Values.wrap(new double[] {1}));
         for (CompressedRows rows : List.of(plain, few)) {
             GcsArray array = GcsArray.wrap(DimensionReduction.parse(SmoothShape.of(rows.rowCount(), 9), "0|1"), rows);
-            TestFiles.with(TestFiles.write(array, WriteOptions.defaults()), Verification.FULL, file -> {
+            TestFiles.with(TestFiles.write(array, WriteOptions.DEFAULT), Verification.FULL, file -> {
                 Sources.assertIdentical(file.rows(file.blocks().getFirst()), rows);
                 return file;
             });
@@ -381,7 +381,7 @@ class ContainerFileTest {
     @Test
     void headersThatAreNotUnderstoodAreFaults() throws IOException {
         GcsArray array = sample(2, 3);
-        byte[] sound = TestFiles.write(array, WriteOptions.defaults());
+        byte[] sound = TestFiles.write(array, WriteOptions.DEFAULT);
         String[][] changes = {{"\"format\":\"gcs\"", "\"format\":\"abc\""},
             {"\"layout\":\"0,1|2\"", "\"layout\":\"0,1|1\""},
             {"\"rows\"", "\"cows\""}, {"float64", "float99"}, {"\"fill\":0.0", "\"fill\":\"0\""},
@@ -398,7 +398,7 @@ class ContainerFileTest {
             System.arraycopy(changed, 0, forged, Preamble.BYTES, length);
             byte[] sealed = TestFiles.sealed(forged,
                     TestFiles.with(sound, Verification.CHECKSUM, ContainerFile::header));
-            assertThatThrownBy(() -> TestFiles.read(sealed, ReadOptions.defaults())).as(change[1])
+            assertThatThrownBy(() -> TestFiles.read(sealed, ReadOptions.DEFAULT)).as(change[1])
                     .isInstanceOfSatisfying(ArrayFormatException.class,
                             fault -> assertThat(fault.code()).isEqualTo(FaultCode.STRUCTURE));
         }
@@ -453,7 +453,7 @@ class ContainerFileTest {
                 ArrayFormatException.class, fault -> assertThat(fault.code()).isEqualTo(FaultCode.VERSION));
         bytes[10] = 0;
         byte[] reserved = TestFiles.sealed(bytes, header);
-        assertThatThrownBy(() -> TestFiles.read(reserved, ReadOptions.defaults())).isInstanceOfSatisfying(
+        assertThatThrownBy(() -> TestFiles.read(reserved, ReadOptions.DEFAULT)).isInstanceOfSatisfying(
                 ArrayFormatException.class, fault -> {
                     assertThat(fault.code()).isEqualTo(FaultCode.STRUCTURE);
                     assertThat(fault.offset()).isEqualTo(40);
@@ -480,7 +480,7 @@ class ContainerFileTest {
     void stacksOfAnythingAreWrittenAsTheyRead() throws IOException {
         GcsArray below = sample(6, 40);
         StackArray stack = StackArray.overlay(below, sample(3, 30));
-        NdArray read = TestFiles.read(TestFiles.write(stack, WriteOptions.defaults()), ReadOptions.defaults());
+        NdArray read = TestFiles.read(TestFiles.write(stack, WriteOptions.DEFAULT), ReadOptions.DEFAULT);
         DenseOracle.assertSameElements(read, stack);
     }
 }

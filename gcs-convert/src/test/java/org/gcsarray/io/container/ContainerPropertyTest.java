@@ -55,7 +55,7 @@ class ContainerPropertyTest {
     }
 
     private static WriteOptions blocksOf(int elements) {
-        return WriteOptions.defaults().withMaxBlockNse(elements);
+        return WriteOptions.DEFAULT.withMaxBlockNse(elements);
     }
 
     @Property(tries = 600)
@@ -78,7 +78,7 @@ class ContainerPropertyTest {
                     values -> assertThat(values.value()).isEqualTo(uniform.value()));
         }
         assertThat(TestFiles.write(result, blocksOf(maxNse))).isEqualTo(bytes);
-        NdArray loaded = TestFiles.read(bytes, ReadOptions.defaults());
+        NdArray loaded = TestFiles.read(bytes, ReadOptions.DEFAULT);
         DenseOracle.assertSameElements(loaded, source);
     }
 
@@ -187,13 +187,13 @@ class ContainerPropertyTest {
         CooArray shuffled = CooArray.wrap(coo.shape(), indices, coo.values().gather(order), coo.fill());
         var bytes = new ByteArrayOutputStream();
         try {
-            var notes = ContainerWriter.write(shuffled, bytes, WriteOptions.defaults());
+            var notes = ContainerWriter.write(shuffled, bytes, WriteOptions.DEFAULT);
             assertThat(notes.stream().anyMatch(note -> note.code() == NoteCode.UNSORTED))
                     .isEqualTo(!shuffled.isCanonical());
         } catch (IllegalArgumentException refused) {
             assertThat(refused).hasMessageContaining("63 bits each");
             return;
         }
-        assertThat(bytes.toByteArray()).isEqualTo(TestFiles.write(coo, WriteOptions.defaults()));
+        assertThat(bytes.toByteArray()).isEqualTo(TestFiles.write(coo, WriteOptions.DEFAULT));
     }
 }

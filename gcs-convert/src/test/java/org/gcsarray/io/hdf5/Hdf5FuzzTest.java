@@ -127,7 +127,7 @@ class Hdf5FuzzTest {
         List<byte[]> files = new ArrayList<>();
         for (CooArray array : List.of(small, large.build())) {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            Hdf5Writer.write(array, bytes, WriteOptions.defaults().withMember("a/b"));
+            Hdf5Writer.write(array, bytes, WriteOptions.DEFAULT.withMember("a/b"));
             files.add(bytes.toByteArray());
         }
         return files;

@@ -30,7 +30,6 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.DimensionReduction;
-import org.gcsarray.interchange.PythonInterpreter;
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
@@ -39,6 +38,7 @@ import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.Flavour;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.PythonInterpreter;
 
 /// Files go from here to h5py and from h5py here.
 @Tag("python")
@@ -103,11 +103,11 @@ class Hdf5PythonTest {
     void binsparseFilesOpenInPython() throws IOException, InterruptedException {
         for (PythonInterpreter python : PythonInterpreter.with("h5py", "numpy")) {
             for (StoredArray array : arrays()) {
-                Path file = write(array, WriteOptions.defaults().withMember("a/b"));
+                Path file = write(array, WriteOptions.DEFAULT.withMember("a/b"));
                 String output = python.run(READ_BINSPARSE, file, "/a/b");
                 assertSame(output, array);
             }
-            WriteOptions beside = WriteOptions.defaults()
+            WriteOptions beside = WriteOptions.DEFAULT
                     .withAnnotations(Annotations.NONE.withAttributes("{\"comment\":\"\\u00e9\",\"k\":[1]}"));
             assertThat(python.run(READ_BINSPARSE, write(arrays().getFirst(), beside), "/"))
                     .contains("beside ['comment', 'k']");
@@ -181,7 +181,7 @@ class Hdf5PythonTest {
         for (PythonInterpreter python : PythonInterpreter.with("h5py", "scipy")) {
             CooArray coo = (CooArray) arrays().getFirst();
             for (StoredArray array : List.<StoredArray>of(coo, Convert.toCrs(coo), Convert.toCcs(coo))) {
-                assertSame(python.run(script, write(array, WriteOptions.defaults().withFlavour(Flavour.ANNDATA))),
+                assertSame(python.run(script, write(array, WriteOptions.DEFAULT.withFlavour(Flavour.ANNDATA))),
                         array);
             }
         }

@@ -58,7 +58,7 @@ class Hdf5RoundTripPropertyTest {
         if (source.isEmpty() || source.get().nse() == 0) {
             return;
         }
-        byte[] bytes = write(source.get(), WriteOptions.defaults());
+        byte[] bytes = write(source.get(), WriteOptions.DEFAULT);
         LoadedArray loaded = read(bytes, STRICT);
         StoredArray result = (StoredArray) loaded.array();
         boolean matrix = coo.shape().rank() == 2;
@@ -72,7 +72,7 @@ class Hdf5RoundTripPropertyTest {
             assertThat(((CompressedArray) result).compressedRows().rows() instanceof HyperRows)
                     .isEqualTo(rows.compressedRows().rows() instanceof HyperRows);
         }
-        assertThat(write(result, WriteOptions.defaults())).isEqualTo(bytes);
+        assertThat(write(result, WriteOptions.DEFAULT)).isEqualTo(bytes);
     }
 
     /// Layouts of a matrix have the names of the matrix formats.
@@ -91,7 +91,7 @@ class Hdf5RoundTripPropertyTest {
             return;
         }
         StoredArray array = source.get();
-        WriteOptions options = WriteOptions.defaults().withFlavour(Flavour.ANNDATA);
+        WriteOptions options = WriteOptions.DEFAULT.withFlavour(Flavour.ANNDATA);
         boolean possible = array.shape().rank() == 2 && !(array instanceof StridedArray) && array.fill().isZero()
                 && array.dtype() != DType.BOOL && array.dtype() != DType.COMPLEX128
                 && (array instanceof CompressedArray rows ? rows.compressedRows().rowCount()
@@ -114,7 +114,7 @@ class Hdf5RoundTripPropertyTest {
     @Property(tries = 40, seed = "53")
     void arraysWithoutElementsAreRefused(@ForAll("arrays") CooArray coo) {
         CooArray empty = CooArray.builder(coo.shape(), coo.dtype()).build();
-        assertThatThrownBy(() -> write(empty, WriteOptions.defaults()))
+        assertThatThrownBy(() -> write(empty, WriteOptions.DEFAULT))
                 .isInstanceOfSatisfying(ArrayFormatException.class,
                         fault -> assertThat(fault.code()).isEqualTo(FaultCode.UNSUPPORTED))
                 .hasMessageContaining(".gcs");

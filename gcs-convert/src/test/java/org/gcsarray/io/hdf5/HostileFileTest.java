@@ -89,7 +89,7 @@ class HostileFileTest {
         for (int k = 0; k < 100_000; k++) {
             builder.add(1, k / 100, k % 100);
         }
-        byte[] bytes = write(builder.build(), WriteOptions.defaults());
+        byte[] bytes = write(builder.build(), WriteOptions.DEFAULT);
         assertThat(bytes.length).isLessThan(40_000);
         assertThatThrownBy(() -> read(bytes, ReadOptions.builder().maxBytes(1_000_000).build()))
                 .isInstanceOfSatisfying(ArrayFormatException.class,
@@ -100,7 +100,7 @@ class HostileFileTest {
 
     @Test
     void aShapeThatContradictsTheFileIsRefused() throws IOException {
-        byte[] bytes = write(small(), WriteOptions.defaults());
+        byte[] bytes = write(small(), WriteOptions.DEFAULT);
         assertThatThrownBy(() -> read(bytes, ReadOptions.builder().shape(SmoothShape.of(3, 5)).build()))
                 .isInstanceOfSatisfying(ArrayFormatException.class,
                         fault -> assertThat(fault.code()).isEqualTo(FaultCode.SHAPE));
@@ -120,7 +120,7 @@ class HostileFileTest {
     }
 
     private void assertMadeFault(FaultCode code, String text, Content content) {
-        assertThatThrownBy(() -> made(content, ReadOptions.defaults()))
+        assertThatThrownBy(() -> made(content, ReadOptions.DEFAULT))
                 .isInstanceOfSatisfying(ArrayFormatException.class,
                         fault -> assertThat(fault.code()).as(fault.getMessage()).isEqualTo(code))
                 .hasMessageContaining(text);
@@ -155,7 +155,7 @@ class HostileFileTest {
         String types = "\"values\":\"float32\",\"fill_value\":\"float64\"";
         assertMadeFault(FaultCode.DTYPE, "fill value 0.1 (expected a number of type float32)",
                 file -> vector(file, types, new float[] {1, 2}, new double[] {0.1}));
-        assertThat(made(file -> vector(file, types, new float[] {1, 2}, new double[] {0.5}), ReadOptions.defaults())
+        assertThat(made(file -> vector(file, types, new float[] {1, 2}, new double[] {0.5}), ReadOptions.DEFAULT)
                 .array().getDouble(0)).isEqualTo(0.5);
     }
 
@@ -185,11 +185,11 @@ class HostileFileTest {
 
     @Test
     void theWriterRefusesWhatTheFormatCannotHold() {
-        assertRefused(CooArray.builder(SmoothShape.of(), DType.FLOAT64).add(1).build(), WriteOptions.defaults(),
+        assertRefused(CooArray.builder(SmoothShape.of(), DType.FLOAT64).add(1).build(), WriteOptions.DEFAULT,
                 "rank 0");
         CooArray cube = CooArray.builder(SmoothShape.of(2, 3, 4), DType.FLOAT64).add(1, 0, 1, 2).build();
-        assertRefused(Convert.toStrided(cube), WriteOptions.defaults(), ".npy");
-        WriteOptions annData = WriteOptions.defaults().withFlavour(Flavour.ANNDATA);
+        assertRefused(Convert.toStrided(cube), WriteOptions.DEFAULT, ".npy");
+        WriteOptions annData = WriteOptions.DEFAULT.withFlavour(Flavour.ANNDATA);
         assertRefused(cube, annData, "binsparse");
         assertRefused(Convert.toStrided(small()), annData, "dense");
         CooArray filled = CooArray.builder(SmoothShape.of(3, 4), DType.INT32).fill(Scalar.of(1))
@@ -201,7 +201,7 @@ class HostileFileTest {
     }
 
     private static WriteOptions attributes(String json) {
-        return WriteOptions.defaults().withAnnotations(Annotations.NONE.withAttributes(json));
+        return WriteOptions.DEFAULT.withAnnotations(Annotations.NONE.withAttributes(json));
     }
 
     @Test
@@ -209,7 +209,7 @@ class HostileFileTest {
         String json = "{\"comment\":\"two lines\\n\",\"k\":[1,2.5]}";
         Path file = folder.resolve("metadata.h5");
         Files.write(file, write(small(), attributes(json)));
-        assertThat(Hdf5Reader.read(file, "metadata.h5", ReadOptions.defaults()).info().annotations().attributes())
+        assertThat(Hdf5Reader.read(file, "metadata.h5", ReadOptions.DEFAULT).info().annotations().attributes())
                 .isEqualTo(json);
     }
 
@@ -219,7 +219,7 @@ class HostileFileTest {
     }
 
     private void assertFault(byte[] bytes, FaultCode code, String text) {
-        assertThatThrownBy(() -> read(bytes, ReadOptions.defaults()))
+        assertThatThrownBy(() -> read(bytes, ReadOptions.DEFAULT))
                 .isInstanceOfSatisfying(ArrayFormatException.class,
                         fault -> assertThat(fault.code()).as(fault.getMessage()).isEqualTo(code))
                 .hasMessageContaining(text);

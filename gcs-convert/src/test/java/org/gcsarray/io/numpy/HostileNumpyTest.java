@@ -371,7 +371,7 @@ class HostileNumpyTest {
                 .with("data", ArchiveBytes.doubles("(3,)", 1, 2, 3)).with("fill_value", ArchiveBytes.doubles("()", 0));
         assertThat(Npz.entries(coo.zip(), 2)).containsExactly("0 1 1.0", "0 2 2.0", "1 2 3.0");
         DenseOracle.assertSameElements(Npz.read(coo.zip()), Npz.read(Npz.write(
-                Convert.toCoo(Npz.read(ArchiveBytes.csr().zip())), WriteOptions.defaults())));
+                Convert.toCoo(Npz.read(ArchiveBytes.csr().zip())), WriteOptions.DEFAULT)));
         assertThat(Npz.read(coo.zip())).isInstanceOf(CooArray.class);
     }
 

@@ -37,7 +37,7 @@ final class Npz {
     }
 
     static NdArray read(byte[] archive) throws IOException {
-        return read(archive, ReadOptions.defaults()).array();
+        return read(archive, ReadOptions.DEFAULT).array();
     }
 
     static void forEach(byte[] archive, ReadOptions options, EntryVisitor visitor) throws IOException {
@@ -49,7 +49,7 @@ final class Npz {
 
     static List<String> entries(byte[] archive, int rank) throws IOException {
         List<String> entries = new ArrayList<>();
-        forEach(archive, ReadOptions.defaults(), entry -> {
+        forEach(archive, ReadOptions.DEFAULT, entry -> {
             StringBuilder text = new StringBuilder();
             for (int d = 0; d < rank; d++) {
                 text.append(entry.index(d)).append(' ');
@@ -72,12 +72,12 @@ final class Npz {
     }
 
     static NdArray readNpy(byte[] file) throws IOException {
-        return readNpy(file, ReadOptions.defaults()).array();
+        return readNpy(file, ReadOptions.DEFAULT).array();
     }
 
     static byte[] writeNpy(NdArray array) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        NpyWriter.write(array, bytes, WriteOptions.defaults());
+        NpyWriter.write(array, bytes, WriteOptions.DEFAULT);
         return bytes.toByteArray();
     }
 }

@@ -63,17 +63,17 @@ class NumpyRoundTripPropertyTest {
     }
 
     private static WriteOptions in(Flavour flavour) {
-        return WriteOptions.defaults().withFlavour(flavour);
+        return WriteOptions.DEFAULT.withFlavour(flavour);
     }
 
     @Property(tries = 400, seed = "41")
     void sparseArraysWithoutAFlavour(@ForAll("arrays") CooArray elements, @ForAll Random random) throws IOException {
         StoredArray array = Sources.any(elements, random);
         if (!(array instanceof StridedArray) && rows(array).orElse(0L) <= MOST_ROWS) {
-            byte[] bytes = Npz.write(array, WriteOptions.defaults());
+            byte[] bytes = Npz.write(array, WriteOptions.DEFAULT);
             StoredArray read = (StoredArray) Npz.read(bytes);
             DenseOracle.assertSameElements(read, array);
-            assertThat(Npz.write(read, WriteOptions.defaults())).isEqualTo(bytes);
+            assertThat(Npz.write(read, WriteOptions.DEFAULT)).isEqualTo(bytes);
             assertStreams(bytes, read);
             if (array instanceof CompressedArray rows && read instanceof CompressedArray back
                     && array.shape().rank() == 2) {
@@ -125,7 +125,7 @@ class NumpyRoundTripPropertyTest {
         byte[] bytes = Npz.writeNpy(permuted);
         DenseOracle.assertSameElements(Npz.readNpy(bytes), permuted);
         assertThat(Npz.writeNpy(Convert.toStrided(permuted))).as("bytes of equal arrays").isEqualTo(bytes);
-        DenseOracle.assertSameElements(Npz.read(Npz.write(permuted, WriteOptions.defaults())), permuted);
+        DenseOracle.assertSameElements(Npz.read(Npz.write(permuted, WriteOptions.DEFAULT)), permuted);
     }
 
     @Property(tries = 200, seed = "45")
@@ -158,7 +158,7 @@ class NumpyRoundTripPropertyTest {
 
     private static void assertStreams(byte[] archive, StoredArray array) throws IOException {
         Map<List<Long>, List<Double>> streamed = new HashMap<>();
-        Npz.forEach(archive, ReadOptions.defaults(), entry -> {
+        Npz.forEach(archive, ReadOptions.DEFAULT, entry -> {
             List<Long> index = new ArrayList<>();
             for (int d = 0; d < array.shape().rank(); d++) {
                 index.add(entry.index(d));
@@ -198,10 +198,10 @@ class NumpyRoundTripPropertyTest {
         GcsArray array = Convert.toGcs(CooArray.builder(shape, DType.INT32).add(5, 1, 2, 3).add(6, 0, 1, 1).build(),
                 DimensionReduction.parse(shape, "2,0|1"));
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        assertThat(NpzWriter.write(array, bytes, WriteOptions.defaults())).extracting(Note::code)
+        assertThat(NpzWriter.write(array, bytes, WriteOptions.DEFAULT)).extracting(Note::code)
                 .containsExactly(NoteCode.LAYOUT_CHANGED);
         assertThat(((GcsArray) Npz.read(bytes.toByteArray())).reduction()).hasToString("0,2|1");
-        assertThatThrownBy(() -> Npz.write(array, WriteOptions.defaults().withStrict(true)))
+        assertThatThrownBy(() -> Npz.write(array, WriteOptions.DEFAULT.withStrict(true)))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("2,0|1");
         assertThatThrownBy(() -> Npz.write(array, in(Flavour.SCIPY).withStrict(true)))
                 .isInstanceOf(IllegalArgumentException.class);

@@ -62,7 +62,7 @@ class DelimitedFuzzTest {
         for (String text : LIBSVM) {
             byte[] whole = text.getBytes(StandardCharsets.UTF_8);
             for (int length = 0; length <= whole.length; length++) {
-                compareLibsvm(Arrays.copyOf(whole, length), ReadOptions.defaults());
+                compareLibsvm(Arrays.copyOf(whole, length), ReadOptions.DEFAULT);
             }
         }
     }
@@ -96,7 +96,7 @@ class DelimitedFuzzTest {
     private static List<ReadOptions> delimitedOptions() {
         DelimitedOptions labels = DelimitedOptions.DEFAULT.withLabels(List.of(0));
         DelimitedOptions columns = DelimitedOptions.DEFAULT.withColumns(List.of(2, 0)).withHeaderLines(1);
-        return List.of(ReadOptions.defaults(), ReadOptions.builder().strict(true).build(),
+        return List.of(ReadOptions.DEFAULT, ReadOptions.builder().strict(true).build(),
                 ReadOptions.builder().values(ValueColumns.NONE).symmetry(SymmetryReading.EXPAND).build(),
                 ReadOptions.builder().delimited(labels).build(),
                 ReadOptions.builder().delimited(columns).values(ValueColumns.column(1)).build(),

@@ -248,7 +248,7 @@ class DelimitedReaderTest {
                 entry -> visited.add(entry.line() + ": " + entry.index(0) + "," + entry.index(1) + "=" + entry.real()));
         assertThat(visited).containsExactly("1: 3,0=1.5", "3: 1,1=2.0", "4: 0,0=3.0");
         visited.clear();
-        DelimitedReader.forEachEntry(() -> input("i1 real imaginary\n2 1 -1\n"), ReadOptions.defaults(),
+        DelimitedReader.forEachEntry(() -> input("i1 real imaginary\n2 1 -1\n"), ReadOptions.DEFAULT,
                 entry -> visited.add(entry.index(0) + "=" + entry.real() + "," + entry.imaginary()));
         assertThat(visited).containsExactly("1=1.0,-1.0");
     }

@@ -37,7 +37,7 @@ class LibsvmReaderTest {
     @ValueSource(strings = {"1 1:0.5 3:2\n-1\n2 2:7 # c\n", "1 1:0.5 3:2\r\n-1\r\n\r\n2 2:7",
         "\ufeff# c\n +1 1:.5\t3:2 \r-1#\r2 2:7"})
     void readsRowsWithLabels(String text) throws IOException {
-        LoadedArray loaded = read(text, ReadOptions.defaults());
+        LoadedArray loaded = read(text, ReadOptions.DEFAULT);
         CrsMatrix matrix = (CrsMatrix) loaded.array();
         assertThat(matrix.shape()).isEqualTo(SmoothShape.of(3, 3));
         assertThat(matrix.crowIndices()).containsExactly(0, 2, 2, 3);
@@ -49,10 +49,10 @@ class LibsvmReaderTest {
 
     @Test
     void readsQueries() throws IOException {
-        LoadedArray loaded = read("1 qid:7 1:1\n0 qid:-3\n", ReadOptions.defaults());
+        LoadedArray loaded = read("1 qid:7 1:1\n0 qid:-3\n", ReadOptions.DEFAULT);
         assertThat(loaded.info().annotations().queryIds()).containsExactly(7, -3);
-        assertThat(fault("1 qid:7 1:1\n0 1:1\n", ReadOptions.defaults())).isEqualTo("token-missing 2:3");
-        assertThat(fault("1 1:1\n0 qid:1 1:1\n", ReadOptions.defaults())).isEqualTo("token-extra 2:3");
+        assertThat(fault("1 qid:7 1:1\n0 1:1\n", ReadOptions.DEFAULT)).isEqualTo("token-missing 2:3");
+        assertThat(fault("1 1:1\n0 qid:1 1:1\n", ReadOptions.DEFAULT)).isEqualTo("token-extra 2:3");
     }
 
     @ParameterizedTest
@@ -65,15 +65,15 @@ class LibsvmReaderTest {
         "1 99999999999999999999:1|index-range 1:3",
         "|shape 1:1", "1\\n2\\n|shape 2:2", "# c\\n|shape 1:4", "1 1 :2|number 1:3"})
     void namesTheFirstFaultAndItsPlace(String text, String expected) throws IOException {
-        assertThat(fault((text == null ? "" : text).replace("\\n", "\n"), ReadOptions.defaults())).isEqualTo(expected);
+        assertThat(fault((text == null ? "" : text).replace("\\n", "\n"), ReadOptions.DEFAULT)).isEqualTo(expected);
     }
 
     @Test
     void goesOnBehindFaultyLinesWhenChecking() throws IOException {
         String text = "1 1:x\n1 2:1 1:1\n\n1 1:1\n1 0:1\n";
-        assertThat(LibsvmReader.check(input(text), ReadOptions.defaults(), 100).faults())
+        assertThat(LibsvmReader.check(input(text), ReadOptions.DEFAULT, 100).faults())
                 .extracting(LibsvmReaderTest::place).containsExactly("number 1:5", "structure 2:7", "index-zero 5:3");
-        assertThat(LibsvmReader.check(input(text), ReadOptions.defaults(), 2).faults()).hasSize(2);
+        assertThat(LibsvmReader.check(input(text), ReadOptions.DEFAULT, 2).faults()).hasSize(2);
     }
 
     @Test
@@ -116,7 +116,7 @@ class LibsvmReaderTest {
         assertThat(fault("1 1:1\r", strict)).isEqualTo("encoding 1:6");
         assertThat(fault("\ufeff1 1:1\n", strict)).isEqualTo("encoding 1:1");
         assertThat(fault("1d0 1:1\n", strict)).isEqualTo("number 1:1");
-        assertThat(read("1 1:1d0\n", ReadOptions.defaults()).info().note(NoteCode.EXPONENT_LETTER)).isPresent();
+        assertThat(read("1 1:1d0\n", ReadOptions.DEFAULT).info().note(NoteCode.EXPONENT_LETTER)).isPresent();
     }
 
     @Test
@@ -124,13 +124,13 @@ class LibsvmReaderTest {
         ReadOptions small = ReadOptions.builder().maxBytes(20_000).build();
         assertThat(fault("1\n".repeat(2_000), small)).isEqualTo("limit 1001:1");
         assertThat(fault("1 1:1 2:1 3:1\n".repeat(2_000), small)).startsWith("limit ");
-        assertThat(fault("1 1:1\n" + " ".repeat(1 << 20) + "1\n", ReadOptions.defaults())).isEqualTo("limit 2:1");
+        assertThat(fault("1 1:1\n" + " ".repeat(1 << 20) + "1\n", ReadOptions.DEFAULT)).isEqualTo("limit 2:1");
     }
 
     @Test
     void chunksDoNotChangeTheResult() throws IOException {
         String text = "# c\n1 qid:1 1:1 2:3\r\n2 qid:1 4:1\r3 qid:2\n4 qid:2 1:0";
-        String whole = Outcome.describe(read(text, ReadOptions.defaults()));
+        String whole = Outcome.describe(read(text, ReadOptions.DEFAULT));
         for (int bytes = 1; bytes <= text.length(); bytes++) {
             LoadedArray pieces = read(text, ReadOptions.builder().chunkBytes(bytes).build());
             assertThat(Outcome.describe(pieces)).isEqualTo(whole);
@@ -142,21 +142,21 @@ class LibsvmReaderTest {
         CooArray array = CooArray.builder(SmoothShape.of(3, 3), DType.FLOAT64).add(new long[] {2, 1}, 0.5)
                 .add(new long[] {0, 0}, 1).build();
         ByteArrayOutputStream text = new ByteArrayOutputStream();
-        assertThat(LibsvmWriter.write(array, text, WriteOptions.defaults())).extracting(note -> note.code())
+        assertThat(LibsvmWriter.write(array, text, WriteOptions.DEFAULT)).extracting(note -> note.code())
                 .containsExactly(NoteCode.LAST_SLICE_EMPTY, NoteCode.LABELS_ZERO);
         assertThat(text.toString(StandardCharsets.UTF_8)).isEqualTo("0 1:1\n0\n0 2:0.5\n");
     }
 
     @Test
     void refusesToWriteWhatTheFormatCannotHold() {
-        refused(CooArray.builder(SmoothShape.of(3), DType.FLOAT64).build(), WriteOptions.defaults(), "rank 1");
-        refused(CooArray.builder(SmoothShape.of(3, 3), DType.COMPLEX128).build(), WriteOptions.defaults(), "complex");
-        refused(CooArray.builder(SmoothShape.of(1L << 31, 3), DType.FLOAT64).build(), WriteOptions.defaults(), "rows");
+        refused(CooArray.builder(SmoothShape.of(3), DType.FLOAT64).build(), WriteOptions.DEFAULT, "rank 1");
+        refused(CooArray.builder(SmoothShape.of(3, 3), DType.COMPLEX128).build(), WriteOptions.DEFAULT, "complex");
+        refused(CooArray.builder(SmoothShape.of(1L << 31, 3), DType.FLOAT64).build(), WriteOptions.DEFAULT, "rows");
         refused(CooArray.builder(SmoothShape.of(2, 2), DType.FLOAT64).fill(Scalar.of(1.0)).build(),
-                WriteOptions.defaults(), "fill");
+                WriteOptions.DEFAULT, "fill");
         Annotations two = Annotations.NONE.withRowLabels(new double[2], new long[0]);
         refused(CooArray.builder(SmoothShape.of(3, 3), DType.FLOAT64).build(),
-                WriteOptions.defaults().withAnnotations(two), "2 labels");
+                WriteOptions.DEFAULT.withAnnotations(two), "2 labels");
     }
 
     private static void refused(NdArray array, WriteOptions options, String reason) {

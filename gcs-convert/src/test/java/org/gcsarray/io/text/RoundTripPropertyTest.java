@@ -50,7 +50,7 @@ class RoundTripPropertyTest {
         CooArray array = random(new Random(seed), dtype, rank, 40);
         MarketObject object = rank > 2 ? MarketObject.TENSOR : rank == 1 && seed % 2 == 0 ? MarketObject.VECTOR
                 : MarketObject.MATRIX;
-        LoadedArray loaded = market(array, WriteOptions.defaults().withObject(object));
+        LoadedArray loaded = market(array, WriteOptions.DEFAULT.withObject(object));
         boolean column = rank == 1 && object == MarketObject.MATRIX;
         SmoothShape shape = column ? SmoothShape.of(array.shape().extent(0), 1) : array.shape();
         assertThat(loaded.array().shape()).isEqualTo(shape);
@@ -65,7 +65,7 @@ class RoundTripPropertyTest {
             CooArray array = random(new Random(seed), dtype == DType.INT64 ? DType.INT32 : dtype, rank, 40);
             ReadOptions options = ReadOptions.builder().shape(array.shape()).build();
             ByteArrayOutputStream text = new ByteArrayOutputStream();
-            TnsWriter.write(array, text, WriteOptions.defaults().withHeader(header));
+            TnsWriter.write(array, text, WriteOptions.DEFAULT.withHeader(header));
             try (ByteInput input = input(text)) {
                 LoadedArray loaded = TnsReader.read(input, options);
                 assertThat(loaded.array().shape()).isEqualTo(array.shape());
@@ -83,7 +83,7 @@ class RoundTripPropertyTest {
             options.dtype(dtype);
         }
         ByteArrayOutputStream text = new ByteArrayOutputStream();
-        DelimitedWriter.write(array, text, WriteOptions.defaults().withDelimiter(delimiter).withBase(base)
+        DelimitedWriter.write(array, text, WriteOptions.DEFAULT.withDelimiter(delimiter).withBase(base)
                 .withComments(List.of(" i0,i1,value")));
         try (ByteInput input = input(text)) {
             LoadedArray loaded = DelimitedReader.read(input, options.build());
@@ -111,7 +111,7 @@ class RoundTripPropertyTest {
         long[] queries = random.nextBoolean() ? random.longs(rows).toArray() : new long[0];
         Annotations annotations = Annotations.NONE.withRowLabels(labels, queries);
         ByteArrayOutputStream text = new ByteArrayOutputStream();
-        assertThat(LibsvmWriter.write(array, text, WriteOptions.defaults().withBase(base).withAnnotations(annotations)))
+        assertThat(LibsvmWriter.write(array, text, WriteOptions.DEFAULT.withBase(base).withAnnotations(annotations)))
                 .noneMatch(note -> note.code() == NoteCode.LABELS_ZERO);
         ReadOptions options = ReadOptions.builder().shape(array.shape()).base(IndexBase.of(base)).dtype(dtype).build();
         try (ByteInput input = input(text)) {
@@ -133,7 +133,7 @@ class RoundTripPropertyTest {
         };
         if (possible) {
             CooArray array = symmetric(new Random(seed), dtype, symmetry);
-            LoadedArray loaded = market(array, WriteOptions.defaults().withDetectSymmetry(true));
+            LoadedArray loaded = market(array, WriteOptions.DEFAULT.withDetectSymmetry(true));
             assertThat(loaded.info().symmetry()).isEqualTo(symmetry);
             assertThat(loaded.info().stored()).isLessThan(array.nse());
             assertSame(array, ((CooArray) loaded.array()).canonicalize(DuplicatePolicy.ERROR), false);
@@ -148,7 +148,7 @@ class RoundTripPropertyTest {
         SmoothShape shape = SmoothShape.of(extents);
         StridedArray array = StridedArray.wrapRowMajor(shape, values(random, dtype, (int) shape.size()));
         LoadedArray loaded = market(array,
-                WriteOptions.defaults().withObject(rank == 2 ? MarketObject.MATRIX : MarketObject.TENSOR));
+                WriteOptions.DEFAULT.withObject(rank == 2 ? MarketObject.MATRIX : MarketObject.TENSOR));
         assertThat(loaded.array()).isInstanceOf(StridedArray.class);
         assertThat(loaded.array().shape()).isEqualTo(shape);
         assertSame(array, loaded.array(), false);
@@ -157,7 +157,7 @@ class RoundTripPropertyTest {
     @Property(tries = 20, seed = "15")
     void writingTwiceGivesTheSameText(@ForAll long seed, @ForAll DType dtype) throws IOException {
         CooArray array = random(new Random(seed), dtype, 2, 30);
-        WriteOptions options = WriteOptions.defaults()
+        WriteOptions options = WriteOptions.DEFAULT
                 .withComments(List.of(" a comment", "%GraphBLAS type double", ""));
         ByteArrayOutputStream first = new ByteArrayOutputStream();
         MatrixMarketWriter.write(array, first, options);
@@ -174,7 +174,7 @@ class RoundTripPropertyTest {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         MatrixMarketWriter.write(array, text, options);
         try (ByteInput input = input(text)) {
-            return MatrixMarketReader.read(input, ReadOptions.defaults());
+            return MatrixMarketReader.read(input, ReadOptions.DEFAULT);
         }
     }
 

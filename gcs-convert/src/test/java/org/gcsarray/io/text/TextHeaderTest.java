@@ -21,7 +21,7 @@ class TextHeaderTest {
 
     private static TextHeader header(String text, FileFormat format) throws IOException {
         return TextHeader.read(ByteInput.of(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), "f"),
-                format, ReadOptions.defaults());
+                format, ReadOptions.DEFAULT);
     }
 
     @Test

@@ -1,4 +1,4 @@
-package org.gcsarray.readme;
+package org.gcsarray.guide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// The README shows the code that is compiled here, and the code does what it says.
 class ReadmeTest {
 
-    private static final Path SOURCE = Path.of("src/test/java/org/gcsarray/readme/ReadmeExample.java");
+    private static final Path SOURCE = Path.of("src/test/java/org/gcsarray/guide/ReadmeExample.java");
 
     @Test
     void readmeShowsTheCompiledExample() throws IOException {

@@ -1,4 +1,4 @@
-package org.gcsarray.file;
+package org.gcsarray.conformance.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,7 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.file.GoldenTable.Row;
+import org.gcsarray.conformance.files.GoldenTable.Row;
+import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.DelimitedOptions;
@@ -51,7 +52,7 @@ class DelimitedConformanceTest {
     List<DynamicTest> verdicts() {
         List<Row> rows = malformed();
         return rows.stream().map(row -> DynamicTest.dynamicTest(row.get("file"), () -> {
-            TextConformanceTest.checkVerdict(row, "default", "code", "line", "column", ReadOptions.defaults());
+            TextConformanceTest.checkVerdict(row, "default", "code", "line", "column", ReadOptions.DEFAULT);
             TextConformanceTest.checkVerdict(row, "strict", "strict_code", "strict_line", "strict_column",
                     ReadOptions.builder().strict(true).build());
         })).toList();
@@ -69,12 +70,12 @@ class DelimitedConformanceTest {
     void pairsTellLibsvmFromCoordinates(String text, FileFormat expected, @TempDir Path folder) throws IOException {
         Path path = folder.resolve("a.txt");
         Files.writeString(path, text == null ? "" : text.replace("%n", "\n"));
-        assertThat(ArrayFiles.format(path, ReadOptions.defaults())).isEqualTo(expected);
+        assertThat(ArrayFiles.format(path, ReadOptions.DEFAULT)).isEqualTo(expected);
         ReadOptions labels = ReadOptions.builder().delimited(DelimitedOptions.DEFAULT.withLabels(List.of(0, 1)))
                 .build();
         assertThat(ArrayFiles.format(path, labels)).isEqualTo(FileFormat.DELIMITED);
         Files.move(path, folder.resolve("a.csv"));
-        assertThat(ArrayFiles.format(folder.resolve("a.csv"), ReadOptions.defaults()))
+        assertThat(ArrayFiles.format(folder.resolve("a.csv"), ReadOptions.DEFAULT))
                 .isEqualTo(FileFormat.DELIMITED);
     }
 
@@ -83,9 +84,9 @@ class DelimitedConformanceTest {
     void theNameChoosesTheDelimiter(String name, int sign, @TempDir Path folder) throws IOException {
         CooArray array = CooArray.builder(SmoothShape.of(2, 2), DType.FLOAT64).add(new long[] {1, 1}, 2.5).build();
         Path path = folder.resolve(name);
-        assertThat(ArrayFiles.write(array, path, WriteOptions.defaults().withGzip(false))).isEmpty();
+        assertThat(ArrayFiles.write(array, path, WriteOptions.DEFAULT.withGzip(false))).isEmpty();
         assertThat(Files.readString(path)).isEqualTo("i0,i1,value\n1,1,2.5\n".replace(',', (char) sign));
-        assertThat(ArrayFiles.read(path, ReadOptions.defaults()).array().getDouble(1, 1)).isEqualTo(2.5);
+        assertThat(ArrayFiles.read(path, ReadOptions.DEFAULT).array().getDouble(1, 1)).isEqualTo(2.5);
     }
 
     private static List<Row> malformed() {

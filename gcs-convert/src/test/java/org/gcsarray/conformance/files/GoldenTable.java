@@ -1,4 +1,4 @@
-package org.gcsarray.file;
+package org.gcsarray.conformance.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -17,13 +17,13 @@ import io.jhdf.object.datatype.StringData;
 import io.jhdf.object.datatype.VariableLength;
 
 /// The type of the elements of a dataset or attribute, as far as arrays need it.
-sealed interface ElementType {
+sealed interface HdfType {
 
     /// Bytes of one element, at least 1.
     int byteWidth();
 
     /// Integers of 1, 2, 4 or 8 bytes.
-    record IntegerType(int byteWidth, boolean signed, ByteOrder order) implements ElementType {
+    record IntegerType(int byteWidth, boolean signed, ByteOrder order) implements HdfType {
         @Override
         public String toString() {
             return (signed ? "int" : "uint") + 8 * byteWidth;
@@ -31,7 +31,7 @@ sealed interface ElementType {
     }
 
     /// Binary floating point numbers by IEEE 754 of 2, 4 or 8 bytes.
-    record FloatType(int byteWidth, ByteOrder order) implements ElementType {
+    record FloatType(int byteWidth, ByteOrder order) implements HdfType {
         @Override
         public String toString() {
             return "float" + 8 * byteWidth;
@@ -39,7 +39,7 @@ sealed interface ElementType {
     }
 
     /// Truth values as h5py stores them: an enumeration of FALSE and TRUE.
-    record TruthType(IntegerType base, int whenFalse, int whenTrue) implements ElementType {
+    record TruthType(IntegerType base, int whenFalse, int whenTrue) implements HdfType {
         @Override
         public int byteWidth() {
             return base.byteWidth();
@@ -52,7 +52,7 @@ sealed interface ElementType {
     }
 
     /// Complex numbers: a compound of two equal floating point numbers.
-    record ComplexType(int byteWidth, FloatType part, int realOffset, int imaginaryOffset) implements ElementType {
+    record ComplexType(int byteWidth, FloatType part, int realOffset, int imaginaryOffset) implements HdfType {
         @Override
         public String toString() {
             return "complex[" + part + "]";
@@ -60,7 +60,7 @@ sealed interface ElementType {
     }
 
     /// Text in the element, or in a heap that the element points to.
-    record TextType(int byteWidth, boolean inHeap, Charset charset) implements ElementType {
+    record TextType(int byteWidth, boolean inHeap, Charset charset) implements HdfType {
         @Override
         public String toString() {
             return "text";
@@ -68,7 +68,7 @@ sealed interface ElementType {
     }
 
     /// Anything else.
-    record OtherType(int byteWidth, String name) implements ElementType {
+    record OtherType(int byteWidth, String name) implements HdfType {
         @Override
         public String toString() {
             return name;
@@ -76,15 +76,15 @@ sealed interface ElementType {
     }
 
     /// Looks at a type of jHDF.
-    static ElementType of(DataType type) {
+    static HdfType of(DataType type) {
         int width = Math.max(1, type.getSize());
-        ElementType other = new OtherType(width, type.getClass().getSimpleName());
+        HdfType other = new OtherType(width, type.getClass().getSimpleName());
         return switch (type) {
             case FixedPoint integer when isPlain(integer) ->
                 new IntegerType(width, integer.isSigned(), integer.getByteOrder());
             case FloatingPoint number when isIeee(number) -> new FloatType(width, number.getByteOrder());
-            case EnumDataType truth -> truth(truth).map(ElementType.class::cast).orElse(other);
-            case CompoundDataType compound -> complex(compound).map(ElementType.class::cast).orElse(other);
+            case EnumDataType truth -> truth(truth).map(HdfType.class::cast).orElse(other);
+            case CompoundDataType compound -> complex(compound).map(HdfType.class::cast).orElse(other);
             case StringData text -> new TextType(width, false, text.getCharset());
             case VariableLength text when text.isVariableLengthString() ->
                 new TextType(width, true, text.getEncoding());

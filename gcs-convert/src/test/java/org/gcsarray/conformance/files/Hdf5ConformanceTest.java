@@ -1,4 +1,4 @@
-package org.gcsarray.file;
+package org.gcsarray.conformance.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -17,7 +17,8 @@ import org.junit.jupiter.api.TestFactory;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.UniformValues;
-import org.gcsarray.file.GoldenTable.Row;
+import org.gcsarray.conformance.files.GoldenTable.Row;
+import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.HyperRows;
@@ -54,7 +55,7 @@ class Hdf5ConformanceTest {
                 "scipy_1_17", "note");
         assertThat(rows).hasSizeGreaterThanOrEqualTo(MALFORMED);
         return rows.stream().map(row -> DynamicTest.dynamicTest(row.get("file"), () -> {
-            checkVerdict(row, "default", "code", ReadOptions.defaults());
+            checkVerdict(row, "default", "code", ReadOptions.DEFAULT);
             checkVerdict(row, "strict", "strict_code", ReadOptions.builder().strict(true).build());
         })).toList();
     }
@@ -177,7 +178,7 @@ class Hdf5ConformanceTest {
     @Test
     void severalArraysAreListed() {
         assertThatThrownBy(
-                () -> ArrayFiles.read(GoldenTable.root().resolve("mat/matlab_v73_sparse.mat"), ReadOptions.defaults()))
+                () -> ArrayFiles.read(GoldenTable.root().resolve("mat/matlab_v73_sparse.mat"), ReadOptions.DEFAULT))
                 .isInstanceOfSatisfying(ArrayFormatException.class,
                         fault -> assertThat(fault.code()).isEqualTo(FaultCode.MEMBER))
                 .hasMessageContaining("/sparse_complex").hasMessageContaining("/sparse_zeros");
@@ -186,7 +187,7 @@ class Hdf5ConformanceTest {
     @Test
     void annDataWithoutXSaysSo() {
         assertThatThrownBy(
-                () -> ArrayFiles.read(GoldenTable.root().resolve("h5/anndata_0.11.4.h5ad"), ReadOptions.defaults()))
+                () -> ArrayFiles.read(GoldenTable.root().resolve("h5/anndata_0.11.4.h5ad"), ReadOptions.DEFAULT))
                 .isInstanceOfSatisfying(ArrayFormatException.class,
                         fault -> assertThat(fault.code()).isEqualTo(FaultCode.MEMBER))
                 .hasMessageContaining("without X");
@@ -203,7 +204,7 @@ class Hdf5ConformanceTest {
     }
 
     private static String kind(String file) throws IOException {
-        return ArrayFiles.read(GoldenTable.root().resolve(file), ReadOptions.defaults()).info().kind();
+        return ArrayFiles.read(GoldenTable.root().resolve(file), ReadOptions.DEFAULT).info().kind();
     }
 
     @Test

@@ -13,7 +13,7 @@ import org.gcsarray.format.RowIndex;
 /// @param pieces pieces, rows ascending
 /// @param from   row of the container that becomes row 0
 /// @param to     row of the container behind the last one
-record RowMerge(List<RowPiece> pieces, long from, long to) {
+record RowPieces(List<RowPiece> pieces, long from, long to) {
 
     /// Receives each non-empty row once.
     private interface RowVisitor {

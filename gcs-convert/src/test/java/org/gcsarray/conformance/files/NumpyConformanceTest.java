@@ -1,4 +1,4 @@
-package org.gcsarray.file;
+package org.gcsarray.conformance.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -17,7 +17,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.function.Executable;
 
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.file.GoldenTable.Row;
+import org.gcsarray.conformance.files.GoldenTable.Row;
+import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
@@ -41,7 +42,7 @@ class NumpyConformanceTest {
     @TestFactory
     List<DynamicTest> malformedFiles() {
         return tests("GOLDEN_malformed.tsv", row -> {
-            checkVerdict(row, "default", "code", ReadOptions.defaults());
+            checkVerdict(row, "default", "code", ReadOptions.DEFAULT);
             checkVerdict(row, "strict", "strict_code", ReadOptions.builder().strict(true).build());
         }, "file", "default", "code", "line", "column", "strict", "strict_code", "strict_line", "strict_column",
                 "scipy_1_17", "note");

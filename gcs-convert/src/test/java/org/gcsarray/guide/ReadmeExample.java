@@ -1,4 +1,4 @@
-package org.gcsarray.readme;
+package org.gcsarray.guide;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -22,7 +22,7 @@ final class ReadmeExample {
 
     static double[] run(Path input, Path output) throws IOException {
         // begin
-        CooArray tensor = (CooArray) ArrayFiles.read(input, ReadOptions.defaults()).array();
+        CooArray tensor = (CooArray) ArrayFiles.read(input, ReadOptions.DEFAULT).array();
         LayoutBytes best = LayoutPrediction.of(tensor).getFirst(); // exact bytes of all layouts, least first
         GcsArray gcs = Convert.toGcs(tensor, best.layout()); // folded and compressed
         CompressedRows rows = gcs.compressedRows();
@@ -31,7 +31,7 @@ final class ReadmeExample {
         double[] y = new double[(int) rows.rowCount()];
         Spmv.multiply(rows, x, y); // sums over the column dimensions
         GcsArray swapped = gcs.permute(4, 3, 2, 1, 0); // other axes, same storage
-        ArrayFiles.write(swapped, output, WriteOptions.defaults());
+        ArrayFiles.write(swapped, output, WriteOptions.DEFAULT);
         // end
         return y;
     }

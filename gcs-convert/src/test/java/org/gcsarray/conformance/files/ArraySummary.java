@@ -1,4 +1,4 @@
-package org.gcsarray.file;
+package org.gcsarray.conformance.files;
 
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package org.gcsarray.file;
+package org.gcsarray.conformance.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -19,7 +19,8 @@ import org.junit.jupiter.api.function.Executable;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.file.GoldenTable.Row;
+import org.gcsarray.conformance.files.GoldenTable.Row;
+import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
@@ -65,11 +66,11 @@ class TextConformanceTest {
     @TestFactory
     List<DynamicTest> matrixMarketEdgeFiles() {
         return tests("GOLDEN_mtx_edge.tsv", row -> {
-            checkVerdict(row, "default", "code", "line", "column", ReadOptions.defaults());
+            checkVerdict(row, "default", "code", "line", "column", ReadOptions.DEFAULT);
             checkVerdict(row, "strict", "strict_code", "strict_line", "strict_column",
                     ReadOptions.builder().strict(true).build());
             if (row.get("default").equals("accept")) {
-                checkEntries(read(row, ReadOptions.defaults()).array(), row.get("entries_with_duplicates_summed"));
+                checkEntries(read(row, ReadOptions.DEFAULT).array(), row.get("entries_with_duplicates_summed"));
             }
         }, "file", "default", "code", "line", "column", "strict", "strict_code", "strict_line", "strict_column",
                 "entries_with_duplicates_summed", "scipy_1_17");
@@ -78,9 +79,9 @@ class TextConformanceTest {
     @TestFactory
     List<DynamicTest> tnsEdgeFiles() {
         return tests("GOLDEN_tns_edge.tsv", row -> {
-            checkVerdict(row, "default", "code", "line", "column", ReadOptions.defaults());
+            checkVerdict(row, "default", "code", "line", "column", ReadOptions.DEFAULT);
             if (row.get("default").equals("accept")) {
-                checkTnsEntries(read(row, ReadOptions.defaults()),
+                checkTnsEntries(read(row, ReadOptions.DEFAULT),
                         row.get("shape_base_entries_with_duplicates_summed"));
             }
         }, "file", "default", "code", "line", "column", "shape_base_entries_with_duplicates_summed");
@@ -89,7 +90,7 @@ class TextConformanceTest {
     @TestFactory
     List<DynamicTest> malformedFiles() {
         return tests("GOLDEN_malformed.tsv", row -> {
-            checkVerdict(row, "default", "code", "line", "column", ReadOptions.defaults());
+            checkVerdict(row, "default", "code", "line", "column", ReadOptions.DEFAULT);
             checkVerdict(row, "strict", "strict_code", "strict_line", "strict_column",
                     ReadOptions.builder().strict(true).build());
         }, "file", "default", "code", "line", "column", "strict", "strict_code", "strict_line", "strict_column",
@@ -140,7 +141,7 @@ class TextConformanceTest {
     }
 
     private static void checkMatrixMarket(Row row) throws IOException {
-        LoadedArray loaded = read(row, ReadOptions.defaults());
+        LoadedArray loaded = read(row, ReadOptions.DEFAULT);
         FileInfo info = loaded.info();
         NdArray array = loaded.array();
         ArraySummary summary = new ArraySummary(array);
@@ -169,7 +170,7 @@ class TextConformanceTest {
     }
 
     private static void checkTns(Row row) throws IOException {
-        LoadedArray loaded = read(row, ReadOptions.defaults());
+        LoadedArray loaded = read(row, ReadOptions.DEFAULT);
         NdArray array = loaded.array();
         int rank = array.shape().rank();
         ArraySummary summary = new ArraySummary(array);
@@ -192,7 +193,7 @@ class TextConformanceTest {
         long[] largest = new long[rank];
         Map<String, Integer> slices = new HashMap<>();
         int[] most = new int[rank];
-        ArrayFiles.forEachEntry(path(row), ReadOptions.defaults(), entry -> {
+        ArrayFiles.forEachEntry(path(row), ReadOptions.DEFAULT, entry -> {
             for (int d = 0; d < rank; d++) {
                 largest[d] = Math.max(largest[d], entry.index(d) + loaded.info().base().get(d));
                 most[d] = Math.max(most[d], slices.merge(d + ":" + entry.index(d), 1, Integer::sum));

@@ -26,7 +26,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
-import org.gcsarray.file.GoldenFolder;
+import org.gcsarray.conformance.files.GoldenFolder;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
@@ -42,10 +42,10 @@ import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.shape.SmoothShape;
 
 /// Every real and edge file read in ranges, wherever they are cut, gives the array or the fault of the reader on one machine.
-class TextRangesConformanceTest {
+class TextRangesTest {
     private static final int SMALL = 600;
 
-    private static final List<ReadOptions> OPTIONS = List.of(ReadOptions.defaults(),
+    private static final List<ReadOptions> OPTIONS = List.of(ReadOptions.DEFAULT,
             ReadOptions.builder().strict(true).build(),
             ReadOptions.builder().base(IndexBase.AUTO).duplicates(DuplicatePolicy.ERROR).build(),
             ReadOptions.builder().base(IndexBase.of(0)).dtype(DType.INT64).duplicates(DuplicatePolicy.LAST).build(),
@@ -74,7 +74,7 @@ class TextRangesConformanceTest {
         Random random = new Random(text.length);
         for (ReadOptions options : text.length > 20_000 ? OPTIONS.subList(0, 1) : OPTIONS) {
             String expected = oneMachine(text, format, options);
-            boolean everywhere = text.length < SMALL && options == OPTIONS.getFirst();
+            boolean everywhere = text.length < SMALL && options.equals(OPTIONS.getFirst());
             for (long[] inner : innerCuts(text.length, everywhere, random)) {
                 assertThat(inRanges(text, format, options, inner))
                         .as("options " + OPTIONS.indexOf(options) + ", cut at " + Arrays.toString(inner))
@@ -113,7 +113,7 @@ class TextRangesConformanceTest {
 
     private static boolean isArrayFile(byte[] text) throws IOException {
         try (ByteInput input = ByteInput.of(new ByteArrayInputStream(text), "text")) {
-            TextHeader.read(input, FileFormat.MATRIX_MARKET, ReadOptions.defaults());
+            TextHeader.read(input, FileFormat.MATRIX_MARKET, ReadOptions.DEFAULT);
             return false;
         } catch (ArrayFormatException fault) {
             return fault.code() == FaultCode.UNSUPPORTED;

@@ -1,4 +1,4 @@
-package org.gcsarray.file;
+package org.gcsarray.conformance.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -27,7 +27,8 @@ import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.file.GoldenTable.Row;
+import org.gcsarray.conformance.files.GoldenTable.Row;
+import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
@@ -112,7 +113,7 @@ class ContainerConformanceTest {
     @TestFactory
     List<DynamicTest> elementsHaveTheGoldenSums() {
         return tests(containers(), row -> {
-            LoadedArray loaded = ArrayFiles.read(path(row), ReadOptions.defaults());
+            LoadedArray loaded = ArrayFiles.read(path(row), ReadOptions.DEFAULT);
             ArraySummary summary = new ArraySummary(loaded.array());
             boolean finite = !row.get("abs_sum").equals("inf");
             double scale = finite ? TOLERANCE * Double.parseDouble(row.get("abs_sum")) : 0;
@@ -151,9 +152,9 @@ class ContainerConformanceTest {
                 .filter(row -> row.get("same_array_as").matches(".*\\.(mtx|tns)")).toList();
         assertThat(rows).hasSize(5);
         return tests(rows, row -> {
-            NdArray array = ArrayFiles.read(path(row), ReadOptions.defaults()).array();
+            NdArray array = ArrayFiles.read(path(row), ReadOptions.DEFAULT).array();
             Path twin = GoldenTable.root().resolve(row.get("same_array_as"));
-            NdArray other = ArrayFiles.read(twin, ReadOptions.defaults()).array();
+            NdArray other = ArrayFiles.read(twin, ReadOptions.DEFAULT).array();
             assertThat(DenseOracle.byIteration(array).keySet()).isEqualTo(DenseOracle.byIteration(other).keySet());
             array.forEachStored((indices, _) -> assertThat(array.get(indices).real())
                     .isEqualTo(other.get(indices).real()));
@@ -167,13 +168,13 @@ class ContainerConformanceTest {
                 .filter(row -> !row.get("file").contains("own_minor_9_unknown_keys")).toList();
         return tests(rows, row -> {
             byte[] golden = Files.readAllBytes(path(row));
-            LoadedArray loaded = ArrayFiles.read(path(row), ReadOptions.defaults());
+            LoadedArray loaded = ArrayFiles.read(path(row), ReadOptions.DEFAULT);
             int maxBlockNse;
             try (ContainerFile file = ContainerFile.open(path(row))) {
                 maxBlockNse = file.header().maxBlockNse();
             }
             ByteArrayOutputStream written = new ByteArrayOutputStream();
-            ArrayFiles.write(loaded.array(), written, FileFormat.GCS, WriteOptions.defaults()
+            ArrayFiles.write(loaded.array(), written, FileFormat.GCS, WriteOptions.DEFAULT
                     .withMaxBlockNse(maxBlockNse).withAnnotations(loaded.info().annotations()));
             assertThat(body(written.toByteArray())).isEqualTo(body(golden));
             assertThat(header(written.toByteArray()).replace("gcs-arrays 0.1.0", "reference 1"))
@@ -226,7 +227,7 @@ class ContainerConformanceTest {
     @Test
     void headersOfAttributesAreKept() throws IOException {
         Path path = GoldenTable.root().resolve("gcs/uci_adult_5d_int32.gcs");
-        LoadedArray loaded = ArrayFiles.read(path, ReadOptions.defaults());
+        LoadedArray loaded = ArrayFiles.read(path, ReadOptions.DEFAULT);
         JsonValue attributes = JsonValue.parse("attributes", loaded.info().annotations().attributes());
         assertThat(attributes.require("source").text()).isEqualTo("UCI Adult");
         assertThat(attributes.require("axes").elements()).hasSize(5);
@@ -235,16 +236,16 @@ class ContainerConformanceTest {
     @Test
     void packedAndPipedContainersAreRead(@TempDir Path folder) throws IOException {
         Path golden = GoldenTable.root().resolve("gcs/own_long_row.gcs");
-        NdArray array = ArrayFiles.read(golden, ReadOptions.defaults()).array();
+        NdArray array = ArrayFiles.read(golden, ReadOptions.DEFAULT).array();
         Path packed = folder.resolve("long_row.gcs.gz");
-        ArrayFiles.write(array, packed, WriteOptions.defaults());
-        DenseOracle.assertSameElements(ArrayFiles.read(packed, ReadOptions.defaults()).array(), array);
+        ArrayFiles.write(array, packed, WriteOptions.DEFAULT);
+        DenseOracle.assertSameElements(ArrayFiles.read(packed, ReadOptions.DEFAULT).array(), array);
         try (InputStream stream = Files.newInputStream(golden)) {
-            NdArray piped = ArrayFiles.read(stream, "stdin", ReadOptions.defaults()).array();
+            NdArray piped = ArrayFiles.read(stream, "stdin", ReadOptions.DEFAULT).array();
             DenseOracle.assertSameElements(piped, array);
         }
         Map<List<Long>, Scalar> entries = new HashMap<>();
-        ArrayFiles.forEachEntry(golden, ReadOptions.defaults(), entry -> entries
+        ArrayFiles.forEachEntry(golden, ReadOptions.DEFAULT, entry -> entries
                 .put(DenseOracle.key(entry.index(0), entry.index(1)), Scalar.of((int) entry.integer())));
         assertThat(entries).isEqualTo(DenseOracle.byIteration(array));
     }

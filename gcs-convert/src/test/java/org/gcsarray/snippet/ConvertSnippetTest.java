@@ -1,0 +1,126 @@
+package org.gcsarray.snippet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.Map;
+
+import org.ejml.data.DMatrixSparseCSC;
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.convert.Difference;
+import org.gcsarray.convert.stream.StreamBuilder;
+import org.gcsarray.convert.stream.StreamOptions;
+import org.gcsarray.ejml.FromEjml;
+import org.gcsarray.ejml.ToEjml;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.json.IndexJson;
+import org.gcsarray.json.JsonValue;
+import org.gcsarray.json.StackJson;
+import org.gcsarray.json.StackSpec;
+import org.gcsarray.shape.SmoothShape;
+
+class ConvertSnippetTest {
+
+    private final CooArray coo = CooArray.builder(SmoothShape.of(2, 3, 4), DType.FLOAT64).add(1.5, 0, 0, 1)
+            .add(2.5, 1, 2, 3).build();
+
+    @Test
+    void convert() {
+        // @start region="Convert"
+        GcsArray gcs = Convert.toGcs(coo, DimensionReduction.parse(coo.shape(), "2,0|1"));
+        // @end
+        assertThat(gcs.getDouble(1, 2, 3)).isEqualTo(2.5);
+        assertThat(gcs.compressedRows().rowCount()).isEqualTo(8);
+    }
+
+    @Test
+    void smallestLayout() {
+        // @start region="smallestLayout"
+        GcsArray smallest = Convert.toGcs(coo);
+        DimensionReduction which = smallest.reduction(); // the layout that was chosen
+        // @end
+        assertThat(smallest.byteSize()).isLessThanOrEqualTo(
+                Convert.toGcs(coo, DimensionReduction.parse(coo.shape(), "2,0|1")).byteSize());
+        assertThat(which.shape()).isEqualTo(coo.shape());
+    }
+
+    @Test
+    void difference() {
+        // @start region="Difference"
+        GcsArray gcs = Convert.toGcs(coo, DimensionReduction.parse(coo.shape(), "1|0,2"));
+        Difference difference = Difference.between(coo, gcs, Difference.Tolerance.EXACT, 10); // at most 10 are listed
+        long differing = difference.count(); // 0: formats and layouts do not matter
+        // @end
+        assertThat(differing).isZero();
+    }
+
+    @Test
+    void stream() throws IOException {
+        // @start region="StreamBuilder"
+        SmoothShape shape = SmoothShape.of(1_000_000_000_000L, 50_000, 24);
+        DimensionReduction layout = DimensionReduction.parse(shape, "0,2|1");
+        StreamOptions options = StreamOptions.DEFAULT.withDuplicates(DuplicatePolicy.SUM);
+        GcsArray array;
+        try (StreamBuilder builder = StreamBuilder.of(layout, DType.FLOAT64, options)) {
+            builder.add(1.5, 999_999_999_999L, 7, 23).add(2.5, 0, 0, 0).add(0.5, 999_999_999_999L, 7, 23);
+            array = builder.build(); // 2.0 at (999999999999, 7, 23)
+        }
+        // @end
+        assertThat(array.nse()).isEqualTo(2);
+        assertThat(array.getDouble(999_999_999_999L, 7, 23)).isEqualTo(2);
+    }
+
+    @Test
+    void ejml() {
+        CcsMatrix a = Convert.toCcs(CooArray.builder(SmoothShape.of(2, 2), DType.FLOAT64).add(4, 1, 0).build());
+        // @start region="Ejml"
+        DMatrixSparseCSC matrix = ToEjml.toDMatrixSparseCSC(a); // a copy
+        CcsMatrix back = FromEjml.wrap(matrix); // shares the arrays of the matrix
+        // @end
+        assertThat(matrix.get(1, 0)).isEqualTo(4);
+        assertThat(back.getDouble(1, 0)).isEqualTo(4);
+    }
+
+    @Test
+    void indexSpace() {
+        // @start region="IndexJson"
+        String json = "{\"inclusive_min\": [1, 2], \"exclusive_max\": [4, 6], \"labels\": [\"x\", \"\"]}";
+        IndexDomain domain = IndexJson.parseDomain(json); // { "x": [1, 4), [2, 6) }
+        String normal = IndexJson.print(domain); // the same without blanks
+        // @end
+        assertThat(domain).hasToString("{ \"x\": [1, 4), [2, 6) }");
+        assertThat(normal).isEqualTo(json.replace(" ", ""));
+    }
+
+    @Test
+    void stackSpec() {
+        // @start region="StackJson"
+        StackSpec spec = StackJson.parse("""
+                {"driver": "stack",
+                 "layers": [{"driver": "array", "array": [[1, 2], [3, 4]], "dtype": "float64"}]}""");
+        int layers = spec.layers().size(); // 1
+        StackSpec again = StackJson.parse(StackJson.print(spec)); // equal
+        // @end
+        assertThat(layers).isEqualTo(1);
+        assertThat(again).isEqualTo(spec);
+    }
+
+    @Test
+    void json() {
+        String text = "{\"shape\": [5, 7]}";
+        // @start region="JsonValue"
+        JsonValue header = JsonValue.parse("header", text);
+        long rows = header.require("shape").elements().getFirst().integer(); // shape[0]: expected an integer, found "x"
+        String printed = JsonValue.print(Map.of("rows", rows)); // {"rows":5}
+        // @end
+        assertThat(printed).isEqualTo("{\"rows\":5}");
+    }
+}
