@@ -17,9 +17,7 @@ import org.gcsarray.shape.SmoothShape;
 
 /// Replaces elements of an array: NumPy's `a[..] = values` for immutable arrays, whose result is a new array.
 ///
-/// ```java
-/// CrsMatrix b = (CrsMatrix) Assignment.of(ArrayView.of(a).select(at(3)), row);   // a with another row 3
-/// ```
+/// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="Assignment"}
 public final class Assignment {
 
     private Assignment() {}

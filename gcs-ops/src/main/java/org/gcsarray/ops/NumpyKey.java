@@ -19,6 +19,8 @@ import org.gcsarray.shape.SmoothShape;
 /// With lists or masks, positions belong to them, as in NumPy: the dimensions of the broadcast lists stand where the first of these terms
 /// stood, or come first if a range, `newaxis` or `...` lies between two of them. So `x[1, :, [0, 1]]` of shape (3, 4, 5) has shape
 /// (2, 4). Immutable, thread safe, compared by terms.
+///
+/// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="NumpyKey"}
 public final class NumpyKey {
 
     private final List<NumpyTerm> terms;

@@ -21,6 +21,8 @@ import org.gcsarray.shape.SmoothShape;
 /// Slices arrays: takes what selectors name of each dimension into an array of its own.
 ///
 /// The same elements without a copy are those of `ArrayView.of(a).select(selectors)`.
+///
+/// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="Slice"}
 public final class Slice {
 
     private Slice() {}

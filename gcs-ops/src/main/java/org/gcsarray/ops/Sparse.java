@@ -25,12 +25,7 @@ import org.gcsarray.shape.SmoothShape;
 
 /// An N-d array with the operations of NumPy: the entry to all of this module.
 ///
-/// ```java
-/// Sparse x = Sparse.of(array);                          // any NdArray: sparse, dense, a view, a stack
-/// Sparse y = x.multiply(2).add(other).sum(0);           // (x * 2 + other).sum(axis=0)
-/// Sparse z = Sparse.einsum("ijk,kl->ijl", x, w);        // np.einsum("ijk,kl->ijl", x, w)
-/// StoredArray result = z.array();
-/// ```
+/// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="Sparse"}
 ///
 /// The methods stand in five groups, whose names tell what is where: [Arithmetic], [Reductions], [Products], [Arrangement], [Selection].
 /// Each shows the NumPy expression it stands for. Every method computes at once and returns a new array; operands are never changed,
@@ -127,6 +122,14 @@ public final class Sparse implements Arithmetic, Reductions, Products, Arrangeme
     /// @throws IllegalArgumentException if it takes more than the options allow
     public StridedArray toStrided() {
         return Convert.toStrided(array, options.forConversion());
+    }
+
+    /// Returns all elements as a plain array, the last index fastest: `x.todense().ravel()`.
+    ///
+    /// @throws IllegalArgumentException if it takes more than the options allow
+    /// @throws ArithmeticException      if an element has an imaginary part
+    public double[] toDoubles() {
+        return toStrided().values().toDoubles();
     }
 
     /// Returns the array in coordinates: `x.tocoo()`.

@@ -259,7 +259,7 @@ class CpAlsGuideTest {
     void realTensor() throws IOException {
         Path file = ADULT;
         // begin
-        CooArray x = Convert.toCoo(ArrayFiles.read(file, ReadOptions.defaults()).array());
+        CooArray x = Convert.toCoo(ArrayFiles.read(file, ReadOptions.DEFAULT).array());
         int components = 4;
         double[][] factors = start(x.shape(), components, 1);
         double[] weights = new double[components];

@@ -162,11 +162,11 @@ class StackGuideTest {
 
     @Test
     void json(@TempDir Path folder) throws IOException {
-        ArrayFiles.write(january, folder.resolve("january.mtx"), WriteOptions.defaults());
+        ArrayFiles.write(january, folder.resolve("january.mtx"), WriteOptions.DEFAULT);
         String json = """
                 {"driver": "stack", "dtype": "float64", "layers": [
                   {"driver": "file", "path": "january.mtx", "schema": {"domain": {"shape": [31, 5]}}}]}""";
-        ReadOptions options = ReadOptions.defaults();
+        ReadOptions options = ReadOptions.DEFAULT;
         // begin
         StackSpec spec = StackJson.parse(json);
         OpenedStack opened = spec.open(layer -> ArrayFiles.read(folder.resolve(layer.path()), options).array());

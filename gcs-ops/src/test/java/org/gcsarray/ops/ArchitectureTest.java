@@ -12,7 +12,6 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
 /// The arrows between the packages of this module and those below it.
@@ -58,11 +57,5 @@ class ArchitectureTest {
     void operationsTouchNoFiles() {
         noClasses().that().resideInAPackage("org.gcsarray.ops..").should().dependOnClassesThat()
                 .resideInAnyPackage("java.io..", "java.nio.file..", "java.nio.channels..", "java.net..").check(CLASSES);
-    }
-
-    @Test
-    void everyPackageHasANullMarkedPackageInfo() {
-        assertThat(packages()).isNotEmpty().allSatisfy(
-                name -> assertThat(CLASSES.getPackage(name).isAnnotatedWith(NullMarked.class)).as(name).isTrue());
     }
 }

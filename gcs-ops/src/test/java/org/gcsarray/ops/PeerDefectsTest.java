@@ -244,7 +244,8 @@ class PeerDefectsTest {
     void duplicatesAreRefusedUntilTheyAreCombined() {
         CooArray repeated = CooArray.wrap(SmoothShape.of(4), new Indices[] {Indices.narrowest(4, 1, 1, 1)},
                 Values.wrap(new double[] {1, 2, 3}));
-        assertThatIllegalArgumentException().isThrownBy(() -> Sparse.of(repeated)).withMessageContaining("duplicate");
+        assertThatIllegalArgumentException().isThrownBy(() -> Sparse.of(repeated))
+                .withMessageContaining("index [1] occurs at positions 0 and 1");
         Sparse once = Sparse.of(repeated.canonicalize(DuplicatePolicy.SUM));
         assertThat(once.multiply(once).nse()).isOne();
         assertThat(once.multiply(once).item(1).real()).isEqualTo(36);

@@ -25,7 +25,7 @@ import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 
 /// Slices by brute force, and what every slice promises.
-final class SliceOracle {
+public final class SliceOracle {
 
     private SliceOracle() {}
 
@@ -70,7 +70,7 @@ final class SliceOracle {
     }
 
     /// Asserts that a slice holds the elements it should, by element, by iteration and densely, in the format and layout it should.
-    static void assertSlice(NdArray slice, StoredArray source, Selector... selectors) {
+    public static void assertSlice(NdArray slice, StoredArray source, Selector... selectors) {
         assertThat(slice.shape()).isEqualTo(shape(selectors));
         assertThat(slice.dtype()).isEqualTo(source.dtype());
         assertThat(slice.fill()).isEqualTo(source.fill());

@@ -18,11 +18,7 @@ import org.gcsarray.ops.operand.Operands;
 /// ([#flip], [#roll], [#broadcastTo], [#tile], [#repeat], [#diagonal], [#split], [#take]) need extents of at most `2^62 - 1`. Extra memory is
 /// that of the result, and about 8 bytes per element where something has to be sorted.
 ///
-/// ```java
-/// StoredArray t = Arrange.transpose(a, 2, 0, 1);                         // O(1): labels only
-/// StoredArray m = Arrange.reshape(a, OpOptions.DEFAULT, -1, 400);        // storage shared where axes line up
-/// StoredArray ab = Arrange.concatenate(0, OpOptions.DEFAULT, List.of(a, b));
-/// ```
+/// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="Arrange"}
 public final class Arrange {
 
     private Arrange() {}

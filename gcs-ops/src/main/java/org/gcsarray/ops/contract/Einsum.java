@@ -17,11 +17,7 @@ import org.gcsarray.ops.operand.OpOptions;
 /// the axes of `...` and then the letters that occur once, in the order of the alphabet. Axes of extent 1 repeat to the extent of
 /// others with their letter.
 ///
-/// ```java
-/// Einsum product = Einsum.parse("ijk,kl,lm->ijm");
-/// System.out.println(product.plan(a, b, c));
-/// StoredArray d = product.evaluate(OpOptions.DEFAULT, a, b, c);
-/// ```
+/// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="Einsum"}
 ///
 /// Immutable, thread safe.
 public final class Einsum {

@@ -22,6 +22,8 @@ import org.gcsarray.ops.operand.Operands;
 import org.gcsarray.shape.SmoothShape;
 
 /// Arrays from a description. Every result is new, canonical, and takes memory for what it stores, not for its shape.
+///
+/// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="Create"}
 public final class Create {
 
     /// Elements that one array can store.

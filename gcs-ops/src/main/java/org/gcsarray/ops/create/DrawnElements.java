@@ -105,7 +105,7 @@ final class DrawnElements {
 
     private CooArray build(RandomOptions options, SmoothShape shape) {
         CounterRandom numbers = new CounterRandom(options.seed() + 1);
-        ValuesBuilder values = Values.builder(options.type());
+        ValuesBuilder values = Values.builder(options.dtype());
         for (long draw : draws) {
             values.add(options.values().applyAsDouble(numbers.u01(draw)));
         }

@@ -12,9 +12,9 @@ import org.gcsarray.shape.SmoothShape;
 /// @param nse    number of stored elements, all at distinct places
 /// @param seed   seed of the places; `seed + 1` is that of the values
 /// @param skews  for each dimension, or one for all, the power of u by which an index is drawn: 1 is uniform, 3 prefers small indices
-/// @param type   type of the values
+/// @param dtype  type of the values
 /// @param values value as a function of a uniform random number in [0, 1); a result of 0 is stored, too
-public record RandomOptions(int nse, long seed, List<Double> skews, DType type, DoubleUnaryOperator values) {
+public record RandomOptions(int nse, long seed, List<Double> skews, DType dtype, DoubleUnaryOperator values) {
 
     /// Checks the numbers.
     ///
@@ -38,12 +38,12 @@ public record RandomOptions(int nse, long seed, List<Double> skews, DType type, 
 
     /// Returns these options with other skews: one for all dimensions, or one for each.
     public RandomOptions withSkews(double... other) {
-        return new RandomOptions(nse, seed, Arrays.stream(other).boxed().toList(), type, values);
+        return new RandomOptions(nse, seed, Arrays.stream(other).boxed().toList(), dtype, values);
     }
 
     /// Returns these options with another type and its usual values: uniform in [-1, 1) for floating types, the real part of complex
     /// ones, integers of -5..5 without 0, and true.
-    public RandomOptions withType(DType other) {
+    public RandomOptions withDtype(DType other) {
         return new RandomOptions(nse, seed, skews, other, usual(other));
     }
 
@@ -51,11 +51,11 @@ public record RandomOptions(int nse, long seed, List<Double> skews, DType type, 
     ///
     /// @param function value of a uniform random number in [0, 1); one that the type cannot hold is refused when the array is made
     public RandomOptions withValues(DoubleUnaryOperator function) {
-        return new RandomOptions(nse, seed, skews, type, function);
+        return new RandomOptions(nse, seed, skews, dtype, function);
     }
 
-    private static DoubleUnaryOperator usual(DType type) {
-        return switch (type) {
+    private static DoubleUnaryOperator usual(DType dtype) {
+        return switch (dtype) {
             case FLOAT64, FLOAT32, COMPLEX128 -> u -> 2 * u - 1;
             case INT64, INT32 -> u -> Math.floor(10 * u) - (u < 0.5 ? 5 : 4);
             case BOOL -> _ -> 1;

@@ -33,7 +33,7 @@ final class RankedElements {
     static CooArray of(RandomOptions options, SmoothShape shape, SkewedIndices[] dimensions) {
         long cells = shape.cellCount().longValueExact();
         if (options.nse() == 0) {
-            return Create.zeros(options.type(), shape.extents());
+            return Create.zeros(options.dtype(), shape.extents());
         }
         return new RankedElements(options, dimensions).build(options, shape, cells);
     }
@@ -44,7 +44,7 @@ final class RankedElements {
         long ties = nse - Arrays.stream(least, 0, nse).filter(rank -> rank < last).count();
         CounterRandom numbers = new CounterRandom(options.seed() + 1);
         ElementsBuilder elements = new ElementsBuilder(shape);
-        ValuesBuilder values = Values.builder(options.type());
+        ValuesBuilder values = Values.builder(options.dtype());
         long[] index = new long[extents.length];
         for (long cell = 0; cell < cells; cell++) {
             double rank = rank(cell, index);

@@ -55,9 +55,7 @@ public final class Elementwise {
 
     /// Returns `f(a, b)`, broadcast; new storage, except that a structure that both have is shared.
     ///
-    /// ```java
-    /// StoredArray sum = Elementwise.combine(BinaryOp.ADD, a, b, OpOptions.DEFAULT);
-    /// ```
+    /// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="Elementwise"}
     ///
     /// @throws IllegalArgumentException if the shapes do not broadcast, f is not defined for the types, an operand has duplicates, or the
     ///                                  result or an operand that repeats would take more than the limit of the options

@@ -51,7 +51,7 @@ final class Lookup {
         for (int w = 0; w < own.length; w++) {
             bounds[w] = repeated.shape().extent(own[w]);
         }
-        Keys keys = Keys.of(bounds, new Indices[][] {Unfolding.of(cover, shared), Unfolding.of(repeated, own)},
+        Keys keys = Keys.of(bounds, new Indices[][] {StoredIndices.of(cover, shared), StoredIndices.of(repeated, own)},
                 cover.values().size(), repeated.values().size());
         return KeyTable.of(keys.of(1)).positions(keys.of(0));
     }

@@ -91,6 +91,6 @@ final class ManyOperands {
         while (positions[s][at] < 0) {
             s++;
         }
-        return Unfolding.place(operands[s], positions[s][at]);
+        return StoredIndices.place(operands[s], positions[s][at]);
     }
 }

@@ -30,7 +30,7 @@ final class PartialExpansion {
         Source zeros = Source.constant(cover.fill());
         Source numbers = Source.of(repeated.values());
         int[] unusual = Evaluation.otherThan(fill, rule, repeated.values().size(),
-                k -> Unfolding.place(repeated, k), isRepeatedFirst ? numbers : zeros,
+                k -> StoredIndices.place(repeated, k), isRepeatedFirst ? numbers : zeros,
                 isRepeatedFirst ? zeros : numbers).kept();
         if (unusual == null) {
             return Expansion.of(name, repeated, cover.shape(), options);

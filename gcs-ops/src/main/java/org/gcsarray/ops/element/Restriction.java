@@ -40,7 +40,7 @@ final class Restriction {
     private static int[] addresses(StoredArray cover, StridedArray dense) {
         StridedArray view = ArrayView.of(dense).broadcastTo(cover.shape()).asStrided().orElseThrow();
         int[] dimensions = BroadcastShape.ownDimensions(view.shape());
-        Indices[] indices = Unfolding.of(cover, dimensions);
+        Indices[] indices = StoredIndices.of(cover, dimensions);
         int[] addresses = new int[cover.values().size()];
         long[] strides = view.strides();
         Arrays.fill(addresses, (int) view.offset());
@@ -70,7 +70,7 @@ final class Restriction {
         Source first = isOtherFirst ? other : own;
         Source second = isOtherFirst ? own : other;
         Evaluation results = Evaluation.otherThan(fill, rule, count,
-                k -> Unfolding.place(cover, positions == null ? k : positions[k]), first, second);
+                k -> StoredIndices.place(cover, positions == null ? k : positions[k]), first, second);
         int[] kept = positions == null ? results.kept() : results.select(positions);
         return Structure.select(cover, kept, results.values(), fill);
     }

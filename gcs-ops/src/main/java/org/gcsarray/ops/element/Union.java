@@ -26,7 +26,7 @@ final class Union {
         int[] inA = merged.match.inA();
         int[] inB = merged.match.inB();
         Evaluation results = Evaluation.otherThan(fill, rule, merged.match.size(),
-                k -> inA[k] >= 0 ? Unfolding.place(left, inA[k]) : Unfolding.place(right, inB[k]),
+                k -> inA[k] >= 0 ? StoredIndices.place(left, inA[k]) : StoredIndices.place(right, inB[k]),
                 Source.of(left.values(), left.fill(), inA), Source.of(right.values(), right.fill(), inB));
         return Structure.array(like, merged.coding, results.select(merged.match.keys()), results.values(), fill);
     }
@@ -41,7 +41,7 @@ final class Union {
     }
 
     private static StoredArray inOneStructure(Rule rule, Scalar fill, StoredArray a, StoredArray b, StoredArray like) {
-        Evaluation results = Evaluation.otherThan(fill, rule, a.values().size(), k -> Unfolding.place(a, k),
+        Evaluation results = Evaluation.otherThan(fill, rule, a.values().size(), k -> StoredIndices.place(a, k),
                 Source.of(a.values()), Source.of(b.values()));
         return Structure.select(like, results.kept(), results.values(), fill);
     }

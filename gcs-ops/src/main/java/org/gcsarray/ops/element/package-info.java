@@ -17,7 +17,8 @@
 ///
 /// structure    Structure  arrays as ascending Keys (PackedKeys, RankedKeys), and back
 ///              Match      merged keys with the positions in both operands;   KeyTable  positions of keys
-///              Unfolding  indices of stored elements;   Addresses  of dense ones;   BroadcastShape;   Vanishing  prevailing zeros
+///              StoredIndices  indices of stored elements;   Addresses  of dense ones;   BroadcastShape
+///              Vanishing  of which operand zeros prevail, as 0 x = 0: no other elements are stored
 /// values       Rule       what is computed: PairRule, FunctionRule, ChoiceRule, CloseRule, ClipRule, CustomRules
 ///              Source     numbers of an operand in the order of the result, read into a Block of one Lane
 ///              Evaluation runs a rule, leaves out fills, names elements without result;   ResultValues  by type

@@ -8,6 +8,8 @@
 /// ResultForm   the format and layout that a result inherits from an operand
 /// OpOptions    threads, the limit of memory, and the ProductKind
 /// ```
+///
+/// [OpOptions] and [ProductKind] are for users, all else is for the packages of operations. Knows `convert` and what lies below.
 @NullMarked
 package org.gcsarray.ops.operand;
 

@@ -23,10 +23,7 @@ import org.gcsarray.ops.operand.Operands;
 /// Time and extra memory are O(stored elements + result), whatever the extents; shapes may have more than 2^63 cells. Elements are sorted
 /// only if the result has more than four times as many cells as the operand has stored elements. Operands are not changed.
 ///
-/// ```java
-/// StoredArray rowSums = Reduce.of(Reduction.sum(), a, new int[] {1}, false, OpOptions.DEFAULT);
-/// double total = Reduce.of(Reduction.sum(), a, OpOptions.DEFAULT).getDouble();
-/// ```
+/// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="Reduce"}
 public final class Reduce {
 
     private Reduce() {}

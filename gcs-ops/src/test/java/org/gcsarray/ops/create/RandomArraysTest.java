@@ -46,7 +46,7 @@ class RandomArraysTest {
     void exactlyAsManyDistinctElementsAsWanted(@ForAll("shapes") SmoothShape shape, @ForAll("types") DType type,
             @ForAll @DoubleRange(max = 1) double part, @ForAll @DoubleRange(min = 0.5, max = 3) double skew,
             @ForAll long seed) {
-        RandomOptions options = new RandomOptions(count(shape, part), seed).withType(type).withSkews(skew);
+        RandomOptions options = new RandomOptions(count(shape, part), seed).withDtype(type).withSkews(skew);
         CooArray array = Create.random(options, shape.extents());
         assertThat(array.shape()).isEqualTo(shape);
         assertThat(array.dtype()).isEqualTo(type);
@@ -119,13 +119,15 @@ class RandomArraysTest {
         assertThat(Arrays.stream(values).min().orElseThrow()).isBetween(-1.0, -0.999);
         assertThat(Arrays.stream(values).max().orElseThrow()).isBetween(0.999, 1.0);
         assertThat(Arrays.stream(values).average().orElseThrow()).isBetween(-0.02, 0.02);
-        CooArray whole = Create.random(options.withType(DType.INT32), 1000, 1000);
+        CooArray whole = Create.random(options.withDtype(DType.INT32), 1000, 1000);
         assertThat(DenseOracle.byIteration(whole).values().stream().map(scalar -> scalar.getLong()).distinct())
                 .containsExactlyInAnyOrder(-5L, -4L, -3L, -2L, -1L, 1L, 2L, 3L, 4L, 5L);
         CooArray zeros = Create.random(options.withValues(_ -> 0), 1000, 1000);
         assertThat(zeros.nse()).as("explicit zeros").isEqualTo(20_000);
-        assertThat(Create.random(new RandomOptions(4, 1).withType(DType.INT64).withValues(u -> Math.floor(u * 9)), 2, 2)
-                .dtype()).isEqualTo(DType.INT64);
+        assertThat(
+                Create.random(new RandomOptions(4, 1).withDtype(DType.INT64).withValues(u -> Math.floor(u * 9)), 2, 2)
+                        .dtype())
+                .isEqualTo(DType.INT64);
     }
 
     @Test
@@ -167,7 +169,7 @@ class RandomArraysTest {
                 .hasMessageMatching(
                         "random array of shape \\(1000, 1000\\): \\d+ draws gave \\d+ distinct elements, nse is "
                                 + "2000; skews \\[1000.0\\] are too strong for it");
-        assertThatThrownBy(() -> Create.random(new RandomOptions(2, 1).withType(DType.INT32).withValues(u -> u), 3, 4))
+        assertThatThrownBy(() -> Create.random(new RandomOptions(2, 1).withDtype(DType.INT32).withValues(u -> u), 3, 4))
                 .isInstanceOf(ArithmeticException.class).hasMessageContaining("is not an integer");
     }
 }

@@ -1,4 +1,4 @@
-package org.gcsarray.ops;
+package org.gcsarray.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -16,6 +16,9 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.Selector;
+import org.gcsarray.ops.NumpyIndexing;
+import org.gcsarray.ops.Slice;
+import org.gcsarray.ops.SliceOracle;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.GoldenCases;

@@ -1,4 +1,4 @@
-package org.gcsarray.ops;
+package org.gcsarray.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.index.IndexTransform;
+import org.gcsarray.ops.NumpyKey;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 

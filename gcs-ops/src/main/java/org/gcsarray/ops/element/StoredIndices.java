@@ -13,9 +13,9 @@ import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.GroupCursor;
 
 /// The indices of stored elements in storage order.
-final class Unfolding {
+final class StoredIndices {
 
-    private Unfolding() {}
+    private StoredIndices() {}
 
     /// Returns the indices in some dimensions, in the order of storage; those of coordinates are shared. O(dimensions * nse).
     static Indices[] of(StoredArray a, int... dimensions) {

@@ -1,0 +1,76 @@
+package org.gcsarray.guide;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.convert.ConvertOptions;
+import org.gcsarray.convert.ConvertWorkspace;
+import org.gcsarray.convert.RowForm;
+import org.gcsarray.convert.stream.StreamBuilder;
+import org.gcsarray.convert.stream.StreamOptions;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.kernel.Parallelism;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.Snippets;
+
+/// The guide to conversions shows the code between the markers here, and the code does what its comments say.
+class ConvertingGuideTest {
+
+    @Test
+    void pageShowsTheCodeBelow() throws IOException {
+        Path source = Path.of("src/test/java/org/gcsarray/guide/ConvertingGuideTest.java");
+
+        assertThat(Snippets.ofPage(Path.of("../docs/converting.md"))).isNotEmpty().isEqualTo(Snippets.ofSource(source));
+    }
+
+    @Test
+    void conversions() {
+        SmoothShape shape = SmoothShape.of(2, 3, 4);
+        CooArray coo = CooArray.builder(shape, DType.FLOAT64).add(1.5, 0, 0, 1).add(2.5, 1, 2, 3).build();
+        GcsArray gcs = Convert.toGcs(coo, DimensionReduction.parse(shape, "2,0|1"));
+        DimensionReduction layout = DimensionReduction.parse(gcs.shape(), "0|1,2");
+        StridedArray matrix = StridedArray.of(SmoothShape.of(2, 2), new double[] {0, 1, 2, 0});
+        // begin
+        ConvertWorkspace scratch = new ConvertWorkspace(); // for many conversions, one at a time
+        ConvertOptions options = ConvertOptions.DEFAULT
+                .withDuplicates(DuplicatePolicy.SUM) // of coordinates; ERROR, FIRST, LAST, MIN, MAX, PRODUCT, COUNT
+                .withRowForm(RowForm.HYPER) // or DENSE: a pointer for each row; SMALLEST
+                .withoutExplicitZeros() // stored values that are the same number as the fill
+                .withMaxBytes(2L << 30) // of a dense result and of pointers that DENSE demands
+                .withParallelism(Parallelism.threads(2)) // below 100,000 elements one thread works
+                .withWorkspace(scratch);
+        GcsArray folded = Convert.toGcs(coo, layout, options);
+        CcsMatrix columns = Convert.toCcs(matrix, options);
+        StridedArray dense = Convert.toStrided(gcs, options);
+        // end
+        assertThat(folded.getDouble(1, 2, 3)).isEqualTo(2.5);
+        assertThat(columns.nse()).isEqualTo(2);
+        assertThat(dense.getDouble(1, 2, 3)).isEqualTo(2.5);
+    }
+
+    @Test
+    void streams() throws IOException {
+        // begin
+        SmoothShape shape = SmoothShape.of(1_000_000_000_000L, 50_000, 24);
+        DimensionReduction layout = DimensionReduction.parse(shape, "0,2|1");
+        StreamOptions options = StreamOptions.DEFAULT.withDuplicates(DuplicatePolicy.SUM);
+        GcsArray array;
+        try (StreamBuilder builder = StreamBuilder.of(layout, DType.FLOAT64, options)) {
+            builder.add(1.5, 999_999_999_999L, 7, 23).add(2.5, 0, 0, 0).add(0.5, 999_999_999_999L, 7, 23);
+            array = builder.build(); // 2.0 at (999999999999, 7, 23)
+        }
+        // end
+        assertThat(array.getDouble(999_999_999_999L, 7, 23)).isEqualTo(2);
+    }
+}

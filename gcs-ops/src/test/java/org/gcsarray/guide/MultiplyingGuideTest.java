@@ -1,0 +1,85 @@
+package org.gcsarray.guide;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.kernel.Contraction;
+import org.gcsarray.kernel.Parallelism;
+import org.gcsarray.kernel.Spgemm;
+import org.gcsarray.kernel.Spmm;
+import org.gcsarray.kernel.Spmv;
+import org.gcsarray.ops.Sparse;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.Snippets;
+
+/// The guide to products shows the code between the markers here, and the code does what its comments say.
+class MultiplyingGuideTest {
+
+    @Test
+    void pageShowsTheCodeBelow() throws IOException {
+        Path source = Path.of("src/test/java/org/gcsarray/guide/MultiplyingGuideTest.java");
+
+        assertThat(Snippets.ofPage(Path.of("../docs/multiplying.md"))).isNotEmpty()
+                .isEqualTo(Snippets.ofSource(source));
+    }
+
+    @Test
+    void matrices() {
+        CooArray coo = CooArray.builder(SmoothShape.of(10, 6), DType.FLOAT64).add(2, 0, 0).add(3, 1, 1).add(7, 9, 2)
+                .add(-1.5, 4, 3).add(4, 7, 5).build();
+        CrsMatrix matrix = Convert.toCrs(coo);
+        CrsMatrix transposed = Convert.toCrs(matrix.transpose());
+        double[] x = {1, 2, 3, 4, 5, 6};
+        double[] y = new double[10];
+        double[] z = new double[6];
+        double[] b = new double[6 * 8];
+        b[2 * 8 + 5] = 1;
+        double[] c = new double[10 * 8];
+        // begin
+        CompressedRows a = matrix.compressedRows(); // 10 x 6
+        Spmv.multiply(a, x, y); // y = A x
+        Spmv.multiplyTransposed(a, y, z); // z = A' y
+        Spmm.multiply(a, b, c, 8); // C = A B with 8 dense columns, row-major
+        CompressedRows square = Spgemm.multiply(transposed.compressedRows(), a); // A' A, sparse
+        Spmv.multiply(2, a, x, 1, y, Parallelism.threads(2)); // y = 2 A x + y
+        // end
+        assertThat(y).containsExactly(6, 18, 0, 0, -18, 0, 0, 72, 0, 63);
+        assertThat(z).containsExactly(4, 18, 147, 9, 0, 96);
+        assertThat(c[9 * 8 + 5]).isEqualTo(7);
+        assertThat(Arrays.stream(c).sum()).isEqualTo(7);
+        assertThat(square.nse()).isEqualTo(5);
+        Spmv.multiply(square, x, z);
+        assertThat(z).containsExactly(4, 18, 147, 9, 0, 96);
+    }
+
+    @Test
+    void tensors() {
+        SmoothShape shape = SmoothShape.of(2, 3, 4);
+        CooArray coo = CooArray.builder(shape, DType.FLOAT64).add(1.5, 0, 0, 1).add(2.5, 1, 2, 3).build();
+        GcsArray tensor = Convert.toGcs(coo, DimensionReduction.parse(shape, "2,0|1"));
+        double[] weights = {1, 10, 100};
+        double[] out = new double[8];
+        // begin
+        int[] summed = {1}; // sum over j
+        Contraction.multiply(tensor, summed, weights, out); // layout 2,0|1: out[k, i]
+        Sparse w = Sparse.of(StridedArray.of(SmoothShape.of(3), weights));
+        Sparse product = Sparse.einsum("ijk,j->ik", Sparse.of(tensor), w);
+        // end
+        assertThat(out).containsExactly(0, 0, 1.5, 0, 0, 0, 0, 250);
+        assertThat(product.item(0, 1).getDouble()).isEqualTo(1.5);
+        assertThat(product.item(1, 3).getDouble()).isEqualTo(250);
+    }
+}

@@ -1,0 +1,61 @@
+package org.gcsarray.guide;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.file.ArrayFiles;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.layout.DistinctCounts;
+import org.gcsarray.layout.LayoutBytes;
+import org.gcsarray.layout.LayoutPrediction;
+import org.gcsarray.testing.Snippets;
+
+/// The guide to storing shows the code between the markers here, and the code does what its comments say.
+class StoringGuideTest {
+
+    @Test
+    void pageShowsTheCodeBelow() throws IOException {
+        Path source = Path.of("src/test/java/org/gcsarray/guide/StoringGuideTest.java");
+
+        assertThat(Snippets.ofPage(Path.of("../docs/storing.md"))).isNotEmpty().isEqualTo(Snippets.ofSource(source));
+    }
+
+    @Test
+    void bytesAreThoseOfThePage(@TempDir Path folder) throws IOException {
+        Path file = QuickStartTest.TENSOR;
+        Path output = folder.resolve("adults.gcs");
+        // begin
+        NdArray tensor = ArrayFiles.read(file, ReadOptions.DEFAULT).array(); // coordinates: 37206 bytes
+        GcsArray smallest = Convert.toGcs(tensor); // 2,3,4|0,1: 26878 bytes
+        ArrayFiles.write(smallest, output, WriteOptions.DEFAULT); // to a name ending in .gcs
+        // end
+        assertThat(tensor.byteSize()).isEqualTo(37206);
+        assertThat(smallest.byteSize()).isEqualTo(26878);
+        assertThat(Files.size(output)).isEqualTo(27392);
+
+        // begin
+        ReadOptions narrow = ReadOptions.builder().dtype(DType.INT32).build();
+        GcsArray counts = Convert.toGcs(ArrayFiles.read(file, narrow).array()); // 15430 bytes
+        // end
+        assertThat(counts.byteSize()).isEqualTo(15430);
+
+        // begin
+        DimensionReduction layout = DimensionReduction.parse(tensor.shape(), "0|1,2,3,4");
+        LayoutBytes bytes = LayoutPrediction.smallest(layout, DistinctCounts.of(Convert.toCoo(tensor)));
+        long total = bytes.totalBytes(); // what Convert.toGcs(tensor, layout) takes
+        // end
+        assertThat(total).isEqualTo(Convert.toGcs(tensor, layout).byteSize());
+    }
+}
