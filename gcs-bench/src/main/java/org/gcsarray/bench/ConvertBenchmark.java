@@ -60,6 +60,9 @@ public class ConvertBenchmark {
     private DMatrixSparseCSC csc = new DMatrixSparseCSC(0, 0);
     private final ConvertOptions sum = ConvertOptions.DEFAULT.withDuplicates(DuplicatePolicy.SUM);
 
+    /// Called by JMH, which sets the parameters.
+    public ConvertBenchmark() {}
+
     /// Builds the operands of all methods.
     @Setup
     public void setUp() throws IOException {

@@ -20,8 +20,8 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.kernel.KernelCatalog;
 import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Prepared;
-import org.gcsarray.bench.measure.Workload;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.bench.suite.SuiteRunner;
 
@@ -50,19 +50,22 @@ public class KernelBenchmark {
 
     private Prepared prepared = Prepared.of(() -> {}, () -> new double[0]);
 
+    /// Called by JMH, which sets the parameters.
+    public KernelBenchmark() {}
+
     /// Builds the operands of the contender and checks its result.
     ///
     /// @throws IllegalArgumentException if the kernel has no such contender here
     @Setup
     public void setUp() throws IOException {
-        Workload workload = KernelCatalog.of(kernel).workload(Dataset.of(data), Peer.present(SuiteRunner.everybody()));
-        Contender chosen = workload.contenders().stream().filter(one -> one.name().equals(contender)).findFirst()
+        Contest contest = KernelCatalog.of(kernel).contest(Dataset.of(data), Peer.present(SuiteRunner.everybody()));
+        Contender chosen = contest.contenders().stream().filter(one -> one.name().equals(contender)).findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("no contender \"" + contender + "\" for " + kernel
-                        + "; here are " + workload.contenders().stream().map(Contender::name)
+                        + "; here are " + contest.contenders().stream().map(Contender::name)
                                 .collect(Collectors.joining(", "))));
         prepared = chosen.prepare();
         prepared.run();
-        workload.verifier().check(contender, prepared.result());
+        contest.verifier().check(contender, prepared.result());
     }
 
     /// Frees the operands.

@@ -72,6 +72,9 @@ public class StackBenchmark {
     private double[] y = {};
     private final long[][] reads = new long[READS][2];
 
+    /// Called by JMH, which sets the parameters.
+    public StackBenchmark() {}
+
     /// Makes the layers, and the matrix that they make together.
     @Setup
     public void setUp() {

@@ -123,7 +123,7 @@ public final class TextBenchmark {
 
     static Sample read(Path file) throws IOException {
         long begin = System.nanoTime();
-        CooArray array = (CooArray) ArrayFiles.read(file, ReadOptions.defaults()).array();
+        CooArray array = (CooArray) ArrayFiles.read(file, ReadOptions.DEFAULT).array();
         double seconds = (System.nanoTime() - begin) / 1e9;
         double[] sum = {0};
         array.forEachStored((_, position) -> sum[0] += array.values().getDouble(position));

@@ -43,6 +43,9 @@ public class TransformBenchmark {
     private ViewMap view = ViewMap.identity(SmoothShape.of());
     private Selector[] selectors = {};
 
+    /// Called by JMH, which sets the parameters.
+    public TransformBenchmark() {}
+
     /// Builds two transforms of every stride and order, and a view to slice.
     @Setup
     public void setUp() {

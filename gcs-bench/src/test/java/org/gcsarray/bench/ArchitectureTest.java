@@ -2,16 +2,10 @@ package org.gcsarray.bench;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
-import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Set;
-import java.util.stream.Collectors;
-
-import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
 /// The arrows between the packages of this module.
@@ -37,12 +31,5 @@ class ArchitectureTest {
     void nativeCodeIsCalledByPeersOnly() {
         noClasses().that().resideOutsideOfPackages("org.gcsarray.bench.peer", "org.gcsarray.bench.kernel").should()
                 .dependOnClassesThat().resideInAPackage("java.lang.foreign..").check(CLASSES);
-    }
-
-    @Test
-    void everyPackageHasANullMarkedPackageInfo() {
-        Set<String> packages = CLASSES.stream().map(JavaClass::getPackageName).collect(Collectors.toSet());
-        assertThat(packages).contains("org.gcsarray.bench", "org.gcsarray.bench.peer").allSatisfy(
-                name -> assertThat(CLASSES.getPackage(name).isAnnotatedWith(NullMarked.class)).as(name).isTrue());
     }
 }

@@ -82,7 +82,7 @@ final class Confirmation {
                 // each in its own third, far enough from its end to be whole
                 double room = 1.0 / SAMPLES - (double) elements / array.nse();
                 double start = (double) k / SAMPLES + room * new CounterRandom(seed).u01(k);
-                blocks.add(RowBlock.cut(array, layout, start, elements));
+                blocks.add(RowSample.cut(array, layout, start, elements));
             }
         }
         sampled = Math.min(1, blocks.stream().mapToLong(CooArray::nse).sum() / (double) array.nse());

@@ -35,12 +35,7 @@ import org.gcsarray.shape.SmoothShape;
 
 /// Recommends a layout for an array and the operations it is used for.
 ///
-/// ```java
-/// LayoutAdvisor advisor = LayoutAdvisor.of(CalibrationCache.ofUser().get().calibration());
-/// Advice advice = advisor.withBudget(Duration.ofSeconds(5)).advise(tensor, Workload.parse(List.of("spmv:2", "mttkrp:0:16")));
-/// GcsArray best = Convert.toGcs(tensor, advice.recommended().layout());
-/// System.out.println(advice.reason());
-/// ```
+/// {@snippet file="org/gcsarray/bench/advice/LayoutAdvisorTest.java" region="LayoutAdvisor"}
 ///
 /// Every layout gets a predicted time ([CostModel]), those that cannot come near the best one without their cache misses; with a budget, up
 /// to four whose predictions lie close together are timed, and the fastest is recommended. Without operations the layout of the least bytes is, predicted exactly. Bytes of everything listed are exact.

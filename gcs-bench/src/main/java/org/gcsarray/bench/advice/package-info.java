@@ -2,7 +2,13 @@
 ///
 /// ```
 /// LayoutAdvisor -> CostModel (predicts, calibrated by Calibrator once per machine) -> finalists -> Confirmation (measures) -> Advice
+///                      ^
+///   CalibrationCache: the calibration of this machine in a file
+///
+/// LayoutOracle: builds and times every layout, to judge what an advisor recommends
 /// ```
+///
+/// Knows `measure` and the libraries; nothing of suites, peers and pages.
 @NullMarked
 package org.gcsarray.bench.advice;
 

@@ -27,7 +27,7 @@ public record Dataset(String name, NdArray array) {
     public static Dataset of(String text) throws IOException {
         Path file = Path.of(text);
         if (Files.isRegularFile(file)) {
-            return new Dataset(text, ArrayFiles.read(file, ReadOptions.defaults()).array());
+            return new Dataset(text, ArrayFiles.read(file, ReadOptions.DEFAULT).array());
         }
         DataClass.Call call = DataCatalog.parse(text);
         return new Dataset(call.toString(), call.make());

@@ -2,6 +2,7 @@
 ///
 /// ```
 /// generators of org.gcsarray.ops.create, Frostt ──▶ DataCatalog ──▶ Dataset.parse("stencil5(500,500)")  or a file
+///                                          DataClass: a generator and the arguments it takes when none are given
 /// ```
 @NullMarked
 package org.gcsarray.bench.data;

@@ -9,9 +9,9 @@ import java.util.Set;
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Allocation;
 import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Cost;
 import org.gcsarray.bench.measure.Prepared;
-import org.gcsarray.bench.measure.Workload;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.convert.ConvertWorkspace;
@@ -27,7 +27,7 @@ import org.gcsarray.kernel.Parallelism;
 ///
 /// @param conversion what is converted to what
 /// @param threads    threads of the first contender
-public record ConvertKernel(Conversion conversion, int threads) implements Kernel {
+record ConvertKernel(Conversion conversion, int threads) implements Kernel {
 
     @Override
     public String name() {
@@ -46,7 +46,7 @@ public record ConvertKernel(Conversion conversion, int threads) implements Kerne
     }
 
     @Override
-    public Workload workload(Dataset data, Set<Peer> present) {
+    public Contest contest(Dataset data, Set<Peer> present) {
         StoredArray operand = conversion.operand(data);
         CompressedArray result = conversion.convert(operand, Conversion.SUM);
         ElementList elements = ElementList.of(operand, conversion.target(operand.shape()));
@@ -63,7 +63,7 @@ public record ConvertKernel(Conversion conversion, int threads) implements Kerne
         }
         CompressedRows rows = result.compressedRows();
         long bytes = operand.byteSize() + result.byteSize();
-        return new Workload(name(), data.name(), rows.rowCount(), rows.columnCount(), operand.nse(),
+        return new Contest(name(), data.name(), rows.rowCount(), rows.columnCount(), operand.nse(),
                 new Cost(operand.nse(), bytes, bytes + result.byteSize()), found, elements.verifier());
     }
 

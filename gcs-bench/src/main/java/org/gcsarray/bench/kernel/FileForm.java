@@ -49,7 +49,7 @@ enum FileForm {
     /// Returns the content of a file with this matrix.
     byte[] content(CrsMatrix matrix) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        ArrayFiles.write(matrix, bytes, format, WriteOptions.defaults());
+        ArrayFiles.write(matrix, bytes, format, WriteOptions.DEFAULT);
         return this == NPZ_STORED ? stored(bytes.toByteArray()) : bytes.toByteArray();
     }
 
@@ -80,13 +80,13 @@ enum FileForm {
 
     /// Writes a file of this form under its name, as its writer does: with the bytes forced to the disk.
     void writeForced(CrsMatrix matrix, Path file) throws IOException {
-        ArrayFiles.write(matrix, file, WriteOptions.defaults());
+        ArrayFiles.write(matrix, file, WriteOptions.DEFAULT);
     }
 
     /// Writes a file of this form and leaves it to the system when the bytes reach the disk, as peers do.
     void write(CrsMatrix matrix, Path file) throws IOException {
         try (var stream = java.nio.file.Files.newOutputStream(file)) {
-            ArrayFiles.write(matrix, stream, format, WriteOptions.defaults());
+            ArrayFiles.write(matrix, stream, format, WriteOptions.DEFAULT);
         }
     }
 }

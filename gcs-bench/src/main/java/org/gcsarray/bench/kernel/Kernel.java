@@ -3,7 +3,7 @@ package org.gcsarray.bench.kernel;
 import java.util.Set;
 
 import org.gcsarray.bench.data.Dataset;
-import org.gcsarray.bench.measure.Workload;
+import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.peer.Peer;
 
 /// A computation that can be measured on a dataset.
@@ -24,5 +24,5 @@ public interface Kernel {
     ///
     /// @param data  array to compute with
     /// @param peers others that may take part; a kernel ignores those that cannot compute it
-    Workload workload(Dataset data, Set<Peer> peers);
+    Contest contest(Dataset data, Set<Peer> peers);
 }

@@ -16,10 +16,10 @@ import org.ejml.sparse.csc.mult.MatrixVectorMult_DSCC;
 
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Cost;
 import org.gcsarray.bench.measure.Prepared;
 import org.gcsarray.bench.measure.Verifier;
-import org.gcsarray.bench.measure.Workload;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.bench.peer.Python;
@@ -33,7 +33,7 @@ import org.gcsarray.ops.create.CounterRandom;
 /// are compared by their product with a fixed vector, outside of the time: libraries differ in whether they store zeros.
 ///
 /// @param operation what is computed
-public record MergeKernel(Operation operation) implements Kernel {
+record MergeKernel(Operation operation) implements Kernel {
 
     /// What is computed.
     public enum Operation {
@@ -55,7 +55,7 @@ public record MergeKernel(Operation operation) implements Kernel {
     }
 
     @Override
-    public Workload workload(Dataset data, Set<Peer> present) {
+    public Contest contest(Dataset data, Set<Peer> present) {
         CrsArrays a = CrsArrays.of(data.rows());
         CrsArrays b = movedUp(a);
         CompressedRows left = data.rows();
@@ -81,7 +81,7 @@ public record MergeKernel(Operation operation) implements Kernel {
                 }
             }
         }
-        return new Workload(name(), data.name(), left.rowCount(), left.columnCount(), left.nse(), cost(left, right),
+        return new Contest(name(), data.name(), left.rowCount(), left.columnCount(), left.nse(), cost(left, right),
                 found, verifier(a, b, x));
     }
 

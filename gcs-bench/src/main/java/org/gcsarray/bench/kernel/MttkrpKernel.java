@@ -7,10 +7,10 @@ import java.util.Set;
 
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Cost;
 import org.gcsarray.bench.measure.Prepared;
 import org.gcsarray.bench.measure.Verifier;
-import org.gcsarray.bench.measure.Workload;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.kernel.Mttkrp;
@@ -20,7 +20,7 @@ import org.gcsarray.ops.create.CounterRandom;
 /// serves all modes, a loop over coordinates, and two formulations with SciPy.
 ///
 /// @param mode dimension of the rows of the result
-public record MttkrpKernel(int mode) implements Kernel {
+record MttkrpKernel(int mode) implements Kernel {
 
     private static final int RANK = 16;
 
@@ -36,7 +36,7 @@ public record MttkrpKernel(int mode) implements Kernel {
     }
 
     @Override
-    public Workload workload(Dataset data, Set<Peer> present) {
+    public Contest contest(Dataset data, Set<Peer> present) {
         TensorOperand tensor = TensorOperand.of(data, TensorOperand.rowsOf(data, mode));
         double[][] factors = new double[tensor.rank()][];
         for (int d = 0; d < factors.length; d++) {
@@ -54,7 +54,7 @@ public record MttkrpKernel(int mode) implements Kernel {
         if (present.contains(Peer.SCIPY)) {
             found.addAll(new MttkrpPeers(tensor, mode, factors, RANK).sciPy());
         }
-        return new Workload(name(), data.name(), tensor.array().compressedRows().rowCount(),
+        return new Contest(name(), data.name(), tensor.array().compressedRows().rowCount(),
                 tensor.array().compressedRows().columnCount(), tensor.values().length, cost(tensor), found,
                 verifier(tensor, factors));
     }

@@ -10,9 +10,9 @@ import java.util.stream.IntStream;
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Allocation;
 import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Cost;
 import org.gcsarray.bench.measure.Prepared;
-import org.gcsarray.bench.measure.Workload;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.bench.peer.Python;
 import org.gcsarray.convert.Convert;
@@ -42,7 +42,7 @@ record NdKernel(NdOperation operation, boolean coordinates) implements Kernel {
     }
 
     @Override
-    public Workload workload(Dataset data, Set<Peer> present) {
+    public Contest contest(Dataset data, Set<Peer> present) {
         GcsArray a = Tensor.of(data, name());
         GcsArray b = operation.isBinary() ? NdOperand.second(data) : a;
         CooArray ofA = Convert.toCoo(a);
@@ -60,7 +60,7 @@ record NdKernel(NdOperation operation, boolean coordinates) implements Kernel {
             found.add(Contender.of("scipy-unfolding",
                     sciPy(Python.Operation.TENSORDOT_UNFOLDING, ofA, ofB).preparation()));
         }
-        return new Workload(name(), data.name(), a.compressedRows().rowCount(), a.compressedRows().columnCount(),
+        return new Contest(name(), data.name(), a.compressedRows().rowCount(), a.compressedRows().columnCount(),
                 a.nse(), cost(a, b, elements), found, elements.verifier());
     }
 

@@ -7,8 +7,8 @@ import java.util.Set;
 
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Cost;
-import org.gcsarray.bench.measure.Workload;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
@@ -31,7 +31,7 @@ record OpenContainerKernel() implements Kernel {
     }
 
     @Override
-    public Workload workload(Dataset data, Set<Peer> present) {
+    public Contest contest(Dataset data, Set<Peer> present) {
         CompressedRows rows = data.rows();
         CrsMatrix matrix = CrsMatrix.wrap(rows);
         long from = rows.rowCount() / 2;
@@ -49,7 +49,7 @@ record OpenContainerKernel() implements Kernel {
                 CompressedRows all = ((CrsMatrix) FileForm.GCS.read(file, 1)).compressedRows();
                 return () -> ElementList.stored(all.rows(from, to));
             });
-            return new Workload(name(), data.name(), rows.rowCount(), rows.columnCount(), matrix.nse(),
+            return new Contest(name(), data.name(), rows.rowCount(), rows.columnCount(), matrix.nse(),
                     new Cost(Math.max(1, part.nse()), content.length, content.length + Math.max(1, part.nse())),
                     List.of(opened, loaded), ElementList.of(CrsMatrix.wrap(part),
                             Conversion.rows(CrsMatrix.wrap(part).shape(), 0)).verifier());

@@ -7,8 +7,8 @@ import java.util.Set;
 
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Prepared;
-import org.gcsarray.bench.measure.Workload;
 import org.gcsarray.bench.packed.PackedRows;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
@@ -26,7 +26,7 @@ import org.gcsarray.ops.create.CounterRandom;
 
 /// Sparse matrix times vector with columns as they are stored against columns in fewer bits; a tensor in the layout of the fewest
 /// bytes among those whose columns a dense x can have. Empty rows are left out of the products of all; notes give the bytes of the whole structure.
-public record PackedColumnsKernel() implements Kernel {
+record PackedColumnsKernel() implements Kernel {
 
     /// Longest x: 256 MB.
     private static final long MOST_COLUMNS = 1 << 25;
@@ -43,7 +43,7 @@ public record PackedColumnsKernel() implements Kernel {
 
     /// @throws IllegalArgumentException if there are too many columns for a dense x
     @Override
-    public Workload workload(Dataset data, Set<Peer> present) {
+    public Contest contest(Dataset data, Set<Peer> present) {
         CompressedRows stored = rows(data);
         if (stored.columnCount() > MOST_COLUMNS) {
             throw new IllegalArgumentException(data.name() + " has " + stored.columnCount() + " columns; x may have "
@@ -72,7 +72,7 @@ public record PackedColumnsKernel() implements Kernel {
                         : built + "; in blocks of 128: " + bytes(stored, own.shortBlockBytes()));
             }));
         }
-        return new Workload(name(), data.name(), rows.rowCount(), rows.columnCount(), rows.nse(),
+        return new Contest(name(), data.name(), rows.rowCount(), rows.columnCount(), rows.nse(),
                 DenseCost.of(rows, 1, 8), found, Reference.float64(a, x, 1));
     }
 

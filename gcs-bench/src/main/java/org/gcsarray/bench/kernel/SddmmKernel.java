@@ -7,10 +7,10 @@ import java.util.Set;
 
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Cost;
 import org.gcsarray.bench.measure.Prepared;
 import org.gcsarray.bench.measure.Verifier;
-import org.gcsarray.bench.measure.Workload;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.bench.peer.Python;
@@ -23,7 +23,7 @@ import org.gcsarray.ops.create.CounterRandom;
 /// formulation that gathers both rows of every element.
 ///
 /// @param k length of the rows of A and B
-public record SddmmKernel(int k) implements Kernel {
+record SddmmKernel(int k) implements Kernel {
 
     @Override
     public String name() {
@@ -36,7 +36,7 @@ public record SddmmKernel(int k) implements Kernel {
     }
 
     @Override
-    public Workload workload(Dataset data, Set<Peer> present) {
+    public Contest contest(Dataset data, Set<Peer> present) {
         CompressedRows rows = data.rows();
         CrsArrays s = CrsArrays.of(rows);
         double[] a = CounterRandom.dense(s.rows(), k);
@@ -62,7 +62,7 @@ public record SddmmKernel(int k) implements Kernel {
             found.add(Contender.of("numpy", Python.Source.of(Python.Operation.SDDMM, s).with("b", b).with("a", a)
                     .with(k).preparation()));
         }
-        return new Workload(name(), data.name(), rows.rowCount(), rows.columnCount(), rows.nse(), cost(rows), found,
+        return new Contest(name(), data.name(), rows.rowCount(), rows.columnCount(), rows.nse(), cost(rows), found,
                 verifier(s, a, b));
     }
 

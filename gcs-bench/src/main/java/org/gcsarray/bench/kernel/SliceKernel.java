@@ -7,9 +7,9 @@ import java.util.Set;
 
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Cost;
 import org.gcsarray.bench.measure.Prepared;
-import org.gcsarray.bench.measure.Workload;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.bench.peer.Python;
 import org.gcsarray.convert.Convert;
@@ -38,7 +38,7 @@ record SliceKernel(Cut cut) implements Kernel {
     }
 
     @Override
-    public Workload workload(Dataset data, Set<Peer> present) {
+    public Contest contest(Dataset data, Set<Peer> present) {
         GcsArray operand = Tensor.of(data, name());
         CooArray coordinates = Convert.toCoo(operand);
         CooArray result = Convert.toCoo(sliced(operand));
@@ -51,7 +51,7 @@ record SliceKernel(Cut cut) implements Kernel {
             found.add(pydata("pydata-coo", Python.Operation.COO_SLICE, coordinates));
         }
         long bytes = operand.byteSize() + result.byteSize();
-        return new Workload(name(), data.name(), operand.compressedRows().rowCount(),
+        return new Contest(name(), data.name(), operand.compressedRows().rowCount(),
                 operand.compressedRows().columnCount(), operand.nse(),
                 new Cost(Math.max(1, result.nse()), bytes, bytes + result.byteSize()), found, elements.verifier());
     }

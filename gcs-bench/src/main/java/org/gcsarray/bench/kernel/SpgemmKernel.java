@@ -6,9 +6,9 @@ import java.util.Set;
 
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Cost;
 import org.gcsarray.bench.measure.Prepared;
-import org.gcsarray.bench.measure.Workload;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.format.CompressedRows;
@@ -18,7 +18,7 @@ import org.gcsarray.kernel.Spgemm;
 /// The square of a sparse matrix, float64, allocated and with sorted rows each time.
 ///
 /// @param threads 1 against every peer, more against one thread and MKL on as many
-public record SpgemmKernel(int threads) implements Kernel {
+record SpgemmKernel(int threads) implements Kernel {
 
     @Override
     public String name() {
@@ -32,7 +32,7 @@ public record SpgemmKernel(int threads) implements Kernel {
     }
 
     @Override
-    public Workload workload(Dataset data, Set<Peer> present) {
+    public Contest contest(Dataset data, Set<Peer> present) {
         CompressedRows rows = Operand.square(name(), data);
         SparsePeers peers = new SparsePeers(rows, CrsArrays.of(rows));
         List<Contender> found = new ArrayList<>();
@@ -45,7 +45,7 @@ public record SpgemmKernel(int threads) implements Kernel {
         }
         CompressedRows product = Spgemm.multiply(rows, rows);
         long bytes = 2 * rows.byteSize() + product.byteSize();
-        return new Workload(name(), data.name(), rows.rowCount(), rows.columnCount(), rows.nse(),
+        return new Contest(name(), data.name(), rows.rowCount(), rows.columnCount(), rows.nse(),
                 new Cost((long) Spgemm.flops(rows, rows), bytes, bytes + product.byteSize()), found,
                 peers.verifier());
     }

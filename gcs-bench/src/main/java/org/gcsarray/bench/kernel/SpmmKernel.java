@@ -6,8 +6,8 @@ import java.util.Set;
 
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Prepared;
-import org.gcsarray.bench.measure.Workload;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.format.CompressedRows;
@@ -17,7 +17,7 @@ import org.gcsarray.ops.create.CounterRandom;
 /// Sparse matrix times row-major dense matrix, float64, one thread, against every peer.
 ///
 /// @param width columns of the dense matrix
-public record SpmmKernel(int width) implements Kernel {
+record SpmmKernel(int width) implements Kernel {
 
     @Override
     public String name() {
@@ -30,7 +30,7 @@ public record SpmmKernel(int width) implements Kernel {
     }
 
     @Override
-    public Workload workload(Dataset data, Set<Peer> present) {
+    public Contest contest(Dataset data, Set<Peer> present) {
         CompressedRows rows = data.rows();
         double[] b = CounterRandom.dense(Math.toIntExact(rows.columnCount()), width);
         DensePeers peers = new DensePeers(rows, CrsArrays.of(rows), b, width);
@@ -42,7 +42,7 @@ public record SpmmKernel(int width) implements Kernel {
             return Prepared.of(() -> Spmm.multiply(own, x, c, width), () -> c);
         }));
         found.addAll(peers.float64(present));
-        return new Workload(name(), data.name(), rows.rowCount(), rows.columnCount(), rows.nse(),
+        return new Contest(name(), data.name(), rows.rowCount(), rows.columnCount(), rows.nse(),
                 DenseCost.of(rows, width, 8), found, Reference.float64(peers.a(), b, width));
     }
 }

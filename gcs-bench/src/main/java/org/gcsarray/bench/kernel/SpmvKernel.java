@@ -6,9 +6,9 @@ import java.util.Set;
 
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Prepared;
 import org.gcsarray.bench.measure.Verifier;
-import org.gcsarray.bench.measure.Workload;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.buffer.DType;
@@ -24,7 +24,7 @@ import org.gcsarray.ops.create.CounterRandom;
 /// @param threads     threads of the first contender
 /// @param dtype       type of the first contender
 /// @param lineup      who takes part
-public record SpmvKernel(String name, String description, int threads, DType dtype, Lineup lineup) implements Kernel {
+record SpmvKernel(String name, String description, int threads, DType dtype, Lineup lineup) implements Kernel {
 
     /// Names the contenders, ours first.
     @FunctionalInterface
@@ -67,7 +67,7 @@ public record SpmvKernel(String name, String description, int threads, DType dty
             });
 
     @Override
-    public Workload workload(Dataset data, Set<Peer> present) {
+    public Contest contest(Dataset data, Set<Peer> present) {
         CompressedRows rows = data.rows().convert(dtype);
         CompressedRows doubles = rows.convert(DType.FLOAT64);
         double[] x = CounterRandom.dense(Math.toIntExact(rows.columnCount()), 1);
@@ -77,7 +77,7 @@ public record SpmvKernel(String name, String description, int threads, DType dty
         lineup.add(found, doubles, peers, present);
         Verifier verifier = single ? Reference.float32(peers.a(), peers.b(), 1)
                 : Reference.float64(peers.a(), peers.b(), 1);
-        return new Workload(name, data.name(), rows.rowCount(), rows.columnCount(), rows.nse(),
+        return new Contest(name, data.name(), rows.rowCount(), rows.columnCount(), rows.nse(),
                 DenseCost.of(rows, 1, single ? 4 : 8), found, verifier);
     }
 

@@ -12,9 +12,9 @@ import org.ejml.sparse.csc.misc.TriangularSolver_DSCC;
 
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Prepared;
 import org.gcsarray.bench.measure.Verifier;
-import org.gcsarray.bench.measure.Workload;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.MklMatrix;
 import org.gcsarray.bench.peer.MklRun;
@@ -28,7 +28,7 @@ import org.gcsarray.ops.create.CounterRandom;
 
 /// Forward substitution with the lower triangle of a square matrix, whose diagonal becomes 1 + the sum of |the others| of its row;
 /// float64, one thread.
-public record TriangularSolveKernel() implements Kernel {
+record TriangularSolveKernel() implements Kernel {
 
     private static final int MANY_CALLS = 1000;
 
@@ -43,7 +43,7 @@ public record TriangularSolveKernel() implements Kernel {
     }
 
     @Override
-    public Workload workload(Dataset data, Set<Peer> present) {
+    public Contest contest(Dataset data, Set<Peer> present) {
         CrsArrays t = lower(CrsArrays.of(Operand.square(name(), data)));
         CompressedRows rows = Operand.compressed(t);
         double[] b = CounterRandom.dense(t.rows(), 1);
@@ -67,7 +67,7 @@ public record TriangularSolveKernel() implements Kernel {
                 }
             }
         }
-        return new Workload(name(), data.name(), t.rows(), t.columns(), t.nse(), DenseCost.of(rows, 1, 8), found,
+        return new Contest(name(), data.name(), t.rows(), t.columns(), t.nse(), DenseCost.of(rows, 1, 8), found,
                 verifier(t, b));
     }
 

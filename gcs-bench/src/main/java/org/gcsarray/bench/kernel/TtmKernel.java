@@ -7,8 +7,8 @@ import java.util.Set;
 
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Prepared;
-import org.gcsarray.bench.measure.Workload;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.format.CompressedRows;
@@ -23,7 +23,7 @@ import org.gcsarray.ops.create.CounterRandom;
 /// and the peers of products with dense operands. These get the non-empty fibres as rows of a matrix and give values without indices.
 ///
 /// @param k rows of the matrix; 1 is a vector
-public record TtmKernel(int k) implements Kernel {
+record TtmKernel(int k) implements Kernel {
 
     @Override
     public String name() {
@@ -37,7 +37,7 @@ public record TtmKernel(int k) implements Kernel {
     }
 
     @Override
-    public Workload workload(Dataset data, Set<Peer> present) {
+    public Contest contest(Dataset data, Set<Peer> present) {
         int mode = data.array().shape().rank() - 1;
         TensorOperand tensor = TensorOperand.of(data, TensorOperand.columnsOf(data, mode));
         double[] b = CounterRandom.dense(tensor.extent(mode), k);
@@ -51,7 +51,7 @@ public record TtmKernel(int k) implements Kernel {
         Set<Peer> few = EnumSet.of(Peer.NAIVE, Peer.MKL, Peer.SCIPY);
         few.retainAll(present);
         found.addAll(peers.float64(few));
-        return new Workload(name(), data.name(), fibres.rowCount(), fibres.columnCount(), fibres.nse(),
+        return new Contest(name(), data.name(), fibres.rowCount(), fibres.columnCount(), fibres.nse(),
                 DenseCost.of(fibres, k, 8), found, Reference.float64(peers.a(), b, k));
     }
 

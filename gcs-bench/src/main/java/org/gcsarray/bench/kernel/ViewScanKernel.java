@@ -5,10 +5,10 @@ import java.util.Set;
 
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Cost;
 import org.gcsarray.bench.measure.Prepared;
 import org.gcsarray.bench.measure.Verifier;
-import org.gcsarray.bench.measure.Workload;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.GcsArray;
@@ -32,7 +32,7 @@ record ViewScanKernel(Cut cut) implements Kernel {
     }
 
     @Override
-    public Workload workload(Dataset data, Set<Peer> present) {
+    public Contest contest(Dataset data, Set<Peer> present) {
         GcsArray operand = Tensor.of(data, name());
         double[] expected = expected(operand);
         double[] bound = {0, 1e-12 * Math.max(1, Math.abs(expected[1])) * operand.nse(), 0};
@@ -49,7 +49,7 @@ record ViewScanKernel(Cut cut) implements Kernel {
                     return Prepared.of(sum, () -> expected(own));
                 }));
         long bytes = operand.byteSize();
-        return new Workload(name(), data.name(), operand.compressedRows().rowCount(),
+        return new Contest(name(), data.name(), operand.compressedRows().rowCount(),
                 operand.compressedRows().columnCount(), operand.nse(),
                 new Cost(Math.max(1, operand.nse()), bytes, bytes + 1), found, Verifier.within(expected, bound));
     }

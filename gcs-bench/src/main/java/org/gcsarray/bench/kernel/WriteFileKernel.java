@@ -9,8 +9,8 @@ import java.util.Set;
 
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Cost;
-import org.gcsarray.bench.measure.Workload;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.bench.peer.Python;
@@ -45,7 +45,7 @@ record WriteFileKernel(FileForm form) implements Kernel {
     }
 
     @Override
-    public Workload workload(Dataset data, Set<Peer> present) {
+    public Contest contest(Dataset data, Set<Peer> present) {
         CompressedRows rows = data.rows();
         CrsMatrix matrix = CrsMatrix.wrap(rows);
         CrsArrays arrays = CrsArrays.of(rows);
@@ -59,7 +59,7 @@ record WriteFileKernel(FileForm form) implements Kernel {
             found.addAll(sciPy(arrays));
         }
         long size = size(matrix);
-        return new Workload(name(), data.name(), rows.rowCount(), rows.columnCount(), matrix.nse(),
+        return new Contest(name(), data.name(), rows.rowCount(), rows.columnCount(), matrix.nse(),
                 new Cost(Math.max(1, matrix.nse()), size, size + Math.max(1, matrix.byteSize())), found,
                 ElementList.of(matrix, Conversion.rows(matrix.shape(), 0)).verifier());
     }

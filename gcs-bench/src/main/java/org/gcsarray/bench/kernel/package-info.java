@@ -1,7 +1,7 @@
 /// What is measured: one small class per kernel that names its contenders, its cost and how its result is checked.
 ///
 /// ```
-/// Kernel.workload(dataset, peers) ──▶ Workload                       KernelCatalog   all kernels by name
+/// Kernel.contest(dataset, peers) ──▶ Contest                         KernelCatalog   all kernels by name
 /// SpmvKernel  SpmvPlanKernels  SpmmKernel                            Reference       compensated sums and error bounds
 /// SpgemmKernel  SddmmKernel  MergeKernel  TriangularSolveKernel      NaiveLoops      what a textbook writes
 /// MttkrpKernel  TtmKernel ──▶ TensorOperand

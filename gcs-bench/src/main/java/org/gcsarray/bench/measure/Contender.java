@@ -2,7 +2,7 @@ package org.gcsarray.bench.measure;
 
 import java.io.IOException;
 
-/// One implementation of the computation of a [Workload].
+/// One implementation of the computation of a [Contest].
 public interface Contender {
 
     /// Returns the name in reports, such as `gcs` or `mkl`.

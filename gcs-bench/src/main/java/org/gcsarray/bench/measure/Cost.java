@@ -1,6 +1,6 @@
 package org.gcsarray.bench.measure;
 
-/// What one call costs by the model, for the first contender of a workload.
+/// What one call costs by the model, for the first contender of a contest.
 ///
 /// @param flops         floating-point operations
 /// @param bytes         bytes of operands and result, each once

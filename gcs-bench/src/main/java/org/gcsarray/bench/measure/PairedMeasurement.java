@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// Measures the first contender of a workload against others, A B B A per round, so that a drift of the machine within a round
+/// Measures the first contender of a contest against others, A B B A per round, so that a drift of the machine within a round
 /// cancels in the ratio. Each round stands between two triads: if they differ by more than 5%, something else ran on the machine.
 public final class PairedMeasurement {
 
@@ -13,19 +13,19 @@ public final class PairedMeasurement {
     private static final int LEAST_ROUNDS = 5;
     private static final int WATCH_PASSES = 5;
 
-    private final Workload workload;
+    private final Contest contest;
     private final Settings settings;
     private final Triad watch = new Triad(8 << 20);
 
-    /// Measures a workload.
-    public PairedMeasurement(Workload workload, Settings settings) {
-        this.workload = workload;
+    /// Measures a contest.
+    public PairedMeasurement(Contest contest, Settings settings) {
+        this.contest = contest;
         this.settings = settings;
     }
 
     /// Returns the copies of a contender in the cold variant: together at least `coldBytes`, and 3.
     public int coldCopies() {
-        long bytes = Math.max(1, workload.cost().bytes());
+        long bytes = Math.max(1, contest.cost().bytes());
         return (int) Math.max(Settings.LEAST_COPIES, Math.ceilDiv(settings.coldBytes(), bytes));
     }
 
@@ -37,8 +37,8 @@ public final class PairedMeasurement {
     public Comparison compare(Contender ours, Contender other, boolean cold) throws IOException {
         int count = cold ? coldCopies() : 1;
         try (Copies a = new Copies(ours, count); Copies b = new Copies(other, count)) {
-            a.verify(workload.verifier());
-            b.verify(workload.verifier());
+            a.verify(contest.verifier());
+            b.verify(contest.verifier());
             warmUp(a, b);
             return rounds(a, b, cold);
         }

@@ -22,7 +22,7 @@ public interface Prepared extends AutoCloseable {
     /// Waits, after a sample and outside its time, until nothing of the computation runs any more.
     default void settle() {}
 
-    /// Returns the numbers of the last result, in the order all contenders of the workload agree on.
+    /// Returns the numbers of the last result, in the order all contenders of the contest agree on.
     ///
     /// @throws IOException if a peer outside this process fails
     double[] result() throws IOException;

@@ -7,7 +7,7 @@ public interface Verifier {
     /// Checks a result.
     ///
     /// @param who    whose it is, for the text of the exception
-    /// @param result numbers in the order of the workload
+    /// @param result numbers in the order of the contest
     /// @throws IllegalStateException if one is wrong; the text says where, expected and actual
     void check(String who, double[] result);
 

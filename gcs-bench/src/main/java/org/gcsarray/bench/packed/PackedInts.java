@@ -5,7 +5,7 @@ import java.util.Arrays;
 /// Unsigned integers of up to 32 bits in blocks of 4096. A block has 128 lanes of 32 values; the value of round r and lane l is that of
 /// position `128 r + l`, and takes bits `w r .. w r + w - 1` of its lane: every step of decoding treats 128 neighbours alike, which
 /// compilers make vectors of (the "vertical layout" of Lemire and Boytsov, "Decoding billions of integers per second", 2015).
-public final class PackedInts {
+final class PackedInts {
 
     /// Values of a block.
     public static final int BLOCK = 4096;

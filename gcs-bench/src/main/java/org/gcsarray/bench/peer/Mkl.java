@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Intel MKL, found in the system property `gcs.mkl`, the variable `GCS_MKL` or `gcs-bench/target/mkl`; loaded on first use.
-public final class Mkl {
+final class Mkl {
 
     /// How long the threads of OpenMP spin after their last work: calls in a row find them awake, but the next contender does not
     /// share a processor with them. 200 by default.

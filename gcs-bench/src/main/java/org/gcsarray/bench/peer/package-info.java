@@ -5,6 +5,8 @@
 /// Mkl ──▶ MklMatrix   Intel MKL through the foreign function interface, operands in native memory
 /// Python ──▶ PythonLibrary   a process with SciPy or pydata/sparse that measures itself and takes its turns in the same rounds
 /// ```
+///
+/// `MklRun` is a computation with MKL on a given number of threads, which the kernels put among their contenders. Knows no kernel.
 @NullMarked
 package org.gcsarray.bench.peer;
 

@@ -5,7 +5,7 @@
 ///              layout, or two dimensions                 └──▶ RowLengths  rows by their number of elements
 /// ```
 ///
-/// Nothing is built in the layout that is shown: one pass over the stored elements is enough.
+/// `Bins` cuts rows and columns into those of the picture. Nothing is built in the layout that is shown: one pass over the stored elements is enough.
 @NullMarked
 package org.gcsarray.bench.picture;
 

@@ -12,13 +12,13 @@ import org.gcsarray.bench.kernel.KernelCatalog;
 import org.gcsarray.bench.measure.Bandwidth;
 import org.gcsarray.bench.measure.Comparison;
 import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.PairedMeasurement;
 import org.gcsarray.bench.measure.Settings;
-import org.gcsarray.bench.measure.Workload;
 import org.gcsarray.bench.peer.Peer;
 
 /// Runs one case in this process.
-public final class CaseRunner {
+final class CaseRunner {
 
     private CaseRunner() {}
 
@@ -31,17 +31,17 @@ public final class CaseRunner {
         Settings settings = request.settings();
         Set<Peer> peers = EnumSet.noneOf(Peer.class);
         request.peers().forEach(name -> peers.add(Peer.of(name)));
-        Workload workload = kernel.workload(Dataset.of(request.data()), Peer.present(peers));
+        Contest contest = kernel.contest(Dataset.of(request.data()), Peer.present(peers));
         List<Bandwidth> before = Bandwidth.measure(settings.bandwidthMegabytes());
         List<Comparison> comparisons = new ArrayList<>();
-        PairedMeasurement measurement = new PairedMeasurement(workload, settings);
+        PairedMeasurement measurement = new PairedMeasurement(contest, settings);
         for (boolean cold : settings.coldBytes() > 0 ? List.of(false, true) : List.of(false)) {
-            for (Contender other : workload.contenders().subList(1, workload.contenders().size())) {
-                comparisons.add(measurement.compare(workload.contenders().getFirst(), other, cold));
+            for (Contender other : contest.contenders().subList(1, contest.contenders().size())) {
+                comparisons.add(measurement.compare(contest.contenders().getFirst(), other, cold));
             }
         }
         List<Bandwidth> after = Bandwidth.measure(settings.bandwidthMegabytes());
-        return new CaseReport(workload.kernel(), workload.data(), workload.rows(), workload.columns(), workload.nse(),
-                kernel.threads(), workload.cost(), before, after, comparisons);
+        return new CaseReport(contest.kernel(), contest.data(), contest.rows(), contest.columns(), contest.nse(),
+                kernel.threads(), contest.cost(), before, after, comparisons);
     }
 }

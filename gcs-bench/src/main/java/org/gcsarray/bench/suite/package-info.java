@@ -1,8 +1,12 @@
 /// Suites: kernels times datasets, each case in a Java process of its own, and the report.
 ///
 /// ```
-/// SuiteCatalog ──▶ Suite ──▶ SuiteRunner ──fork──▶ ForkMain ──▶ CaseRunner ──▶ CaseReport      SuiteReport  SuiteTable  Machine
+/// SuiteCatalog ──▶ Suite ──▶ SuiteRunner ──CaseRequest──▶ Fork ──process──▶ ForkMain ──▶ CaseRunner
+///                                │                                                          │
+///                            SuiteReport  ◀── CaseOutcome: how the case ended ◀────────── CaseReport        Machine: where it ran
 /// ```
+///
+/// Knows `kernel`, `measure`, `data` and `peer`; `ForkMain` is public because Java starts it.
 @NullMarked
 package org.gcsarray.bench.suite;
 

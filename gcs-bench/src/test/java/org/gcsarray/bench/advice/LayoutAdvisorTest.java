@@ -55,6 +55,21 @@ class LayoutAdvisorTest {
     private static final LayoutAdvisor ADVISOR = LayoutAdvisor.of(CALIBRATION);
 
     @Test
+    void anAdviceIsFollowed() {
+        Calibration calibration = CALIBRATION;
+        CooArray tensor = TENSOR;
+        // @start region="LayoutAdvisor"
+        LayoutAdvisor advisor = LayoutAdvisor.of(calibration); // of CalibrationCache.ofUser(), measured once per machine
+        Workload workload = Workload.parse(List.of("spmv:2", "mttkrp:0:16"));
+        Advice advice = advisor.advise(tensor, workload); // predicted; withBudget measures the best, too
+        GcsArray best = Convert.toGcs(tensor, advice.recommended().layout());
+        String why = advice.reason();
+        // @end
+        assertThat(best.byteSize()).isEqualTo(advice.recommended().bytes().totalBytes());
+        assertThat(why).contains("spmv:2").contains("mttkrp:0:16");
+    }
+
+    @Test
     void withoutOperationsTheLeastBytesWin() {
         Advice advice = ADVISOR.advise(TENSOR, Workload.STORAGE);
         GcsArray least = Convert.toGcs(TENSOR);

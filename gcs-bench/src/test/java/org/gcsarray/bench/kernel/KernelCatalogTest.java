@@ -12,18 +12,17 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Prepared;
-import org.gcsarray.bench.measure.Workload;
 import org.gcsarray.bench.peer.Peer;
 
 /// Every contender of every kernel computes the same on every shape of matrix; the check itself notices wrong numbers.
 class KernelCatalogTest {
 
-    /// Peers in Python take seconds to start: they have a test of their own.
+    /// Peers in Python take seconds to start: they have a test of their own, [PythonPeersTest].
     private static final Set<Peer> HERE = Peer.present(EnumSet.complementOf(EnumSet.of(Peer.SCIPY, Peer.PYDATA)));
 
     /// Rows empty, short and long; rows mostly empty; one column; 16-bit columns.
@@ -37,7 +36,7 @@ class KernelCatalogTest {
     private static final List<String> TENSORS = List.of("tensorU(9,8,7,100,1)", "tensorU(5,4,3,6,50,2)",
             "tensorP(30,1,20,60,3)", "tensorU(40,50,1,30,4)", "tensorU(3,3,3,1,5)");
 
-    private static List<String> data(Kernel kernel) {
+    static List<String> data(Kernel kernel) {
         return switch (kernel) {
             case SpgemmKernel _,TriangularSolveKernel _ -> SQUARE;
             case MttkrpKernel _,TtmKernel _,SliceKernel _,ViewScanKernel _,NdKernel _ -> TENSORS;
@@ -57,47 +56,16 @@ class KernelCatalogTest {
     @MethodSource("kernels")
     void contendersAgree(Kernel kernel) throws IOException {
         for (String data : data(kernel)) {
-            Workload workload = kernel.workload(Dataset.of(data), HERE);
-            assertThat(workload.contenders().size()).isGreaterThan(1);
-            checkAll(workload);
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"spmv", "spmm-8", "spgemm", "sddmm-16", "trisolve", "add", "hadamard", "mttkrp-0",
-        "mttkrp-1",
-        "mttkrp-2", "ttv", "ttm-16", "coo-crs", "crs-ccs", "nd-tensordot", "nd-tensordot-coo", "read-mtx", "read-tns",
-        "read-mtx-2t", "read-tns-2t", "write-mtx", "read-npz", "write-npz", "read-gcs", "write-gcs"})
-    void sciPyAgrees(String name) throws IOException {
-        Set<Peer> sciPy = Peer.present(EnumSet.of(Peer.SCIPY));
-        Kernel kernel = KernelCatalog.of(name);
-        for (String data : data(kernel).subList(0, 2)) {
-            Workload workload = kernel.workload(Dataset.of(data), sciPy);
-            assertThat(workload.contenders().stream().filter(one -> one.name().matches("(scipy|numpy).*")).count())
-                    .isGreaterThanOrEqualTo(sciPy.size());
-            checkAll(workload);
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"coo-crs", "crs-ccs", "coo-gcs", "relayout", "axis-change", "permute", "slice-middle",
-        "slice-stepped", "slice-backward", "slice-row", "slice-column", "nd-add", "nd-multiply", "nd-sum-first",
-        "nd-sum-last", "nd-sum-two", "nd-transpose", "nd-reshape", "nd-tensordot"})
-    void pydataAgrees(String name) throws IOException {
-        Set<Peer> pydata = Peer.present(EnumSet.of(Peer.PYDATA));
-        Kernel kernel = KernelCatalog.of(name);
-        for (String data : data(kernel).subList(0, 2)) {
-            Workload workload = kernel.workload(Dataset.of(data), pydata);
-            assertThat(workload.contenders().stream().filter(one -> one.name().equals("pydata")).count())
-                    .isEqualTo(pydata.size());
-            checkAll(workload);
+            Contest contest = kernel.contest(Dataset.of(data), HERE);
+            assertThat(contest.contenders().size()).isGreaterThan(1);
+            checkAll(contest);
         }
     }
 
     @Test
     void conversionsTellWhatTheyAllocate() throws IOException {
-        Workload workload = KernelCatalog.of("coo-crs").workload(Dataset.of("uniform2d(3000,3000,9000,1)"), Set.of());
-        try (Prepared prepared = workload.contenders().getFirst().prepare()) {
+        Contest contest = KernelCatalog.of("coo-crs").contest(Dataset.of("uniform2d(3000,3000,9000,1)"), Set.of());
+        try (Prepared prepared = contest.contenders().getFirst().prepare()) {
             assertThat(prepared.note()).matches(
                     "result 0\\.\\d\\d MB, allocated beyond it .* MB, workspace .* MB: together [0-9.]+ of it");
         }
@@ -107,33 +75,33 @@ class KernelCatalogTest {
     void operandsThatDoNotFitAreRefused() throws IOException {
         Dataset wide = Dataset.of("uniform2d(40,30,100,1)");
         for (String name : List.of("spgemm", "spgemm-2t", "trisolve")) {
-            assertThatThrownBy(() -> KernelCatalog.of(name).workload(wide, Set.of()))
+            assertThatThrownBy(() -> KernelCatalog.of(name).contest(wide, Set.of()))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("uniform2d(40,30,100,1) is 40 x 30; " + name + " needs a square matrix");
         }
-        assertThatThrownBy(() -> KernelCatalog.of("mttkrp-2").workload(wide, Set.of()))
+        assertThatThrownBy(() -> KernelCatalog.of("mttkrp-2").contest(wide, Set.of()))
                 .hasMessage("uniform2d(40,30,100,1) has rank 2; there is no mode 2");
-        assertThatThrownBy(() -> KernelCatalog.of("relayout").workload(wide, Set.of()))
+        assertThatThrownBy(() -> KernelCatalog.of("relayout").contest(wide, Set.of()))
                 .hasMessage("uniform2d(40,30,100,1) has rank 2; relayout needs rank 3 or more");
         Dataset tensor = Dataset.of("tensorU(3,4,5,6,1)");
-        assertThatThrownBy(() -> KernelCatalog.of("crs-ccs").workload(tensor, Set.of()))
+        assertThatThrownBy(() -> KernelCatalog.of("crs-ccs").contest(tensor, Set.of()))
                 .hasMessage("tensorU(3,4,5,6,1) has rank 3; crs-ccs needs a matrix");
     }
 
     @Test
     void plansSayWhatTheyTook() throws IOException {
-        Workload workload = SpmvPlanKernels.FLOAT64.workload(Dataset.of("banded(700,9,4)"), Set.of());
-        try (Prepared prepared = workload.contenders().getFirst().prepare()) {
+        Contest contest = SpmvPlanKernels.FLOAT64.contest(Dataset.of("banded(700,9,4)"), Set.of());
+        try (Prepared prepared = contest.contenders().getFirst().prepare()) {
             assertThat(prepared.note()).startsWith("SpmvPlan on ").contains("prepared in", "bytes added");
         }
     }
 
-    private static void checkAll(Workload workload) throws IOException {
-        for (Contender contender : workload.contenders()) {
+    private static void checkAll(Contest contest) throws IOException {
+        for (Contender contender : contest.contenders()) {
             try (Prepared one = contender.prepare(); Prepared other = contender.prepare()) {
                 for (Prepared prepared : List.of(one, other, one)) {
                     assertThat(prepared.nanos(2)).isPositive();
-                    workload.verifier().check(contender.name() + " on " + workload.data(), prepared.result());
+                    contest.verifier().check(contender.name() + " on " + contest.data(), prepared.result());
                 }
             }
         }
@@ -142,13 +110,13 @@ class KernelCatalogTest {
     @ParameterizedTest
     @MethodSource("kernels")
     void wrongNumbersAreNoticed(Kernel kernel) throws IOException {
-        Workload workload = kernel.workload(Dataset.of(data(kernel).getFirst()), Set.of());
-        try (Prepared prepared = workload.contenders().getFirst().prepare()) {
+        Contest contest = kernel.contest(Dataset.of(data(kernel).getFirst()), Set.of());
+        try (Prepared prepared = contest.contenders().getFirst().prepare()) {
             prepared.run();
             double[] result = prepared.result().clone();
             result[result.length / 2] += 1e-3;
-            assertThatThrownBy(() -> workload.verifier().check("bent", result)).hasMessageContaining("bent: result[");
-            assertThatThrownBy(() -> workload.verifier().check("short", new double[0]))
+            assertThatThrownBy(() -> contest.verifier().check("bent", result)).hasMessageContaining("bent: result[");
+            assertThatThrownBy(() -> contest.verifier().check("short", new double[0]))
                     .hasMessageContaining("short: the result has 0 numbers");
         }
     }
@@ -156,10 +124,10 @@ class KernelCatalogTest {
     @ParameterizedTest
     @MethodSource("kernels")
     void costsArePositiveAndNamesDistinct(Kernel kernel) throws IOException {
-        Workload workload = kernel.workload(Dataset.of(data(kernel).getFirst()), HERE);
-        assertThat(workload.cost().flops()).isPositive();
-        assertThat(workload.cost().bytes()).isPositive().isLessThan(workload.cost().bytesAllocate());
-        List<String> names = new ArrayList<>(workload.contenders().stream().map(Contender::name).toList());
+        Contest contest = kernel.contest(Dataset.of(data(kernel).getFirst()), HERE);
+        assertThat(contest.cost().flops()).isPositive();
+        assertThat(contest.cost().bytes()).isPositive().isLessThan(contest.cost().bytesAllocate());
+        List<String> names = new ArrayList<>(contest.contenders().stream().map(Contender::name).toList());
         assertThat(names).doesNotHaveDuplicates();
         assertThat(KernelCatalog.of(kernel.name())).isSameAs(kernel);
     }

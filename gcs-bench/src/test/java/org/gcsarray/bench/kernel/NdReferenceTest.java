@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Prepared;
-import org.gcsarray.bench.measure.Workload;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
@@ -73,13 +73,13 @@ class NdReferenceTest {
     @ParameterizedTest
     @EnumSource(NdOperation.class)
     void coordinatesInPythonAgree(NdOperation operation) throws IOException {
-        Workload workload = new NdKernel(operation, true).workload(Dataset.of("tensorU(5,4,3,6,50,2)"),
+        Contest contest = new NdKernel(operation, true).contest(Dataset.of("tensorU(5,4,3,6,50,2)"),
                 Peer.present(EnumSet.of(Peer.PYDATA)));
-        for (Contender contender : workload.contenders()) {
+        for (Contender contender : contest.contenders()) {
             if (contender.name().equals("pydata-coo")) {
                 try (Prepared prepared = contender.prepare()) {
                     assertThat(prepared.nanos(2)).isPositive();
-                    workload.verifier().check(contender.name(), prepared.result());
+                    contest.verifier().check(contender.name(), prepared.result());
                 }
             }
         }

@@ -43,8 +43,8 @@ class PairedMeasurementTest {
         });
     }
 
-    private static Workload workload(Contender ours, Contender other) {
-        return new Workload("k", "d", 1, 1, 1, new Cost(2, 1000, 1000), List.of(ours, other),
+    private static Contest contest(Contender ours, Contender other) {
+        return new Contest("k", "d", 1, 1, 1, new Cost(2, 1000, 1000), List.of(ours, other),
                 Verifier.within(new double[] {1}, new double[] {0}));
     }
 
@@ -52,7 +52,7 @@ class PairedMeasurementTest {
     void theRatioIsTheirTimeOverOurs() throws IOException {
         Contender ours = fake("a", 1_000_000);
         Contender other = fake("b", 3_000_000);
-        Comparison found = new PairedMeasurement(workload(ours, other), Settings.SMOKE.withRounds(3)).compare(ours,
+        Comparison found = new PairedMeasurement(contest(ours, other), Settings.SMOKE.withRounds(3)).compare(ours,
                 other, false);
         assertThat(found.median()).isEqualTo(3);
         assertThat(found.geomean()).isCloseTo(3, org.assertj.core.api.Assertions.within(1e-12));
@@ -72,7 +72,7 @@ class PairedMeasurementTest {
         Contender ours = fake("a", 1_000_000);
         Contender other = fake("b", 3_000_000);
         Settings settings = new Settings(9, 1, 5, 0, 0, 1, 1);
-        Comparison found = new PairedMeasurement(workload(ours, other), settings).compare(ours, other, false);
+        Comparison found = new PairedMeasurement(contest(ours, other), settings).compare(ours, other, false);
         assertThat(found.rounds()).hasSize(5)
                 .allSatisfy(round -> assertThat(List.of(round.oursNanos(), round.otherNanos())).containsExactly(1e6,
                         3e6));
@@ -84,7 +84,7 @@ class PairedMeasurementTest {
         Contender ours = fake("a", 1_000_000);
         Contender other = fake("b", 1_000_000);
         Settings settings = Settings.SMOKE.withColdBytes(3500);
-        Comparison found = new PairedMeasurement(workload(ours, other), settings).compare(ours, other, true);
+        Comparison found = new PairedMeasurement(contest(ours, other), settings).compare(ours, other, true);
         assertThat(found.cold()).isTrue();
         assertThat(found.copies()).containsExactly(4, 4);
         assertThat(log).contains("a0", "a1", "a2", "a3", "close a3", "close b3");
@@ -94,7 +94,7 @@ class PairedMeasurementTest {
     void wrongResultsEndTheMeasurement() {
         Contender ours = fake("a", 1);
         Contender wrong = Contender.of("wrong", () -> Prepared.of(() -> {}, () -> new double[] {Double.NaN}));
-        assertThatThrownBy(() -> new PairedMeasurement(workload(ours, wrong), Settings.SMOKE).compare(ours, wrong,
+        assertThatThrownBy(() -> new PairedMeasurement(contest(ours, wrong), Settings.SMOKE).compare(ours, wrong,
                 false)).isInstanceOf(IllegalStateException.class).hasMessageContaining("wrong: result[0] is NaN");
         assertThat(log).endsWith("close a0");
     }

@@ -12,5 +12,5 @@ import java.util.List;
 /// @param cost       cost of one call of the first contender
 /// @param contenders who computes it; the first one is compared with each of the others
 /// @param verifier   checks the result of every contender
-public record Workload(String kernel, String data, long rows, long columns, long nse, Cost cost,
+public record Contest(String kernel, String data, long rows, long columns, long nse, Cost cost,
         List<Contender> contenders, Verifier verifier) {}

@@ -12,7 +12,7 @@ import org.gcsarray.shape.SmoothShape;
 /// A block of successive rows of an array in a layout that was not built: the slowest dimensions fixed, a range of the next one.
 ///
 /// The elements keep their order and the extents of all faster dimensions, so that loops and vectors look as in the whole array.
-final class RowBlock {
+final class RowSample {
 
     /// A dimension is fixed, not cut, if one index holds more than this many times the elements wanted.
     private static final int OVERSIZE = 4;
@@ -24,7 +24,7 @@ final class RowBlock {
     private final long[] from;
     private final long[] to;
 
-    private RowBlock(CooArray array, DimensionReduction layout) {
+    private RowSample(CooArray array, DimensionReduction layout) {
         this.array = array;
         this.layout = layout;
         this.from = new long[array.shape().rank()];
@@ -40,7 +40,7 @@ final class RowBlock {
     /// @param start    share of the elements, in that order, before the place where the block begins: 0 to below 1
     /// @param elements elements wanted
     static CooArray cut(CooArray array, DimensionReduction layout, double start, long elements) {
-        RowBlock block = new RowBlock(array, layout);
+        RowSample block = new RowSample(array, layout);
         int[] rows = layout.rowDimensions();
         int[] inside = everyNth(array);
         double wanted = elements * (inside.length / (double) array.nse());

@@ -19,7 +19,7 @@ import org.gcsarray.layout.Layouts;
 import org.gcsarray.ops.create.RandomTensors;
 import org.gcsarray.shape.SmoothShape;
 
-class RowBlockPropertyTest {
+class RowSamplePropertyTest {
 
     /// A block is a run of the elements in the order of the layout, whole rows, with the values of these elements.
     @Property(tries = 200)
@@ -31,7 +31,7 @@ class RowBlockPropertyTest {
         Layouts.forEach(shape, layouts::add);
         DimensionReduction layout = layouts.get(random.nextInt(layouts.size()));
         long wanted = 1 + random.nextLong(array.nse());
-        CooArray block = RowBlock.cut(array, layout, random.nextDouble(), wanted);
+        CooArray block = RowSample.cut(array, layout, random.nextDouble(), wanted);
 
         List<Double> inOrder = new ArrayList<>(order(array, layout).values());
         DimensionReduction folded = DimensionReduction.of(block.shape(), layout.dimensions(), layout.partitioning());
