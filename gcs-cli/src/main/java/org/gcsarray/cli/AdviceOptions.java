@@ -35,7 +35,7 @@ final class AdviceOptions {
     @Option(names = "--operation-threads", paramLabel = "N", converter = Words.Count.class, description = "Threads that an operation runs on (default: 1).")
     int threads = 1;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Seed of the samples that are measured (default: 0).")
+    @Option(names = "--seed", paramLabel = "N", converter = Words.AnyInteger.class, description = "Seed of the samples that are measured (default: 0).")
     long seed;
 
     @Option(names = "--calibrate", description = "Measure the costs of this machine again, which are kept otherwise.")
@@ -65,7 +65,8 @@ final class AdviceOptions {
             return all;
         }
         try {
-            return all.with(Workload.parseLines(Files.readAllLines(workload.get(), StandardCharsets.UTF_8)));
+            Path file = ArrayFile.existing(workload.get().toString());
+            return all.with(Workload.parseLines(Files.readAllLines(file, StandardCharsets.UTF_8)));
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(workload.get() + ": " + e.getMessage(), e);
         }

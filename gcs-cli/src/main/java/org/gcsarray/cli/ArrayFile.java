@@ -98,7 +98,8 @@ final class ArrayFile {
     }
 
     private static boolean isStream(String file, ReadOptions options) throws IOException {
-        if (file.equals("-")) {
+        // what a pipe holds can be looked at once only
+        if (file.equals("-") || isPipe(existing(file))) {
             return true;
         }
         FileFormat format = ArrayFiles.format(existing(file), options);
@@ -126,15 +127,23 @@ final class ArrayFile {
     }
 
     private Progress progress(String file) throws IOException {
-        return verb.output().progress("reading " + nameOf(file), file.equals("-") ? -1 : Files.size(existing(file)));
+        return verb.output().progress("reading " + nameOf(file),
+                file.equals("-") || isPipe(existing(file)) ? -1 : Files.size(existing(file)));
+    }
+
+    private static boolean isPipe(Path path) {
+        return Files.exists(path) && !Files.isRegularFile(path);
     }
 
     private InputStream open(String file) throws IOException {
         return file.equals("-") ? verb.context().in() : Files.newInputStream(existing(file));
     }
 
-    /// Opening a folder fails on some platforms late and without a reason.
-    private static Path existing(String file) throws IOException {
+    /// Returns the path of a file that is no folder: opening one fails on some platforms late and without a reason.
+    static Path existing(String file) throws IOException {
+        if (file.isEmpty()) {
+            throw new FileSystemException("\"\"", null, OutputPath.NO_NAME);
+        }
         Path path = Path.of(FileName.ofInput(file).path());
         if (Files.isDirectory(path)) {
             throw new FileSystemException(file, null, "is a folder, not a file");

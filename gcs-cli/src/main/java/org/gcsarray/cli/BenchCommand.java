@@ -26,7 +26,7 @@ import org.gcsarray.bench.suite.SuiteRunner;
 import org.gcsarray.io.bytes.AtomicFile;
 
 /// `gcs bench`: measures kernels against peers, in turns.
-@Command(name = "bench", description = {"Measure kernels against other libraries, in turns: A B B A per round.",
+@Command(name = "bench", description = {"Measure kernels against other libraries, in turns.", "A round is A B B A.",
     "A ratio is the time of the other over the time of ours: above 1, ours is faster."}, footer = {
         "  gcs bench                                  # quick: every kernel once, a minute or two",
         "  gcs bench spmv -o spmv.json                # ten minutes: every class, hot",
@@ -81,6 +81,9 @@ final class BenchCommand extends Verb {
             return ExitCode.DONE;
         }
         matrices.forEach(this::check);
+        if (out.isPresent()) {
+            OutputPath.of(out.get());
+        }
         Suite chosen = suite.with(kernels.stream().map(Kernel::name).toList(), matrices).with(settings());
         Output output = output();
         Peer.missing(peers).forEach((peer, reason) -> output.note(peer.word() + " takes no part: " + reason));

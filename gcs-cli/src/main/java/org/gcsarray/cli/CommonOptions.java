@@ -8,38 +8,35 @@ import org.gcsarray.kernel.Parallelism;
 /// Options of every verb.
 final class CommonOptions {
 
-    /// Behind the options of a verb (-1) and those for reading.
-    private static final int ORDER = 2;
-
     /// When to do something that only a person at a terminal wants.
     enum When {
         AUTO, ALWAYS, NEVER
     }
 
-    @Option(order = CommonOptions.ORDER, names = "--json", description = "Print the result as one JSON object; faults become JSON on stderr.")
+    @Option(order = OptionGroups.COMMON, names = "--json", description = "Print the result as one JSON object; faults become JSON on stderr.")
     boolean json;
 
-    @Option(order = CommonOptions.ORDER, names = {"-q",
+    @Option(order = OptionGroups.COMMON, names = {"-q",
         "--quiet"}, description = "No notes and no progress on stderr, only faults.")
     boolean quiet;
 
-    @Option(order = CommonOptions.ORDER, names = "--color", paramLabel = "auto|always|never", converter = Words.Colors.class, completionCandidates = Words.Colors.class, description = "Colour of text; auto obeys NO_COLOR and TERM=dumb.")
+    @Option(order = OptionGroups.COMMON, names = "--color", paramLabel = "auto|always|never", converter = Words.Colors.class, completionCandidates = Words.Colors.class, description = "Colour of text; auto obeys NO_COLOR and TERM=dumb.")
     When color = When.AUTO;
 
-    @Option(order = CommonOptions.ORDER, names = "--progress", paramLabel = "auto|on|off", converter = Words.Progresses.class, completionCandidates = Words.Progresses.class, description = "Progress bar on stderr after one second; auto: only at a terminal.")
+    @Option(order = OptionGroups.COMMON, names = "--progress", paramLabel = "auto|on|off", converter = Words.Progresses.class, completionCandidates = Words.Progresses.class, description = "Progress bar on stderr after one second; auto: only at a terminal.")
     When progress = When.AUTO;
 
-    @Option(order = CommonOptions.ORDER, names = "--threads", paramLabel = "N", converter = Words.Count.class, description = "Threads that read, convert and compute (default: one per processor).")
+    @Option(order = OptionGroups.COMMON, names = "--threads", paramLabel = "N", converter = Words.Count.class, description = "Threads that read, convert and compute (default: one per processor).")
     int threads = Runtime.getRuntime().availableProcessors();
 
-    @Option(order = CommonOptions.ORDER, names = "--verbose", description = "With a fault, also print where in the program it arose.")
+    @Option(order = OptionGroups.COMMON, names = "--verbose", description = "With a fault, also print where in the program it arose.")
     boolean verbose;
 
-    @Option(order = CommonOptions.ORDER, names = {"-h",
+    @Option(order = OptionGroups.COMMON, names = {"-h",
         "--help"}, usageHelp = true, description = "Show this help and exit.")
     boolean help;
 
-    @Option(order = CommonOptions.ORDER, names = {"-V",
+    @Option(order = OptionGroups.COMMON, names = {"-V",
         "--version"}, versionHelp = true, description = "Print the versions of gcs and Java and the kernels in use.")
     boolean version;
 

@@ -50,7 +50,7 @@ final class ConvertCommand extends Verb {
         LoadedArray loaded = write.input(this, named, read).readStored(in);
         Target target = write.target(this, named, loaded.info().format());
         NdArray array = loaded.array();
-        Optional<GcsArray> folded = write.write(this, target, array, WriteOptions.defaults()
+        Optional<GcsArray> folded = write.write(this, target, array, WriteOptions.DEFAULT
                 .withComments(loaded.info().comments()).withAnnotations(loaded.info().annotations())
                 .withStrict(read.strict)
                 .withHeader(write.header(target, read)));

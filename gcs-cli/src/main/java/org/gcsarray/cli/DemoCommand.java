@@ -13,11 +13,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /// `gcs demo`: a guided tour on a real tensor and a real matrix that checks everything it shows.
-@Command(name = "demo", description = "Guided tour on a bundled real tensor and matrix; checks everything it shows. A few seconds.", footer = {
-    "  gcs demo", "  gcs demo --keep here    # keeps the files of the tour to try the other verbs on"})
+@Command(name = "demo", description = {"Guided tour on real data that checks what it shows.",
+    "The data are bundled; it takes a few seconds."}, footer = {
+        "  gcs demo", "  gcs demo --keep here    # keeps the files of the tour to try the other verbs on"})
 final class DemoCommand extends Verb {
 
-    private static final List<String> FILES = List.of(DemoTour.TENSOR, DemoTour.MATRIX, "NOTICE.md");
+    static final List<String> FILES = List.of(DemoTour.TENSOR, DemoTour.MATRIX, "NOTICE.md");
 
     @Option(names = "--keep", paramLabel = "FOLDER", description = "Keep the files of the tour in this folder (default: remove them).")
     private Optional<Path> keep = Optional.empty();
@@ -31,6 +32,9 @@ final class DemoCommand extends Verb {
 
     @Override
     public Integer call() throws IOException {
+        if (keep.isPresent() && keep.get().toString().isEmpty()) {
+            throw usage("--keep has no name; . is the current folder");
+        }
         long begin = System.nanoTime();
         Path folder = keep.isPresent() ? Files.createDirectories(keep.get()) : Files.createTempDirectory("gcs-demo-");
         try {

@@ -192,10 +192,10 @@ final class DemoTour {
         heading("Files: written, read back, compared");
         Table table = new Table("file", ">bytes");
         write(table, "tensor.ttx", FileFormat.MATRIX_MARKET, tensor,
-                WriteOptions.defaults().withObject(MarketObject.TENSOR));
-        write(table, "matrix.tns.gz", FileFormat.TNS, matrix.array(), WriteOptions.defaults());
+                WriteOptions.DEFAULT.withObject(MarketObject.TENSOR));
+        write(table, "matrix.tns.gz", FileFormat.TNS, matrix.array(), WriteOptions.DEFAULT);
         write(table, "matrix.mtx.gz", FileFormat.MATRIX_MARKET, matrix.array(),
-                WriteOptions.defaults().withDetectSymmetry(true).withComments(matrix.info().comments()));
+                WriteOptions.DEFAULT.withDetectSymmetry(true).withComments(matrix.info().comments()));
         show(table);
     }
 

@@ -17,8 +17,8 @@ import org.gcsarray.io.LoadedArray;
 
 /// `gcs diff`: compares two files by element, whatever their formats.
 @Command(name = "diff", description = {
-    "Compare two arrays by element, whatever their formats, types, order and explicit zeros.",
-    "Exit code 3 if they differ."}, footer = {"  gcs diff matrix.mtx matrix.tns",
+    "Compare two arrays by element; exit code 3 if they differ.",
+    "Formats, types, order and explicit zeros do not matter."}, footer = {"  gcs diff matrix.mtx matrix.tns",
         "  gcs diff --tolerance 1e-12 --relative 1e-9 a.mtx b.mtx"})
 final class DiffCommand extends Verb {
 
@@ -49,13 +49,13 @@ final class DiffCommand extends Verb {
         public Double convert(String text) {
             try {
                 double tolerance = Double.parseDouble(text);
-                if (tolerance >= 0) {
+                if (tolerance >= 0 && Double.isFinite(tolerance)) {
                     return tolerance;
                 }
             } catch (NumberFormatException e) {
                 // falls through to the one message for everything that is no tolerance
             }
-            throw new TypeConversionException("'" + text + "' is not a number of 0 or more");
+            throw new TypeConversionException("'" + text + "' is not a number of 0 or more, and finite");
         }
     }
 

@@ -2,6 +2,7 @@ package org.gcsarray.cli;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Collections;
 import java.util.List;
 
 /// Runs a verb over several files; a fault in one does not keep the others from their turn.
@@ -23,6 +24,9 @@ final class EachFile {
 
     /// Returns the worst exit code.
     int run(List<String> files, Work work) throws IOException {
+        if (Collections.frequency(files, "-") > 1) {
+            throw verb.usage("stdin can be read once; only one FILE can be -");
+        }
         int worst = ExitCode.DONE;
         for (String file : files) {
             worst = Math.max(worst, runOne(file, files.size() == 1, work));

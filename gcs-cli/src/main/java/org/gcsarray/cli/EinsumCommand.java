@@ -11,7 +11,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
-import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.FileFormat;
@@ -23,7 +22,7 @@ import org.gcsarray.ops.contract.EinsumPlan;
 import org.gcsarray.ops.operand.OpOptions;
 
 /// `gcs einsum`: sums of products of arrays, in the notation of NumPy.
-@Command(name = "einsum", description = {"Multiply arrays and sum over axes, as NumPy's einsum writes it.",
+@Command(name = "einsum", description = {"Multiply arrays and sum over axes, in NumPy's notation.",
     "One letter for each axis; letters that the result does not name are summed over.",
     "A matrix file with one column has two axes: \"ijk,kx->ijx\"."}, footer = {
         "  gcs einsum \"ijk,kl->ijl\" tensor.tns matrix.mtx -o result.tns",
@@ -39,6 +38,9 @@ final class EinsumCommand extends Verb {
 
     @Option(names = "--to", paramLabel = "FORMAT", converter = Words.WrittenFormats.class, completionCandidates = Words.WrittenFormats.class, description = "Format of C (default: by its name; for stdout tns).")
     private Optional<FileFormat> to = Optional.empty();
+
+    @Mixin
+    private NoClobber noClobber = new NoClobber();
 
     @Option(names = "--plan", description = "Only tell in which steps it would be computed, with estimated work and memory.")
     private boolean planOnly;
@@ -56,7 +58,7 @@ final class EinsumCommand extends Verb {
     /// What `gcs einsum` tells with `--json`; the components are the keys.
     ///
     /// @param c     file of the result, if it was written
-    /// @param value result of rank 0, a number; text for complex numbers
+    /// @param value result of rank 0, a number
     record Report(String schema, String expression, List<String> operands, Optional<String> c, List<Long> shape,
             String dtype, long nse, Optional<Object> value, List<EinsumPlan.Step> steps) {}
 
@@ -80,7 +82,7 @@ final class EinsumCommand extends Verb {
         boolean isNumber = result.shape().rank() == 0;
         if (target.isPresent() && !isNumber) {
             ArrayFile.write(this, target.get(), result,
-                    WriteOptions.defaults().withObject(target.get().objectOf(result)));
+                    WriteOptions.DEFAULT.withObject(target.get().objectOf(result)));
             output().status("wrote " + target.get() + ": " + Numbers.shape(result.shape()) + ", "
                     + Numbers.count(result.nse(), "element"));
         } else if (target.isPresent()) {
@@ -89,7 +91,7 @@ final class EinsumCommand extends Verb {
         if (output().json()) {
             output().report(new Report("gcs.einsum/1", expression, files, target.map(Target::toString),
                     Numbers.list(result.shape().extents()), result.dtype().toString(), result.nse(),
-                    isNumber ? Optional.of(number(result.get())) : Optional.empty(), plan.steps()));
+                    isNumber ? Optional.of(Json.number(result.get())) : Optional.empty(), plan.steps()));
         } else if (isNumber) {
             output().line(result.get().toString());
         }
@@ -123,9 +125,10 @@ final class EinsumCommand extends Verb {
             throw printedNumber();
         }
         if (out.filter("-"::equals).isPresent() && common.json) {
-            throw usage("--json and -o - both want stdout");
+            throw usage("--json and -o - both want stdout; name a file, or leave --json out");
         }
-        return out.isEmpty() ? Optional.empty() : Optional.of(Target.of(this, out.get(), to, FileFormat.TNS));
+        return out.isEmpty() ? Optional.empty()
+                : Optional.of(noClobber.allow(Target.of(this, out.get(), to, FileFormat.TNS)));
     }
 
     private ParameterException printedNumber() {
@@ -150,14 +153,5 @@ final class EinsumCommand extends Verb {
         } else {
             output().line(plan.toString());
         }
-    }
-
-    private static Object number(Scalar value) {
-        return switch (value.dtype()) {
-            case FLOAT64, FLOAT32 -> value.real();
-            case INT64, INT32 -> value.integer();
-            case BOOL -> value.integer() != 0;
-            case COMPLEX128 -> value.toString();
-        };
     }
 }

@@ -23,8 +23,16 @@ final class EnvironmentDefaults implements IDefaultValueProvider {
 
         private static final long serialVersionUID = 1L;
 
-        private UnknownOptionException(String message) {
+        private final String hint;
+
+        private UnknownOptionException(String message, String hint) {
             super(message);
+            this.hint = hint;
+        }
+
+        /// Returns what to do.
+        String hint() {
+            return hint;
         }
     }
 
@@ -40,7 +48,8 @@ final class EnvironmentDefaults implements IDefaultValueProvider {
             OptionSpec option = find(line, name);
             if (option == null) {
                 throw new UnknownOptionException(
-                        "the variable GCS_OPTIONS names '" + name + "', which is no option of any verb");
+                        "the variable GCS_OPTIONS names '" + name + "', which is no option of any verb",
+                        "it holds options as a command line does, such as --threads 2 --quiet");
             }
             if (equals >= 0) {
                 put(values, option, words[k].substring(equals + 1));
@@ -49,7 +58,8 @@ final class EnvironmentDefaults implements IDefaultValueProvider {
             } else if (k + 1 < words.length) {
                 put(values, option, words[++k]);
             } else {
-                throw new UnknownOptionException("the variable GCS_OPTIONS lacks a value behind " + name);
+                throw new UnknownOptionException("the variable GCS_OPTIONS lacks a value behind " + name,
+                        "write " + name + " " + option.paramLabel());
             }
         }
         return new EnvironmentDefaults(values);

@@ -12,6 +12,9 @@ final class Faults implements IExecutionExceptionHandler {
 
     private final RunContext context;
 
+    /// What a fault is with `--json`; the components are the keys.
+    record Report(String schema, Map<String, Object> error) {}
+
     Faults(RunContext context) {
         this.context = context;
     }
@@ -44,7 +47,7 @@ final class Faults implements IExecutionExceptionHandler {
     /// Prints a problem on stderr, as text or as a JSON object.
     void print(Problem problem, boolean json) {
         if (json) {
-            context.err().println(Json.write(Map.of("error", problem.fields())));
+            context.err().println(Json.write(new Report("gcs.fault/1", problem.fields())));
             return;
         }
         context.err().println("gcs: " + problem.text());

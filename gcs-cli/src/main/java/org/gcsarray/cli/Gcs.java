@@ -8,14 +8,14 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Spec;
 
 /// The command `gcs`: reads, describes, converts, reduces, multiplies and compares sparse arrays in files.
-@Command(name = "gcs", mixinStandardHelpOptions = true, versionProvider = Version.class, usageHelpAutoWidth = true, synopsisSubcommandLabel = "VERB", commandListHeading = "%nVerbs:%n", optionListHeading = "%nOptions:%n", header = "N-d sparse arrays in files: describe, convert, reduce, multiply, compare.%n", footer = {
-    "", "FILE is a name or - for stdin; formats are recognised by content, then by name.",
-    "Exit codes: 0 done, 1 fault in data or at run time, 2 wrong usage, 3 diff found a difference.",
-    "Defaults of options may stand in the variable GCS_OPTIONS, as in GCS_OPTIONS=\"--threads 2\".", "",
-    "Start with: gcs demo"})
+@Command(name = "gcs", mixinStandardHelpOptions = true, versionProvider = Version.class, usageHelpAutoWidth = true, synopsisSubcommandLabel = "VERB", commandListHeading = "%nVerbs:%n", description = "N-d sparse arrays in files: describe, convert, reduce, multiply, compare.", footer = {
+    "", "gcs VERB --help lists options and examples; FILE is a name, or - for stdin.",
+    "Exit codes: 0 done, 1 fault in data or at run time, 2 wrong usage, 3 different.",
+    "The variable GCS_OPTIONS may hold defaults, as in GCS_OPTIONS=\"--threads 2\".", "Start with: gcs demo"})
 public final class Gcs implements Callable<Integer> {
 
     @Spec
@@ -45,7 +45,7 @@ public final class Gcs implements Callable<Integer> {
             context.out().flush();
             return code;
         } catch (EnvironmentDefaults.UnknownOptionException e) {
-            context.err().println("gcs: " + e.getMessage());
+            faults.print(Problem.of("usage", String.valueOf(e.getMessage()), e.hint()), Faults.has(args, "--json"));
             return ExitCode.USAGE;
         } catch (PipeOutput.ClosedException e) {
             return ExitCode.DONE;
@@ -54,9 +54,19 @@ public final class Gcs implements Callable<Integer> {
         }
     }
 
+    /// Returns the parser of all verbs, for programs that describe the command: its pages of the manual come from it.
+    ///
+    /// @return a new parser, over the streams of this process
+    public static CommandLine commandLine() {
+        return commandLine(RunContext.ofProcess());
+    }
+
     /// Returns the parser of all verbs, without handlers.
     static CommandLine commandLine(RunContext context) {
         CommandLine line = new CommandLine(new Gcs());
+        // -h and -V stand in the synopsis; the verbs need the screen
+        line.getHelpSectionMap().remove(UsageMessageSpec.SECTION_KEY_OPTION_LIST_HEADING);
+        line.getHelpSectionMap().remove(UsageMessageSpec.SECTION_KEY_OPTION_LIST);
         line.addSubcommand(new InfoCommand(context));
         line.addSubcommand(new ConvertCommand(context));
         line.addSubcommand(new SliceCommand(context));
@@ -72,6 +82,7 @@ public final class Gcs implements Callable<Integer> {
         line.addSubcommand(new CompletionCommand(context));
         line.setOut(new PrintWriter(context.out(), true, StandardCharsets.UTF_8));
         line.setErr(new PrintWriter(context.err(), true, StandardCharsets.UTF_8));
+        line.getSubcommands().values().forEach(OptionGroups::install);
         // -- keeps its meaning, and a layout such as 0|1 needs no quotes inside @files because those are off
         line.setExpandAtFiles(false);
         return line;

@@ -17,7 +17,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.io.LoadedArray;
 
 /// `gcs info`: reads arrays and describes them.
-@Command(name = "info", description = "Read an array and describe it: shape, type, elements, density, bytes.", footer = {
+@Command(name = "info", description = "Describe an array: shape, type, elements, density, bytes.", footer = {
     "  gcs info matrix.mtx", "  gcs info --machine", "  gcs info --json tensor.tns.gz",
     "  gcs info --blocks 8 matrix.mtx", "  gcs info tensor.tns --index \"3, :, ::-1\"",
     "  zcat tensor.tns.gz | gcs info --from tns -"})
@@ -32,7 +32,7 @@ final class InfoCommand extends Verb {
     @Option(names = "--machine", description = "Describe this machine instead: processor, caches, Java, and which kernels it gets and why.")
     private boolean machine;
 
-    @Option(names = "--blocks", paramLabel = "N", description = "Cut the rows (dimension 0 of more than two) into N blocks of about equal numbers of elements, and list them.")
+    @Option(names = "--blocks", paramLabel = "N", converter = Words.Count.class, description = "Cut the rows (dimension 0 of more than two) into N blocks of about equal numbers of elements, and list them.")
     private Optional<Integer> blocks = Optional.empty();
 
     @Parameters(arity = "0..*", paramLabel = "FILE", description = "Files to read, - for stdin.")
@@ -52,9 +52,6 @@ final class InfoCommand extends Verb {
         }
         if (blocks.isPresent() && (machine || part.isGiven())) {
             throw usage("--blocks cuts whole arrays; it excludes --machine, --index and --transform");
-        }
-        if (blocks.isPresent() && blocks.get() < 1) {
-            throw usage("--blocks is " + blocks.get() + "; at least 1 block is needed");
         }
         if (machine) {
             machine();

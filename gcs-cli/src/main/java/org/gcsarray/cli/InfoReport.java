@@ -69,7 +69,7 @@ record InfoReport(String schema, String file, String format, String kind, List<L
                 Numbers.density(array.nse(), array.shape()), array.byteSize(),
                 coo.byteSize(), LayoutPrediction.of(coo).stream().findFirst().map(Layout::of),
                 Optional.of(info.layout()).filter(layout -> !layout.isEmpty()),
-                number(array.fill()),
+                Json.number(array.fill()),
                 isCounted(info) ? info.expanded() - read.nse() : 0, explicitZeros(array), usedExtents(coo),
                 isCounted(info) ? info.stored() : array.nse(),
                 info.symmetry().word(),
@@ -79,15 +79,6 @@ record InfoReport(String schema, String file, String format, String kind, List<L
     /// Returns whether the file itself tells its elements; the spec of a stack does not.
     private static boolean isCounted(FileInfo info) {
         return info.stored() >= 0;
-    }
-
-    private static Object number(Scalar fill) {
-        return switch (fill.dtype()) {
-            case INT32, INT64 -> fill.integer();
-            case BOOL -> fill.integer() != 0;
-            case FLOAT32, FLOAT64 -> fill.real();
-            case COMPLEX128 -> List.of(fill.real(), fill.imaginary());
-        };
     }
 
     private static long explicitZeros(NdArray array) {

@@ -1,7 +1,11 @@
 package org.gcsarray.cli;
 
+import java.util.List;
+
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.json.JsonMapper;
+
+import org.gcsarray.buffer.Scalar;
 
 /// Writes reports as JSON: keys in the order of the components, numbers plain, NaN and infinities as strings, Optional as null.
 final class Json {
@@ -10,6 +14,16 @@ final class Json {
             .build();
 
     private Json() {}
+
+    /// Returns a value as JSON takes it: complex numbers as real and imaginary part.
+    static Object number(Scalar value) {
+        return switch (value.dtype()) {
+            case INT32, INT64 -> value.integer();
+            case BOOL -> value.integer() != 0;
+            case FLOAT32, FLOAT64 -> value.real();
+            case COMPLEX128 -> List.of(value.real(), value.imaginary());
+        };
+    }
 
     /// Returns a report in one line.
     static String write(Object report) {

@@ -33,7 +33,8 @@ final class Layout {
         try {
             layout = DimensionReduction.parse(shape, notation);
         } catch (IllegalArgumentException e) {
-            throw verb.usage("--layout does not fit an array of shape " + shape + ": " + e.getMessage());
+            throw verb.usage("--layout does not fit an array of shape " + shape + ": " + e.getMessage()
+                    + "; write rows|columns, as in --layout \"" + example(shape.rank()) + "\"");
         } catch (ArithmeticException e) {
             throw verb.usage("--layout " + notation + ": " + e.getMessage() + "; " + proposals(array));
         }

@@ -14,8 +14,8 @@ import org.gcsarray.io.LoadedArray;
 
 /// `gcs layout`: ranks the layouts of an array by exact bytes.
 @Command(name = "layout", description = {
-    "Rank every layout of an array by its exact bytes, without building any;",
-    "with operations, by the time they are predicted or measured to take."}, footer = {
+    "Rank the layouts of an array by exact bytes, or by time.",
+    "None is built; with operations, they are ranked by predicted or measured time."}, footer = {
         "  gcs layout tensor.tns", "  gcs layout --top 5 --json tensor.tns",
         "  gcs layout --operation spmv:2 --operation mttkrp:0=10 tensor.tns",
         "  gcs layout --operation spmv:2 --measure --budget 5s --report report.html tensor.tns", "",
@@ -43,6 +43,9 @@ final class LayoutCommand extends Verb {
         Optional<String> idle = advice.idle();
         if (idle.isPresent()) {
             throw usage(idle.get() + " needs an --operation or a --workload");
+        }
+        if (advice.report.isPresent()) {
+            OutputPath.of(advice.report.get());
         }
         LoadedArray loaded = new ArrayFile(this, read).read(file);
         if (advice.isAsked()) {

@@ -27,7 +27,7 @@ import org.gcsarray.shape.SmoothShape;
 
 /// `gcs multiply`: sparse matrix, or folded tensor, times vector, dense matrix or sparse matrix.
 @Command(name = "multiply", description = {
-    "Multiply a sparse matrix by a vector, a dense matrix or a sparse matrix: C = A B.",
+    "Multiply a sparse matrix by a vector or a matrix: C = A B.",
     "C is sparse (coordinate) if B is and has more than one column, otherwise dense (array)."}, footer = {
         "  gcs multiply matrix.mtx vector.mtx -o result.mtx",
         "  gcs multiply --repeat 100 --threads 2 matrix.mtx block.mtx -o result.mtx",
@@ -44,6 +44,9 @@ final class MultiplyCommand extends Verb {
 
     @Option(names = "--to", paramLabel = "FORMAT", converter = Words.WrittenFormats.class, completionCandidates = Words.WrittenFormats.class, description = "Format of C (default: by its name; for stdout mtx): ${COMPLETION-CANDIDATES}.")
     private Optional<FileFormat> to = Optional.empty();
+
+    @Mixin
+    private NoClobber noClobber = new NoClobber();
 
     @Option(names = "--layout", paramLabel = "\"2,0|1\"", description = "Fold A: rows are dimensions 2 and 0, columns dimension 1. Needed unless the rank is 2.")
     private Optional<String> layout = Optional.empty();
@@ -73,12 +76,12 @@ final class MultiplyCommand extends Verb {
     @Override
     public Integer call() throws IOException {
         if (out.equals("-") && common.json) {
-            throw usage("--json and -o - both want stdout");
+            throw usage("--json and -o - both want stdout; name a file, or leave --json out");
         }
         if (left.equals("-") && right.equals("-")) {
             throw usage("A and B cannot both be stdin");
         }
-        Target target = Target.of(this, out, to, FileFormat.MATRIX_MARKET);
+        Target target = noClobber.allow(Target.of(this, out, to, FileFormat.MATRIX_MARKET));
         boolean stdin = left.equals("-") || right.equals("-");
         Optional<ContainerFile> large = largeContainer();
         if (large.isPresent()) {
@@ -101,7 +104,7 @@ final class MultiplyCommand extends Verb {
     /// Opens A as a container if it is one that exceeds the limit of memory and is folded as wanted, so that it can be multiplied block by
     /// block.
     private Optional<ContainerFile> largeContainer() throws IOException {
-        if (left.equals("-") || transpose || Files.isDirectory(Path.of(left))
+        if (left.equals("-") || transpose || !Files.isRegularFile(Path.of(left))
                 || Files.size(Path.of(left)) <= read.maxBytes
                 || ArrayFiles.format(Path.of(left), read.options(1)) != FileFormat.GCS) {
             return Optional.empty();
@@ -123,7 +126,7 @@ final class MultiplyCommand extends Verb {
             product.run();
             nanos[run] = System.nanoTime() - begin;
         }
-        ArrayFile.write(this, target, product.result(), WriteOptions.defaults());
+        ArrayFile.write(this, target, product.result(), WriteOptions.DEFAULT);
         report(a, folded, nse, b, target, product, nanos);
     }
 

@@ -74,7 +74,7 @@ final class Output {
 
     /// Prints a fault that does not end the run.
     void problem(Problem problem) {
-        new Faults(context).print(problem, false);
+        new Faults(context).print(problem, options.json);
     }
 
     /// Starts a progress display for a piece of work.

@@ -4,9 +4,12 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 import org.gcsarray.format.Sizes;
@@ -47,9 +50,10 @@ record Problem(String code, String file, long line, long column, String place, l
             case ArrayFormatException e -> of(e.fault());
             case UncheckedIOException e when e.getCause() != null ->
                 of(e.getCause()).during(text(e), text(e.getCause()));
-            case NoSuchFileException e -> ofFile(e.getFile(), "no such file or folder");
+            case NoSuchFileException e -> missing(e.getFile());
             case FileNotFoundException e -> of("io", text(e), "");
             case AccessDeniedException e -> ofFile(e.getFile(), "permission denied");
+            case FileAlreadyExistsException e when e.getReason() == null -> ofFile(e.getFile(), "exists already");
             case FileSystemException e ->
                 ofFile(e.getFile(), e.getReason() == null ? "cannot be read or written" : e.getReason());
             case IOException e -> of("io", text(e), "");
@@ -74,7 +78,17 @@ record Problem(String code, String file, long line, long column, String place, l
     }
 
     private static Problem ofFile(String file, String message) {
-        return new Problem("io", String.valueOf(file), 0, 0, String.valueOf(file), -1, "", message, "");
+        return ofFile(file, message, "");
+    }
+
+    private static Problem ofFile(String file, String message, String hint) {
+        return new Problem("io", String.valueOf(file), 0, 0, String.valueOf(file), -1, "", message, hint);
+    }
+
+    private static Problem missing(String file) {
+        List<String> near = Suggestions.nearestFiles(Path.of(file));
+        return ofFile(file, "no such file or folder",
+                near.isEmpty() ? "" : "did you mean " + String.join(" or ", near) + "?");
     }
 
     private static String text(Throwable thrown) {

@@ -22,50 +22,47 @@ import org.gcsarray.shape.SmoothShape;
 /// Options of every verb that reads arrays; the words are those of [ReadOptions].
 final class ReadMixin {
 
-    /// Behind the options of a verb (-1), before those of every verb.
-    private static final int ORDER = 1;
-
-    @Option(order = ReadMixin.ORDER, names = "--from", paramLabel = "FORMAT", converter = Words.Formats.class, completionCandidates = Words.Formats.class, description = "Format of the input (default: by content, then by name). One of: ${COMPLETION-CANDIDATES}.")
+    @Option(order = OptionGroups.READING, names = "--from", paramLabel = "FORMAT", converter = Words.Formats.class, completionCandidates = Words.Formats.class, description = "Format of the input (default: by content, then by name). One of: ${COMPLETION-CANDIDATES}.")
     Optional<FileFormat> from = Optional.empty();
 
-    @Option(order = ReadMixin.ORDER, names = "--shape", paramLabel = "a,b,..", converter = ShapeConverter.class, description = "Extents of the array (default: from the file).")
+    @Option(order = OptionGroups.READING, names = "--shape", paramLabel = "a,b,..", converter = ShapeConverter.class, description = "Extents of the array (default: from the file).")
     Optional<SmoothShape> shape = Optional.empty();
 
-    @Option(order = ReadMixin.ORDER, names = "--base", paramLabel = "auto|0|1", converter = BaseConverter.class, description = "First index; also one per dimension, as in 1,1,0 (default: the rule of the format).")
+    @Option(order = OptionGroups.READING, names = "--base", paramLabel = "auto|0|1", converter = BaseConverter.class, description = "First index; also one per dimension, as in 1,1,0 (default: the rule of the format).")
     IndexBase base = IndexBase.FORMAT;
 
-    @Option(order = ReadMixin.ORDER, names = "--duplicates", paramLabel = "POLICY", converter = Words.Duplicates.class, completionCandidates = Words.Duplicates.class, description = "What becomes of repeated coordinates: ${COMPLETION-CANDIDATES} (default: sum, with a note).")
+    @Option(order = OptionGroups.READING, names = "--duplicates", paramLabel = "POLICY", converter = Words.Duplicates.class, completionCandidates = Words.Duplicates.class, description = "What becomes of repeated coordinates: ${COMPLETION-CANDIDATES} (default: sum, with a note).")
     Optional<DuplicatePolicy> duplicates = Optional.empty();
 
-    @Option(order = ReadMixin.ORDER, names = "--symmetry", paramLabel = "expand|as-stored", converter = Words.Symmetries.class, completionCandidates = Words.Symmetries.class, description = "as-stored: ignore the symmetry a header declares (default: expand it).")
+    @Option(order = OptionGroups.READING, names = "--symmetry", paramLabel = "expand|as-stored", converter = Words.Symmetries.class, completionCandidates = Words.Symmetries.class, description = "as-stored: ignore the symmetry a header declares (default: expand it).")
     Optional<SymmetryReading> symmetry = Optional.empty();
 
-    @Option(order = ReadMixin.ORDER, names = "--values", paramLabel = "last|none|k|k,l", converter = ValuesConverter.class, description = "Column of the values, from 0; none: every column is an index (default: last).")
+    @Option(order = OptionGroups.READING, names = "--values", paramLabel = "last|none|k|k,l", converter = ValuesConverter.class, description = "Column of the values, from 0; none: every column is an index (default: last).")
     ValueColumns values = ValueColumns.LAST;
 
-    @Option(order = ReadMixin.ORDER, names = "--dtype", paramLabel = "TYPE", converter = Words.DTypes.class, completionCandidates = Words.DTypes.class, description = "Type of the values: ${COMPLETION-CANDIDATES} (default: from the file).")
+    @Option(order = OptionGroups.READING, names = "--dtype", paramLabel = "TYPE", converter = Words.DTypes.class, completionCandidates = Words.DTypes.class, description = "Type of the values: ${COMPLETION-CANDIDATES} (default: from the file).")
     Optional<DType> dtype = Optional.empty();
 
-    @Option(order = ReadMixin.ORDER, names = "--strict", description = "Accept only what the text of the format allows.")
+    @Option(order = OptionGroups.READING, names = "--strict", description = "Accept only what the text of the format allows.")
     boolean strict;
 
-    @Option(order = ReadMixin.ORDER, names = "--prune-zeros", description = "Drop elements that are stored but zero.")
+    @Option(order = OptionGroups.READING, names = "--prune-zeros", description = "Drop elements that are stored but zero.")
     boolean pruneZeros;
 
-    @Option(order = ReadMixin.ORDER, names = "--header", paramLabel = "DIALECT|N", converter = Header.Converter.class, completionCandidates = Header.Converter.class, description = "Header of a .tns file: auto, none, parti, extended, toolbox (default: auto); of delimited text: how many lines to skip.")
+    @Option(order = OptionGroups.READING, names = "--header", paramLabel = "DIALECT|N", converter = Header.Converter.class, completionCandidates = Header.Converter.class, description = "Header of a .tns file: auto, none, parti, extended, toolbox (default: auto); of delimited text: how many lines to skip.")
     Header header = Header.AUTO;
 
-    @Option(order = ReadMixin.ORDER, names = "--delimiter", paramLabel = "SIGN", converter = Words.Delimiters.class, completionCandidates = Words.Delimiters.class, description = "What separates the fields of delimited text: ${COMPLETION-CANDIDATES} (default: auto).")
+    @Option(order = OptionGroups.READING, names = "--delimiter", paramLabel = "SIGN", converter = Words.Delimiters.class, completionCandidates = Words.Delimiters.class, description = "What separates the fields of delimited text: ${COMPLETION-CANDIDATES} (default: auto).")
     Delimiter delimiter = Delimiter.AUTO;
 
-    @Option(order = ReadMixin.ORDER, names = "--columns", paramLabel = "j,k,..", converter = FieldsConverter.class, description = "Fields of delimited text that are the indices, from 0 (default: all but the value).")
+    @Option(order = OptionGroups.READING, names = "--columns", paramLabel = "j,k,..", converter = FieldsConverter.class, description = "Fields of delimited text that are the indices, from 0 (default: all but the value).")
     List<Integer> columns = List.of();
 
-    @Option(order = ReadMixin.ORDER, names = "--labels", paramLabel = "d,..", converter = FieldsConverter.class, description = "Dimensions of delimited text that have names in place of numbers.")
+    @Option(order = OptionGroups.READING, names = "--labels", paramLabel = "d,..", converter = FieldsConverter.class, description = "Dimensions of delimited text that have names in place of numbers.")
     List<Integer> labels = List.of();
 
-    @Option(order = ReadMixin.ORDER, names = "--max-memory", paramLabel = "SIZE", converter = Words.ByteCount.class, description = "Limit of planned allocations, as 4g or 512m (default: 60%% of the heap).")
-    long maxBytes = ReadOptions.defaults().maxBytes();
+    @Option(order = OptionGroups.READING, names = "--max-memory", paramLabel = "SIZE", converter = Words.ByteCount.class, description = "Limit of planned allocations, as 4g or 512m (default: 60%% of the heap).")
+    long maxBytes = ReadOptions.DEFAULT.maxBytes();
 
     /// Returns the same without the options that speak of one shape: in `A B` they are meant for A.
     ReadMixin forSecondOperand() {
@@ -98,10 +95,11 @@ final class ReadMixin {
     static final class FieldsConverter implements ITypeConverter<List<Integer>> {
         @Override
         public List<Integer> convert(String text) {
-            long[] fields = Words.integers(text);
+            String otherwise = "is not a list of different numbers from 0, as 2,3,0";
+            long[] fields = Words.integers(text, otherwise);
             if (Arrays.stream(fields).anyMatch(field -> field < 0 || field > 1_000_000)
                     || Arrays.stream(fields).distinct().count() < fields.length) {
-                throw new TypeConversionException("'" + text + "' is not a list of different numbers from 0, as 2,3,0");
+                throw new TypeConversionException("'" + text + "' " + otherwise);
             }
             return Arrays.stream(fields).mapToObj(field -> (int) field).toList();
         }
@@ -124,10 +122,10 @@ final class ReadMixin {
             if (text.equals("auto")) {
                 return IndexBase.AUTO;
             }
-            long[] bases = Words.integers(text);
+            String otherwise = "is neither auto, 0, 1 nor a list of 0 and 1, one per dimension";
+            long[] bases = Words.integers(text, otherwise);
             if (Arrays.stream(bases).anyMatch(base -> base != 0 && base != 1)) {
-                throw new TypeConversionException(
-                        "'" + text + "' is neither auto, 0, 1 nor a list of 0 and 1, one per dimension");
+                throw new TypeConversionException("'" + text + "' " + otherwise);
             }
             return IndexBase.of(Arrays.stream(bases).mapToObj(base -> (int) base).toArray(Integer[]::new));
         }
@@ -144,10 +142,10 @@ final class ReadMixin {
         }
 
         private static ValueColumns columns(String text) {
-            long[] columns = Words.integers(text);
+            String otherwise = "is neither last, none, a column k from 0, nor two columns k,l";
+            long[] columns = Words.integers(text, otherwise);
             if (columns.length > 2 || Arrays.stream(columns).anyMatch(column -> column < 0 || column > 1_000_000)) {
-                throw new TypeConversionException(
-                        "'" + text + "' is neither last, none, a column k from 0, nor two columns k,l");
+                throw new TypeConversionException("'" + text + "' " + otherwise);
             }
             return columns.length == 1 ? ValueColumns.column((int) columns[0])
                     : ValueColumns.complex((int) columns[0], (int) columns[1]);

@@ -22,9 +22,10 @@ import org.gcsarray.ops.reduce.Reduce;
 import org.gcsarray.ops.reduce.Reduction;
 
 /// `gcs reduce`: writes or prints sums and other reductions over axes.
-@Command(name = "reduce", description = "Reduce axes of an array: sums, least and greatest elements, means, norms. Over all axes the value is printed.", footer = {
-    "  gcs reduce tensor.tns sums.mtx --op sum --axes 0,2", "  gcs reduce matrix.mtx --op norm2",
-    "  gcs reduce tensor.tns - --op max --axes -1 --keep-dims"})
+@Command(name = "reduce", description = {"Reduce axes of an array: sums, extremes, means, norms.",
+    "Over all axes the value is printed."}, footer = {
+        "  gcs reduce tensor.tns sums.mtx --op sum --axes 0,2", "  gcs reduce matrix.mtx --op norm2",
+        "  gcs reduce tensor.tns - --op max --axes -1 --keep-dims"})
 final class ReduceCommand extends Verb {
 
     @Option(names = "--op", paramLabel = "OP", required = true, converter = Words.Reductions.class, completionCandidates = Words.Reductions.class, description = "What becomes of the elements: ${COMPLETION-CANDIDATES}.")
@@ -57,9 +58,9 @@ final class ReduceCommand extends Verb {
     /// @param out   file that is written, none for a single value
     /// @param shape extents of the result
     /// @param dtype type of the result
-    /// @param value the single value that is left, as text
+    /// @param value the single value that is left
     record Report(String schema, String in, Optional<String> out, Optional<String> format, String op, List<Long> shape,
-            String dtype, Optional<String> value, long nse, Optional<String> layout, Optional<Long> layoutBytes) {}
+            String dtype, Optional<Object> value, long nse, Optional<String> layout, Optional<Long> layoutBytes) {}
 
     @Override
     public Integer call() throws IOException {
@@ -78,7 +79,7 @@ final class ReduceCommand extends Verb {
         }
         Target target = write.target(this, named, loaded.info().format());
         Optional<GcsArray> folded = write.write(this, target, result,
-                WriteOptions.defaults().withHeader(write.header(target, read)));
+                WriteOptions.DEFAULT.withHeader(write.header(target, read)));
         if (output().json()) {
             output().report(new Report("gcs.reduce/1", loaded.info().file(), Optional.of(target.toString()),
                     Optional.of(target.format().word()), op.name(), Numbers.list(result.shape().extents()),
@@ -91,12 +92,19 @@ final class ReduceCommand extends Verb {
     private int[] axesOf(NdArray array) {
         int rank = array.shape().rank();
         try {
-            int[] given = axes.map(list -> Arrays.stream(list).mapToInt(Math::toIntExact).toArray())
+            int[] given = axes.map(list -> Arrays.stream(list).mapToInt(axis -> toInt(axis, rank)).toArray())
                     .orElseGet(() -> Axes.all(rank));
             return Axes.of(given, rank);
-        } catch (IllegalArgumentException | ArithmeticException e) {
+        } catch (IllegalArgumentException e) {
             throw usage("--axes does not fit an array of shape " + array.shape() + ": " + e.getMessage());
         }
+    }
+
+    private static int toInt(long axis, int rank) {
+        if (axis != (int) axis) {
+            throw new IllegalArgumentException("axis " + axis + " is outside " + -rank + ".." + (rank - 1));
+        }
+        return (int) axis;
     }
 
     private void print(LoadedArray loaded, Optional<Target> named, StoredArray result) throws IOException {
@@ -107,7 +115,8 @@ final class ReduceCommand extends Verb {
         }
         if (output().json()) {
             output().report(new Report("gcs.reduce/1", loaded.info().file(), Optional.empty(), Optional.empty(),
-                    op.name(), List.of(), result.dtype().toString(), Optional.of(value), result.nse(),
+                    op.name(), List.of(), result.dtype().toString(), Optional.of(Json.number(result.get())),
+                    result.nse(),
                     Optional.empty(), Optional.empty()));
         } else {
             output().line(value);

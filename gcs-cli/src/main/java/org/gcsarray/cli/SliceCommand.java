@@ -23,7 +23,7 @@ import org.gcsarray.io.WriteOptions;
 import org.gcsarray.json.IndexJson;
 
 /// `gcs slice`: writes a part of an array.
-@Command(name = "slice", description = "Take a part of an array: positions, ranges, lists, or what an index transform shows.", footer = {
+@Command(name = "slice", description = "Take a part of an array: positions, ranges, lists, a transform.", footer = {
     "  gcs slice tensor.tns plane.mtx --index \"3, :, ::-1\"",
     "  gcs slice matrix.mtx rows.mtx --index \"[1, 4, 7]\"", "  gcs slice tensor.tns - --transform t.json",
     "  gcs slice spec.json rows.mtx --index 100:200    # a stack: only the files with these rows are read"})
@@ -73,7 +73,7 @@ final class SliceCommand extends Verb {
             case CooArray _,CompressedArray _ -> shown.sortedEntries();
         };
         Optional<GcsArray> folded = write.write(this, target, array,
-                WriteOptions.defaults().withHeader(write.header(target, read)));
+                WriteOptions.DEFAULT.withHeader(write.header(target, read)));
         if (output().json()) {
             output().report(new Report("gcs.slice/1", loaded.info().file(), target.toString(), target.format().word(),
                     Numbers.list(array.shape().extents()), IndexJson.write(shown.domain()), array.nse(),

@@ -20,10 +20,11 @@ import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.bytes.AtomicFile;
 
 /// `gcs spy`: a picture of where elements lie in a layout, in the terminal or as PNG.
-@Command(name = "spy", description = "Draw where the elements of an array lie in the table of a layout, and how long its rows are.", footer = {
-    "  gcs spy matrix.mtx", "  gcs spy --layout \"2,0|1\" -o spy.png --log tensor.tns",
-    "  gcs spy --axes 1,2 tensor.tns    # dimension 1 down, 2 across, the others summed", "",
-    "Nothing is built in the layout. Without --layout a matrix is shown as it is, a tensor in the layout of the fewest bytes."})
+@Command(name = "spy", description = {"Draw where elements lie in a layout, and how long its rows are.",
+    "In the terminal, or as PNG."}, footer = {
+        "  gcs spy matrix.mtx", "  gcs spy --layout \"2,0|1\" -o spy.png --log tensor.tns",
+        "  gcs spy --axes 1,2 tensor.tns    # dimension 1 down, 2 across, the others summed", "",
+        "Nothing is built in the layout. Without --layout a matrix is shown as it is, a tensor in the layout of the fewest bytes."})
 final class SpyCommand extends Verb {
 
     /// Most cells of a side of a picture in a file.
@@ -77,7 +78,7 @@ final class SpyCommand extends Verb {
         return ExitCode.DONE;
     }
 
-    private void checkOptions() {
+    private void checkOptions() throws IOException {
         if (layout.isPresent() && axes.isPresent()) {
             throw usage("--layout and --axes exclude each other");
         }
@@ -95,6 +96,7 @@ final class SpyCommand extends Verb {
         if (!name.toLowerCase(Locale.ROOT).endsWith(".png")) {
             throw usage("the picture is a PNG; " + name + " does not end in .png");
         }
+        OutputPath.of(out.get());
     }
 
     private SpyPlot plot(CooArray array, SpyView view) {

@@ -1,20 +1,44 @@
 package org.gcsarray.cli;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// What was perhaps meant by a mistyped word.
 final class Suggestions {
+
+    /// Enough for a folder that people look into.
+    private static final int MOST_FILES = 1000;
 
     private Suggestions() {}
 
     /// Returns the words nearest to a mistyped one, at most three; none if all are far.
     static List<String> nearest(String mistyped, Collection<String> words) {
-        int near = Math.max(1, mistyped.length() / 3);
+        int near = Math.min(Math.max(1, mistyped.length() / 3), mistyped.length() - 1);
         int best = words.stream().mapToInt(word -> distance(mistyped, word)).min().orElse(Integer.MAX_VALUE);
         return words.stream().filter(word -> distance(mistyped, word) <= Math.min(near, best))
                 .sorted(Comparator.naturalOrder()).limit(3).toList();
+    }
+
+    /// Returns the files nearest to one that does not exist, in the same folder, as the user would write them.
+    static List<String> nearestFiles(Path missing) {
+        Path name = missing.getFileName();
+        Path folder = missing.toAbsolutePath().getParent();
+        if (name == null || folder == null || !Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder).limit(MOST_FILES)) {
+            return nearest(name.toString(), files.map(file -> String.valueOf(file.getFileName())).toList()).stream()
+                    .map(near -> missing.resolveSibling(near).toString()).toList();
+        } catch (IOException | UncheckedIOException _) {
+            // a folder that cannot be listed suggests nothing
+            return List.of();
+        }
     }
 
     /// Returns how many letters must be inserted, dropped, replaced or exchanged with their neighbour (optimal string alignment).

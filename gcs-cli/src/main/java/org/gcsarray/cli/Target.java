@@ -1,5 +1,7 @@
 package org.gcsarray.cli;
 
+import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -27,7 +29,11 @@ record Target(Optional<Path> path, String member, FileFormat format, boolean ten
     /// @param to       format asked for
     /// @param fallback format for stdout
     /// @throws ArrayFormatException if the format is known but not written by this version
-    static Target of(Verb verb, String name, Optional<FileFormat> to, FileFormat fallback) throws ArrayFormatException {
+    /// @throws IOException          if the file cannot be made
+    static Target of(Verb verb, String name, Optional<FileFormat> to, FileFormat fallback) throws IOException {
+        if (name.isEmpty()) {
+            throw new FileSystemException("\"\"", null, OutputPath.NO_NAME);
+        }
         boolean stdout = name.equals("-");
         FileName file = FileName.ofOutput(name);
         FileFormat format = to.or(() -> stdout ? Optional.of(fallback) : FileFormat.ofName(file.path()))
@@ -41,7 +47,8 @@ record Target(Optional<Path> path, String member, FileFormat format, boolean ten
         if (!file.member().isEmpty() && format != FileFormat.HDF5) {
             throw verb.usage(name + " names a group, which " + format.word() + " files have not");
         }
-        return new Target(stdout ? Optional.empty() : Optional.of(Path.of(file.path())), file.member(), format,
+        return new Target(stdout ? Optional.empty() : Optional.of(OutputPath.of(Path.of(file.path()))), file.member(),
+                format,
                 stdout || FileFormat.extension(name).equals("ttx"));
     }
 

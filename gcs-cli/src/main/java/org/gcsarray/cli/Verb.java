@@ -9,7 +9,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /// A verb of the command: options in fields, work in [#call], which returns the exit code.
-@Command(versionProvider = Version.class, usageHelpAutoWidth = true, sortOptions = false, abbreviateSynopsis = true, parameterListHeading = "%nFiles:%n", optionListHeading = "%nOptions:%n", footerHeading = "%nExamples:%n")
+@Command(versionProvider = Version.class, usageHelpAutoWidth = true, sortOptions = false, abbreviateSynopsis = true, parameterListHeading = "%nArguments:%n", footerHeading = "%nExamples:%n")
 abstract class Verb implements Callable<Integer> {
 
     /// Options of every verb.

@@ -3,7 +3,6 @@ package org.gcsarray.cli;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -59,7 +58,8 @@ final class ViewMixin {
             throw verb.usage("the array and the transform cannot both be stdin");
         }
         String name = file.equals("-") ? "<stdin>" : file;
-        byte[] json = file.equals("-") ? verb.context().in().readAllBytes() : Files.readAllBytes(Path.of(file));
+        byte[] json = file.equals("-") ? verb.context().in().readAllBytes()
+                : Files.readAllBytes(ArrayFile.existing(file));
         IndexTransform parsed = parse(name, new String(json, StandardCharsets.UTF_8));
         return array -> ofTransform(name, parsed, array);
     }

@@ -225,7 +225,19 @@ abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
             } catch (NumberFormatException e) {
                 // falls through to the one message for everything that is no count
             }
-            throw new TypeConversionException("'" + text + "' is not a number of 1 or more");
+            throw new TypeConversionException("'" + text + "' is not a number from 1 to " + Integer.MAX_VALUE);
+        }
+    }
+
+    /// Any integer of 64 bits.
+    static final class AnyInteger implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String text) {
+            try {
+                return Long.parseLong(text);
+            } catch (NumberFormatException e) {
+                throw new TypeConversionException("'" + text + "' is not an integer of 64 bits");
+            }
         }
     }
 
@@ -286,12 +298,19 @@ abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
 
     /// Parses a list of integers such as `4,5,6`.
     static long[] integers(String text) {
+        return integers(text, "is not a list of integers of 64 bits such as 4,5,6");
+    }
+
+    /// Parses a list of integers.
+    ///
+    /// @param otherwise what is said of other text
+    static long[] integers(String text, String otherwise) {
         var numbers = new ArrayList<Long>();
         for (String part : text.split(",", -1)) {
             try {
                 numbers.add(Long.parseLong(part.strip()));
             } catch (NumberFormatException e) {
-                throw new TypeConversionException("'" + text + "' is not a list of integers such as 4,5,6");
+                throw new TypeConversionException("'" + text + "' " + otherwise);
             }
         }
         return numbers.stream().mapToLong(Long::longValue).toArray();

@@ -1,10 +1,9 @@
 package org.gcsarray.cli;
 
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.util.Optional;
 
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 import org.gcsarray.convert.Convert;
@@ -24,38 +23,34 @@ final class WriteMixin {
     @Option(names = "--layout", paramLabel = "\"2,0|1\"", description = "Fold the array by this layout and tell its bytes. Files that can hold a layout (gcs, h5, npz) keep it.")
     private Optional<String> layout = Optional.empty();
 
-    @Option(names = "--detect-symmetry", description = "Write only the lower triangle of a matrix that is exactly symmetric.")
+    @Option(order = OptionGroups.WRITING, names = "--detect-symmetry", description = "Write only the lower triangle of a matrix that is exactly symmetric.")
     private boolean detectSymmetry;
 
-    @Option(names = "--flavour", paramLabel = "NAME", converter = Words.Flavours.class, completionCandidates = Words.Flavours.class, description = "Whose convention an .npz or .h5 file follows: ${COMPLETION-CANDIDATES} (default: scipy, or pydata where SciPy has no place for the array; binsparse).")
+    @Option(order = OptionGroups.WRITING, names = "--flavour", paramLabel = "NAME", converter = Words.Flavours.class, completionCandidates = Words.Flavours.class, description = "Whose convention an .npz or .h5 file follows: ${COMPLETION-CANDIDATES} (default: scipy, or pydata where SciPy has no place for the array; binsparse).")
     private Optional<WriteOptions.Flavour> flavour = Optional.empty();
 
-    @Option(names = "--block-nse", paramLabel = "N", converter = Words.Count.class, description = "Most elements in one block of a .gcs file (default: 4194304).")
-    private int blockNse = WriteOptions.defaults().maxBlockNse();
+    @Option(order = OptionGroups.WRITING, names = "--block-nse", paramLabel = "N", converter = Words.Count.class, description = "Most elements in one block of a .gcs file (default: 4194304).")
+    private int blockNse = WriteOptions.DEFAULT.maxBlockNse();
 
-    @Option(names = "--out-base", paramLabel = "0|1", converter = Words.Bases.class, completionCandidates = Words.Bases.class, description = "First index in the output, for delimited text (default: 0) and LIBSVM (default: 1).")
+    @Option(order = OptionGroups.WRITING, names = "--out-base", paramLabel = "0|1", converter = Words.Bases.class, completionCandidates = Words.Bases.class, description = "First index in the output, for delimited text (default: 0) and LIBSVM (default: 1).")
     private Optional<Integer> base = Optional.empty();
 
-    @Option(names = "--out-delimiter", paramLabel = "SIGN", converter = Words.Delimiters.class, completionCandidates = Words.Delimiters.class, description = "What separates the fields of delimited text in the output: ${COMPLETION-CANDIDATES} (default: auto, by the name of OUT).")
+    @Option(order = OptionGroups.WRITING, names = "--out-delimiter", paramLabel = "SIGN", converter = Words.Delimiters.class, completionCandidates = Words.Delimiters.class, description = "What separates the fields of delimited text in the output: ${COMPLETION-CANDIDATES} (default: auto, by the name of OUT).")
     private DelimitedOptions.Delimiter delimiter = DelimitedOptions.Delimiter.AUTO;
 
-    @Option(names = "--no-clobber", description = "Refuse to replace an existing file.")
-    private boolean noClobber;
+    @Mixin
+    private NoClobber noClobber = new NoClobber();
 
     /// Returns where the result goes, nothing for stdout, whose format may follow from the input. Looks only at the command line, so that a
     /// fault in it shows before anything is read.
     Optional<Target> named(Verb verb, String out) throws IOException {
         if (out.equals("-")) {
             if (verb.common.json) {
-                throw verb.usage("--json and - for OUT both want stdout");
+                throw verb.usage("--json and - for OUT both want stdout; name a file, or leave --json out");
             }
             return Optional.empty();
         }
-        Target target = Target.of(verb, out, to, FileFormat.MATRIX_MARKET);
-        if (noClobber && target.path().filter(Files::exists).isPresent()) {
-            throw new FileAlreadyExistsException(out, null, "exists already, and --no-clobber forbids to replace it");
-        }
-        return Optional.of(target);
+        return Optional.of(noClobber.allow(Target.of(verb, out, to, FileFormat.MATRIX_MARKET)));
     }
 
     /// Returns the reader of the input. `--header` speaks of the file that is written if that can have one, otherwise of the one that is

@@ -1,13 +1,13 @@
 /// The command `gcs`: one class per verb, and what the verbs share.
 ///
 /// ```
-///                 ┌─ InfoCommand  ConvertCommand  MultiplyCommand  EinsumCommand  LayoutCommand  SpyCommand
-///   Gcs ──verbs───┤─ CheckCommand  DiffCommand  BenchCommand  DemoCommand  CompletionCommand
+///                 ┌─ InfoCommand  ConvertCommand  SliceCommand  ReduceCommand  EinsumCommand  MultiplyCommand
+///   Gcs ──verbs───┤─ CheckCommand  DiffCommand  LayoutCommand  SpyCommand  BenchCommand  DemoCommand  CompletionCommand
 ///                 │       │
 ///                 │       ├─ CommonOptions   --json --quiet --color --progress --threads --verbose
 ///                 │       ├─ ReadMixin       --shape --base --duplicates ..   ─▶ ReadOptions
 ///                 │       └─ Output          result on stdout; notes and progress on stderr
-///                 └─ FaultHandler, UsageFaultHandler                          ─▶ exit codes 0 1 2 3
+///                 └─ Faults, UsageFaults                                      ─▶ exit codes 0 1 2 3
 /// ```
 ///
 /// A verb reads its files, calls the library, and prints a report: a record that is either laid out as text or written as

@@ -149,7 +149,8 @@ class ConvertCommandTest {
         assertThat(kept.err()).contains("exists already");
         Run nowhere = gcs("convert", Run.DATA.resolve("mtx/west0067.mtx"), folder.resolve("no/a.mtx"));
         assertThat(nowhere.err())
-                .isEqualTo("gcs: " + folder.resolve("no").toAbsolutePath() + ": no such file or folder\n");
+                .isEqualTo("gcs: " + folder.resolve("no/a.mtx") + ": the folder " + folder.resolve("no")
+                        + " does not exist; make it first\n");
         assertThat(old).hasContent("untouched");
         try (var files = Files.list(folder)) {
             assertThat(files).as("no temporary file stays").containsExactly(old);

@@ -157,7 +157,7 @@ class InfoCommandTest {
     @Test
     void blocksThatCannotBeCutAreRefused() throws IOException {
         Path matrix = file(folder, "a.mtx", REPEATS);
-        assertThat(gcs("info", "--blocks", "0", matrix).err()).contains("--blocks is 0; at least 1 block is needed");
+        assertThat(gcs("info", "--blocks", "0", matrix).err()).contains("'0' is not a number from 1 to");
         assertThat(gcs("info", "--blocks", "x", matrix).err()).contains("--blocks");
         assertThat(gcs("info", "--blocks", "2", "--index", "0", matrix).err()).contains("--blocks cuts whole arrays");
         assertThat(gcs("info", "--blocks", "2", "--machine").err()).contains("--blocks cuts whole arrays");

@@ -66,7 +66,7 @@ class LayoutAdviceTest {
         assertThat(json.get("schema").asString()).isEqualTo("gcs.layout-advice/1");
         assertThat(json.get("recommended").asString()).isEqualTo(json.get("layouts").get(0).get("layout").asString());
         assertThat(json.get("layouts").get(0).get("measured").get("ratio").asDouble()).isEqualTo(1);
-        CooArray tensor = Convert.toCoo(ArrayFiles.read(TENSOR, ReadOptions.defaults()).array(),
+        CooArray tensor = Convert.toCoo(ArrayFiles.read(TENSOR, ReadOptions.DEFAULT).array(),
                 ConvertOptions.DEFAULT);
         json.get("layouts").forEach(entry -> {
             DimensionReduction layout = DimensionReduction.parse(tensor.shape(), entry.get("layout").asString());

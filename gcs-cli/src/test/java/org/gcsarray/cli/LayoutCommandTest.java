@@ -73,7 +73,7 @@ class LayoutCommandTest {
         Run run = gcs("layout", "--json", "--quiet", file);
         assertThat(run.err()).isEmpty();
         JsonNode report = run.json();
-        CooArray array = Convert.toCoo(ArrayFiles.read(file, ReadOptions.defaults()).array());
+        CooArray array = Convert.toCoo(ArrayFiles.read(file, ReadOptions.DEFAULT).array());
         long previous = 0;
         for (JsonNode entry : report.get("layouts")) {
             DimensionReduction layout = DimensionReduction.parse(array.shape(), entry.get("layout").asString());

@@ -48,6 +48,13 @@ class MultiplyCommandTest {
     }
 
     @Test
+    void takesAFromAMemberOfAFile() throws IOException {
+        Path x = file(folder, "x.mtx", ARRAY, "3 1", "1", "10", "100");
+        assertThat(gcs("convert", a, folder.resolve("a.h5") + ":/group").code()).isZero();
+        assertThat(body(gcs("multiply", folder.resolve("a.h5") + ":/group", x, "-o", "-"))).isEqualTo("2 1;201;30;");
+    }
+
+    @Test
     void multipliesByVectors() throws IOException {
         Path x = file(folder, "x.mtx", ARRAY, "3 1", "1", "10", "100");
         assertThat(body(gcs("multiply", a, x, "-o", "-"))).isEqualTo("2 1;201;30;");
@@ -80,8 +87,8 @@ class MultiplyCommandTest {
         Path file = Run.DATA.resolve(name);
         Path squared = folder.resolve("squared.mtx");
         assertThat(gcs("multiply", file, file, "-o", squared).code()).isZero();
-        NdArray array = ArrayFiles.read(file, ReadOptions.defaults()).array();
-        CooArray found = Convert.toCoo(ArrayFiles.read(squared, ReadOptions.defaults()).array());
+        NdArray array = ArrayFiles.read(file, ReadOptions.DEFAULT).array();
+        CooArray found = Convert.toCoo(ArrayFiles.read(squared, ReadOptions.DEFAULT).array());
         int n = (int) array.shape().extent(0);
         double[] dense = new double[n * n];
         Convert.toCoo(array).forEachStored(

@@ -53,6 +53,15 @@ class ProcessTest {
     }
 
     @Test
+    void pipesWithNamesAreReadOnce() throws IOException, InterruptedException {
+        Path matrix = Run.DATA.resolve("mtx/west0067.mtx").toAbsolutePath();
+        Run run = bash("gcs diff <(cat " + matrix + ") " + matrix + " && gcs check -q <(gcs convert -q " + matrix
+                + " - --to gcs) && cat " + matrix + " | gcs info -q /dev/stdin | sed -n 2p");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("equal: 67 x 67", ": sound\n", "matrix coordinate");
+    }
+
+    @Test
     void picturesObeyTheEncodingOfTheLocale() throws IOException, InterruptedException {
         Path matrix = Run.DATA.resolve("mtx/west0067.mtx").toAbsolutePath();
         Run run = bash("export LC_ALL=C; gcs spy -q " + matrix + " | LC_ALL=C grep -c '[^ -~]'\n"
@@ -65,7 +74,7 @@ class ProcessTest {
     void aSmallHeapIsAFaultInOneLine() throws IOException, InterruptedException {
         Path matrix = Run.DATA.resolve("mtx/bcsstk13.mtx").toAbsolutePath();
         Run run = bash(
-                "export JDK_JAVA_OPTIONS=-Xmx8m; gcs info --max-memory 1g " + matrix);
+                "export JDK_JAVA_OPTIONS=-Xmx12m; gcs info --max-memory 1g " + matrix);
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).contains("gcs: out of memory").doesNotContain("\tat ");
     }
@@ -74,9 +83,19 @@ class ProcessTest {
     void completionScriptsAreValid() throws IOException, InterruptedException {
         Run run = bash("gcs completion bash > '" + folder + "/gcs.bash' && bash -n '" + folder
                 + "/gcs.bash' && source '" + folder + "/gcs.bash'\n"
-                + "COMP_WORDS=(gcs in); COMP_CWORD=1; _complete_gcs; echo ${COMPREPLY[@]}\n"
+                + "complete_gcs() { COMP_WORDS=(gcs \"$@\"); COMP_CWORD=$#; COMPREPLY=(); _complete_gcs 2>/dev/null; echo ${COMPREPLY[@]}; }\n"
+                + "complete_gcs in; complete_gcs info --du; complete_gcs info --duplicates m; complete_gcs reduce --op norm\n"
+                + "complete -p gcs\n"
                 + "gcs completion zsh | head -n 1; gcs completion fish 2>/dev/null; echo $?");
-        assertThat(run.out()).as(run.err()).isEqualTo("info\nautoload -U +X compinit && compinit\n2\n");
+        assertThat(run.out()).as(run.err()).isEqualTo("""
+                info
+                --duplicates
+                min max
+                norm1 norm2 norminf
+                complete -o default -F _complete_gcs gcs
+                autoload -U +X compinit && compinit
+                2
+                """);
         assertThat(run.err()).isEmpty();
         assertThat(Files.readString(folder.resolve("gcs.bash"), StandardCharsets.UTF_8)).contains("--duplicates",
                 "as-stored");

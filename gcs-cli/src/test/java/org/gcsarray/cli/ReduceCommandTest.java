@@ -60,7 +60,7 @@ class ReduceCommandTest {
         assertThat(report.get("op").asString()).isEqualTo("sum");
         assertThat(report.get("layout").asString()).isEqualTo("1|0");
         JsonNode value = gcs("reduce", tensor, "--op", "mean", "--json").json();
-        assertThat(value.get("value").asString()).isEqualTo("0.4166666666666667");
+        assertThat(value.get("value").asDouble()).isEqualTo(0.4166666666666667);
         assertThat(value.get("dtype").asString()).isEqualTo("float64");
     }
 

@@ -12,7 +12,7 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// One run of the command in this process.
+/// One run of the command in this process. What it prints as JSON has been found to agree with its schema.
 record Run(int code, String out, String err) {
 
     /// Real files, as in all conformance tests.
@@ -42,7 +42,10 @@ record Run(int code, String out, String err) {
         PrintStream errStream = new PrintStream(err, true, StandardCharsets.UTF_8);
         ByteArrayInputStream in = new ByteArrayInputStream(stdin.getBytes(StandardCharsets.UTF_8));
         int code = Gcs.run(new RunContext(in, out, errStream, variables, terminal, unicode), args);
-        return new Run(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+        Run run = new Run(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+        JsonSchemas.check(run.out);
+        JsonSchemas.check(run.err);
+        return run;
     }
 
     /// Returns stdout as JSON; it must be one object in one line.

@@ -107,7 +107,7 @@ class SpyCommandTest {
     @MethodSource("realFiles")
     void jsonCountsEveryElementOfRealFiles(String name) throws IOException {
         Path file = Run.DATA.resolve(name);
-        CooArray array = Convert.toCoo(ArrayFiles.read(file, ReadOptions.defaults()).array());
+        CooArray array = Convert.toCoo(ArrayFiles.read(file, ReadOptions.DEFAULT).array());
         JsonNode report = gcs("spy", "--json", "--quiet", "--width", 50, "--height", 30, file).json();
         DimensionReduction layout = array.shape().rank() == 2 ? DimensionReduction.parse(array.shape(), "0|1")
                 : LayoutPrediction.of(array).getFirst().layout();
@@ -209,7 +209,7 @@ class SpyCommandTest {
         "--layout 0|1|2; has 3 groups", "--axes 0; two different dimensions", "--axes 1,1; two different dimensions",
         "--axes 0,3; dimension 3 is outside 0..2", "--axes 0,x; not a list of integers",
         "--layout 2,0|1 --axes 0,1; exclude each other", "-o -; not text", "-o spy.jpg; does not end in .png",
-        "--log; name one with -o", "--width 0; 1 or more"})
+        "--log; name one with -o", "--width 0; a number from 1 to"})
     void mistakesOfTheCommandLineAreExplained(String options, String reason) throws IOException {
         Run run = gcs((Object[]) ("spy " + options + " " + tensor()).split(" "));
         assertThat(run.code()).as(run.err()).isEqualTo(2);

@@ -85,7 +85,8 @@ class StackCommandTest {
         Run missing = gcs("slice", "--quiet", "--index", "0:4", spec, out);
         assertThat(missing.code()).isEqualTo(1);
         assertThat(missing.err()).isEqualTo("gcs: " + folder.resolve("blocks/c.mtx")
-                + ": no such file or folder (while opening layer 2)\n");
+                + ": no such file or folder (while opening layer 2)\nhint: did you mean "
+                + folder.resolve("blocks/a.mtx") + " or " + folder.resolve("blocks/b.mtx") + "?\n");
     }
 
     @Test

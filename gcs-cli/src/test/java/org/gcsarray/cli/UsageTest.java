@@ -3,12 +3,17 @@ package org.gcsarray.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.gcsarray.cli.Run.gcs;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
 
 class UsageTest {
 
@@ -46,8 +51,9 @@ class UsageTest {
     @CsvSource(delimiter = ';', value = {"--base=2; neither auto, 0, 1", "--shape=3x; not a list of integers",
         "--shape=-1,2; must be at least 0",
         "--dtype=float; not one of float64", "--duplicates=all; not one of sum, first", "--max-memory=lots; not a size",
-        "--threads=0; 1 or more",
-        "--values=x; not a list of integers", "--header=html; not one of auto, none", "--from=xls; not one of mtx, tns",
+        "--threads=0; is not a number from 1 to 2147483647",
+        "--threads=99999999999; from 1 to 2147483647", "--json=x; the option needs no value",
+        "--values=x; neither last, none", "--header=html; not one of auto, none", "--from=xls; not one of mtx, tns",
         "--color=red; not one of auto"})
     void explainsWrongValues(String option, String reason) {
         Run run = gcs("info", option, "file");
@@ -85,6 +91,37 @@ class UsageTest {
     }
 
     @Test
+    void helpOfAllVerbsFitsAScreen() {
+        String help = gcs("--help").out();
+        assertThat(help.lines().count()).isLessThanOrEqualTo(24);
+        assertThat(help.lines()).allMatch(line -> line.length() <= 80);
+    }
+
+    @Test
+    void helpOfAVerbHasItsOwnOptionsFirst() {
+        assertThat(gcs("convert", "--help").out()).containsSubsequence("Arguments:\n", "\nOptions:\n", "--to",
+                "--layout",
+                "--no-clobber", "\nReading:\n", "--from", "--shape", "\nWriting:\n", "--flavour", "\nCommon:\n",
+                "--json",
+                "--help", "\nExamples:\n");
+        assertThat(gcs("demo", "--help").out()).contains("\nOptions:\n", "\nCommon:\n").doesNotContain("Reading:",
+                "Writing:");
+    }
+
+    @Test
+    void theReferencePageNamesEveryVerbOptionAndSuite() throws IOException {
+        String page = Files.readString(Path.of("../docs/command-line.md"));
+        CommandLine model = Gcs.commandLine(RunContext.ofProcess());
+        model.getSubcommands().forEach((verb, line) -> {
+            assertThat(page).contains("| `" + verb);
+            for (OptionSpec option : line.getCommandSpec().options()) {
+                assertThat(page).as(verb).contains("`" + option.longestName());
+            }
+        });
+        new Words.Suites().forEach(suite -> assertThat(page).contains("| `" + suite + "` |"));
+    }
+
+    @Test
     void tellsVersions() {
         Run run = gcs("--version");
         assertThat(run.code()).isZero();
@@ -117,8 +154,15 @@ class UsageTest {
         assertThat(overridden.code()).isEqualTo(1);
         Run unknown = Run.with("", Map.of("GCS_OPTIONS", "--jsn"), false, verb);
         assertThat(unknown.code()).isEqualTo(2);
-        assertThat(unknown.err()).contains("GCS_OPTIONS", "'--jsn'");
+        assertThat(unknown.err()).contains("GCS_OPTIONS", "'--jsn'", "hint: it holds options as a command line does");
+        Run json = Run.with("", Map.of("GCS_OPTIONS", "--jsn"), false, "info", "--json", "file");
+        assertThat(json.error().get("code").asString()).isEqualTo("usage");
         assertThat(Run.with("", Map.of("GCS_OPTIONS", "--threads"), false, verb).err())
-                .contains("lacks a value behind --threads");
+                .contains("lacks a value behind --threads", "hint: write --threads N");
+        Run wrong = Run.with("", Map.of("GCS_OPTIONS", "--threads x"), false, verb);
+        assertThat(wrong.code()).isEqualTo(2);
+        assertThat(wrong.err()).contains("'--threads'", "hint: the variable GCS_OPTIONS says so");
+        assertThat(Run.with("", Map.of("GCS_OPTIONS", "--threads 2"), false, "info", "--threads=x", "file").err())
+                .doesNotContain("GCS_OPTIONS");
     }
 }

@@ -1,0 +1,258 @@
+package org.gcsarray.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.cli.Run.file;
+import static org.gcsarray.cli.Run.gcs;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+
+/// Every verb with every kind of mistake: what is said is short, tells what to do, and ends with the right exit code, as text and as JSON.
+class MistakesTest {
+
+    /// A right command line of each verb that reads arrays; IN and OUT stand for files.
+    private static final Map<String, String> RIGHT = Map.of("info", "info IN", "convert", "convert IN OUT", "slice",
+            "slice IN OUT --index 0:1", "reduce", "reduce IN OUT --op sum --axes 0", "multiply",
+            "multiply IN IN -o OUT",
+            "einsum", "einsum ij,jk->ik IN IN -o OUT", "layout", "layout IN", "spy", "spy IN", "check", "check IN",
+            "diff", "diff IN IN");
+
+    /// No option with a value takes any of these, but for the names of files.
+    private static final List<String> NO_VALUES = List.of("", "x", "1.5x", "99999999999999999999999999x", "0|x",
+            "1,,2");
+
+    private static final Set<String> NAMES = Set.of("--output", "--transform", "--workload", "--report", "--keep",
+            "--matrix", "--jvm");
+
+    @TempDir
+    Path folder = Path.of("");
+
+    private Path in = Path.of("");
+    private Path out = Path.of("");
+
+    @BeforeEach
+    void write() throws IOException {
+        in = file(folder, "in.mtx", "%%MatrixMarket matrix coordinate real general", "2 2 2", "1 1 1", "2 2 2");
+        out = folder.resolve("out.tns");
+    }
+
+    private Run run(String line, Object... more) {
+        return run(line, in, more);
+    }
+
+    private Run run(String line, Path input, Object... more) {
+        List<Object> words = new ArrayList<>();
+        for (String word : line.split(" ", -1)) {
+            words.add(switch (word) {
+                case "IN" -> input;
+                case "OUT" -> out;
+                default -> word.replace("FOLDER", folder.toString());
+            });
+        }
+        words.addAll(List.of(more));
+        return judged(gcs(words.toArray()));
+    }
+
+    /// Holds for every fault.
+    private static Run judged(Run run) {
+        assertThat(run.err()).as("%s", run).doesNotContain("\tat ", "internal", "Exception");
+        if (run.code() != 0) {
+            assertThat(run.err()).isNotBlank();
+            assertThat(run.err().lines().count()).as(run.err()).isLessThanOrEqualTo(8);
+        }
+        return run;
+    }
+
+    @Test
+    void everyOptionOfEveryVerbRefusesWhatItCannotTake() {
+        CommandLine model = Gcs.commandLine(new RunContext(new ByteArrayInputStream(new byte[0]),
+                new ByteArrayOutputStream(), new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
+                Map.of(), false, true));
+        Set<String> seen = new HashSet<>();
+        model.getSubcommands().forEach((verb, line) -> line.getCommandSpec().options().stream()
+                .filter(option -> option.arity().max() > 0 && !NAMES.contains(option.longestName()))
+                // options that verbs share are tried once
+                .filter(option -> seen.add(option.longestName() + String.join("", option.description())))
+                .forEach(option -> refuses(verb, option)));
+        assertThat(seen).hasSizeGreaterThan(40);
+    }
+
+    private void refuses(String verb, OptionSpec option) {
+        String name = option.longestName();
+        for (String value : NO_VALUES) {
+            Run refused = run(RIGHT.getOrDefault(verb, verb), name, value);
+            assertThat(refused.code()).as("%s %s '%s': %s", verb, name, value, refused).isEqualTo(2);
+            assertThat(refused.err()).contains(name, "Usage: gcs " + verb, "Try 'gcs " + verb + " --help'.")
+                    .doesNotContain("is not an int\n", "is not a long\n", "is not a double\n");
+        }
+        assertThat(run(RIGHT.getOrDefault(verb, verb), "--json", name, "x").error().get("code").asString())
+                .isEqualTo("usage");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"info", "convert", "slice", "reduce", "multiply", "einsum", "layout", "spy", "check",
+        "diff"})
+    void everyVerbSaysWhatIsWrongWithItsFile(String verb) throws IOException {
+        String line = RIGHT.getOrDefault(verb, verb);
+        assertThat(run(line, folder.resolve("inn.mtx"))).matches(run -> run.code() == 1).extracting(Run::err).asString()
+                .contains("inn.mtx: no such file or folder", "hint: did you mean " + in + "?");
+        assertThat(run(line, folder)).matches(run -> run.code() == 1).extracting(Run::err).asString()
+                .contains("is a folder, not a file");
+        Path noise = Files.write(folder.resolve("noise.mtx"), new byte[] {0, 1, -1, 7});
+        assertThat(run(line, noise)).matches(run -> run.code() == 1).extracting(Run::err).asString()
+                .contains("noise.mtx:1:1: not a Matrix Market file", "expected %%MatrixMarket");
+        Path empty = Files.writeString(folder.resolve("empty.mtx"), "");
+        assertThat(run(line, empty)).matches(run -> run.code() == 1).extracting(Run::err).asString()
+                .contains("empty.mtx:1:1: ");
+        Path nothing = file(folder, "nothing", "Hello");
+        assertThat(run(line, nothing)).matches(run -> run.code() == 1).extracting(Run::err).asString()
+                .contains("neither content nor name tell the format", "hint: name it with --from");
+        Run json = run(line, folder.resolve("absent.mtx"), "--json");
+        assertThat(json.error().get("code").asString()).isEqualTo("io");
+        assertThat(json.out()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', quoteCharacter = '`', value = {
+        "b.npy; starts with 77 68 61 74 0a; the signature of .npy files is absent",
+        "b.npz; the ZIP directory is damaged",
+        "b.gcs; starts with 77 68 61 74 0a; not the signature of a .gcs container",
+        "b.h5; starts with 77 68 61 74 0a; no HDF5 signature (89 48 44 46 0d 0a 1a 0a)",
+        "b.json; the member \"driver\" is missing",
+        "b.tns; unknown word \"what\"", "b.mtx.gz; not a Matrix Market file"})
+    void aFileOfAnotherKindIsNamedSo(String name, String message) throws IOException {
+        Path other = file(folder, name, name.equals("b.json") ? "{}" : "what");
+        Run refused = run("info IN", other);
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).contains(name, message);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"npy", "h5", "gcs"})
+    void aFileReadAsAnotherKindIsToldFromAnEmptyOne(String format) throws IOException {
+        assertThat(run("info IN --from " + format).err()).contains("starts with 25 25 4d 61 74 72", "it seems to be");
+        assertThat(run("info IN", Files.writeString(folder.resolve("none." + format), "")).err())
+                .contains("the file is empty", "hint: fetch or write it again");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {"--from h5; format mtx; leave --from out, or say --from mtx",
+        "--base 0; is the file 1-based? --base 1"})
+    void whatIsSaidWronglyOfAFileIsTurnedRound(String option, String first) {
+        assertThat(run("info IN " + option).err()).contains(first);
+    }
+
+    @Test
+    void namesThatAreEmptyAndFilesOfOptionsAreNamed() {
+        for (String line : List.of("convert IN", "slice IN --index 0:1")) {
+            assertThat(run(line, in, "").err()).as(line).contains("\"\": the name of the file is empty");
+        }
+        assertThat(run("info", in, "").err()).contains("\"\": the name of the file is empty");
+        assertThat(run("slice IN OUT --transform", in, "").err()).contains("\"\": the name of the file is empty");
+        assertThat(run("slice IN OUT --transform FOLDER").err()).contains(folder + ": is a folder, not a file");
+        assertThat(run("layout IN --workload FOLDER").err()).contains(folder + ": is a folder, not a file");
+        assertThat(run("demo --keep", in, "").err()).contains("--keep has no name");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"convert IN", "slice IN --index 0:1", "reduce IN --op sum --axes 0", "multiply IN IN -o",
+        "einsum ij,jk->ik IN IN -o"})
+    void everyVerbThatWritesSaysWhatForbidsItBeforeItReads(String line) throws IOException {
+        String[] words = line.split(" --", 2);
+        String before = words[0];
+        String behind = words.length > 1 ? " --" + words[1] : "";
+        Run missing = run(before + " FOLDER/no/x.mtx" + behind, Path.of("absent.mtx"));
+        assertThat(missing.code()).isEqualTo(1);
+        assertThat(missing.err())
+                .contains("x.mtx: the folder " + folder.resolve("no") + " does not exist; make it first");
+        Files.createDirectories(folder.resolve("dir.mtx"));
+        assertThat(run(before + " FOLDER/dir.mtx" + behind, Path.of("absent.mtx")).err())
+                .contains("dir.mtx: is a folder; name a file in it");
+        Run unknown = run(before + " FOLDER/x.txyz" + behind, Path.of("absent.mtx"));
+        assertThat(unknown.code()).isEqualTo(2);
+        assertThat(unknown.err()).contains("tells no format to write; supported are .mtx", "--to mtx|tns");
+        byte[] kept = Files.readAllBytes(in);
+        Run exists = run(before + " FOLDER/in.mtx" + behind, "--no-clobber");
+        assertThat(exists.code()).isEqualTo(1);
+        assertThat(exists.err()).contains("in.mtx: exists already, and --no-clobber forbids to replace it");
+        assertThat(in).hasBinaryContent(kept);
+        assertThat(run(before + " FOLDER/in.mtx" + behind).code()).as("onto itself").isZero();
+        Run both = run(before + " -" + behind, "--json");
+        assertThat(both.code()).isEqualTo(2);
+        assertThat(both.error().get("message").asString())
+                .contains("both want stdout; name a file, or leave --json out");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', quoteCharacter = '`', value = {"info; Missing required parameter: 'FILE'",
+        "convert; Missing required parameters: 'IN', 'OUT'", "convert IN; Missing required parameter: 'OUT'",
+        "convert IN OUT x; one argument too many: 'x'", "convert IN -o OUT; hint: OUT stands behind IN, without -o",
+        "slice IN OUT; one of --index and --transform is needed",
+        "slice IN OUT --index 0 --transform x; --index and --transform exclude each other",
+        "slice IN OUT --index 5; dimension 0: index 5 is outside -2..1",
+        "slice IN OUT --index 0:1 --layout 0|1|2; write rows|columns, as in --layout \"0|1\"",
+        "reduce IN OUT; Missing required option: '--op=OP'", "reduce IN --op sum --axes 0; OUT is missing",
+        "reduce IN OUT --op sum --axes 7; axis 7 is outside -2..1",
+        "multiply IN IN; Missing required option: '--output=C'",
+        "multiply - - -o OUT; A and B cannot both be stdin",
+        "info - -; only one FILE can be -", "check - -; only one FILE can be -",
+        "spy IN x.png; as in -o x.png",
+        "multiply IN IN --ouput C; hint: there is no option --ouput, did you mean --output?",
+        "layout IN --layout 0|1; Unknown option: '--layout'",
+        "reduce IN - --op sum --axes 99999999999; axis 99999999999 is outside -2..1",
+        "diff IN IN --tolerance Infinity; 0 or more, and finite",
+        "einsum; Missing required parameters: 'EXPRESSION', 'FILE'",
+        "einsum ij IN IN -o OUT; has 1 operand", "einsum ij,jk->ik - - -o OUT; only one operand can be stdin",
+        "layout IN IN; one argument too many", "layout IN --measure; --measure needs an --operation or a --workload",
+        "layout IN --operation spmv:9; names mode 9", "spy IN -o x.gif; does not end in .png",
+        "spy IN --axes 0,9; dimension 9 is outside 0..1", "spy IN --layout 1; it names 1 of 2 dimensions",
+        "diff IN; 'B'",
+        "diff - -; A and B cannot both be stdin", "check; Missing required parameter: 'FILE'",
+        "demo x; one argument too many",
+        "bench none; 'none' is not one of quick", "completion fish; 'fish' is not one of bash, zsh",
+        "info IN --idnex 3; hint: did you mean --index?", "inof IN; hint: did you mean info?",
+        "-q info IN; hint: options stand behind the verb",
+        "--threads 2 info IN; no verb stands before '--threads'"})
+    void aWrongCommandLineExitsWith2(String line, String message) {
+        Run refused = run(line);
+        assertThat(refused.code()).as("%s", refused).isEqualTo(2);
+        assertThat(refused.err()).contains(message, "Usage: gcs");
+        assertThat(refused.out()).isEmpty();
+        assertThat(run(line, "--json").error().get("code").asString()).isEqualTo("usage");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', quoteCharacter = '`', value = {
+        "slice IN OUT --transform absent.json; absent.json: no such file",
+        "slice IN OUT --index 0,0; a file needs a dimension, which a range keeps, as in 3:4",
+        "layout IN --workload absent; absent: no such file",
+        "layout IN --operation spmv:1 --report FOLDER/no/x.html; make it first",
+        "spy IN -o FOLDER/no/x.png; make it first", "bench --matrix banded -o FOLDER/no/x.json; make it first",
+        "demo --keep IN; exists already", "info --shape 9,9,9 IN; hint: leave out --shape",
+        "info --max-memory 10 IN; would exceed the limit", "info -- -x; -x: no such file or folder",
+        "info -; the input is empty, and its name tells no format", "info IN:/x; have no members such as \"x\""})
+    void wrongDataExitWith1(String line, String message) {
+        Run refused = run(line.replace("IN:", in + ":"));
+        assertThat(refused.code()).as("%s", refused).isEqualTo(1);
+        assertThat(refused.err()).contains(message).doesNotContain("Usage:");
+    }
+}
