@@ -20,13 +20,7 @@ import org.gcsarray.spark.text.TextFiles;
 
 /// Where distributed arrays come from: files, tables, and arrays of this machine.
 ///
-/// ```java
-/// SparkGcs gcs = SparkGcs.on(session);
-/// SparkGcsArray a = gcs.readText("hdfs:///ratings.tns", "0,1|2", ReadOptions.defaults()).cache();
-/// double[] y = a.spmv(x);
-/// SparkGcsArray byItem = a.relayout("1|0,2");
-/// byItem.writeContainer(Path.of("/shared/ratings.gcs"));
-/// ```
+/// {@snippet file="org/gcsarray/snippet/SparkSnippetTest.java" region="SparkGcs"}
 ///
 /// Immutable and thread safe.
 public final class SparkGcs {

@@ -49,6 +49,8 @@ import org.gcsarray.spark.text.TextFiles;
 /// partitions, whatever executors do or die; the classes behind the methods say where they equal those of one machine bit for bit.
 ///
 /// Immutable; thread safe.
+///
+/// {@snippet file="org/gcsarray/snippet/SparkSnippetTest.java" region="SparkGcsArray"}
 public final class SparkGcsArray {
 
     private final SparkSession session;

@@ -1,4 +1,18 @@
 /// The same arrays when they outgrow one machine: [SparkGcs] makes them, [SparkGcsArray] is one.
+///
+/// ```
+///   SparkGcs                                 SparkGcsArray
+///     distribute  an array of the driver       relayout, permute        block
+///     readText    text                         spmv, tensordot, mttkrp  product
+///     readTable   table                        combine, map             element
+///     readBlockTable                           reduce, norm             reduce
+///     readContainer   container                statistics, predictLayouts   statistics
+///                                              collect, writeText, writeContainer, toTable ..
+/// ```
+///
+/// Beside the methods stand the packages that do the work: of these, users need [org.gcsarray.spark.block.SparkOptions],
+/// [org.gcsarray.spark.table.TableOptions] and what methods return; the rest is for the other packages of this library. This package knows all
+/// of them but `example` and `bench`.
 @NullMarked
 package org.gcsarray.spark;
 

@@ -77,8 +77,8 @@ class SparkGuideTest {
         SparkGcsArray a = distributed();
         String folder = temporary.toString();
         // begin
-        List<Note> lost = a.writeText(folder + "/ratings.tns", WriteOptions.defaults()); // one file, as one machine writes it
-        SparkGcsArray fromText = gcs.readText(folder + "/ratings.tns", "0|1,2", ReadOptions.defaults());
+        List<Note> lost = a.writeText(folder + "/ratings.tns", WriteOptions.DEFAULT); // one file, as one machine writes it
+        SparkGcsArray fromText = gcs.readText(folder + "/ratings.tns", "0|1,2", ReadOptions.DEFAULT);
         // end
         assertThat(lost).isEmpty();
         assertSame(fromText);

@@ -5,7 +5,6 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.Serializable;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -13,7 +12,6 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
 /// The arrows between the packages of this module and those below it.
@@ -61,22 +59,5 @@ class ArchitectureTest {
     void nothingBelowKnowsSpark() {
         noClasses().that().resideOutsideOfPackage("org.gcsarray.spark..").should().dependOnClassesThat()
                 .resideInAnyPackage("org.gcsarray.spark..", "org.apache.spark..").check(CLASSES);
-    }
-
-    @Test
-    void onlyWhatSparkSendsIsSerializable() {
-        classes().that().resideOutsideOfPackage("org.gcsarray.spark..").and().areNotEnums().and()
-                .areNotAssignableTo(Throwable.class).and().areNotAssignableTo(java.util.concurrent.ForkJoinTask.class)
-                // what an exception says goes with it
-                .and().doNotHaveFullyQualifiedName("org.gcsarray.io.Fault")
-                // what the ranges of a text say of it
-                .and().resideOutsideOfPackage("org.gcsarray.io.text").should()
-                .notBeAssignableTo(Serializable.class).check(CLASSES);
-    }
-
-    @Test
-    void everyPackageHasANullMarkedPackageInfo() {
-        assertThat(packages()).isNotEmpty().allSatisfy(
-                name -> assertThat(CLASSES.getPackage(name).isAnnotatedWith(NullMarked.class)).as(name).isTrue());
     }
 }

@@ -134,11 +134,11 @@ class ClusterTest {
         assertSame(gcs.readBlockTable(a.toBlockTable()).collect(), tensor);
         Path container = folder.resolve("a.gcs");
         a.writeContainer(container);
-        assertSame(ArrayFiles.read(container, ReadOptions.defaults()).array(), tensor);
+        assertSame(ArrayFiles.read(container, ReadOptions.DEFAULT).array(), tensor);
         assertSame(gcs.readContainer(container).collect(), tensor);
         Path text = folder.resolve("a.tns");
-        a.writeText(text.toString(), WriteOptions.defaults());
-        ReadOptions shape = ReadOptions.defaults().toBuilder().shape(tensor.shape()).build();
+        a.writeText(text.toString(), WriteOptions.DEFAULT);
+        ReadOptions shape = ReadOptions.DEFAULT.toBuilder().shape(tensor.shape()).build();
         assertSame(gcs.readText(text.toString(), "0|1,2", shape).collect(), tensor);
         try (Stream<Path> left = Files.list(folder)) {
             assertThat(left.map(path -> path.getFileName().toString())).containsExactlyInAnyOrder("table", "a.gcs",

@@ -28,6 +28,8 @@ import org.gcsarray.shape.SmoothShape;
 /// What all blocks of an array have in common, in a form that can be sent: shape, layout, type, fill, and the bound of a block.
 ///
 /// An array of rank 1 is one row, of rank 0 one cell, as in a container. Immutable.
+///
+/// @serial exclude
 public final class ArrayForm implements Serializable {
 
     @Serial

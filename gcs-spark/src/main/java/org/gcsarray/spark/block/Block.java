@@ -15,6 +15,8 @@ import org.gcsarray.format.RowIndex;
 /// A row of more elements than a block may have, or that begins in one partition and ends in another, lies in several blocks, which hold nothing
 /// else; their first row is the same. Immutable;
 /// Java and Kryo serialise the bare arrays, which the receiver validates again.
+///
+/// @serial exclude
 public final class Block implements Serializable {
 
     @Serial

@@ -12,6 +12,8 @@ import org.gcsarray.buffer.Values;
 /// Elements of a folded matrix in any order, places may repeat: what is sent between partitions. Immutable.
 ///
 /// Rows are stored relative to the least one, rows and columns in the least width.
+///
+/// @serial exclude
 public final class Elements implements Serializable {
 
     @Serial

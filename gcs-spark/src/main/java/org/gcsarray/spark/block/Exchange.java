@@ -73,6 +73,11 @@ public final class Exchange {
         public int hashCode() {
             return count;
         }
+
+        @Override
+        public String toString() {
+            return count + " numbered partitions";
+        }
     }
 
     /// Returns a partitioner for keys that are the numbers of their partitions.

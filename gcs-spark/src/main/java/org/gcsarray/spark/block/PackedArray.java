@@ -14,6 +14,8 @@ import org.gcsarray.ops.Sparse;
 import org.gcsarray.shape.SmoothShape;
 
 /// An array of one machine that can be sent to all executors: dense arrays as they are, all others in coordinates. Immutable.
+///
+/// @serial exclude
 public final class PackedArray implements Serializable {
 
     @Serial

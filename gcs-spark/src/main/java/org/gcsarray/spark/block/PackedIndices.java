@@ -10,6 +10,8 @@ import org.gcsarray.buffer.Indices64;
 import org.gcsarray.buffer.Indices8;
 
 /// Indices that can be sent: the bare array, shared. Immutable.
+///
+/// @serial exclude
 public final class PackedIndices implements Serializable {
 
     @Serial

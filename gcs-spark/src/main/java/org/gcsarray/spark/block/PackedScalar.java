@@ -7,6 +7,8 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 
 /// A [Scalar] that can be sent. Immutable.
+///
+/// @serial exclude
 public final class PackedScalar implements Serializable {
 
     @Serial

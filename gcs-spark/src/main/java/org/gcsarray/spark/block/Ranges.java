@@ -9,6 +9,8 @@ import java.util.List;
 ///
 /// The first partition begins at (0, 0), the last one has no end; a partition whose place is that of the next one is empty. Immutable,
 /// compared by value.
+///
+/// @serial exclude
 public final class Ranges implements Serializable {
 
     @Serial

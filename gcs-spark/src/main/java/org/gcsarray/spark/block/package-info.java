@@ -16,6 +16,15 @@
 ///                             +--------------- Exchange: one shuffle -------+-->  sorted, repeats combined, cut into Blocks
 /// ```
 ///
+/// [org.gcsarray.spark.block.SparkOptions] is for users; all else is for the packages of operations:
+///
+/// ```
+///   Place             a cell of the folded matrix           SortedBlocks    elements of a partition -> blocks
+///   JoinedBlocks      blocks <-> an array of all cells      OrderedBlocks   blocks of a file, checked
+///   NonEmptyRows      a block without its empty rows        BlockGroups     blocks of a file, grouped into partitions
+///   Driver, Jobs      to and from the driver; faults        PackedArray, PackedIndices, PackedScalar, SerializableFunction   what is sent
+/// ```
+///
 /// A block is at the same time an array of the whole shape that stores the elements of its rows only ([ArrayForm#array]), so every operation of
 /// [org.gcsarray.ops] runs on it as it is. Knows Spark and the libraries below; knows no file and no table.
 @NullMarked

@@ -14,6 +14,8 @@
 /// ```
 ///
 /// Knows the blocks and [org.gcsarray.ops.element].
+///
+/// [org.gcsarray.spark.element.BlockElementwise] is the door.
 @NullMarked
 package org.gcsarray.spark.element;
 

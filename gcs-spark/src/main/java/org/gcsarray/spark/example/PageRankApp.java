@@ -62,7 +62,7 @@ public final class PageRankApp {
         }
         SparkSession session = app.session();
         try {
-            SparkGcsArray graph = SparkGcs.on(session).readText(app.file, "0|1", ReadOptions.defaults()).cache();
+            SparkGcsArray graph = SparkGcs.on(session).readText(app.file, "0|1", ReadOptions.DEFAULT).cache();
             app.print(graph, method.rank(graph), out);
             return 0;
         } catch (IllegalArgumentException refused) {

@@ -20,6 +20,8 @@
 /// of elements stays, so ranges carry over and nothing is sent. `RowProducts` puts partial results together: parts of a row that is cut
 /// within a partition are added in the order of the blocks, and only arrays with rows cut between partitions pay for an exchange. Rules of
 /// types, fills and errors are those of [org.gcsarray.ops.contract.Contract], which every task calls.
+///
+/// [org.gcsarray.spark.product.Products] is the door, [org.gcsarray.spark.product.FlopEstimate] what a product of two distributed arrays takes.
 @NullMarked
 package org.gcsarray.spark.product;
 

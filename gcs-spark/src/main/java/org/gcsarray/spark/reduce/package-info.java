@@ -22,6 +22,8 @@
 /// ```
 ///
 /// Knows the blocks and [org.gcsarray.ops.reduce].
+///
+/// [org.gcsarray.spark.reduce.BlockReduce] is the door.
 @NullMarked
 package org.gcsarray.spark.reduce;
 

@@ -11,6 +11,8 @@
 /// ```
 ///
 /// Knows `block` and the libraries below.
+///
+/// [org.gcsarray.spark.statistics.NseStatistics] and [org.gcsarray.spark.statistics.DistributedPrediction] are the doors.
 @NullMarked
 package org.gcsarray.spark.statistics;
 

@@ -14,6 +14,8 @@
 ///
 /// Lines are parsed and written by [org.gcsarray.io.text], so numbers, relaxations and faults are those of one machine. Clashes finds
 /// repeats where they are faults. Knows Hadoop's paths, blocks and the text readers; knows no table and no container.
+///
+/// [org.gcsarray.spark.text.TextFiles] is the door.
 @NullMarked
 package org.gcsarray.spark.text;
 

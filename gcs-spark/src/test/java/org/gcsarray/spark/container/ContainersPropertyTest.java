@@ -76,7 +76,7 @@ class ContainersPropertyTest {
         NdArray source = isDense ? Convert.toStrided(coo) : coo;
         Path path = Files.createTempFile("spark", ".gcs");
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        ContainerWriter.write(source, bytes, WriteOptions.defaults().withMaxBlockNse(blockNse));
+        ContainerWriter.write(source, bytes, WriteOptions.DEFAULT.withMaxBlockNse(blockNse));
         Files.write(path, bytes.toByteArray());
         BlockArray array = Containers.read(context(), path, SMALL);
         StoredArray collected = Driver.collect(array, Long.MAX_VALUE);

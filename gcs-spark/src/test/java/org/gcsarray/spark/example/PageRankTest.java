@@ -78,7 +78,7 @@ class PageRankTest {
     @ParameterizedTest
     @ValueSource(strings = {"karate.mtx", "gent113.mtx", "Erdos971.mtx"})
     void ranksOfRealGraphs(String name) throws IOException {
-        NdArray graph = ArrayFiles.read(GRAPHS.resolve(name), ReadOptions.defaults()).array();
+        NdArray graph = ArrayFiles.read(GRAPHS.resolve(name), ReadOptions.DEFAULT).array();
         PageRank method = new PageRank(0.85, 0, 40);
         Ranking ranking = rank(method, distribute(graph, "0|1", 50));
         assertThat(ranking.iterations()).isEqualTo(40);

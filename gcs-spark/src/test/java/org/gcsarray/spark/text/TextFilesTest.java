@@ -102,8 +102,8 @@ class TextFilesTest {
         assertThat(TextFiles.write(distributed, actual.toString(), options)).isEqualTo(notes);
         assertThat(actual).hasSameBinaryContentAs(expected);
         assertSame(Convert.toCoo(Driver.collect(
-                TextFiles.read(context(), actual.toString(), layout, ReadOptions.defaults(), SPARK, 60), 1 << 20)),
-                (CooArray) ArrayFiles.read(expected, ReadOptions.defaults()).array());
+                TextFiles.read(context(), actual.toString(), layout, ReadOptions.DEFAULT, SPARK, 60), 1 << 20)),
+                (CooArray) ArrayFiles.read(expected, ReadOptions.DEFAULT).array());
         try (Stream<Path> left = Files.list(folder)) {
             assertThat(left.map(path -> path.getFileName().toString()).filter(file -> file.endsWith(".parts")))
                     .isEmpty();
@@ -113,7 +113,7 @@ class TextFilesTest {
     @ParameterizedTest
     @EnumSource(DType.class)
     void matrixMarketBytes(DType dtype) throws IOException {
-        writeBoth(random(dtype, 60, 20, 30), "1|0", dtype + ".mtx", WriteOptions.defaults());
+        writeBoth(random(dtype, 60, 20, 30), "1|0", dtype + ".mtx", WriteOptions.DEFAULT);
     }
 
     @Test
@@ -123,43 +123,43 @@ class TextFilesTest {
                 .convert(DType.BOOL), Values.uniform(2, (int) some.nse()));
         for (Values values : all) {
             CooArray array = CooArray.wrap(some.shape(), new Indices[] {some.indices(0), some.indices(1)}, values);
-            writeBoth(array, "0|1", values.dtype() + "" + values.get(0) + ".mtx", WriteOptions.defaults());
+            writeBoth(array, "0|1", values.dtype() + "" + values.get(0) + ".mtx", WriteOptions.DEFAULT);
         }
         writeBoth(CooArray.builder(SmoothShape.of(3, 4), DType.FLOAT64).build(), "1|0", "empty.mtx",
-                WriteOptions.defaults());
+                WriteOptions.DEFAULT);
     }
 
     @Test
     void tensorBytes() throws IOException {
         CooArray array = random(DType.FLOAT64, 90, 4, 5, 1L << 40);
-        WriteOptions tensor = WriteOptions.defaults().withObject(MarketObject.TENSOR).withComments(List.of(" a", "b"));
+        WriteOptions tensor = WriteOptions.DEFAULT.withObject(MarketObject.TENSOR).withComments(List.of(" a", "b"));
         writeBoth(array, "2,0|1", "t.ttx", tensor);
-        writeBoth(array, "0,1|2", "t.tns", WriteOptions.defaults().withHeader(HeaderDialect.TOOLBOX));
-        writeBoth(array, "1|2,0", "zip.tns.gz", WriteOptions.defaults());
-        writeBoth(random(DType.FLOAT64, 5, 40), "0", "v.mtx", WriteOptions.defaults().withObject(MarketObject.VECTOR));
+        writeBoth(array, "0,1|2", "t.tns", WriteOptions.DEFAULT.withHeader(HeaderDialect.TOOLBOX));
+        writeBoth(array, "1|2,0", "zip.tns.gz", WriteOptions.DEFAULT);
+        writeBoth(random(DType.FLOAT64, 5, 40), "0", "v.mtx", WriteOptions.DEFAULT.withObject(MarketObject.VECTOR));
     }
 
     @Test
     void emptyLastSliceIsNoted() throws IOException {
         BlockArray array = Driver.distribute(context(),
                 CooArray.builder(SmoothShape.of(3, 4), DType.FLOAT64).add(5, 2, 1).build(), "1|0", SPARK);
-        assertThat(TextFiles.write(array, folder.resolve("s.tns").toString(), WriteOptions.defaults()))
+        assertThat(TextFiles.write(array, folder.resolve("s.tns").toString(), WriteOptions.DEFAULT))
                 .containsExactly(new Note(NoteCode.LAST_SLICE_EMPTY, 0, 1));
     }
 
     @Test
     void refusesToWrite() {
         BlockArray array = Driver.distribute(context(), random(DType.COMPLEX128, 5, 4, 5), "", SPARK);
-        assertThatThrownBy(() -> TextFiles.write(array, "x.csv", WriteOptions.defaults()))
+        assertThatThrownBy(() -> TextFiles.write(array, "x.csv", WriteOptions.DEFAULT))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("x.csv: the name tells no coordinate text (expected .tns, .mtx or .ttx, also with .gz"
                         + " behind)");
-        assertThatThrownBy(() -> TextFiles.write(array, "x.tns", WriteOptions.defaults()))
+        assertThatThrownBy(() -> TextFiles.write(array, "x.tns", WriteOptions.DEFAULT))
                 .hasMessage(".tns has no complex values");
         assertThatThrownBy(
-                () -> TextFiles.write(array, "x.mtx", WriteOptions.defaults().withDetectSymmetry(true)))
+                () -> TextFiles.write(array, "x.mtx", WriteOptions.DEFAULT.withDetectSymmetry(true)))
                 .hasMessageContaining("symmetry is not looked for in a distributed matrix");
-        assertThatThrownBy(() -> TextFiles.write(array, folder.toString() + ".mtx/", WriteOptions.defaults()))
+        assertThatThrownBy(() -> TextFiles.write(array, folder.toString() + ".mtx/", WriteOptions.DEFAULT))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
@@ -169,7 +169,7 @@ class TextFilesTest {
         Files.writeString(file, "old");
         BlockArray array = Driver.distribute(context(), random(DType.INT64, 30, 4, 50), "", SPARK);
         BlockArray failing = array.map(array.form(), TextFilesTest::fail);
-        assertThatThrownBy(() -> TextFiles.write(failing, file.toString(), WriteOptions.defaults()))
+        assertThatThrownBy(() -> TextFiles.write(failing, file.toString(), WriteOptions.DEFAULT))
                 .isInstanceOf(IllegalArgumentException.class).hasMessage("broken block");
         assertThat(file).hasContent("old");
         assertThat(folder).isDirectoryNotContaining(path -> path.toString().endsWith(".parts"));
@@ -227,7 +227,7 @@ class TextFilesTest {
         Path file = folder.resolve("triangles.mtx");
         Files.writeString(file, text);
         for (DuplicatePolicy policy : List.of(DuplicatePolicy.SUM, DuplicatePolicy.ERROR)) {
-            TextFilesConformanceTest.assertSameFault(file, ReadOptions.builder().duplicates(policy).build(), 900);
+            TextFilesRangesTest.assertSameFault(file, ReadOptions.builder().duplicates(policy).build(), 900);
         }
     }
 
@@ -241,7 +241,7 @@ class TextFilesTest {
     void fileThatChangesIsRefused() throws IOException {
         Path file = folder.resolve("changing.mtx");
         Files.writeString(file, "%%MatrixMarket matrix coordinate real general\n3 3 2\n3 1 2\n2 1 5\n");
-        BlockArray array = TextFiles.read(context(), file.toString(), "", ReadOptions.defaults(), SPARK);
+        BlockArray array = TextFiles.read(context(), file.toString(), "", ReadOptions.DEFAULT, SPARK);
         Files.writeString(file, "%%MatrixMarket matrix coordinate real general\n3 3 2\n3 1 2222222\n");
         assertThatThrownBy(array::nse).isInstanceOf(UncheckedIOException.class).hasMessageContaining(
                 "changed while it was read: lines from bytes 52 .. 64 (exclusive) had 2 entries and checksum ")
@@ -253,7 +253,7 @@ class TextFilesTest {
         for (String name : List.of("values.mtx", "values.mtx.gz")) {
             Path file = folder.resolve(name);
             write(file, "%%MatrixMarket matrix coordinate real general\n3 3 2\n3 1 2\n2 1 5\n");
-            BlockArray array = TextFiles.read(context(), file.toString(), "", ReadOptions.defaults(), SPARK);
+            BlockArray array = TextFiles.read(context(), file.toString(), "", ReadOptions.DEFAULT, SPARK);
             write(file, "%%MatrixMarket matrix coordinate real general\n3 3 2\n3 1 2\n2 1 6\n");
             assertThatThrownBy(array::nse).isInstanceOf(UncheckedIOException.class)
                     .hasMessageContaining("had 2 entries and checksum ").hasMessageContaining(", now 2 and ");
@@ -274,7 +274,7 @@ class TextFilesTest {
         List<Note> notes = new ArrayList<>();
         TextFiles.read(context(), file.toUri().toString(), "",
                 ReadOptions.builder().layerNotes((_, note) -> notes.add(note)).build(), SPARK, 8);
-        assertThat(notes).isEqualTo(ArrayFiles.read(file, ReadOptions.defaults()).info().notes());
+        assertThat(notes).isEqualTo(ArrayFiles.read(file, ReadOptions.DEFAULT).info().notes());
     }
 
     @Test
@@ -282,7 +282,7 @@ class TextFilesTest {
         byte[] text = "0 0 1D2\n1 1 5\n".getBytes(StandardCharsets.US_ASCII);
         RangeOpener opener = offset -> new ByteArrayInputStream(text, (int) offset, text.length);
         TextHeader header = TextHeader.read(ByteInput.of(opener.open(0), "text"), FileFormat.TNS,
-                ReadOptions.defaults());
+                ReadOptions.DEFAULT);
         SerializerInstance kryo = new KryoSerializer(new SparkConf()).newInstance();
         long[] cuts = header.cut(text.length, 2);
         List<TextSurvey> surveys = new ArrayList<>();
@@ -301,9 +301,9 @@ class TextFilesTest {
     void badLayoutIsRefusedBeforeReading() throws IOException {
         Path file = folder.resolve("layout.mtx");
         Files.writeString(file, "%%MatrixMarket matrix coordinate real general\n3 3 1\nbad\n");
-        assertThatThrownBy(() -> TextFiles.read(context(), file.toString(), "0,1,2|3", ReadOptions.defaults(), SPARK))
+        assertThatThrownBy(() -> TextFiles.read(context(), file.toString(), "0,1,2|3", ReadOptions.DEFAULT, SPARK))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> TextFiles.read(context(), file.toString(), "", ReadOptions.defaults(), SPARK))
+        assertThatThrownBy(() -> TextFiles.read(context(), file.toString(), "", ReadOptions.DEFAULT, SPARK))
                 .isInstanceOf(UncheckedIOException.class).hasMessageContaining("layout.mtx:3:1");
     }
 }

@@ -1,4 +1,4 @@
-package org.gcsarray.spark.table;
+package org.gcsarray.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -22,6 +22,8 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.spark.block.Driver;
 import org.gcsarray.spark.block.SparkOptions;
+import org.gcsarray.spark.table.ExchangeTable;
+import org.gcsarray.spark.table.TableOptions;
 import org.gcsarray.spark.testing.Sessions;
 import org.gcsarray.testing.DenseOracle;
 
@@ -99,6 +101,6 @@ class TableConformanceTest {
                 Offset.offset(tolerance * (1 << array.shape().rank())));
         assertThat(row.get(NOTE)).startsWith("equals ");
         Path twin = root().resolve(row.get(NOTE).substring("equals ".length()));
-        DenseOracle.assertSameElements(array, ArrayFiles.read(twin, ReadOptions.defaults()).array());
+        DenseOracle.assertSameElements(array, ArrayFiles.read(twin, ReadOptions.DEFAULT).array());
     }
 }

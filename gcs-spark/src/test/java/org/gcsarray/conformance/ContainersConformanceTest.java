@@ -1,4 +1,4 @@
-package org.gcsarray.spark.container;
+package org.gcsarray.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -22,6 +22,7 @@ import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.Driver;
 import org.gcsarray.spark.block.SparkOptions;
+import org.gcsarray.spark.container.Containers;
 import org.gcsarray.spark.testing.Sessions;
 import org.gcsarray.testing.DenseOracle;
 

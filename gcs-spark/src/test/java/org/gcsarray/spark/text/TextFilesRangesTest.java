@@ -28,7 +28,7 @@ import org.gcsarray.spark.block.SparkOptions;
 import org.gcsarray.spark.testing.Sessions;
 
 /// Real and edge files, read by Spark in tiny ranges, give the array or the fault of one machine.
-class TextFilesConformanceTest {
+class TextFilesRangesTest {
     private static final SparkOptions SPARK = SparkOptions.DEFAULT.withPartitions(3).withMaxBlockNse(500);
 
     private static Path data() {
@@ -57,7 +57,7 @@ class TextFilesConformanceTest {
         "mtx/karate.mtx;0|1;200", "mtx_edge/entries_duplicate.mtx;0|1;9", "mtx_edge/entries_cr_only.mtx;0|1;3",
         "mtx_edge/skew_upper.mtx;0|1;4", "mtx_edge/symmetric_duplicate.mtx;1|0;6"})
     void equalsOneMachine(String file, String layout, long rangeBytes) throws IOException {
-        assertEqual(data().resolve(file), layout, ReadOptions.defaults(), rangeBytes);
+        assertEqual(data().resolve(file), layout, ReadOptions.DEFAULT, rangeBytes);
     }
 
     @ParameterizedTest
@@ -65,7 +65,7 @@ class TextFilesConformanceTest {
         "mtx_edge/entries_too_many.mtx", "mtx_edge/index_zero.mtx", "tns_edge/zero_based_partly.tns",
         "tns_edge/empty_file.tns", "tns_edge/value_word.tns", "mtx_edge/banner_split.mtx"})
     void refusesAsOneMachine(String file) {
-        assertSameFault(data().resolve(file), ReadOptions.defaults());
+        assertSameFault(data().resolve(file), ReadOptions.DEFAULT);
     }
 
     @ParameterizedTest
@@ -110,13 +110,13 @@ class TextFilesConformanceTest {
 
     @Test
     void refusesArrayFilesAndOtherFormats() {
-        assertThatThrownBy(() -> read(data().resolve("mtx_edge/array_plain.mtx"), "", ReadOptions.defaults(), 16))
+        assertThatThrownBy(() -> read(data().resolve("mtx_edge/array_plain.mtx"), "", ReadOptions.DEFAULT, 16))
                 .cause().hasMessageContaining("an array file holds all cells and no coordinates");
-        assertThatThrownBy(() -> read(data().resolve("text/coo_header.csv"), "", ReadOptions.defaults(), 16))
+        assertThatThrownBy(() -> read(data().resolve("text/coo_header.csv"), "", ReadOptions.DEFAULT, 16))
                 .cause().hasMessageContaining("a file of format csv is not read in ranges");
-        assertThatThrownBy(() -> read(data().resolve("mtx"), "", ReadOptions.defaults(), 16)).cause()
+        assertThatThrownBy(() -> read(data().resolve("mtx"), "", ReadOptions.DEFAULT, 16)).cause()
                 .hasMessageContaining("is a folder, not a file");
-        assertThatThrownBy(() -> read(data().resolve("none.mtx"), "", ReadOptions.defaults(), 16)).cause()
+        assertThatThrownBy(() -> read(data().resolve("none.mtx"), "", ReadOptions.DEFAULT, 16)).cause()
                 .isInstanceOf(java.io.FileNotFoundException.class);
     }
 }

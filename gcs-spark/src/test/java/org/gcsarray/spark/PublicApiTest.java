@@ -1,0 +1,26 @@
+package org.gcsarray.spark;
+
+import java.util.Set;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+
+import org.gcsarray.testing.PublicApiContract;
+
+/// What is public in this module is described, and behaves as everywhere else.
+class PublicApiTest implements PublicApiContract {
+
+    private static final JavaClasses CLASSES = PublicApiContract.classesBeside(SparkGcs.class);
+
+    @Override
+    public JavaClasses module() {
+        return CLASSES;
+    }
+
+    /// What tasks take along, exchange and return; the packages without any are those of programs and of the façade.
+    @Override
+    public Set<String> serializable() {
+        return Set.of("org.gcsarray.spark.block", "org.gcsarray.spark.container", "org.gcsarray.spark.product",
+                "org.gcsarray.spark.reduce", "org.gcsarray.spark.statistics", "org.gcsarray.spark.table",
+                "org.gcsarray.spark.text");
+    }
+}
