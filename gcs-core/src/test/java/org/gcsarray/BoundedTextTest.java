@@ -30,7 +30,7 @@ import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.Selector;
-import org.gcsarray.kernel.Parallelism;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.JaggedShape;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.shape.TiledShape;

@@ -14,13 +14,13 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
-import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.Sddmm;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.kernel.Spmm;
 import org.gcsarray.ops.Sparse;
 import org.gcsarray.ops.create.CounterRandom;
 import org.gcsarray.ops.create.RandomOptions;
+import org.gcsarray.parallel.Parallelism;
 
 /// Ratings of users for items, and two ways to recommend: items that are rated alike, and a factorisation.
 ///

@@ -3,7 +3,7 @@ package org.gcsarray.cli;
 import picocli.CommandLine.Option;
 
 import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.kernel.Parallelism;
+import org.gcsarray.parallel.Parallelism;
 
 /// Options of every verb.
 final class CommonOptions {

@@ -6,9 +6,9 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.Sizes;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.Spmm;
 import org.gcsarray.kernel.Spmv;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// Sparse matrix times dense vector (SpMV) or matrix (SpMM).

@@ -16,10 +16,10 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.WriteOptions;
-import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.ops.contract.Einsum;
 import org.gcsarray.ops.contract.EinsumPlan;
 import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.parallel.Parallelism;
 
 /// `gcs einsum`: sums of products of arrays, in the notation of NumPy.
 @Command(name = "einsum", description = {"Multiply arrays and sum over axes, in NumPy's notation.",

@@ -15,11 +15,11 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.WriteOptions;
-import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.ops.operand.Axes;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.reduce.Reduce;
 import org.gcsarray.ops.reduce.Reduction;
+import org.gcsarray.parallel.Parallelism;
 
 /// `gcs reduce`: writes or prints sums and other reductions over axes.
 @Command(name = "reduce", description = {"Reduce axes of an array: sums, extremes, means, norms.",

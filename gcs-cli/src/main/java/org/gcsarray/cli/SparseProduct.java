@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.Spgemm;
+import org.gcsarray.parallel.Parallelism;
 
 /// Sparse matrix times sparse matrix (SpGEMM).
 final class SparseProduct implements Product {

@@ -3,7 +3,7 @@ package org.gcsarray.convert;
 import java.util.Arrays;
 
 import org.gcsarray.buffer.Values;
-import org.gcsarray.kernel.Parallelism;
+import org.gcsarray.parallel.Parallelism;
 
 /// Cells and float64 values moved near to their place: ordered by bucket of rows, inside a bucket as they were.
 ///

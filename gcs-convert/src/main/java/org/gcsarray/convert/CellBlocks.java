@@ -1,6 +1,6 @@
 package org.gcsarray.convert;
 
-import org.gcsarray.kernel.Parallelism;
+import org.gcsarray.parallel.Parallelism;
 
 /// Runs over cells block by block, each task over one contiguous part.
 final class CellBlocks {

@@ -2,7 +2,7 @@ package org.gcsarray.convert;
 
 import java.util.Arrays;
 
-import org.gcsarray.kernel.Parallelism;
+import org.gcsarray.parallel.Parallelism;
 
 /// Brings cells into ascending order: counts the elements of each bucket of rows, moves a key of each to its bucket, sorts inside.
 ///

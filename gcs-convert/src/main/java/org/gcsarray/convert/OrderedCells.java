@@ -7,7 +7,7 @@ import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.kernel.Parallelism;
+import org.gcsarray.parallel.Parallelism;
 
 /// Row index and columns of cells that ascend strictly: one pass that writes them, no sorting, values as they are.
 final class OrderedCells {

@@ -10,7 +10,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.kernel.Parallelism;
+import org.gcsarray.parallel.Parallelism;
 
 /// Keys of cells in ascending order, bucket by bucket.
 final class SortedKeys {

@@ -9,7 +9,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.kernel.Parallelism;
+import org.gcsarray.parallel.Parallelism;
 
 /// Exchanges rows and columns of compressed rows: counts the columns, then moves row and value of each element to its column.
 ///

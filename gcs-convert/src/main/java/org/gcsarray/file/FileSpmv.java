@@ -9,8 +9,8 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.io.container.ContainerBlock;
 import org.gcsarray.io.container.ContainerFile;
-import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.Spmv;
+import org.gcsarray.parallel.Parallelism;
 
 /// Multiplies a matrix in a container with a vector, block by block: memory for x, y and one block per thread is enough, whatever the size of
 /// the file.

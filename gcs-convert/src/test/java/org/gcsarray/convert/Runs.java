@@ -3,7 +3,7 @@ package org.gcsarray.convert;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-import org.gcsarray.kernel.Parallelism;
+import org.gcsarray.parallel.Parallelism;
 
 /// The ways of running a conversion in turn, none of which may change its result: one, two and three threads however small the work,
 /// and one and three threads with a workspace that keeps what earlier conversions left in it.

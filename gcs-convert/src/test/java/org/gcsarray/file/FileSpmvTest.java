@@ -27,8 +27,8 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.container.ContainerFile;
-import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.Spmv;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// Products with matrices that stay in their file.

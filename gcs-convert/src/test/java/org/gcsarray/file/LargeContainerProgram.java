@@ -12,7 +12,7 @@ import org.gcsarray.io.container.ContainerBuilder;
 import org.gcsarray.io.container.ContainerFile;
 import org.gcsarray.io.container.ContainerHeader;
 import org.gcsarray.io.container.Storage;
-import org.gcsarray.kernel.Parallelism;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// A program that writes more than 5 GB of cells, nearly all zero, to the path of its first argument, and multiplies them with a vector.

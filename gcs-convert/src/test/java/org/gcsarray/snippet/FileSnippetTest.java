@@ -33,7 +33,7 @@ import org.gcsarray.io.container.ContainerFile;
 import org.gcsarray.io.container.ContainerHeader;
 import org.gcsarray.json.LayerFiles;
 import org.gcsarray.json.StackJson;
-import org.gcsarray.kernel.Parallelism;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 class FileSnippetTest {

@@ -1,6 +1,7 @@
 package org.gcsarray.kernel;
 
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.parallel.Parallelism;
 
 /// How tasks of a contraction share y, so that no number has two writers: a [ModePartition] by the slowest row dimension if that is
 /// free, so that a task sums apart only what belongs to its first index; otherwise each task sums all of y apart.

@@ -7,6 +7,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.kernel.internal.Kernels;
+import org.gcsarray.parallel.Parallelism;
 
 /// Runs [Contraction] over float32 values in layouts that are neither free | contracted nor contracted | free. Operands are checked.
 final class Float32Contraction {

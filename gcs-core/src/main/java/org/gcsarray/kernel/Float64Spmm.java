@@ -9,6 +9,7 @@ import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.kernel.internal.Float64Products;
 import org.gcsarray.kernel.internal.Kernels;
+import org.gcsarray.parallel.Parallelism;
 
 /// Runs [Spmm] over float64 values: cuts the work into tasks. Operands are checked; element (k, j) of a dense operand lies at
 /// `offset + k * rowStride + j * columnStride`.

@@ -8,6 +8,7 @@ import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.kernel.internal.RowLengths;
+import org.gcsarray.parallel.Parallelism;
 
 /// Runs [Spmv] over float64 values: cuts the work into tasks. Operands are checked.
 ///

@@ -9,6 +9,7 @@ import org.gcsarray.format.DenseRows;
 import org.gcsarray.kernel.internal.ColumnRanks;
 import org.gcsarray.kernel.internal.SparseRows;
 import org.gcsarray.kernel.internal.WideArrays;
+import org.gcsarray.parallel.Parallelism;
 
 /// One run of [Spgemm]: operands in the form that the loops need, the cut into tasks, both passes.
 final class Gustavson {

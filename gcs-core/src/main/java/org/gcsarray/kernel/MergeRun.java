@@ -1,6 +1,7 @@
 package org.gcsarray.kernel;
 
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.parallel.Parallelism;
 
 /// One run of [RowMerge]: the cut into tasks, both passes.
 final class MergeRun {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// Matricised tensor times Khatri-Rao product (MTTKRP), the kernel of the CP decomposition:

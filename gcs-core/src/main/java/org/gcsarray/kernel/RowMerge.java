@@ -1,6 +1,7 @@
 package org.gcsarray.kernel;
 
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.parallel.Parallelism;
 
 /// Element-wise sum and product of two sparse matrices of one shape, row by row: ascending columns are merged.
 ///

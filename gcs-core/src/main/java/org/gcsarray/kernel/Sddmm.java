@@ -9,6 +9,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.kernel.internal.Kernels;
+import org.gcsarray.parallel.Parallelism;
 
 /// Sampled dense times dense (SDDMM): `C = S .* (A B')`, the elements of a dense product where a sparse matrix stores one; also
 /// without the factor, `C = pattern(S) .* (A B')`.

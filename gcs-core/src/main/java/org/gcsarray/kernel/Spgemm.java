@@ -1,6 +1,7 @@
 package org.gcsarray.kernel;
 
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.parallel.Parallelism;
 
 /// Sparse matrix times sparse matrix: `C = A B`, row by row: row i of C is the sum of `a(i,k)` times row k of B (Gustavson 1978).
 ///

@@ -4,6 +4,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowStack;
+import org.gcsarray.parallel.Parallelism;
 
 /// Sparse matrix times dense matrix: `C = alpha A B + beta C`, and the same with the transpose of A.
 ///

@@ -12,6 +12,7 @@ import org.gcsarray.kernel.internal.Float32Products;
 import org.gcsarray.kernel.internal.Float64Products;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.kernel.internal.PairedRows;
+import org.gcsarray.parallel.Parallelism;
 
 /// A matrix prepared for many products with dense matrices of one width: `C = alpha A B + beta C` (inspector and executor).
 ///

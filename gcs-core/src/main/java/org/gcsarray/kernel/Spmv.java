@@ -3,6 +3,7 @@ package org.gcsarray.kernel;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowStack;
+import org.gcsarray.parallel.Parallelism;
 
 /// Sparse matrix times vector: `y = alpha A x + beta y`, and the same with the transpose of A.
 ///

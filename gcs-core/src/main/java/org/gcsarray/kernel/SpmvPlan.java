@@ -9,6 +9,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.kernel.internal.Slices;
+import org.gcsarray.parallel.Parallelism;
 
 /// A matrix prepared for many products with vectors: `y = alpha A x + beta y` (inspector and executor).
 ///

@@ -9,6 +9,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// Sparse tensor times vector (TTV): `y[.., ..] = sum over i of a[.., i, ..] v[i]`, i the index of one mode.

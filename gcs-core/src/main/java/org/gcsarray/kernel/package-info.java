@@ -24,7 +24,7 @@
 /// [Spmv] and [Spmm] also take a stack of row blocks, which may have more than 2^31 elements: `StackRows` says where one array with the
 /// same rows would be cut, and the result has the bits of that array.
 ///
-/// A façade validates once and dispatches to the kernels of `internal`; [Parallelism] says on how many threads. This package
+/// A façade validates once and dispatches to the kernels of `internal`; [org.gcsarray.parallel.Parallelism] says on how many threads. This package
 /// knows `format` and what lies below it.
 @NullMarked
 package org.gcsarray.kernel;

@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.testing.ArrayArbitraries;
 
 /// An array in a layout, a set of contracted dimensions and operands of small integers, whose contraction is exact in any order of

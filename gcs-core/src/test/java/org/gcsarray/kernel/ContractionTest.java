@@ -23,6 +23,7 @@ import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.kernel.Contraction.Form;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.Folding;
 

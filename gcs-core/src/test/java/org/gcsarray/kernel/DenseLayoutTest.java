@@ -11,6 +11,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.kernel.DenseLayout.Order;
+import org.gcsarray.parallel.Parallelism;
 
 /// What layouts refuse, alone and as operands of a product.
 class DenseLayoutTest {

@@ -12,6 +12,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.parallel.Parallelism;
 
 /// SpMV and SpMM against the definition, over index widths, row forms, values, factors, threads and executors.
 class KernelsPropertyTest {

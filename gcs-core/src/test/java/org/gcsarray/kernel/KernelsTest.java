@@ -17,6 +17,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.HyperRows;
+import org.gcsarray.parallel.Parallelism;
 
 /// What the kernels refuse, and special numbers.
 class KernelsTest {

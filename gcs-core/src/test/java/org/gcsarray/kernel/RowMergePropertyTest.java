@@ -10,6 +10,7 @@ import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.parallel.Parallelism;
 
 /// Sums and products of sparse matrices against the definition over column widths, row forms, values, extents and threads.
 class RowMergePropertyTest {

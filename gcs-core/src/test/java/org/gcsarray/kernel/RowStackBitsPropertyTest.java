@@ -12,6 +12,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowStack;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.testing.ArrayArbitraries;
 
 /// A stack of row blocks gives the bits of the array it was cut from, for every cut, width, row form, type, factor and number of threads.

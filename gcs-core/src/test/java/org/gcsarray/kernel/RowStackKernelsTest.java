@@ -18,6 +18,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.RowStack;
+import org.gcsarray.parallel.Parallelism;
 
 /// Products of stacks: of many elements, of many blocks, short forms, and what is refused.
 class RowStackKernelsTest {

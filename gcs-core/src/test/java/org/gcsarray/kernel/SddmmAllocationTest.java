@@ -13,6 +13,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.DenseRows;
+import org.gcsarray.parallel.Parallelism;
 
 /// Sequential sampled products allocate nothing once they are compiled.
 class SddmmAllocationTest {

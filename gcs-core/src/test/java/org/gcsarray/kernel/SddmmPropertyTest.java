@@ -9,6 +9,7 @@ import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.parallel.Parallelism;
 
 /// SDDMM against the definition, over index widths, row forms, values, lengths and threads.
 class SddmmPropertyTest {

@@ -12,6 +12,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.HyperRows;
+import org.gcsarray.parallel.Parallelism;
 
 /// What SDDMM refuses, special numbers, and shapes without length.
 class SddmmTest {

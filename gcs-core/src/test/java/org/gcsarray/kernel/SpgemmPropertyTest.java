@@ -12,6 +12,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.parallel.Parallelism;
 
 /// SpGEMM against the definition over column widths, row forms, values, extents up to 2^63-1, masks and threads.
 class SpgemmPropertyTest {

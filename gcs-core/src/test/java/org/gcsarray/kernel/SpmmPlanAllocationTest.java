@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.parallel.Parallelism;
 
 /// Sequential calls of a plan allocate nothing once they are compiled. Each width has a JVM of its own, because what the compiler has seen of
 /// the same loops in other tests decides now and then whether it keeps vectors off the heap.

@@ -12,6 +12,7 @@ import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.parallel.Parallelism;
 
 /// Planned products of all row shapes, forms and layouts against the definition, and bit for bit the same when repeated.
 class SpmmPlanPropertyTest {

@@ -14,6 +14,7 @@ import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.parallel.Parallelism;
 
 /// Products with dense matrices of any order, leading dimension, offset and width against the definition.
 class SpmmPropertyTest {

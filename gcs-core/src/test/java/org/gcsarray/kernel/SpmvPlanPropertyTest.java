@@ -11,6 +11,7 @@ import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.parallel.Parallelism;
 
 /// Plain and planned products over all row shapes, within the error bound they state, and bit for bit the same when repeated.
 class SpmvPlanPropertyTest {

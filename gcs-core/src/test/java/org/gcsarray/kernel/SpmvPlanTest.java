@@ -13,6 +13,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.DenseRows;
+import org.gcsarray.parallel.Parallelism;
 
 /// What a plan takes, says and refuses.
 class SpmvPlanTest {

@@ -9,6 +9,7 @@ import java.util.concurrent.ForkJoinPool;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowStack;
+import org.gcsarray.parallel.Parallelism;
 
 /// Matrices of any doubles whose rows have the lengths at which kernels change their ways, and stacks cut from them at random.
 final class StackCase {

@@ -11,10 +11,10 @@ import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.kernel.Contraction;
-import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.kernel.Spmm;
 import org.gcsarray.kernel.Spmv;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 class KernelSnippetTest {

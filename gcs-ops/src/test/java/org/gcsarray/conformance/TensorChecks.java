@@ -21,10 +21,10 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.kernel.Mttkrp;
-import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.Sddmm;
 import org.gcsarray.kernel.Ttm;
 import org.gcsarray.kernel.Ttv;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.GoldenRecord;
 

@@ -29,7 +29,6 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.RowMerge;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.kernel.Spmv;
@@ -39,6 +38,7 @@ import org.gcsarray.kernel.TriangularSolve.Triangle;
 import org.gcsarray.ops.Sparse;
 import org.gcsarray.ops.contract.Semiring;
 import org.gcsarray.ops.create.RandomOptions;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// The page for users of EJML: both columns run and give the same.

@@ -21,7 +21,6 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
-import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.Sddmm;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.kernel.Spmm;
@@ -34,6 +33,7 @@ import org.gcsarray.ops.create.RandomOptions;
 import org.gcsarray.ops.element.BinaryOp;
 import org.gcsarray.ops.element.UnaryOp;
 import org.gcsarray.ops.reduce.Reduction;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// The page for users of PyTorch: the column of this library runs; what it should give was computed by NumPy.

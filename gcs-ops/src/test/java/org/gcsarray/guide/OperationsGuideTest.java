@@ -17,7 +17,6 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.ops.Sparse;
 import org.gcsarray.ops.contract.Einsum;
 import org.gcsarray.ops.contract.EinsumPlan;
@@ -28,6 +27,7 @@ import org.gcsarray.ops.element.UnaryOp;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.operand.ProductKind;
 import org.gcsarray.ops.reduce.Reduction;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.Snippets;
 

@@ -16,7 +16,6 @@ import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.Selector;
 import org.gcsarray.kernel.Contraction;
 import org.gcsarray.kernel.Mttkrp;
-import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.kernel.Spmm;
 import org.gcsarray.kernel.Spmv;
@@ -24,6 +23,7 @@ import org.gcsarray.kernel.Ttv;
 import org.gcsarray.layout.Calibration;
 import org.gcsarray.layout.Calibration.Constant;
 import org.gcsarray.ops.Slice;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// Measures the constants of a [Calibration]: the kernels themselves on small arrays that are made for one cost each.

@@ -11,13 +11,13 @@ import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.Selector;
 import org.gcsarray.kernel.Contraction;
 import org.gcsarray.kernel.Mttkrp;
-import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.kernel.Ttm;
 import org.gcsarray.kernel.Ttv;
 import org.gcsarray.layout.Operation;
 import org.gcsarray.ops.Slice;
 import org.gcsarray.ops.create.CounterRandom;
+import org.gcsarray.parallel.Parallelism;
 
 /// An operation on an array in one layout, with operands made up, ready to be called. Used by one thread.
 ///

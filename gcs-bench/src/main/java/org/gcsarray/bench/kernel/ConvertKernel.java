@@ -19,7 +19,7 @@ import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.kernel.Parallelism;
+import org.gcsarray.parallel.Parallelism;
 
 /// A conversion with a workspace that the calls share; every call makes a new result. On one thread against the same without a workspace
 /// and against others, on several against one. The note of ours tells what a call allocates beyond its result, on the heap and by all

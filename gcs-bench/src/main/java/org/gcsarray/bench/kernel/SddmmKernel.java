@@ -15,9 +15,9 @@ import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.bench.peer.Python;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.Sddmm;
 import org.gcsarray.ops.create.CounterRandom;
+import org.gcsarray.parallel.Parallelism;
 
 /// Sampled dense-dense product `c(i,j) = s(i,j) (row i of A . row j of B)`, float64, one thread, against the textbook loop and the NumPy
 /// formulation that gathers both rows of every element.

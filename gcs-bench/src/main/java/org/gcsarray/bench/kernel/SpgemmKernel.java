@@ -12,8 +12,8 @@ import org.gcsarray.bench.measure.Prepared;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.Spgemm;
+import org.gcsarray.parallel.Parallelism;
 
 /// The square of a sparse matrix, float64, allocated and with sorted rows each time.
 ///

@@ -13,9 +13,9 @@ import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.ops.create.CounterRandom;
+import org.gcsarray.parallel.Parallelism;
 
 /// Sparse matrix times vector, the plain call.
 ///

@@ -10,8 +10,8 @@ import org.gcsarray.bench.measure.Prepared;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.SpmvPlan;
+import org.gcsarray.parallel.Parallelism;
 
 /// Planned products with vectors against the plain call and against MKL with and without `mkl_sparse_optimize`. What the plan took,
 /// its cost and its bytes stand in the note of ours; times are those of the products alone.

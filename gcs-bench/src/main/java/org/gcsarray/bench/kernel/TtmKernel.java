@@ -14,10 +14,10 @@ import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.Ttm;
 import org.gcsarray.kernel.Ttv;
 import org.gcsarray.ops.create.CounterRandom;
+import org.gcsarray.parallel.Parallelism;
 
 /// Tensor times matrix or vector in its last mode, float64, one thread: in the layout `others | mode`, against the layout `0 | others`
 /// and the peers of products with dense operands. These get the non-empty fibres as rows of a matrix and give values without indices.

@@ -16,10 +16,10 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.operand.Operands;
 import org.gcsarray.ops.operand.ProductKind;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// Random expressions over random operands, against a loop over all indices.

@@ -8,8 +8,8 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.SparkSession;
 
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.kernel.Parallelism;
 import org.gcsarray.kernel.Spmv;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.spark.SparkGcs;
 import org.gcsarray.spark.SparkGcsArray;
 

@@ -1,4 +1,4 @@
-package org.gcsarray.kernel;
+package org.gcsarray.parallel;
 
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;

@@ -1,0 +1,13 @@
+/// How work runs on several threads.
+///
+/// ```
+/// kernel, conversion, sort, reader  --->  Parallelism.run(tasks, body)  --->  task 0      the caller's thread
+///                                                                        --->  task 1 ..   the executor
+/// ```
+///
+/// [Parallelism] is the only way: whatever runs in parallel cuts its work into tasks and hands them to it. This package knows no other
+/// package of the library.
+@NullMarked
+package org.gcsarray.parallel;
+
+import org.jspecify.annotations.NullMarked;
