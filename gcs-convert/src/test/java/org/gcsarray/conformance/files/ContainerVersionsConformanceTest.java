@@ -1,0 +1,191 @@
+package org.gcsarray.conformance.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.file.ArrayFiles;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.io.Annotations;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.container.ContainerBlock;
+import org.gcsarray.io.container.ContainerFile;
+import org.gcsarray.io.container.Verification;
+
+/// Containers that earlier versions of this library wrote, of every class, type, width of columns, row form and width of row numbers. Every
+/// later version opens them as the same arrays.
+///
+/// A file of the folder `containers` holds those of one version of the format, and `containers.tsv`, which lists what was stored:
+/// elements as `index=bits`, blocks as `first row+rows:elements:bytes of a row number`, with `c` for a block that continues a row. A version
+/// that is released gets a file of its own; the files that exist never change.
+class ContainerVersionsConformanceTest {
+
+    private static final List<String> COLUMNS = List.of("file", "class", "shape", "layout", "storage", "dtype", "fill",
+            "values", "column_bytes", "blocks", "annotations", "elements");
+
+    @TempDir
+    private static Path folder = Path.of("");
+
+    private static final Map<String, Map<String, String>> ROWS = new HashMap<>();
+
+    @BeforeAll
+    static void unpack() throws IOException {
+        try (InputStream packed = Objects.requireNonNull(
+                ContainerVersionsConformanceTest.class.getResourceAsStream("/containers/1.0.zip"));
+                ZipInputStream entries = new ZipInputStream(packed)) {
+            for (ZipEntry entry = entries.getNextEntry(); entry != null; entry = entries.getNextEntry()) {
+                Files.write(folder.resolve(entry.getName()), entries.readAllBytes());
+            }
+        }
+        List<String> lines = Files.readAllLines(folder.resolve("containers.tsv"));
+        assertThat(lines.getFirst().split("\t", -1)).containsExactly(COLUMNS.toArray(String[]::new));
+        for (String line : lines.subList(1, lines.size())) {
+            String[] fields = line.split("\t", -1);
+            assertThat(fields).as(line).hasSameSizeAs(COLUMNS);
+            Map<String, String> row = new HashMap<>();
+            for (int k = 0; k < fields.length; k++) {
+                row.put(COLUMNS.get(k), fields[k]);
+            }
+            ROWS.put(fields[0], row);
+        }
+    }
+
+    static List<String> files() {
+        return ROWS.keySet().stream().sorted().toList();
+    }
+
+    private static String field(String file, String column) {
+        return Objects.requireNonNull(Objects.requireNonNull(ROWS.get(file)).get(column));
+    }
+
+    @Test
+    void everyCombinationIsThere() throws IOException {
+        try (var files = Files.list(folder)) {
+            assertThat(files.map(path -> path.getFileName().toString()).filter(name -> name.endsWith(".gcs")))
+                    .containsExactlyInAnyOrderElementsOf(ROWS.keySet()).hasSize(338);
+        }
+        Set<List<String>> widths = new HashSet<>();
+        Set<List<String>> classes = new HashSet<>();
+        for (String file : files()) {
+            String rowBytes = field(file, "blocks").replaceAll(".*:(\\d)c?$", "$1");
+            widths.add(List.of(field(file, "dtype"), field(file, "column_bytes"), rowBytes, field(file, "values")));
+            classes.add(List.of(field(file, "class"), field(file, "dtype")));
+        }
+        for (DType type : DType.values()) {
+            for (String columnBytes : List.of("1", "2", "4", "8")) {
+                for (String rowBytes : List.of("0", "1", "2", "4", "8")) {
+                    assertThat(widths).contains(List.of(type.toString(), columnBytes, rowBytes, "values"),
+                            List.of(type.toString(), columnBytes, rowBytes, "uniform"));
+                }
+            }
+            for (String name : List.of("CooArray", "CrsMatrix", "CcsMatrix", "GcsArray", "StridedArray")) {
+                assertThat(classes).contains(List.of(name, type.toString()));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("files")
+    void opensAsTheSameArray(String file) throws IOException {
+        Map<List<Long>, String> elements = elements(file);
+        for (Verification verification : Verification.values()) {
+            try (ContainerFile container = ContainerFile.open(folder.resolve(file), verification)) {
+                assertThat(container.version()).isEqualTo("1.0");
+                assertThat(container.header().notation()).isEqualTo(field(file, "layout"));
+                assertThat(container.header().storage().word()).isEqualTo(field(file, "storage"));
+                assertThat(container.header().columnBytes()).hasToString(field(file, "column_bytes"));
+                assertThat(container.header().uniform().isPresent()).isEqualTo(field(file, "values").equals("uniform"));
+                assertThat(container.blocks().stream().map(ContainerVersionsConformanceTest::text)
+                        .collect(Collectors.joining(" "))).isEqualTo(field(file, "blocks"));
+                same(container.array(), file, elements);
+            }
+        }
+        LoadedArray loaded = ArrayFiles.read(folder.resolve(file), ReadOptions.DEFAULT);
+        same(loaded.array(), file, elements);
+        Annotations notes = loaded.info().annotations();
+        assertThat(notes.equals(Annotations.NONE) ? ""
+                : notes.names() + " " + Arrays.toString(notes.rowLabels()) + " " + Arrays.toString(notes.queryIds())
+                        + " " + notes.attributes())
+                .isEqualTo(field(file, "annotations"));
+    }
+
+    private static void same(NdArray array, String file, Map<List<Long>, String> elements) {
+        assertThat(array.getClass().getSimpleName()).isEqualTo(field(file, "class"));
+        assertThat(Arrays.stream(array.shape().extents()).mapToObj(Long::toString).collect(Collectors.joining("x")))
+                .isEqualTo(field(file, "shape"));
+        assertThat(array.dtype()).hasToString(field(file, "dtype"));
+        assertThat(bits(array.fill())).isEqualTo(field(file, "fill"));
+        Map<List<Long>, String> visited = new HashMap<>();
+        StoredArray stored = (StoredArray) array;
+        array.forEachStored(
+                (index, position) -> assertThat(visited.put(boxed(index), bits(stored.values().get(position))))
+                        .as("seen twice").isNull());
+        assertThat(visited).isEqualTo(elements);
+        elements.forEach((index, bits) -> assertThat(bits(array.get(index.stream().mapToLong(k -> k).toArray())))
+                .isEqualTo(bits));
+    }
+
+    private static Map<List<Long>, String> elements(String file) {
+        Map<List<Long>, String> elements = new HashMap<>();
+        for (String element : field(file, "elements").split("; ", -1)) {
+            if (!element.isEmpty()) {
+                String[] sides = element.split("=", -1);
+                List<Long> index = new ArrayList<>();
+                for (String number : sides[0].split(",", -1)) {
+                    if (!number.isEmpty()) {
+                        index.add(Long.valueOf(number));
+                    }
+                }
+                assertThat(elements.put(index, sides[1])).isNull();
+            }
+        }
+        return elements;
+    }
+
+    private static List<Long> boxed(long[] index) {
+        return Arrays.stream(index).boxed().toList();
+    }
+
+    private static String text(ContainerBlock block) {
+        return block.firstRow() + "+" + block.rowCount() + ":" + block.nse() + ":" + block.rowIdBytes()
+                + (block.continued() ? "c" : "");
+    }
+
+    private static String bits(Scalar value) {
+        HexFormat hex = HexFormat.of();
+        return switch (value.dtype()) {
+            case FLOAT64 -> hex.toHexDigits(Double.doubleToRawLongBits(value.real()));
+            case FLOAT32 -> hex.toHexDigits(Float.floatToRawIntBits((float) value.real()));
+            case INT64 -> hex.toHexDigits(value.integer());
+            case INT32 -> hex.toHexDigits((int) value.integer());
+            case BOOL -> Long.toString(value.integer());
+            case COMPLEX128 -> hex.toHexDigits(Double.doubleToRawLongBits(value.real())) + " "
+                    + hex.toHexDigits(Double.doubleToRawLongBits(value.imaginary()));
+        };
+    }
+}
