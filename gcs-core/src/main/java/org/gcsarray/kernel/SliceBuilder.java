@@ -20,6 +20,9 @@ final class SliceBuilder {
     /// Longer rows are not told apart when rows are sorted.
     private static final int LONGEST_SORTED = 4095;
 
+    /// Greatest distance of a column from the least one of its slice that a narrow slice holds: it stores distances in 16 bits.
+    private static final int GREATEST_DISTANCE = Character.MAX_VALUE;
+
     private final CompressedRows a;
     private final int[] pointers;
     private final int[] columns;
@@ -133,7 +136,7 @@ final class SliceBuilder {
         }
         rowStarts[s] = listedLanes;
         listedLanes += Slices.HEIGHT;
-        if (width == 0 || high - low <= Integer.getInteger("nar", 65535)) {
+        if (width == 0 || high - low <= GREATEST_DISTANCE) {
             kinds[s] = Slices.NARROW;
             least[s] = width == 0 ? 0 : low;
             columnStarts[s] = narrowColumns;

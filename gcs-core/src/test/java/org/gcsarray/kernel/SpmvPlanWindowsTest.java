@@ -1,0 +1,146 @@
+package org.gcsarray.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.Random;
+import java.util.concurrent.ForkJoinPool;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.testing.ArrayArbitraries;
+
+/// Slices that span about as many columns as 16 bits tell apart, in matrices of several windows of rows. All numbers are small integers:
+/// sums are exact in any order.
+class SpmvPlanWindowsTest {
+
+    /// Two windows and the begin of a third one, whose last rows are in no slice.
+    private static final int ROWS = 2 * 8192 + 21;
+
+    /// Makes rows of 0 to 4 elements within `span` columns, the first and the last of them in one row of about eight.
+    private static CompressedRows matrix(int span, int columnWidth, boolean uniform, DType dtype) {
+        Random random = new Random(span);
+        int[] pointers = new int[ROWS + 1];
+        long[] columns = new long[4 * ROWS];
+        int nse = 0;
+        for (int r = 0; r < ROWS; r++) {
+            int length = random.nextInt(5);
+            long[] inRow = length > 1 && random.nextInt(4) == 0 ? ends(random, length, span)
+                    : random.longs(0, span).distinct().limit(length).sorted().toArray();
+            System.arraycopy(inRow, 0, columns, nse, inRow.length);
+            nse += inRow.length;
+            pointers[r + 1] = nse;
+        }
+        Values values = uniform ? Values.uniform(3, nse)
+                : Values.wrap(random.ints(nse, -4, 5).asDoubleStream().toArray());
+        return CompressedRows.wrap(ROWS, span, DenseRows.wrap(pointers),
+                ArrayArbitraries.inWidth(Arrays.copyOf(columns, nse), columnWidth), values.convert(dtype),
+                Scalar.zero(dtype));
+    }
+
+    private static long[] ends(Random random, int length, int span) {
+        long[] inRow = random.longs(1, span - 1L).distinct().limit(length).sorted().toArray();
+        inRow[0] = 0;
+        inRow[length - 1] = span - 1L;
+        return inRow;
+    }
+
+    /// Returns the rows times x, each element where it stands.
+    private static double[] product(CompressedRows a, double[] x) {
+        double[] y = new double[(int) a.rowCount()];
+        for (int k = 0; k < a.rows().listedRows(); k++) {
+            for (int p = a.rows().start(k); p < a.rows().end(k); p++) {
+                y[(int) a.rows().rowId(k)] += a.values().getReal(p) * x[(int) a.columns().get(p)];
+            }
+        }
+        return y;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"65535, 2", "65536, 2", "65536, 4", "65537, 4", "65537, 8", "150000, 4"})
+    void slicesOfSeveralWindowsGiveTheSums(int span, int columnWidth) {
+        Random random = new Random(columnWidth);
+        for (DType dtype : new DType[] {DType.FLOAT64, DType.FLOAT32}) {
+            for (boolean uniform : new boolean[] {false, true}) {
+                CompressedRows plain = matrix(span, columnWidth, uniform, dtype);
+                double[] x = random.ints(span, -4, 5).asDoubleStream().toArray();
+                double[] expected = product(plain, x);
+                for (CompressedRows a : new CompressedRows[] {plain, plain.toHyperRows()}) {
+                    for (Parallelism parallelism : new Parallelism[] {Parallelism.sequential(),
+                        Parallelism.on(ForkJoinPool.commonPool(), 3).withLeastWork(0)}) {
+                        assertProducts(a, x, expected, parallelism);
+                    }
+                }
+            }
+        }
+    }
+
+    private static void assertProducts(CompressedRows a, double[] x, double[] expected, Parallelism parallelism) {
+        SpmvPlan plan = SpmvPlan.of(a, SpmvPlan.Form.SLICES, parallelism);
+        if (a.values().dtype() == DType.FLOAT32) {
+            float[] y = new float[expected.length];
+            plan.multiply(KernelCase.floats(x), y);
+            assertThat(KernelCase.unsigned(y)).as("%s", plan).isEqualTo(expected);
+            Spmv.multiply(1, a, KernelCase.floats(x), 0, y, parallelism);
+            assertThat(KernelCase.unsigned(y)).as("%s", a).isEqualTo(expected);
+        } else {
+            double[] y = new double[expected.length];
+            plan.multiply(x, y);
+            assertThat(KernelCase.unsigned(y)).as("%s", plan).isEqualTo(expected);
+            Spmv.multiply(1, a, x, 0, y, parallelism);
+            assertThat(KernelCase.unsigned(y)).as("%s", a).isEqualTo(expected);
+        }
+    }
+
+    /// Slices have 16-bit columns up to a span of 65,536 columns, and 32-bit columns beyond.
+    @Test
+    void spansDecideTheWidthOfColumns() {
+        assertThat(kinds(65535)).contains("1 with 16-bit, 0 with 32-bit columns");
+        assertThat(kinds(65536)).contains("1 with 16-bit, 0 with 32-bit columns");
+        assertThat(kinds(65537)).contains("0 with 16-bit, 1 with 32-bit columns");
+    }
+
+    /// Rows of a window are sorted by length among themselves: no slice has rows of two windows.
+    @Test
+    void windowsAreSortedApart() {
+        int[] pointers = new int[2 * 8192 + 1];
+        int nse = 0;
+        for (int r = 0; r < 2 * 8192; r++) {
+            nse += r < 8192 ? 1 : 2;
+            pointers[r + 1] = nse;
+        }
+        int[] columns = new int[nse];
+        for (int r = 8192; r < 2 * 8192; r++) {
+            columns[pointers[r] + 1] = 1;
+        }
+        CompressedRows a = CompressedRows.wrap(2 * 8192, 2, DenseRows.wrap(pointers), Indices.wrap(columns),
+                Values.uniform(3, nse));
+        SlicedRows sliced = SlicedRows.of(a);
+        int[] starts = sliced.slices().unsafeStarts();
+        assertThat(starts[1]).isEqualTo(8);
+        assertThat(starts[1024]).isEqualTo(8192);
+        assertThat(starts[1025]).isEqualTo(8192 + 16);
+        assertThat(sliced.rest().nse()).isZero();
+    }
+
+    /// One slice of eight rows with the first and the last of `span` columns.
+    private static String kinds(int span) {
+        int[] columns = new int[16];
+        for (int p = 1; p < 16; p += 2) {
+            columns[p] = span - 1;
+        }
+        CompressedRows a = CompressedRows.wrap(8, span,
+                DenseRows.wrap(new int[] {0, 2, 4, 6, 8, 10, 12, 14, 16}), Indices.wrap(columns),
+                Values.uniform(3, 16));
+        return SpmvPlan.of(a, SpmvPlan.Form.SLICES, Parallelism.sequential()).toString();
+    }
+}
