@@ -8,6 +8,8 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.kernel.internal.Float32Products;
+import org.gcsarray.kernel.internal.Float64Products;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
@@ -25,7 +27,8 @@ import org.gcsarray.shape.SmoothShape;
 /// dimensions are contracted.
 ///
 /// Only stored elements take part: a NaN or infinity in B meets no unspecified zero. With `beta = 0` the old content of Y is ignored,
-/// NaN included. For an element of Y to which r products contribute, `|error| <= gamma_(r+2) (|alpha| sum |a| |b| + |beta| |y|)` with
+/// NaN included. Factors follow the rule of [Spmv]: alpha multiplies the finished sum, 0 where nothing is stored; an infinite or NaN
+/// alpha takes an array for the sums, as long as Y. For an element of Y to which r products contribute, `|error| <= gamma_(r+2) (|alpha| sum |a| |b| + |beta| |y|)` with
 /// `gamma_n = n u / (1 - n u)`, u the unit roundoff of the type (Higham, Accuracy and Stability of Numerical Algorithms, section 3.1), as
 /// long as nothing overflows. Results of a given number of threads are reproducible bit for bit.
 ///
@@ -137,12 +140,9 @@ public final class Contraction {
         check(a, DType.FLOAT64, marked, b.length, y.length, width);
         Operands.checkDistinct("b", b, "y", y);
         if (!Double.isFinite(alpha)) {
-            // results without elements become NaN then, as in the definition: only where the sums are apart, all forms agree on that
             double[] sums = new double[y.length];
             multiply(1, a, contracted, b, 0, sums, width, parallelism);
-            for (int k = 0; k < y.length; k++) {
-                y[k] = beta == 0 ? alpha * sums[k] : alpha * sums[k] + beta * y[k];
-            }
+            Float64Products.finishRow(alpha, sums, 0, beta, y, 0, 1, y.length);
             return;
         }
         CompressedRows rows = a.compressedRows();
@@ -183,12 +183,9 @@ public final class Contraction {
         check(a, DType.FLOAT32, marked, b.length, y.length, width);
         Operands.checkDistinct("b", b, "y", y);
         if (!Float.isFinite(alpha)) {
-            // results without elements become NaN then, as in the definition: only where the sums are apart, all forms agree on that
             float[] sums = new float[y.length];
             multiply(1, a, contracted, b, 0, sums, width, parallelism);
-            for (int k = 0; k < y.length; k++) {
-                y[k] = beta == 0 ? alpha * sums[k] : alpha * sums[k] + beta * y[k];
-            }
+            Float32Products.finishRow(alpha, sums, 0, beta, y, 0, 1, y.length);
             return;
         }
         CompressedRows rows = a.compressedRows();

@@ -15,7 +15,8 @@ import org.gcsarray.parallel.Parallelism;
 /// `offset + k * rowStride + j * columnStride`.
 ///
 /// One array on one thread goes to the kernels as it is. All else is a stack of row blocks, one array being a stack of one block, cut by
-/// the elements of the whole stack: a stack gives the bits of one array with the same rows.
+/// the elements of the whole stack: a stack gives the bits of one array with the same rows. An infinite or NaN alpha is applied to
+/// finished sums, as in [Float64Spmv].
 final class Float64Spmm {
 
     private static final Kernels KERNELS = Kernels.create();
@@ -28,7 +29,7 @@ final class Float64Spmm {
     static void multiply(
             double alpha, CompressedRows a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
             int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
-        if (parallelism.tasksFor(Operands.work(a.nse(), width)) > 1
+        if (parallelism.tasksFor(Operands.work(a.nse(), width)) > 1 || !Double.isFinite(alpha)
                 || SpmmCuts.paysReordering(a.nse(), a.columnCount(), bColumn, width)) {
             multiply(alpha, RowStack.of(a), b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width,
                     parallelism);
@@ -42,6 +43,13 @@ final class Float64Spmm {
     static void multiply(
             double alpha, RowStack a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
             int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
+        if (!Double.isFinite(alpha)) {
+            int rows = (int) a.rowCount();
+            double[] sums = new double[rows * width];
+            multiply(1, a, b, bOffset, bRow, bColumn, 0, sums, 0, width, 1, width, parallelism);
+            Float64Products.finish(alpha, sums, beta, c, cOffset, cRow, cColumn, rows, width);
+            return;
+        }
         if (!SpmmCuts.paysReordering(a.nse(), a.columnCount(), bColumn, width)) {
             multiplyAsStored(alpha, a, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width, parallelism);
             return;
@@ -165,7 +173,7 @@ final class Float64Spmm {
     static void multiplyTransposed(
             double alpha, CompressedRows a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
             int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
-        if (parallelism.tasksFor(Operands.work(a.nse(), width)) > 1) {
+        if (parallelism.tasksFor(Operands.work(a.nse(), width)) > 1 || !Double.isFinite(alpha)) {
             multiplyTransposed(alpha, RowStack.of(a), b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width,
                     parallelism);
             return;
@@ -179,6 +187,12 @@ final class Float64Spmm {
             double alpha, RowStack a, double[] b, int bOffset, int bRow, int bColumn, double beta, double[] c,
             int cOffset, int cRow, int cColumn, int width, Parallelism parallelism) {
         int columns = (int) a.columnCount();
+        if (!Double.isFinite(alpha)) {
+            double[] sums = new double[columns * width];
+            multiplyTransposed(1, a, b, bOffset, bRow, bColumn, 0, sums, 0, width, 1, width, parallelism);
+            Float64Products.finish(alpha, sums, beta, c, cOffset, cRow, cColumn, columns, width);
+            return;
+        }
         Float64Products.scale(beta, c, cOffset, cRow, cColumn, columns, width);
         int tasks = parallelism.tasksFor(Operands.work(a.nse(), width));
         if (width >= tasks * SpmmCuts.OWNED_COLUMNS) {

@@ -6,6 +6,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowStack;
+import org.gcsarray.kernel.internal.Float64Products;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.kernel.internal.RowLengths;
 import org.gcsarray.parallel.Parallelism;
@@ -15,6 +16,9 @@ import org.gcsarray.parallel.Parallelism;
 /// One array on one thread goes to the kernels as it is. All else is a stack of row blocks, one array being a stack of one block: tasks
 /// are cut by the elements of the whole stack, and the sums of a task are chosen for the rows of the task in all blocks. So a stack
 /// gives the bits of one array with the same rows.
+///
+/// The loops multiply parts of a sum, or each of its terms, by alpha, and pass over sums without terms. That is the definition for a
+/// finite alpha. An infinite or NaN alpha needs the finished sums, also those that are 0: they are computed apart, then scaled.
 final class Float64Spmv {
 
     private static final Kernels KERNELS = Kernels.create();
@@ -23,7 +27,7 @@ final class Float64Spmv {
 
     static void multiply(double alpha, CompressedRows a, double[] x, double beta, double[] y,
             Parallelism parallelism) {
-        if (parallelism.tasksFor(a.nse()) > 1) {
+        if (parallelism.tasksFor(a.nse()) > 1 || !Double.isFinite(alpha)) {
             multiply(alpha, RowStack.of(a), x, beta, y, parallelism);
             return;
         }
@@ -36,6 +40,12 @@ final class Float64Spmv {
     }
 
     static void multiply(double alpha, RowStack a, double[] x, double beta, double[] y, Parallelism parallelism) {
+        if (!Double.isFinite(alpha)) {
+            double[] sums = new double[y.length];
+            multiply(1, a, x, 0, sums, parallelism);
+            Float64Products.finishRow(alpha, sums, 0, beta, y, 0, 1, y.length);
+            return;
+        }
         for (int k = 0; k < a.blockCount(); k++) {
             if (a.block(k).rows() instanceof HyperRows) {
                 scale(beta, y, (int) a.firstRow(k), (int) a.firstRow(k + 1));
@@ -107,7 +117,7 @@ final class Float64Spmv {
 
     static void multiplyTransposed(double alpha, CompressedRows a, double[] x, double beta, double[] y,
             Parallelism parallelism) {
-        if (Operands.tasksOfTransposed(a.nse(), a.columnCount(), parallelism) > 1) {
+        if (Operands.tasksOfTransposed(a.nse(), a.columnCount(), parallelism) > 1 || !Double.isFinite(alpha)) {
             multiplyTransposed(alpha, RowStack.of(a), x, beta, y, parallelism);
             return;
         }
@@ -117,6 +127,12 @@ final class Float64Spmv {
 
     static void multiplyTransposed(double alpha, RowStack a, double[] x, double beta, double[] y,
             Parallelism parallelism) {
+        if (!Double.isFinite(alpha)) {
+            double[] sums = new double[y.length];
+            multiplyTransposed(1, a, x, 0, sums, parallelism);
+            Float64Products.finishRow(alpha, sums, 0, beta, y, 0, 1, y.length);
+            return;
+        }
         scale(beta, y, 0, y.length);
         int tasks = Operands.tasksOfTransposed(a.nse(), a.columnCount(), parallelism);
         if (tasks == 1) {

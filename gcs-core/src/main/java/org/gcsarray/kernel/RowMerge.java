@@ -23,7 +23,7 @@ public final class RowMerge {
     }
 
     /// Computes `C = alpha A + beta B`, which stores what A or B stores: also what cancels to 0, and what a factor of 0 makes 0 (or NaN,
-    /// from an infinity). Each element begins with 0, so that none is -0.0.
+    /// from an infinity). A factor multiplies stored elements only: an infinite alpha changes no element that B alone stores. Each element begins with 0, so that none is -0.0.
     ///
     /// @param a matrix of float64 or float32 values, fill 0
     /// @param b matrix of the same shape and type, fill 0

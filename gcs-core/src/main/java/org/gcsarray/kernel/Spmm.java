@@ -13,7 +13,8 @@ import org.gcsarray.parallel.Parallelism;
 /// forms without layouts take row-major arrays of exact size, element (k, j) at `k * width + j`.
 ///
 /// Only stored elements of A take part: a NaN or infinity in B meets no unspecified zero. With `beta = 0` the old content of C is
-/// ignored, NaN included.
+/// ignored, NaN included. Factors follow the rule of [Spmv]: each element of C is `alpha s + beta c`, s the finished sum, 0 where
+/// nothing is stored; an infinite or NaN alpha takes an array for the sums, as large as C.
 ///
 /// Sums: each element of `C = alpha A B + beta C` is `alpha * s + beta * c`, where s adds up the products of its row one by one in the order of the columns;
 /// rows of more than 1024 elements may be summed in parts, which are added in order. A thread count fixes the parts, so results are
@@ -24,7 +25,7 @@ import org.gcsarray.parallel.Parallelism;
 /// use a product and its addition are rounded once, elsewhere twice. A [RowStack] gives the bits of one array with the same rows as
 /// [Spmv] has it.
 ///
-/// Sequential calls allocate nothing, but for a column-major B whose width is at least 4 when A has at least 8 elements a column:
+/// Sequential calls with a finite alpha allocate nothing, but for a column-major B whose width is at least 4 when A has at least 8 elements a column:
 /// eight columns of it are then brought into row-major order at a time. In a JVM that multiplies with widths below and above a
 /// vector, the compiler now and then keeps the vectors of a row on the heap. Calls on several threads allocate two rows of C for each row
 /// of A that is cut.
@@ -60,7 +61,7 @@ public final class Spmm {
         if (width == 1) {
             Spmv.multiply(alpha, a, b, beta, c, parallelism);
         } else if (c.length > 0) {
-            Float64Spmm.multiply(alpha, suited(a, alpha), b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
+            Float64Spmm.multiply(alpha, a, b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
         }
     }
 
@@ -81,7 +82,7 @@ public final class Spmm {
         Operands.check("Spmm", a, DType.FLOAT64);
         checkLayouts(a, b, b.length, layoutOfB, c, c.length, layoutOfC);
         if (layoutOfC.requiredLength() > 0) {
-            Float64Spmm.multiply(alpha, suited(a, alpha), b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
+            Float64Spmm.multiply(alpha, a, b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
                     layoutOfB.columnStride(), beta, c, (int) layoutOfC.offset(), layoutOfC.rowStride(),
                     layoutOfC.columnStride(), (int) layoutOfC.columns(), parallelism);
         }
@@ -152,7 +153,7 @@ public final class Spmm {
         if (width == 1) {
             Spmv.multiply(alpha, a, b, beta, c, parallelism);
         } else if (c.length > 0) {
-            Float32Spmm.multiply(alpha, suited(a, alpha), b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
+            Float32Spmm.multiply(alpha, a, b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
         }
     }
 
@@ -172,7 +173,7 @@ public final class Spmm {
         Operands.check("Spmm", a, DType.FLOAT32);
         checkLayouts(a, b, b.length, layoutOfB, c, c.length, layoutOfC);
         if (layoutOfC.requiredLength() > 0) {
-            Float32Spmm.multiply(alpha, suited(a, alpha), b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
+            Float32Spmm.multiply(alpha, a, b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
                     layoutOfB.columnStride(), beta, c, (int) layoutOfC.offset(), layoutOfC.rowStride(),
                     layoutOfC.columnStride(), (int) layoutOfC.columns(), parallelism);
         }
@@ -235,7 +236,7 @@ public final class Spmm {
         if (width == 1) {
             Spmv.multiply(alpha, a, b, beta, c, parallelism);
         } else if (c.length > 0) {
-            Float64Spmm.multiply(alpha, suited(a, alpha), b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
+            Float64Spmm.multiply(alpha, a, b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
         }
     }
 
@@ -249,7 +250,7 @@ public final class Spmm {
         layoutOfC.check("c", c.length, a.rowCount(), layoutOfB.columns(), a);
         checkApart(b, layoutOfB, c, layoutOfC);
         if (layoutOfC.requiredLength() > 0) {
-            Float64Spmm.multiply(alpha, suited(a, alpha), b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
+            Float64Spmm.multiply(alpha, a, b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
                     layoutOfB.columnStride(), beta, c, (int) layoutOfC.offset(), layoutOfC.rowStride(),
                     layoutOfC.columnStride(), (int) layoutOfC.columns(), parallelism);
         }
@@ -307,7 +308,7 @@ public final class Spmm {
         if (width == 1) {
             Spmv.multiply(alpha, a, b, beta, c, parallelism);
         } else if (c.length > 0) {
-            Float32Spmm.multiply(alpha, suited(a, alpha), b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
+            Float32Spmm.multiply(alpha, a, b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
         }
     }
 
@@ -321,7 +322,7 @@ public final class Spmm {
         layoutOfC.check("c", c.length, a.rowCount(), layoutOfB.columns(), a);
         checkApart(b, layoutOfB, c, layoutOfC);
         if (layoutOfC.requiredLength() > 0) {
-            Float32Spmm.multiply(alpha, suited(a, alpha), b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
+            Float32Spmm.multiply(alpha, a, b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
                     layoutOfB.columnStride(), beta, c, (int) layoutOfC.offset(), layoutOfC.rowStride(),
                     layoutOfC.columnStride(), (int) layoutOfC.columns(), parallelism);
         }
@@ -382,21 +383,5 @@ public final class Spmm {
             throw new IllegalArgumentException(
                     "b and c are the same array and meet in it: b is " + layoutOfB + ", c is " + layoutOfC);
         }
-    }
-
-    /// An infinite or NaN alpha makes rows without elements NaN, as the definition does: all rows must be listed then.
-    private static CompressedRows suited(CompressedRows a, double alpha) {
-        return Double.isFinite(alpha) ? a : a.toDenseRows(Long.MAX_VALUE);
-    }
-
-    private static RowStack suited(RowStack a, double alpha) {
-        if (Double.isFinite(alpha)) {
-            return a;
-        }
-        CompressedRows[] blocks = new CompressedRows[a.blockCount()];
-        for (int k = 0; k < blocks.length; k++) {
-            blocks[k] = suited(a.block(k), alpha);
-        }
-        return RowStack.of(blocks);
     }
 }

@@ -30,7 +30,7 @@ import org.gcsarray.parallel.Parallelism;
 /// allocate nothing, but where [Spmm] does.
 ///
 /// With beta = 0 the old content of C is ignored, NaN included. Only stored elements take part: a NaN or infinity in B meets no
-/// unspecified zero. The error is bounded as in [Spmm], whatever the form.
+/// unspecified zero. Factors follow the rule of [Spmm]. The error is bounded as in [Spmm], whatever the form.
 public final class SpmmPlan {
 
     /// What a plan computes on.

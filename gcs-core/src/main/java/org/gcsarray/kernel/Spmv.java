@@ -11,6 +11,11 @@ import org.gcsarray.parallel.Parallelism;
 /// width, plain or hyper-sparse rows. Only stored elements take part: a NaN or infinity in x meets no unspecified zero, and those of
 /// stored elements and of x spread as in the dense computation.
 ///
+/// Factors: each entry is `alpha s + beta y`, s the finished sum of its row (of its column, with the transpose), 0 where nothing is
+/// stored, in every row form and for any number of threads. So an infinite or NaN alpha makes entries without stored elements NaN. With
+/// `beta = 0` the old y is not read. A finite alpha may multiply the terms or the parts of a sum, which is the same but for rounding; an
+/// infinite or NaN alpha takes an array for the finished sums, as long as y.
+///
 /// The elements of a row are summed in an order that depends on the matrix, the kernels of this JVM (plain Java or vectors) and the
 /// number of threads, and on nothing else: repeated calls give the same bits. A [RowStack] gives the bits of one array with the same
 /// rows, wherever it is cut, if its blocks have the row form, the widths of columns and the kind of values of that array, as those have

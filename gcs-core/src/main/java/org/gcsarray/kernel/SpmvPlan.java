@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.HyperRows;
+import org.gcsarray.kernel.internal.Float32Products;
+import org.gcsarray.kernel.internal.Float64Products;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.kernel.internal.Slices;
 import org.gcsarray.parallel.Parallelism;
@@ -24,7 +26,10 @@ import org.gcsarray.parallel.Parallelism;
 /// The matrix is shared, as it is immutable. Every call of one plan gives the same result bit for bit. Plans of different forms sum
 /// in different orders, and [#of(CompressedRows, long)] chooses by measurement: fix the form with
 /// [#of(CompressedRows, Form, Parallelism)] where the results of different plans must be the same. Thread safe; sequential calls
-/// allocate nothing.
+/// with a finite alpha allocate nothing.
+///
+/// Each entry of the result is `alpha s + beta y`, s the finished sum of its row, 0 for a row without elements, as in [Spmv]: an
+/// infinite or NaN alpha makes such an entry NaN, and takes an array as long as y.
 ///
 /// With beta = 0 the old content of y is ignored, NaN included. Only stored elements take part: a NaN or infinity in x meets no
 /// unspecified zero. For a row of r elements the error of the result is at most `gamma(r + 2) * sum |alpha a x|` plus the rounding of
@@ -179,6 +184,12 @@ public final class SpmvPlan {
         Operands.checkLength("x", x.length, a.columnCount(), a);
         Operands.checkLength("y", y.length, a.rowCount(), a);
         Operands.checkDistinct("x", x, "y", y);
+        if (!Double.isFinite(alpha)) {
+            double[] sums = new double[y.length];
+            multiply(1, x, 0, sums);
+            Float64Products.finishRow(alpha, sums, 0, beta, y, 0, 1, y.length);
+            return;
+        }
         boolean hyper = a.rows() instanceof HyperRows;
         if (hyper) {
             Float64Spmv.scale(beta, y, 0, y.length);
@@ -218,6 +229,12 @@ public final class SpmvPlan {
         Operands.checkLength("x", x.length, a.columnCount(), a);
         Operands.checkLength("y", y.length, a.rowCount(), a);
         Operands.checkDistinct("x", x, "y", y);
+        if (!Float.isFinite(alpha)) {
+            float[] sums = new float[y.length];
+            multiply(1, x, 0, sums);
+            Float32Products.finishRow(alpha, sums, 0, beta, y, 0, 1, y.length);
+            return;
+        }
         boolean hyper = a.rows() instanceof HyperRows;
         if (hyper) {
             Float32Spmv.scale(beta, y, 0, y.length);

@@ -39,6 +39,8 @@ class RowMergeTest {
                 .isEqualTo(List.of("0 0 NaN", "0 1 Infinity", "0 2 NaN", "0 3 1.0"));
         assertThat(SparseCase.cells(RowMerge.add(0, a, 1, b, Parallelism.sequential())))
                 .isEqualTo(List.of("0 0 NaN", "0 1 NaN", "0 2 NaN", "0 3 1.0"));
+        assertThat(SparseCase.cells(RowMerge.add(infinite, b, 1, a, Parallelism.sequential())))
+                .isEqualTo(List.of("0 0 NaN", "0 1 Infinity", "0 2 NaN", "0 3 Infinity"));
         assertThat(SparseCase.cells(RowMerge.hadamard(a, b))).isEqualTo(List.of("0 2 -Infinity"));
     }
 

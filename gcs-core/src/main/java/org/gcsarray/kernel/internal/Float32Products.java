@@ -121,7 +121,7 @@ public final class Float32Products {
             Kernels kernels, int first, int last, Indices columns, Values values, float alpha, float[] b, int bOffset,
             int bRow, int bColumn, float[] c, int cOffset, int width) {
         if (first == last) {
-            return; // an infinite alpha times an empty sum would be NaN
+            return; // adding an empty sum would turn -0.0 into 0.0
         }
         Workspace workspace = Workspace.ofThread();
         int[] part = workspace.part;
@@ -217,6 +217,13 @@ public final class Float32Products {
     public static void finishRow(
             float alpha, float[] sums, int sumsOffset, float beta, float[] c, int cOffset, int cColumn, int width) {
         Float32Panels.finish(alpha, sums, sumsOffset, beta, c, cOffset, 0, cColumn, 1, width);
+    }
+
+    /// Finishes all rows: `C[i, j] = alpha * sums[i * width + j] + beta * C[i, j]` for i = 0 .. rows-1 and j = 0 .. width-1.
+    public static void finish(
+            float alpha, float[] sums, float beta, float[] c, int cOffset, int cRow, int cColumn, int rows,
+            int width) {
+        Float32Panels.finish(alpha, sums, 0, beta, c, cOffset, cRow, cColumn, rows, width);
     }
 
     /// Copies columns `0 .. width-1` of B, rows `from .. to-1`, to a row-major matrix without gaps.

@@ -123,7 +123,7 @@ public final class Float64Products {
             Kernels kernels, int first, int last, Indices columns, Values values, double alpha, double[] b, int bOffset,
             int bRow, int bColumn, double[] c, int cOffset, int width) {
         if (first == last) {
-            return; // an infinite alpha times an empty sum would be NaN
+            return; // adding an empty sum would turn -0.0 into 0.0
         }
         Workspace workspace = Workspace.ofThread();
         int[] part = workspace.part;
@@ -219,6 +219,13 @@ public final class Float64Products {
     public static void finishRow(
             double alpha, double[] sums, int sumsOffset, double beta, double[] c, int cOffset, int cColumn, int width) {
         Float64Panels.finish(alpha, sums, sumsOffset, beta, c, cOffset, 0, cColumn, 1, width);
+    }
+
+    /// Finishes all rows: `C[i, j] = alpha * sums[i * width + j] + beta * C[i, j]` for i = 0 .. rows-1 and j = 0 .. width-1.
+    public static void finish(
+            double alpha, double[] sums, double beta, double[] c, int cOffset, int cRow, int cColumn, int rows,
+            int width) {
+        Float64Panels.finish(alpha, sums, 0, beta, c, cOffset, cRow, cColumn, rows, width);
     }
 
     /// Copies columns `0 .. width-1` of B, rows `from .. to-1`, to a row-major matrix without gaps.
