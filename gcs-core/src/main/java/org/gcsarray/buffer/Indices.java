@@ -100,6 +100,20 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
     /// @throws IndexOutOfBoundsException if `position` is outside `0..size()-1`
     long get(int position);
 
+    /// Returns one index as texts of faults show it: the number that stands in the array, and the unsigned one where it is another,
+    /// as in `-1 (unsigned 4294967295)`.
+    ///
+    /// @throws IndexOutOfBoundsException if `position` is outside `0..size()-1`
+    default String describe(int position) {
+        long read = get(position);
+        long stored = switch (this) {
+            case Indices8 narrow -> narrow.unsafeArray()[position];
+            case Indices32 narrow -> narrow.unsafeArray()[position];
+            case Indices16 _, Indices64 _ -> read;
+        };
+        return stored == read ? Long.toString(read) : stored + " (unsigned " + read + ")";
+    }
+
     /// Returns the bytes of one index: 1, 2, 4 or 8.
     int byteWidth();
 
@@ -132,7 +146,15 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
     ///
     /// @throws IndexOutOfBoundsException if the width changes and an index is outside `0..bound-1`
     default Indices narrowTo(long bound) {
-        return byteWidth() == widthFor(bound) ? this : narrowest(bound, toLongArray());
+        if (byteWidth() == widthFor(bound)) {
+            return this;
+        }
+        int outside = firstOutside(bound);
+        if (outside >= 0) {
+            throw new IndexOutOfBoundsException(
+                    "indices[" + outside + "] = " + describe(outside) + " is outside 0.." + (bound - 1));
+        }
+        return narrowest(bound, toLongArray());
     }
 
     /// Returns the first position whose index is outside `0 .. bound-1`, or -1 if there is none. O(size).

@@ -67,13 +67,13 @@ public final class HyperRows implements RowIndex {
             long row = sortedRows.get(e);
             if (row < 0 || row >= rowCount) {
                 throw new IndexOutOfBoundsException(
-                        "row indices[" + e + "] = " + row + " is outside 0.." + (rowCount - 1));
+                        "row indices[" + e + "] = " + sortedRows.describe(e) + " is outside 0.." + (rowCount - 1));
             }
             if (row != previous) {
                 if (row < previous) {
                     throw new IllegalArgumentException(
-                            "row indices[" + e + "] = " + row + " is less than indices[" + (e - 1) + "] = " + previous
-                                    + "; they must be sorted");
+                            "row indices[" + e + "] = " + sortedRows.describe(e) + " is less than indices[" + (e - 1)
+                                    + "] = " + sortedRows.describe(e - 1) + "; they must be sorted");
                 }
                 distinct++;
                 previous = row;

@@ -67,11 +67,11 @@ record Validation(String pointers, String minor, String row, String column) {
             long id = ids.get(k);
             if (id < 0 || id >= rowCount) {
                 throw new IndexOutOfBoundsException(
-                        idName + "[" + k + "] = " + id + " is outside 0.." + (rowCount - 1));
+                        idName + "[" + k + "] = " + ids.describe(k) + " is outside 0.." + (rowCount - 1));
             }
             if (id <= previous) {
-                throw new IllegalArgumentException(idName + "[" + k + "] = " + id + " does not exceed " + idName + "["
-                        + (k - 1) + "] = " + previous);
+                throw new IllegalArgumentException(idName + "[" + k + "] = " + ids.describe(k) + " does not exceed "
+                        + idName + "[" + (k - 1) + "] = " + ids.describe(k - 1));
             }
             previous = id;
         }
@@ -112,20 +112,21 @@ record Validation(String pointers, String minor, String row, String column) {
             for (int position = p[k]; position < p[k + 1]; position++) {
                 long index = columns.get(position);
                 if (index <= previous || index >= columnCount) {
-                    throw columnFault(columnCount, rows.rowId(k), position, index, previous);
+                    throw columnFault(columnCount, rows.rowId(k), position, columns);
                 }
                 previous = index;
             }
         }
     }
 
-    private RuntimeException columnFault(long columnCount, long rowId, int position, long index, long previous) {
+    private RuntimeException columnFault(long columnCount, long rowId, int position, Indices columns) {
+        long index = columns.get(position);
         if (index < 0 || index >= columnCount) {
-            return new IndexOutOfBoundsException(minor + "[" + position + "] = " + index + " in " + row + " " + rowId
-                    + "; " + columnCount + " " + column + "s");
+            return new IndexOutOfBoundsException(minor + "[" + position + "] = " + columns.describe(position) + " in "
+                    + row + " " + rowId + "; " + columnCount + " " + column + "s");
         }
         return new IllegalArgumentException(
-                row + " " + rowId + ": " + minor + "[" + position + "] = " + index + " does not exceed " + minor + "["
-                        + (position - 1) + "] = " + previous);
+                row + " " + rowId + ": " + minor + "[" + position + "] = " + columns.describe(position)
+                        + " does not exceed " + minor + "[" + (position - 1) + "] = " + columns.describe(position - 1));
     }
 }
