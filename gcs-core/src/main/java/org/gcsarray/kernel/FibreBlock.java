@@ -7,6 +7,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.Divisor;
+import org.gcsarray.kernel.internal.Scratch;
 import org.gcsarray.shape.SmoothShape;
 
 /// A block of successive stored elements, cut into fibres: runs that differ only in the fastest column dimension.
@@ -25,8 +26,8 @@ final class FibreBlock {
     /// Most elements of a block: what a block decodes to stays in the first-level cache.
     static final int ELEMENTS = 1024;
 
-    private static final ThreadLocal<FibreBlock> OF_ROWS = ThreadLocal
-            .withInitial(() -> new FibreBlock(DimensionReduction.of(SmoothShape.of(1, 1), new int[] {0, 1}, 1)));
+    private static final Scratch<FibreBlock> OF_ROWS = new Scratch<>(
+            () -> new FibreBlock(DimensionReduction.of(SmoothShape.of(1, 1), new int[] {0, 1}, 1)));
 
     private final int fast;
     private final int[] rowDimensions;
@@ -61,7 +62,7 @@ final class FibreBlock {
     }
 
     /// Returns the block of this thread for matrices: fibres are rows, whose numbers are the indices of dimension 0. No shape is needed
-    /// for that, so that sequential kernels allocate nothing.
+    /// for that, so that sequential kernels allocate nothing. One kernel at a time uses it, see [Scratch].
     static FibreBlock ofRows() {
         return OF_ROWS.get();
     }

@@ -1,15 +1,26 @@
 package org.gcsarray.kernel.internal;
 
-/// Scratch arrays of one thread, kept between calls so that kernels allocate nothing in steady state.
+/// Scratch arrays of one thread, kept between calls as [Scratch] has it, so that kernels allocate nothing in steady state.
 ///
-/// The arrays hold one block of elements: they never grow with a matrix. A kernel takes the workspace of its thread, uses it and
-/// keeps no reference; what stands in the arrays before is anything. A kernel that calls another one meanwhile uses other arrays of it.
+/// The arrays hold one block of elements: they never grow with a matrix. A loop takes the workspace of its thread, uses it and
+/// keeps no reference; what stands in the arrays before is anything. A loop that calls another one meanwhile uses other arrays:
+///
+/// ```
+/// Kernels: lists of rows               results, part              call all loops below
+/// Products: tiles and long rows        tile                       call blocks of elements and panels
+/// Products: blocks of elements         columns, numbers, part     call panels
+/// Rows, RowVectors, Scatter            columns, numbers           call Rows before they take theirs, nothing after
+/// PairVectors                          tile                       call loops that take none
+/// FibreVectors                         numbers                    call loops that take none
+/// ```
+///
+/// The numbers are `doubles` or `floats`; results and tile are likewise of two types.
 final class Workspace {
 
     /// Elements of one block: columns, values and results of a block together stay in the first-level cache.
     static final int BLOCK = 1024;
 
-    private static final ThreadLocal<Workspace> OF_THREAD = ThreadLocal.withInitial(Workspace::new);
+    private static final Scratch<Workspace> OF_THREAD = new Scratch<>(Workspace::new);
 
     final int[] columns = new int[BLOCK];
     final double[] doubles = new double[BLOCK];
