@@ -29,7 +29,7 @@ class AlphaBetaPropertyTest {
     private static final double INFINITY = Double.POSITIVE_INFINITY;
     private static final double[] ALPHAS = {-2, 0.5, 0, -0.0, INFINITY, -INFINITY, Double.NaN};
     private static final double[] BETAS = {0, 1, -0.5, INFINITY, Double.NaN};
-    private static final int[] WIDTHS = {1, 2, 5, 9};
+    private static final int[] WIDTHS = {1, 2, 5, 9, 40};
     private static final String[] SHAPES = {"mixed", "equal", "shifted", "giant"};
 
     private static final Parallelism ONE = Parallelism.sequential();

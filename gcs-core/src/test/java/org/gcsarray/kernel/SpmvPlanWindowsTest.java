@@ -12,7 +12,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.DenseRows;
@@ -23,11 +22,11 @@ import org.gcsarray.testing.ArrayArbitraries;
 /// sums are exact in any order.
 class SpmvPlanWindowsTest {
 
-    /// Two windows and the begin of a third one, whose last rows are in no slice.
-    private static final int ROWS = 2 * 8192 + 21;
+    /// A window and the begin of the next one, whose last rows are in no slice.
+    private static final int ROWS = 8192 + 1021;
 
     /// Makes rows of 0 to 4 elements within `span` columns, the first and the last of them in one row of about eight.
-    private static CompressedRows matrix(int span, int columnWidth, boolean uniform, DType dtype) {
+    private static CompressedRows matrix(int span, int columnWidth, boolean uniform) {
         Random random = new Random(span);
         int[] pointers = new int[ROWS + 1];
         long[] columns = new long[4 * ROWS];
@@ -43,8 +42,7 @@ class SpmvPlanWindowsTest {
         Values values = uniform ? Values.uniform(3, nse)
                 : Values.wrap(random.ints(nse, -4, 5).asDoubleStream().toArray());
         return CompressedRows.wrap(ROWS, span, DenseRows.wrap(pointers),
-                ArrayArbitraries.inWidth(Arrays.copyOf(columns, nse), columnWidth), values.convert(dtype),
-                Scalar.zero(dtype));
+                ArrayArbitraries.inWidth(Arrays.copyOf(columns, nse), columnWidth), values);
     }
 
     private static long[] ends(Random random, int length, int span) {
@@ -66,12 +64,12 @@ class SpmvPlanWindowsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"65535, 2", "65536, 2", "65536, 4", "65537, 4", "65537, 8", "150000, 4"})
+    @CsvSource({"65535, 2", "65536, 2", "65537, 4", "150000, 8"})
     void slicesOfSeveralWindowsGiveTheSums(int span, int columnWidth) {
         Random random = new Random(columnWidth);
-        for (DType dtype : new DType[] {DType.FLOAT64, DType.FLOAT32}) {
-            for (boolean uniform : new boolean[] {false, true}) {
-                CompressedRows plain = matrix(span, columnWidth, uniform, dtype);
+        for (boolean uniform : new boolean[] {false, true}) {
+            CompressedRows doubles = matrix(span, columnWidth, uniform);
+            for (CompressedRows plain : new CompressedRows[] {doubles, doubles.convert(DType.FLOAT32)}) {
                 double[] x = random.ints(span, -4, 5).asDoubleStream().toArray();
                 double[] expected = product(plain, x);
                 for (CompressedRows a : new CompressedRows[] {plain, plain.toHyperRows()}) {
