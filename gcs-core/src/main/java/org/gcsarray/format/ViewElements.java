@@ -210,8 +210,10 @@ final class ViewElements {
     private static CooArray collect(ArrayView view) {
         view.checkBacked();
         SmoothShape shape = view.shape();
-        // repeated elements may be too many for any memory, which counting finds out first; others are at most those of the owner
-        int expected = view.isInjective() ? 16 : (int) view.nse();
+        // repeated elements, and those of a stack, may be too many for any memory, which counting finds out first
+        boolean fits = view.isInjective()
+                && (view.owner() instanceof StoredArray || shape.cellCount().bitLength() < Integer.SIZE);
+        int expected = fits ? 16 : (int) view.nse();
         LongArrayList[] indices = new LongArrayList[shape.rank()];
         Arrays.setAll(indices, d -> new LongArrayList(expected));
         Values values = switch (view.owner()) {
