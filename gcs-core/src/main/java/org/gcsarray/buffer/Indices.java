@@ -109,7 +109,7 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
         long stored = switch (this) {
             case Indices8 narrow -> narrow.unsafeArray()[position];
             case Indices32 narrow -> narrow.unsafeArray()[position];
-            case Indices16 _, Indices64 _ -> read;
+            case Indices16 _,Indices64 _ -> read;
         };
         return stored == read ? Long.toString(read) : stored + " (unsigned " + read + ")";
     }

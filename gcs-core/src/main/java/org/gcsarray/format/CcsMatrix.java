@@ -49,6 +49,9 @@ public final class CcsMatrix implements CompressedArray {
         return new CcsMatrix(rows);
     }
 
+    /// Returns the structure that is read; shared, O(1). Its rows are the **columns** of this matrix, so it has `cols` rows and `rows`
+    /// columns: for a matrix A in column storage `Spmv.multiply` on it computes `A' x`, and `Spmv.multiplyTransposed` computes `A x`.
+    /// The structure does not know by which type it is read, and for a square A no length tells the two apart.
     @Override
     public CompressedRows compressedRows() {
         return compressedRows;
@@ -64,12 +67,14 @@ public final class CcsMatrix implements CompressedArray {
         return shape;
     }
 
-    /// Returns the row of each element; shared.
+    /// Returns the row of each element, in the width that is stored; shared, O(1). Unlike [#ccolIndices] nothing is copied.
     public Indices rowIndices() {
         return compressedRows.columns();
     }
 
-    /// Returns the column pointers, a copy, expanded if the columns are hyper-sparse.
+    /// Returns the `cols + 1` column pointers: a new array, yours, O(cols) at each call. Hyper-sparse columns store no such pointers;
+    /// they are expanded to `4 (cols + 1)` bytes, however few columns hold elements. `compressedRows().rows()` gives what is stored
+    /// without a copy.
     ///
     /// @throws IllegalArgumentException if `columns + 1` pointers do not fit a Java array
     public int[] ccolIndices() {

@@ -8,6 +8,10 @@ import org.gcsarray.index.DimensionReduction;
 public sealed interface CompressedArray extends StoredArray permits CrsMatrix, CcsMatrix, GcsArray {
 
     /// Returns the structure that is read; shared, not copied.
+    ///
+    /// Its rows are those of the layout [#reduction]: the rows of a [CrsMatrix], but the columns of a [CcsMatrix] and of a [GcsArray] in
+    /// layout `1|0`. Kernels see this structure alone: `Spmv.multiply` on the compressed rows of a matrix A in layout `1|0` computes
+    /// `A' x`.
     CompressedRows compressedRows();
 
     /// Returns the layout by which the rows are read: `0|1` for CRS, `1|0` for CCS.

@@ -69,7 +69,8 @@ public final class CompressedRows {
         return columnCount;
     }
 
-    /// Returns the row index.
+    /// Returns the row index: which rows are listed and where their elements begin. Shared, O(1); [#rows(long, long)] returns some of
+    /// the rows themselves.
     public RowIndex rows() {
         return rows;
     }
@@ -124,7 +125,7 @@ public final class CompressedRows {
     }
 
     /// Returns rows `from .. to-1` as an array of their own, in the same row form, columns in the same width, explicit zeros kept: a
-    /// copy; this object if these are all rows. O(stored elements and listed rows among them).
+    /// copy; this object if these are all rows. O(stored elements and listed rows among them). The row index of all rows is [#rows()].
     ///
     /// @throws IndexOutOfBoundsException if the range is not within `0..rowCount`
     public CompressedRows rows(long from, long to) {

@@ -76,7 +76,8 @@ public final class CooArray implements StoredArray {
         int outside = indices.firstOutside(extent);
         if (outside >= 0) {
             throw new IndexOutOfBoundsException("indices[" + dimension + "][" + outside + "] = "
-                    + indices.describe(outside) + " is outside 0.." + (extent - 1) + ", the extent of dimension " + dimension + " is " + extent);
+                    + indices.describe(outside) + " is outside 0.." + (extent - 1) + ", the extent of dimension "
+                    + dimension + " is " + extent);
         }
     }
 

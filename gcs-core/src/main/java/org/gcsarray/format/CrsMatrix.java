@@ -51,6 +51,7 @@ public final class CrsMatrix implements CompressedArray {
         return new CrsMatrix(rows);
     }
 
+    /// Returns the structure that is read; shared, O(1). Its rows are the rows of this matrix: kernels on it compute `A x`.
     @Override
     public CompressedRows compressedRows() {
         return compressedRows;
@@ -66,12 +67,13 @@ public final class CrsMatrix implements CompressedArray {
         return shape;
     }
 
-    /// Returns the column of each element; shared.
+    /// Returns the column of each element, in the width that is stored; shared, O(1). Unlike [#crowIndices] nothing is copied.
     public Indices colIndices() {
         return compressedRows.columns();
     }
 
-    /// Returns the row pointers, a copy, expanded if the rows are hyper-sparse.
+    /// Returns the `rows + 1` row pointers: a new array, yours, O(rows) at each call. Hyper-sparse rows store no such pointers; they are
+    /// expanded to `4 (rows + 1)` bytes, however few rows hold elements. `compressedRows().rows()` gives what is stored without a copy.
     ///
     /// @throws IllegalArgumentException if `rows + 1` pointers do not fit a Java array
     public int[] crowIndices() {

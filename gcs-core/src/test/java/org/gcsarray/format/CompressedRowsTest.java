@@ -102,7 +102,8 @@ class CompressedRowsTest {
     @Test
     void v6ColumnsAreInRangeReadUnsigned() {
         outside(() -> wrap(new int[] {0, 2, 2, 4}, 0, 4, 1, 5), "colIndices[3] = 5 in row 2; 5 columns");
-        outside(() -> wrap(new int[] {0, 2, 2, 4}, 0, -1, 1, 2), "colIndices[1] = -1 (unsigned 4294967295) in row 0; 5 columns");
+        outside(() -> wrap(new int[] {0, 2, 2, 4}, 0, -1, 1, 2),
+                "colIndices[1] = -1 (unsigned 4294967295) in row 0; 5 columns");
         outside(() -> CompressedRows.wrap(1, 5, DenseRows.wrap(new int[] {0, 1}), Indices.wrap(new long[] {-1}),
                 Values.uniform(1, 1)),
                 "colIndices[0] = -1 in row 0; 5 columns");

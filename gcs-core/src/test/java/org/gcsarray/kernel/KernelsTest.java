@@ -14,6 +14,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.HyperRows;
@@ -134,6 +135,20 @@ class KernelsTest {
                     Parallelism.threads(threads).withLeastWork(0));
             assertThat(y).as("%s threads", threads).containsExactly(Double.POSITIVE_INFINITY);
         }
+    }
+
+    /// A kernel sees rows: those of column storage are the columns of the matrix.
+    @Test
+    void theRowsOfColumnStorageAreColumns() {
+        CcsMatrix a = CcsMatrix.wrap(2, 2, new int[] {0, 2, 4}, Indices.wrap(new int[] {0, 1, 0, 1}),
+                Values.wrap(new double[] {1, 3, 2, 4}));
+        double[] x = {1, 10};
+        double[] y = new double[2];
+        Spmv.multiply(a.compressedRows(), x, y);
+        assertThat(y).containsExactly(31, 42);
+        Spmv.multiplyTransposed(a.compressedRows(), x, y);
+        assertThat(y).containsExactly(21, 43);
+        assertThat(a.getDouble(0, 1)).isEqualTo(2);
     }
 
     @Test

@@ -47,7 +47,8 @@ class ThresholdsTest {
             TensorCase tensor = TensorCase.random(random, shape, 0.4, dtype);
             for (int round = 0; round < 8; round++) {
                 GcsArray a = tensor.in(TensorCase.layout(shape, random), random);
-                ContractionCase each = new ContractionCase(tensor, a, round % 8, WIDTHS[(3 * round + SHAPES.indexOf(shape)) % WIDTHS.length],
+                ContractionCase each = new ContractionCase(tensor, a, round % 8,
+                        WIDTHS[(3 * round + SHAPES.indexOf(shape)) % WIDTHS.length],
                         random);
                 double[] expected = KernelCase.unsigned(each.expected());
                 for (Parallelism parallelism : PARALLELISMS.subList(round % 2, round % 2 + 2)) {
@@ -121,7 +122,7 @@ class ThresholdsTest {
             long[] columns = new long[nse];
             for (int r = 0; r < 6; r++) {
                 for (int p = pointers[r]; p < pointers[r + 1]; p++) {
-                    columns[p] = p - pointers[r];
+                    columns[p] = (long) p - pointers[r];
                 }
             }
             Values values = Values.wrap(KernelCase.vector(nse, random));
@@ -180,16 +181,16 @@ class ThresholdsTest {
         int nse = 0;
         for (int r = 0; r < n; r++) {
             int most = triangle == Triangle.LOWER ? r : n - 1 - r;
-            int length = Math.min(most, r % 40 == 5 || most > 1100 && r % 3 == 0 ? lengths[random.nextInt(16)] : r % 3);
-            int first = triangle == Triangle.LOWER ? random.nextInt(most - length + 1)
-                    : r + 1 + random.nextInt(most - length + 1);
+            boolean chosen = r % 40 == 5 || (most > 1100 && r % 3 == 0);
+            int length = Math.min(most, chosen ? lengths[random.nextInt(16)] : r % 3);
             boolean lower = triangle == Triangle.LOWER;
+            int first = (lower ? 0 : r + 1) + random.nextInt(most - length + 1);
             if (!uniform && !lower) {
                 columns[nse] = r;
                 values[nse++] = random.nextBoolean() ? 1 : -1;
             }
             for (int k = 0; k < length; k++) {
-                columns[nse] = first + k;
+                columns[nse] = (long) first + k;
                 values[nse++] = random.nextInt(-2, 3);
             }
             if (!uniform && lower) {

@@ -22,6 +22,7 @@ public final class Scratch<T> {
 
     private final Supplier<T> maker;
     private final ThreadLocal<T> ofPlatformThreads;
+    @SuppressWarnings("ThreadLocalUsage") // a Scratch itself stands in a static field
     private final ThreadLocal<@Nullable Reference<T>> ofVirtualThreads = new ThreadLocal<>();
 
     /// Makes scratch for all threads.
