@@ -4,6 +4,8 @@ import java.math.BigInteger;
 
 import org.jspecify.annotations.Nullable;
 
+import org.gcsarray.ops.operand.Quotient;
+
 /// One integer per group, exact: in 64 bits, or in any number of bits where one of them needs more.
 final class ExactTotals {
 
@@ -37,26 +39,67 @@ final class ExactTotals {
         return wide != null ? wide[group] : BigInteger.valueOf(narrow == null ? 0 : narrow[group]);
     }
 
-    /// Returns the totals plus `fill` for each element that is not stored.
+    /// Returns the totals plus `fill` for each element that is not stored, exactly; these totals if there is none to add.
+    ExactTotals withFill(Slices slices, long fill) {
+        if (fill == 0 || slices.isDense()) {
+            return this;
+        }
+        return narrow != null ? narrowWithFill(narrow, slices, fill) : wideWithFill(slices, fill);
+    }
+
+    private ExactTotals narrowWithFill(long[] totals, Slices slices, long fill) {
+        long[] sums = new long[totals.length];
+        for (int g = 0; g < sums.length; g++) {
+            long missing = slices.missing(g);
+            long added = fill * missing;
+            long sum = totals[g] + added;
+            boolean isExact = missing >= 0 && Math.multiplyHigh(fill, missing) == added >> 63
+                    && ((totals[g] ^ sum) & (added ^ sum)) >= 0;
+            if (!isExact) {
+                return wideWithFill(slices, fill);
+            }
+            sums[g] = sum;
+        }
+        return of(sums);
+    }
+
+    private ExactTotals wideWithFill(Slices slices, long fill) {
+        BigInteger[] sums = new BigInteger[slices.count()];
+        for (int g = 0; g < sums.length; g++) {
+            sums[g] = get(g).add(BigInteger.valueOf(fill).multiply(slices.exactMissing(g)));
+        }
+        return of(sums);
+    }
+
+    /// Returns the totals.
     ///
     /// @param what name of the totals for the error text
     /// @throws ArithmeticException if one exceeds 64 bits
-    long[] plusFill(Slices slices, long fill, String what) {
-        long[] sums = new long[slices.count()];
-        for (int g = 0; g < sums.length; g++) {
-            long missing = fill == 0 ? 0 : slices.missing(g);
-            long added = fill * missing;
-            long total = narrow == null ? 0 : narrow[g];
-            long sum = total + added;
-            boolean isExact = narrow != null && missing >= 0 && Math.multiplyHigh(fill, missing) == added >> 63
-                    && ((total ^ sum) & (added ^ sum)) >= 0;
-            sums[g] = isExact ? sum : slices.exact(g, get(g).add(fillTimes(slices, g, fill)), what);
+    long[] toLongs(Slices slices, String what) {
+        if (narrow != null) {
+            return narrow;
         }
-        return sums;
+        long[] totals = new long[slices.count()];
+        for (int g = 0; g < totals.length; g++) {
+            totals[g] = slices.exact(g, get(g), what);
+        }
+        return totals;
     }
 
-    private static BigInteger fillTimes(Slices slices, int group, long fill) {
-        return BigInteger.valueOf(fill).multiply(slices.exactMissing(group));
+    /// Returns the totals divided by the number of elements of a slice, each rounded once; NaN for 0 / 0.
+    double[] means(Slices slices) {
+        double[] means = new double[slices.count()];
+        if (narrow != null && !slices.isHuge()) {
+            long length = slices.exactLength().longValue();
+            for (int g = 0; g < means.length; g++) {
+                means[g] = Quotient.of(narrow[g], length);
+            }
+            return means;
+        }
+        for (int g = 0; g < means.length; g++) {
+            means[g] = Quotient.of(get(g), slices.exactLength());
+        }
+        return means;
     }
 
     /// Returns the totals times `fill` for each element that is not stored.

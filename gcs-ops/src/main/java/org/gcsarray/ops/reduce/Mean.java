@@ -5,7 +5,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.ops.operand.PlainValues;
 import org.gcsarray.ops.operand.Promotion;
 
-/// The arithmetic mean.
+/// The arithmetic mean; that of integers is the exact sum, divided and rounded once.
 record Mean() implements ReductionRule {
 
     @Override
@@ -27,7 +27,11 @@ record Mean() implements ReductionRule {
             return Values.wrapComplex(Numbers.join(reals(slices, Numbers.part(pairs, 0), slices.fill().real()),
                     reals(slices, Numbers.part(pairs, 1), slices.fill().imaginary())));
         }
-        return Numbers.floating(reals(slices, PlainValues.reals(values), slices.fill().real()), resultType(type));
+        if (!type.isFloating()) {
+            return Values.wrap(LongSum.of(slices, PlainValues.integers(values)).withFill(slices, slices.fill().integer())
+                    .means(slices));
+        }
+        return Numbers.floating(reals(slices, PlainValues.reals(values), slices.fill().real()), type);
     }
 
     /// Returns the mean of each group.

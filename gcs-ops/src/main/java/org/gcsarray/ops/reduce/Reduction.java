@@ -20,8 +20,10 @@ import org.gcsarray.buffer.DType;
 /// norm p       (sum |v|^p)^(1/p)          float64 float32 float64 float64 float64 float64, p = 2 only
 /// ```
 ///
-/// Reals are computed in double and rounded once. Integers are exact: what does not fit is an [ArithmeticException]. NaN spreads, but for
-/// any, all and nnz, where it is a number other than 0; infinities do what they do in sums.
+/// Reals are computed in double and rounded once. Integers are exact: what does not fit is an [ArithmeticException], and the mean is the
+/// exact sum divided and rounded once, which no sum is too large for. `var`, `std` and `norm` take integers as doubles: int64 beyond 2^53 is
+/// rounded first. NaN spreads, but for any, all and nnz, where it is a number other than 0; infinities do what they do in sums, and the real
+/// and imaginary parts of a complex mean are means of their own: that of (inf, -0) is (inf, 0), where a complex division has NaN.
 public sealed interface Reduction permits ReductionRule {
 
     /// Returns the name that [#parse] reads, or a longer one for an order or a correction that has none.
@@ -53,7 +55,7 @@ public sealed interface Reduction permits ReductionRule {
         return new Extreme(false);
     }
 
-    /// Returns the arithmetic mean; NaN of nothing.
+    /// Returns the arithmetic mean; NaN of nothing. That of integers is the double nearest to it, ties to even.
     static Reduction mean() {
         return new Mean();
     }

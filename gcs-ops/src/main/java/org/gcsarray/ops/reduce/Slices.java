@@ -128,6 +128,11 @@ final class Slices {
         return stored == null ? length.intValueExact() : stored[cellOf(group)];
     }
 
+    /// Returns the number of elements of a slice.
+    BigInteger exactLength() {
+        return length;
+    }
+
     /// Returns the number of elements of a slice, rounded.
     double roundedLength() {
         return length.doubleValue();

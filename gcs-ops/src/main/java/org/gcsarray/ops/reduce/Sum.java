@@ -24,8 +24,8 @@ record Sum() implements ReductionRule {
         return switch (type) {
             case FLOAT64, FLOAT32 ->
                 Numbers.floating(reals(slices, PlainValues.reals(values), slices.fill().real()), type);
-            case INT64, INT32, BOOL -> Values.wrap(
-                    LongSum.of(slices, PlainValues.integers(values)).plusFill(slices, slices.fill().integer(), "sum"));
+            case INT64, INT32, BOOL -> Values.wrap(LongSum.of(slices, PlainValues.integers(values))
+                    .withFill(slices, slices.fill().integer()).toLongs(slices, "sum"));
             case COMPLEX128 -> {
                 double[] pairs = PlainValues.pairs(values);
                 yield Values.wrapComplex(Numbers.join(

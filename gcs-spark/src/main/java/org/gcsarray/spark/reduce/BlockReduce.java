@@ -35,7 +35,7 @@ import org.gcsarray.spark.block.SparkOptions;
 ///
 /// Shape, type, fill, stored elements and layout are those of [Reduce] of the collected array: the layout of a is inherited by the axes that
 /// are left. Values are the same in every run. They are those of one machine bit for bit for `min max any all nnz norm0` and infinite norms,
-/// for sums and products of integers, which are exact, and wherever sums of doubles are. Otherwise elements are added and multiplied in
+/// for sums, means and products of integers, which are exact, and wherever sums of doubles are. Otherwise elements are added and multiplied in
 /// another order; for n stored elements v of a slice, u = 2^-53, and results and sums on the way within the range of double, the results r of
 /// the cluster and s of one machine differ by at most
 ///

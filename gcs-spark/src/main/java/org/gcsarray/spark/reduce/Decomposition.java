@@ -19,11 +19,12 @@ final class Decomposition {
         String name = reduction.name();
         return switch (name) {
             case "sum" -> isReal ? new RealSums(Terms.values(), fill, RealSums.Result.SUM, type)
-                    : new IntegerSums(fill.integer());
+                    : new IntegerSums(fill.integer(), false);
             case "prod" -> isReal ? new RealProducts(fill) : new IntegerProducts(fill.integer());
             case "min", "max" -> isReal ? new RealExtremes(name.equals("min"), Terms.values(), fill, type)
                     : new IntegerExtremes(name.equals("min"), fill);
-            case "mean" -> new RealSums(Terms.values(), fill, RealSums.Result.MEAN, type);
+            case "mean" -> isReal ? new RealSums(Terms.values(), fill, RealSums.Result.MEAN, type)
+                    : new IntegerSums(fill.integer(), true);
             case "nnz" -> new NonzeroCounts(fill, NonzeroCounts.Result.COUNT);
             case "any" -> new NonzeroCounts(fill, NonzeroCounts.Result.ANY);
             case "all" -> new NonzeroCounts(fill, NonzeroCounts.Result.ALL);

@@ -5,17 +5,24 @@ import java.math.BigInteger;
 
 import org.gcsarray.buffer.Values;
 import org.gcsarray.ops.operand.PlainValues;
+import org.gcsarray.ops.operand.Quotient;
 
-/// Sums of integers, exact: the upper and the lower 32 bits are summed apart, so that no part exceeds 64 bits where the whole does not.
+/// Sums of integers, exact, and means, the exact sums divided and rounded once: the upper and the lower 32 bits are summed apart, so that no part exceeds 64 bits where the whole does not.
 final class IntegerSums implements PartialReduction {
 
     @Serial
     private static final long serialVersionUID = 1;
 
     private final long fill;
+    private final boolean isMean;
 
-    IntegerSums(long fill) {
+    /// Creates the reduction.
+    ///
+    /// @param fill   value of what is not stored
+    /// @param isMean whether sums are divided by the number of elements
+    IntegerSums(long fill, boolean isMean) {
         this.fill = fill;
+        this.isMean = isMean;
     }
 
     @Override
@@ -59,17 +66,33 @@ final class IntegerSums implements PartialReduction {
 
     @Override
     public Values finish(Partials partials, Slicing slicing) {
+        return isMean ? means(partials, slicing) : sums(partials, slicing);
+    }
+
+    private Values means(Partials partials, Slicing slicing) {
+        double[] means = new double[partials.size()];
+        for (int s = 0; s < means.length; s++) {
+            means[s] = Quotient.of(sum(partials, s, slicing), slicing.length().exact());
+        }
+        return Values.wrap(means);
+    }
+
+    private Values sums(Partials partials, Slicing slicing) {
         long[] sums = new long[partials.size()];
         for (int s = 0; s < sums.length; s++) {
-            BigInteger stored = BigInteger.valueOf(partials.integers[0][s]).shiftLeft(32)
-                    .add(BigInteger.valueOf(partials.integers[1][s]));
-            BigInteger sum = fill == 0 ? stored
-                    : stored.add(BigInteger.valueOf(fill).multiply(slicing.length().missing(partials.counts[s])));
+            BigInteger sum = sum(partials, s, slicing);
             if (sum.bitLength() >= Long.SIZE) {
                 throw slicing.overflow("sum", partials.rows[s], partials.columns[s]);
             }
             sums[s] = sum.longValue();
         }
         return Values.wrap(sums);
+    }
+
+    private BigInteger sum(Partials partials, int slice, Slicing slicing) {
+        BigInteger stored = BigInteger.valueOf(partials.integers[0][slice]).shiftLeft(32)
+                .add(BigInteger.valueOf(partials.integers[1][slice]));
+        return fill == 0 ? stored
+                : stored.add(BigInteger.valueOf(fill).multiply(slicing.length().missing(partials.counts[slice])));
     }
 }

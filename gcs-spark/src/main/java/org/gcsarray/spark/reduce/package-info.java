@@ -13,7 +13,7 @@
 ///   blocks of the result   blocks of the result
 ///
 ///   Decomposition          which PartialReduction a Reduction is
-///     RealSums             sum, mean, norm                    IntegerSums
+///     RealSums             sum, mean, norm                    IntegerSums      sum, mean
 ///     RealProducts         with a power of 2 apart            IntegerProducts
 ///     RealExtremes         min, max, infinite norms           IntegerExtremes
 ///     Moments              var, std                           NonzeroCounts    nnz, any, all
