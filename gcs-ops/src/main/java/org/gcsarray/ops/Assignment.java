@@ -30,10 +30,13 @@ public final class Assignment {
     ///
     /// @param view   view of the array to change
     /// @param values new elements
-    /// @throws IllegalStateException    if the view shows an element of the owner twice; the text says where; also if the owner is a stack
-    /// @throws IllegalArgumentException if the values do not broadcast to the shape of the view, or the owner has duplicates
+    /// @throws IllegalArgumentException if the view takes an element of the owner twice, even for equal values; the text says where; also if
+    ///                                  the values do not broadcast to the shape of the view, the owner has duplicates or is a stack
     /// @throws ArithmeticException      if the type of the owner cannot hold a value
     public static StoredArray of(ArrayView view, NdArray values) {
+        view.map().repetition().ifPresent(cause -> {
+            throw new IllegalArgumentException("an element would be replaced twice: " + cause);
+        });
         return switch (view.owner()) {
             case StridedArray dense -> {
                 StridedArray copy = StridedArray.wrap(dense.shape(), dense.strides(), dense.offset(),
@@ -45,7 +48,7 @@ public final class Assignment {
             case CrsMatrix owner -> Convert.toCrs(replaced(view, owner, values));
             case CcsMatrix owner -> Convert.toCcs(replaced(view, owner, values));
             case GcsArray owner -> Convert.toGcs(replaced(view, owner, values), owner.reduction());
-            case StackArray _ -> throw new IllegalStateException(
+            case StackArray _ -> throw new IllegalArgumentException(
                     "the owner of the view is a stack; write through it with writer(), or replace elements of "
                             + "Convert.materialise of it");
         };
@@ -62,9 +65,6 @@ public final class Assignment {
     }
 
     private static CooArray replaced(ArrayView view, StoredArray owner, NdArray values) {
-        view.map().repetition().ifPresent(cause -> {
-            throw new IllegalStateException("the view shows elements twice and cannot be assigned to: " + cause);
-        });
         ArrayView source = ArrayView.of(values).broadcastTo(view.shape());
         source.checkBacked();
         CooArray.Builder builder = CooArray.builder(owner.shape(), owner.dtype()).fill(owner.fill());

@@ -7,7 +7,7 @@ import java.util.OptionalLong;
 /// The text form of a [NumpyKey].
 ///
 /// ```
-/// key   = term ("," term)* ","?
+/// key   = (term ("," term)* ","?)?
 /// term  = integer | integer? ":" integer? (":" integer?)? | list | "newaxis" | "None" | "..."
 /// list  = "[" (element ("," element)* ","?)? "]"        element = integer | "True" | "False" | list
 /// ```
@@ -22,6 +22,9 @@ final class IndexText {
     static List<NumpyTerm> parse(String text) {
         IndexText parser = new IndexText(text);
         List<NumpyTerm> terms = new ArrayList<>();
+        if (parser.cursor.atEnd()) {
+            return terms;
+        }
         do {
             terms.add(parser.term());
         } while (parser.cursor.take(",") && !parser.cursor.atEnd());

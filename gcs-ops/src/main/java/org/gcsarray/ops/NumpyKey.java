@@ -40,7 +40,7 @@ public final class NumpyKey {
         return new NumpyKey(List.of(terms));
     }
 
-    /// Returns the key that a text writes as above, without the outer brackets.
+    /// Returns the key that a text writes as above, without the outer brackets; an empty text has no terms and takes everything.
     ///
     /// @throws IllegalArgumentException if it does not; the text gives position and reason
     public static NumpyKey parse(String text) {

@@ -25,7 +25,8 @@ public sealed interface Selection permits Sparse {
         return ArrayView.of(array(), NumpyKey.parse(key).over(array().shape()));
     }
 
-    /// Returns what a NumPy index takes, written as between the brackets: `x[1, ::2, [0, 3]]` is `get("1, ::2, [0, 3]")`; see [NumpyKey].
+    /// Returns what a NumPy index takes, written as between the brackets: `x[1, ::2, [0, 3]]` is `get("1, ::2, [0, 3]")`; see [NumpyKey]. An
+    /// empty text takes everything, as `x[()]` does.
     ///
     /// @throws IllegalArgumentException  if the text is no index of the shape; it says where
     /// @throws IndexOutOfBoundsException if a position does not exist
@@ -49,13 +50,17 @@ public sealed interface Selection permits Sparse {
     }
 
     /// Returns a new array with the elements that a NumPy index takes replaced: `x[key] = values`, broadcast; see [Assignment].
+    ///
+    /// @throws IllegalArgumentException  if the text is no index of the shape, the values do not broadcast to what it takes, or a list repeats
+    ///                                   a position, so that an element would be replaced twice; NumPy keeps the last value
+    /// @throws IndexOutOfBoundsException if a position does not exist
+    /// @throws ArithmeticException       if the type of the array cannot hold a value
     default Sparse set(String key, Sparse values) {
         return self().wrap(Assignment.of(view(key), values.array()));
     }
 
-    /// Returns a new array with the elements that a NumPy index takes replaced by one number: `x[key] = number`.
-    ///
-    /// @throws ArithmeticException if the type of the array cannot hold the number
+    /// Returns a new array with the elements that a NumPy index takes replaced by one number: `x[key] = number`. Errors as
+    /// [#set(String, Sparse)].
     default Sparse set(String key, double number) {
         return self().wrap(Assignment.of(view(key), Scalar.of(number).convert(array().dtype())));
     }

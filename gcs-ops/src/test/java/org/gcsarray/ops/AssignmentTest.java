@@ -3,7 +3,6 @@ package org.gcsarray.ops;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.gcsarray.index.Selector.all;
 import static org.gcsarray.index.Selector.at;
 import static org.gcsarray.index.Selector.pick;
@@ -67,9 +66,16 @@ class AssignmentTest {
 
     @Test
     void whatCannotBeAssignedIsRefused() {
-        assertThatIllegalStateException()
-                .isThrownBy(() -> Assignment.of(ArrayView.of(BOARD).select(pick(1, 1)), Scalar.of(1.0)))
-                .withMessageContaining("twice");
+        for (StoredArray owner : new StoredArray[] {BOARD, Convert.toCrs(BOARD), Convert.toStrided(BOARD)}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Assignment.of(ArrayView.of(owner).select(pick(1, 1)), Scalar.of(1.0)))
+                    .withMessage("an element would be replaced twice: axis 0 repeats one element 2 times");
+            assertThatIllegalArgumentException().isThrownBy(() -> Sparse.of(owner).set("[0, -3]", 9))
+                    .withMessageStartingWith("an element would be replaced twice");
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Sparse.of(owner).set("[0, 0], [3, 3]", Sparse.of(row(1, 2))))
+                    .withMessageStartingWith("an element would be replaced twice");
+        }
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Assignment.of(ArrayView.of(BOARD).select(at(0)), row(1, 2, 3)))
                 .withMessageContaining("(3) does not broadcast to (4)");

@@ -11,6 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.shape.SmoothShape;
@@ -88,7 +92,8 @@ class NumpyKeyTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            ``              | 0 | a position, a range start:stop:step, a list [..], newaxis or ... is expected, not the end
+            `,`             | 0 | a position, a range start:stop:step, a list [..], newaxis or ... is expected, not ','
+            `1,,`           | 2 | a position, a range start:stop:step, a list [..], newaxis or ... is expected, not ','
             `3, , 4`        | 3 | a position, a range start:stop:step, a list [..], newaxis or ... is expected, not ','
             3;4             | 1 | ',' or ':' is expected, not ';'
             1-5             | 1 | a range is written start:stop, as 1:5
@@ -118,6 +123,17 @@ class NumpyKeyTest {
         assertThatThrownBy(() -> NumpyKey.parse(text)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("index \"" + text + "\", position " + position + ": ")
                 .hasMessageContaining(reason);
+    }
+
+    @Test
+    void anEmptyTextTakesEverything() {
+        assertThat(NumpyKey.parse("")).isEqualTo(NumpyKey.of()).isEqualTo(NumpyKey.parse(" \t"));
+        assertThat(NumpyKey.parse("").over(SHAPE)).isEqualTo(NumpyKey.parse("...").over(SHAPE));
+        Sparse number = Sparse.of(StridedArray.of(SmoothShape.of(), new double[] {3}));
+        assertThat(number.get("").item()).isEqualTo(Scalar.of(3.0));
+        assertThat(number.set("", 4).item()).isEqualTo(Scalar.of(4.0));
+        assertThat(Sparse.of(CooArray.builder(SHAPE, DType.INT32).build()).set(" ", 2).sum().item())
+                .isEqualTo(Scalar.of(48L));
     }
 
     @Test

@@ -171,7 +171,8 @@ public final class Arrange {
         return Repetition.tiled(Operands.stored(a), options, repetitions);
     }
 
-    /// Returns an array with each position of an axis repeated: `result[.., i, ..] = a[.., i / count, ..]`. Errors as [#tile].
+    /// Returns an array with each position of an axis repeated: `result[.., i, ..] = a[.., i / count, ..]`. Rank 0 has one
+    /// position along axis 0 and becomes shape `(count)`. Errors as [#tile].
     public static StoredArray repeat(NdArray a, long count, int axis, OpOptions options) {
         return Repetition.repeatedAlong(Operands.stored(a), count, axis, options);
     }

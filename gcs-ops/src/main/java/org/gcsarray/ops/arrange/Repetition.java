@@ -89,14 +89,14 @@ final class Repetition {
 
     /// Returns an array with every position of an axis `count` times.
     static StoredArray repeatedAlong(StoredArray a, long count, int axis, OpOptions options) {
-        SmoothShape shape = a.shape();
+        ArrayView all = a.shape().rank() == 0 ? ArrayView.of(a).newAxis(0) : ArrayView.of(a);
+        SmoothShape shape = all.shape();
         int along = Axes.of(axis, shape.rank());
         if (count < 0) {
             throw new IllegalArgumentException("repeat: the count is " + count + "; must be at least 0");
         }
         long[] extents = shape.extents();
         extents[along] = extent("repeat", along, count, extents[along]);
-        ArrayView all = ArrayView.of(a);
         ArrayView view = count == 0 ? without(all, along) : copied(all, along, count).reshape(extents);
         return repeated("an array of shape " + shape + " with axis " + along + " repeated " + count + " times", view,
                 a, options);

@@ -63,7 +63,7 @@ public enum UnaryOp {
     IS_INFINITE,
     /// Whether a is neither NaN nor infinite in any part: a bool, of any type.
     IS_FINITE,
-    /// The complex conjugate, in the type of a; a itself of real numbers.
+    /// The complex conjugate, in the type of a; a itself of real numbers, of bools too, of which NumPy makes int8.
     CONJUGATE,
     /// The real part, float64 of complex numbers; a itself of real numbers.
     REAL,

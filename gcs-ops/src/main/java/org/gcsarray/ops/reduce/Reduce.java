@@ -69,7 +69,8 @@ public final class Reduce {
     ///
     /// @param axis     axis, -1 the last
     /// @param keepDims whether the axis stays with extent 1
-    /// @throws IllegalArgumentException if there is no such axis, elements are complex, coordinates have duplicates, or slices have no elements
+    /// @throws IllegalArgumentException if there is no such axis, elements are complex, coordinates have duplicates, or slices have no
+    ///                                  elements; a result without elements is returned all the same, where NumPy raises an error
     public static StoredArray argMin(NdArray a, int axis, boolean keepDims, OpOptions options) {
         return ArgAlongAxis.of(a, ArgOrder.LEAST, axis, keepDims, options);
     }

@@ -34,7 +34,7 @@ final class WriteChecks {
             if (expect.text("policy").startsWith("reject")) {
                 writes.forEach(write -> {
                     expect.checkThrows("writer", IllegalStateException.class, () -> write(view.writer(), view, write));
-                    expect.checkThrows("assignment", IllegalStateException.class,
+                    expect.checkThrows("assignment", IllegalArgumentException.class,
                             () -> Assignment.of(view, Scalar.of(1.0)));
                 });
                 expect.check("untouched", before, DenseOracle.doubles(base[0]));
