@@ -75,8 +75,13 @@ final class OpenLayers {
         ArrayView view = layer.open();
         String fault = fault(view);
         if (!fault.isEmpty()) {
-            close(layer);
-            throw new IllegalArgumentException(fault);
+            IllegalArgumentException e = new IllegalArgumentException(fault);
+            try {
+                close(layer);
+            } catch (IOException | RuntimeException failure) {
+                e.addSuppressed(failure);
+            }
+            throw e;
         }
         return view;
     }
@@ -101,7 +106,7 @@ final class OpenLayers {
 
     /// Closes all layers that are open, even if closing one fails.
     ///
-    /// @throws IOException if one cannot be released; others that cannot are suppressed in it
+    /// @throws IOException if one cannot be released, whatever it throws; others that cannot are suppressed in it
     synchronized void close() throws IOException {
         closed = true;
         IOException failure = null;
@@ -109,7 +114,7 @@ final class OpenLayers {
             if (views.getAndSet(k, null) != null) {
                 try {
                     close(layers.get(k));
-                } catch (IOException e) {
+                } catch (IOException | RuntimeException e) {
                     IOException located = new IOException("While closing layer " + k + ": " + e.getMessage(), e);
                     if (failure == null) {
                         failure = located;

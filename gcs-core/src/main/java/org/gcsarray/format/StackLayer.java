@@ -75,7 +75,7 @@ public final class StackLayer {
             } catch (RuntimeException e) {
                 try {
                     source.close();
-                } catch (IOException failure) {
+                } catch (IOException | RuntimeException failure) {
                     e.addSuppressed(failure);
                 }
                 throw e;

@@ -172,6 +172,45 @@ class StackArrayTest {
         assertThat(events).containsExactly("open", "close", "open", "close");
     }
 
+    /// A source whose array cannot be released, with a checked or an unchecked exception.
+    private static LayerSource stuck(NdArray array, boolean isChecked, List<String> events) {
+        return new LayerSource() {
+            @Override
+            public NdArray open() {
+                return array;
+            }
+
+            @Override
+            public void close() throws IOException {
+                events.add("close");
+                if (isChecked) {
+                    throw new IOException("stuck");
+                }
+                throw new IllegalStateException("stuck");
+            }
+        };
+    }
+
+    @Test
+    void allLayersAreClosedWhateverClosingOneThrows() {
+        for (boolean isChecked : new boolean[] {true, false}) {
+            List<String> events = new ArrayList<>();
+            IndexDomain two = IndexDomain.of(IndexInterval.sized(0, 2));
+            StackLayer layer = StackLayer.lazy(two, stuck(dense(1, 2), isChecked, events)).withDtype(DType.FLOAT64);
+            StackArray stack = StackArray.concat(List.of(layer, layer, layer), 0, StackOptions.DEFAULT);
+            assertThat(stack.nse()).isEqualTo(6);
+            assertThatThrownBy(stack::close).isInstanceOf(IOException.class)
+                    .hasMessage("While closing layer 0: stuck")
+                    .satisfies(e -> assertThat(e.getSuppressed()).hasSize(2));
+            assertThat(events).hasSize(3);
+            for (NdArray wrong : List.of(dense(1, 2, 3), CooArray.builder(SmoothShape.of(2), DType.INT32).build())) {
+                assertThatThrownBy(() -> overlayOf(StackLayer.lazy(two, stuck(wrong, isChecked, events))).getDouble(0))
+                        .isInstanceOf(IllegalArgumentException.class).hasMessageStartingWith("While opening layer 0");
+            }
+            assertThat(events).hasSize(5);
+        }
+    }
+
     private static StackArray overlayOf(StackLayer layer) {
         return StackArray.overlay(List.of(layer), StackOptions.DEFAULT.withDtype(DType.FLOAT64));
     }
