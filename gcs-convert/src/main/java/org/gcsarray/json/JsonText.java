@@ -44,7 +44,7 @@ final class JsonText {
             if (parser.nextToken() == null) {
                 throw new JsonSyntaxException(0, 0, "the text is empty; expected a JSON value");
             }
-            JsonNode node = MAPPER.readTree(parser);
+            JsonNode node = tree(parser);
             if (parser.nextToken() != null) {
                 throw fault(parser.currentTokenLocation(), "text after the JSON value");
             }
@@ -52,6 +52,17 @@ final class JsonText {
         } catch (JacksonException e) {
             JsonSyntaxException fault = fault(e.getLocation(),
                     ASIDE.matcher(String.valueOf(e.getOriginalMessage())).replaceFirst(""));
+            fault.initCause(e);
+            throw fault;
+        }
+    }
+
+    /// Reads the value that begins with the current token. An exponent of more than 32 bits is no exception of the parser.
+    private static JsonNode tree(JsonParser parser) {
+        try {
+            return MAPPER.readTree(parser);
+        } catch (NumberFormatException e) {
+            JsonSyntaxException fault = fault(parser.currentTokenLocation(), "the exponent of a number is too large");
             fault.initCause(e);
             throw fault;
         }

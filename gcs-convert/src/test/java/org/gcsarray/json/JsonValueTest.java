@@ -47,6 +47,16 @@ class JsonValueTest {
     }
 
     @Test
+    void exponentsAreLimited() {
+        assertThat(JsonValue.parse("header", "1e400").number()).isInfinite();
+        assertThatThrownBy(() -> JsonValue.parse("header", "1e2147483647").integer())
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("expected an integer of 64 bits");
+        assertThatThrownBy(() -> JsonValue.parse("header", "{\"a\":\n [1e-9999999999]}"))
+                .isInstanceOf(JsonSyntaxException.class)
+                .hasMessage("header: line 2, column 3: the exponent of a number is too large");
+    }
+
+    @Test
     void depthIsLimited() {
         assertThat(JsonValue.parse("header", "[".repeat(32) + "]".repeat(32)).isList()).isTrue();
         assertThatThrownBy(() -> JsonValue.parse("header", "[".repeat(33) + "]".repeat(33)))

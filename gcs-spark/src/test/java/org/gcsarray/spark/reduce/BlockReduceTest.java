@@ -101,6 +101,24 @@ class BlockReduceTest {
     }
 
     @Test
+    void meansOfIntegersAreRoundedOnceWhateverTheirSums() {
+        assertThat(reduce(Reduction.mean(), longs(0, 4, Long.MAX_VALUE, Long.MIN_VALUE)).get().real())
+                .isEqualTo(-0.25);
+        assertThat(reduce(Reduction.mean(), longs(Long.MAX_VALUE, 4, Long.MIN_VALUE, Long.MIN_VALUE, 0)).get().real())
+                .isEqualTo(-0x1p61);
+        CooArray.Builder builder = CooArray.builder(SmoothShape.of(40, 30), DType.INT64).fill(Scalar.of(1L << 62));
+        Random random = new Random(3);
+        for (int k = 0; k < 700; k++) {
+            builder.addLong(new long[] {k / 30, k % 30}, random.nextLong() >> random.nextInt(64));
+        }
+        StoredArray a = builder.build();
+        for (int[] axes : new int[][] {{0}, {1}, {0, 1}}) {
+            assertSame(collect(BlockReduce.reduce(Reduction.mean(), distribute(a, "0|1", SMALL), axes, SMALL)),
+                    Reduce.of(Reduction.mean(), a, axes, false, OpOptions.DEFAULT));
+        }
+    }
+
+    @Test
     void totalsThatExceed64BitsAreRefusedInTheWordsOfOneMachine() {
         StoredArray a = Create.eye(5, 5, 0, DType.FLOAT64);
         for (Reduction reduction : new Reduction[] {Reduction.sum(), Reduction.product()}) {
