@@ -14,6 +14,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.element.UnaryOp;
+import org.gcsarray.ops.reduce.Reduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// What docs/operations.md says under "Where it differs from NumPy", sentence by sentence.
@@ -32,6 +33,8 @@ class NumpyDifferencesTest {
         Sparse x = vector(Values.wrap(new long[] {Long.MAX_VALUE, Long.MIN_VALUE, 0, 0}));
         assertThat(x.sum().item()).isEqualTo(Scalar.of(-1L));
         assertThat(x.mean().item()).isEqualTo(Scalar.of(-0.25));
+        assertThat(vector(Values.wrap(new long[] {1L << 60, (1L << 60) + 1})).reduce(Reduction.variance(0)).item())
+                .isEqualTo(Scalar.of(0.25));
         assertThatExceptionOfType(ArithmeticException.class).isThrownBy(() -> x.add(1));
         assertThatExceptionOfType(ArithmeticException.class).isThrownBy(() -> x.floorDivide(0));
     }

@@ -21,8 +21,8 @@ import org.gcsarray.buffer.DType;
 /// ```
 ///
 /// Reals are computed in double and rounded once. Integers are exact: what does not fit is an [ArithmeticException], and the mean is the
-/// exact sum divided and rounded once, which no sum is too large for. `var`, `std` and `norm` take integers as doubles: int64 beyond 2^53 is
-/// rounded first. NaN spreads, but for any, all and nnz, where it is a number other than 0; infinities do what they do in sums, and the real
+/// exact sum divided and rounded once, which no sum is too large for. `var` and `std` of integers are computed in double from differences to
+/// the mean that are not rounded before; `norm` takes integers as doubles. NaN spreads, but for any, all and nnz, where it is a number other than 0; infinities do what they do in sums, and the real
 /// and imaginary parts of a complex mean are means of their own: that of (inf, -0) is (inf, 0), where a complex division has NaN.
 public sealed interface Reduction permits ReductionRule {
 

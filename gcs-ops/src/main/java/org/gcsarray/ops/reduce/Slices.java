@@ -203,12 +203,24 @@ final class Slices {
         return collected;
     }
 
-    /// Returns the number of the group of each cell's own, the inverse of [#collect(double[], double)]; 0 for cells without a value.
+    /// Returns the number of the group of each cell's own, the inverse of [#collect(double[])]; 0 for cells without a value.
     double[] spread(double[] collected) {
         if (occupied == null) {
             return collected;
         }
         double[] spread = new double[cells];
+        for (int g = 0; g < occupied.length; g++) {
+            spread[occupied[g]] = collected[g];
+        }
+        return spread;
+    }
+
+    /// Returns the number of the group of each cell's own, the inverse of [#collect(long[])]; 0 for cells without a value.
+    long[] spread(long[] collected) {
+        if (occupied == null) {
+            return collected;
+        }
+        long[] spread = new long[cells];
         for (int g = 0; g < occupied.length; g++) {
             spread[occupied[g]] = collected[g];
         }

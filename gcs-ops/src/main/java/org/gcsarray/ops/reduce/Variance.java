@@ -37,8 +37,10 @@ record Variance(int ddof, boolean isRoot) implements ReductionRule {
             for (int g = 0; g < variances.length; g++) {
                 variances[g] += imaginary[g];
             }
-        } else {
+        } else if (values.dtype().isFloating()) {
             variances = squares(slices, PlainValues.reals(values), slices.fill().real());
+        } else {
+            variances = squares(slices, PlainValues.integers(values), slices.fill().integer());
         }
         double divisor = Math.max(slices.roundedLength() - ddof, 0);
         for (int g = 0; g < variances.length; g++) {
@@ -46,6 +48,18 @@ record Variance(int ddof, boolean isRoot) implements ReductionRule {
             variances[g] = isRoot ? Math.sqrt(variance) : variance;
         }
         return Numbers.floating(variances, resultType(values.dtype()));
+    }
+
+    private static double[] squares(Slices slices, long[] values, long fill) {
+        IntegerMeans means = IntegerMeans.of(LongSum.of(slices, values).withFill(slices, fill), slices);
+        double[] squares = IntegerDeviations.of(slices, values, means);
+        for (int g = 0; g < squares.length; g++) {
+            double deviation = IntegerMeans.deviation(fill, means.whole()[g], means.rest()[g]);
+            if (deviation != 0 && !slices.isFull(g)) {
+                squares[g] += deviation * deviation * slices.roundedMissing(g);
+            }
+        }
+        return squares;
     }
 
     private static double[] squares(Slices slices, double[] values, double fill) {

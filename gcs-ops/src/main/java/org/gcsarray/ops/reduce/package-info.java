@@ -11,9 +11,9 @@
 ///   Slices                groups of elements, how many of each are not stored
 ///     Groups              from value to cell: Runs, Scattered, Lines
 ///     ResultElements      from group to element of the result (ResultLayout, CoordinateElements)
-///   Fold                  the loops over values: RealSum RealProduct RealExtreme SquaredDeviations
+///   Fold                  the loops over values: RealSum RealProduct RealExtreme SquaredDeviations IntegerDeviations
 ///                         LongSum LongProduct WideProduct LongExtreme ComplexProduct FirstOfRank
-///     ExactTotals         integers with the fill taken in, none lost
+///     ExactTotals         integers with the fill taken in, none lost; IntegerMeans are made of them
 ///     Numbers             values of any type as arrays of few types
 ///
 /// ArgAlongAxis, ArgOverall    positions of extremes, by ArgOrder

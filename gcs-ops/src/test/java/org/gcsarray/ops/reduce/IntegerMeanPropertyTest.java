@@ -32,7 +32,7 @@ import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
 
-/// The mean of integers is the double nearest to the exact quotient: any numbers up to the ends of 64 bits, any fill, axes and format.
+/// The mean of integers is the double nearest to the exact quotient, and the variance is close to the exact one: any numbers up to the ends of 64 bits, any fill, axes and format.
 class IntegerMeanPropertyTest {
 
     /// More digits than any quotient of a sum of these arrays needs to be told from a tie.
@@ -53,8 +53,15 @@ class IntegerMeanPropertyTest {
     }
 
     private static Arbitrary<CooArray> coordinates(SmoothShape shape, DType type) {
+        return type == DType.INT64
+                ? Arbitraries.of(0L, 1L << 60, Long.MAX_VALUE - 9, Long.MIN_VALUE).flatMap(base -> Arbitraries.oneOf(
+                        coordinates(shape, type, ArrayArbitraries.anyScalars(type)),
+                        coordinates(shape, type, Arbitraries.longs().between(base, base + 9).map(Scalar::of))))
+                : coordinates(shape, type, ArrayArbitraries.anyScalars(type));
+    }
+
+    private static Arbitrary<CooArray> coordinates(SmoothShape shape, DType type, Arbitrary<Scalar> values) {
         List<long[]> cells = DenseOracle.indices(shape);
-        Arbitrary<Scalar> values = ArrayArbitraries.anyScalars(type);
         return Combinators.combine(Arbitraries.subsetOf(IntStream.range(0, cells.size()).boxed().toList()), values,
                 values.list().ofSize(cells.size())).as((stored, fill, numbers) -> {
                     CooArray.Builder builder = CooArray.builder(shape, type).fill(fill);
@@ -77,7 +84,7 @@ class IntegerMeanPropertyTest {
         return formats;
     }
 
-    @Property(tries = 500)
+    @Property(tries = 200)
     void theMeanIsTheNearestDouble(@ForAll("cases") Case of, @ForAll boolean keepDims) {
         NdArray a = of.array;
         boolean[] reduced = new boolean[a.shape().rank()];
@@ -88,6 +95,44 @@ class IntegerMeanPropertyTest {
         for (long[] index : DenseOracle.indices(mean.shape())) {
             assertThat(mean.get(index).real()).isEqualTo(mean(SliceOracle.slice(a, reduced, keepDims, index)));
         }
+    }
+
+    @Property(tries = 200)
+    void theVarianceIsThatOfTheExactDeviations(@ForAll("cases") Case of, @ForAll("corrections") int ddof) {
+        NdArray a = of.array;
+        boolean[] reduced = new boolean[a.shape().rank()];
+        of.axes.forEach(axis -> reduced[axis] = true);
+        int[] axes = of.axes.stream().mapToInt(Integer::intValue).toArray();
+        StoredArray variance = Reduce.of(Reduction.variance(ddof), a, axes, false, OpOptions.DEFAULT);
+        StoredArray deviation = Reduce.of(Reduction.standardDeviation(ddof), a, axes, false, OpOptions.DEFAULT);
+        for (long[] index : DenseOracle.indices(variance.shape())) {
+            double expected = variance(SliceOracle.slice(a, reduced, false, index), ddof);
+            double actual = variance.get(index).real();
+            assertThat(Double.valueOf(actual).equals(expected) || Math.abs(actual - expected) <= 1e-13 * expected)
+                    .as("%s, exact %s", actual, expected).isTrue();
+            assertThat(deviation.get(index).real()).isEqualTo(Double.valueOf(Math.sqrt(actual)));
+        }
+    }
+
+    @Provide
+    Arbitrary<Integer> corrections() {
+        return Arbitraries.integers().between(0, 2);
+    }
+
+    /// Returns `(n sum v^2 - (sum v)^2) / (n (n - ddof))`.
+    private static double variance(List<Scalar> slice, int ddof) {
+        BigInteger n = BigInteger.valueOf(slice.size());
+        BigInteger sum = BigInteger.ZERO;
+        BigInteger squares = BigInteger.ZERO;
+        for (Scalar scalar : slice) {
+            BigInteger v = BigInteger.valueOf(scalar.integer());
+            sum = sum.add(v);
+            squares = squares.add(v.multiply(v));
+        }
+        BigInteger dividend = n.multiply(squares).subtract(sum.multiply(sum));
+        BigInteger divisor = n.multiply(BigInteger.valueOf(Math.max(0, slice.size() - ddof)));
+        return divisor.signum() == 0 ? dividend.doubleValue() / 0.0
+                : new BigDecimal(dividend).divide(new BigDecimal(divisor), MANY_DIGITS).doubleValue();
     }
 
     private static Double mean(List<Scalar> slice) {

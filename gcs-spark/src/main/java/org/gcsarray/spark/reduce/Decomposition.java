@@ -45,7 +45,8 @@ final class Decomposition {
                 ? Integer.parseInt(name.substring(name.indexOf('(') + 1, name.length() - 1))
                 : 0;
         check(reduction, isRoot ? Reduction.standardDeviation(correction) : Reduction.variance(correction));
-        return new Moments(fill, correction, isRoot, type);
+        return fill.dtype().isFloating() ? new Moments(fill, correction, isRoot, type)
+                : new IntegerMoments(fill.integer(), correction, isRoot);
     }
 
     private static double order(String text) {

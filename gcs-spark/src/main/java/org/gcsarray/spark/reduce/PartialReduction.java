@@ -8,7 +8,7 @@ import org.gcsarray.buffer.Values;
 /// of one slice are merged, and what is not stored is taken in at the end. Immutable.
 sealed interface PartialReduction extends Serializable
         permits RealSums, IntegerSums, NonzeroCounts, RealExtremes, IntegerExtremes, RealProducts, IntegerProducts,
-        Moments {
+        Moments, IntegerMoments {
 
     /// Returns how many doubles a slice needs.
     int reals();

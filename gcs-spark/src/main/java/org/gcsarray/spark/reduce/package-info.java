@@ -16,7 +16,8 @@
 ///     RealSums             sum, mean, norm                    IntegerSums      sum, mean
 ///     RealProducts         with a power of 2 apart            IntegerProducts
 ///     RealExtremes         min, max, infinite norms           IntegerExtremes
-///     Moments              var, std                           NonzeroCounts    nnz, any, all
+///     Moments              var, std                           IntegerMoments
+///     NonzeroCounts        nnz, any, all
 ///   Terms                  the real numbers that these reduce
 ///   Slicing, SliceLength   which slice an element belongs to, and how long slices are
 /// ```

@@ -119,6 +119,25 @@ class BlockReduceTest {
     }
 
     @Test
+    void variancesOfIntegersSubtractBeforeTheyRound() {
+        long large = 1L << 60;
+        assertThat(reduce(Reduction.variance(0), longs(large, 6, large + 1, large + 3, large - 1, large + 1)).getDouble())
+                .isCloseTo(14.0 / 9, org.assertj.core.data.Offset.offset(1e-13));
+        assertThat(reduce(Reduction.standardDeviation(1), longs(0, 2, Long.MAX_VALUE, Long.MIN_VALUE)).getDouble())
+                .isCloseTo(0x1p64 / Math.sqrt(2), org.assertj.core.data.Offset.offset(0x1p64 * 1e-13));
+        CooArray.Builder builder = CooArray.builder(SmoothShape.of(40, 30), DType.INT64).fill(Scalar.of(large));
+        Random random = new Random(4);
+        for (int k = 0; k < 700; k++) {
+            builder.addLong(new long[] {k / 30, k % 30}, large + random.nextInt(-5, 6));
+        }
+        StoredArray a = builder.build();
+        Closeness.assertClose(collect(BlockReduce.reduce(Reduction.variance(1), distribute(a, "0|1", SMALL),
+                new int[] {0}, SMALL)),
+                Reduce.of(Reduction.variance(1), a, new int[] {0}, false, OpOptions.DEFAULT),
+                1e-13, 0);
+    }
+
+    @Test
     void totalsThatExceed64BitsAreRefusedInTheWordsOfOneMachine() {
         StoredArray a = Create.eye(5, 5, 0, DType.FLOAT64);
         for (Reduction reduction : new Reduction[] {Reduction.sum(), Reduction.product()}) {

@@ -1,0 +1,56 @@
+package org.gcsarray.ops.reduce;
+
+/// The sum of the squares of `value - mean` of the integers of each group: the second pass of a variance, as [SquaredDeviations], but values
+/// beyond 2^53 are subtracted before they are rounded.
+final class IntegerDeviations implements Fold {
+
+    private final long[] values;
+    private final long[] whole;
+    private final double[] rest;
+    private final double[] sums;
+
+    private IntegerDeviations(long[] values, long[] whole, double[] rest, double[] sums) {
+        this.values = values;
+        this.whole = whole;
+        this.rest = rest;
+        this.sums = sums;
+    }
+
+    /// Returns the sum of each group of `values`.
+    static double[] of(Slices slices, long[] values, IntegerMeans means) {
+        double[] sums = new double[slices.cells()];
+        slices.fold(new IntegerDeviations(values, slices.spread(means.whole()), slices.spread(means.rest()), sums));
+        return slices.collect(sums);
+    }
+
+    @Override
+    public void scatter(int[] cells, int first, int count) {
+        for (int k = 0; k < count; k++) {
+            add(cells[k], first + k);
+        }
+    }
+
+    @Override
+    public void run(int cell, int from, int to) {
+        long integer = whole[cell];
+        double left = rest[cell];
+        double sum = sums[cell];
+        for (int p = from; p < to; p++) {
+            double deviation = IntegerMeans.deviation(values[p], integer, left);
+            sum += deviation * deviation;
+        }
+        sums[cell] = sum;
+    }
+
+    @Override
+    public void line(int cell, int from, int count) {
+        for (int k = 0; k < count; k++) {
+            add(cell + k, from + k);
+        }
+    }
+
+    private void add(int cell, int position) {
+        double deviation = IntegerMeans.deviation(values[position], whole[cell], rest[cell]);
+        sums[cell] += deviation * deviation;
+    }
+}
