@@ -82,9 +82,10 @@ class DuplicatesBySizePropertyTest {
         return ArrayArbitraries.dtypes().flatMap(type -> {
             Arbitrary<Scalar> values = Arbitraries.oneOf(ArrayArbitraries.scalars(type),
                     ArrayArbitraries.scalars(type), ArrayArbitraries.anyScalars(type));
-            return Combinators.combine(Arbitraries.of(SHAPES), Arbitraries.of(SIZES), Arbitraries.of(1, 2, 30, 900, 2500),
-                    Arbitraries.of(1, 7, 1009), Arbitraries.of(true, false), values,
-                    values.list().ofMinSize(1).ofMaxSize(40), Arbitraries.of(false, false, false, true))
+            return Combinators
+                    .combine(Arbitraries.of(SHAPES), Arbitraries.of(SIZES), Arbitraries.of(1, 2, 30, 900, 2500),
+                            Arbitraries.of(1, 7, 1009), Arbitraries.of(true, false), values,
+                            values.list().ofMinSize(1).ofMaxSize(40), Arbitraries.of(false, false, false, true))
                     .as((shape, size, cells, step, isSpread, fill, list, isUniform) -> new Case(shape, size,
                             shape.rank() == 0 ? 1 : cells, step, isSpread, type, fill, list, isUniform));
         });

@@ -20,8 +20,10 @@ import org.gcsarray.index.IndexTransform;
 class JsonMutationPropertyTest {
 
     /// What damage puts in: parts of the grammar, numbers at the limits of 64 bits, of infinity and of doubles, and garbage.
-    private static final List<String> TOKENS = List.of("", "{", "}", "[", "]", ",", ":", "\"", "null", "true", "0", "1", "-1",
-            "-0", "0.5", "1e3", "1e400", "1e99999999999", "9223372036854775807", "-9223372036854775808", "9223372036854775808",
+    private static final List<String> TOKENS = List.of("", "{", "}", "[", "]", ",", ":", "\"", "null", "true", "0", "1",
+            "-1",
+            "-0", "0.5", "1e3", "1e400", "1e99999999999", "9223372036854775807", "-9223372036854775808",
+            "9223372036854775808",
             "4611686018427387903", "-4611686018427387903", "4611686018427387904", "\"-inf\"", "\"+inf\"", "\"7\"",
             "[\"-inf\"]", "[[0]]", "[]", "{}", "\"rank\":33,", "\"rank\":2,", "\"input_rank\":1,", "\"offset\":5,",
             "\"stride\":0,", "\"stride\":9223372036854775807,", "\"input_dimension\":9,", "\"index_array\":[[1]],",

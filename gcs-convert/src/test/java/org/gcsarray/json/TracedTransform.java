@@ -22,7 +22,6 @@ import org.gcsarray.index.expression.DimExpression;
 import org.gcsarray.index.expression.IndexTerm;
 import org.gcsarray.index.expression.IndexingMode;
 import org.gcsarray.index.expression.PerDimension;
-import org.gcsarray.index.expression.PerDimension;
 
 /// A transform made step by step by expressions, beside the table of what it gives at each position of its finite domain. Each step changes
 /// the table as its definition says about single positions.
@@ -52,7 +51,8 @@ record TracedTransform(List<String> steps, IndexTransform transform, IndexTransf
         Arbitrary<Integer> number = Arbitraries.integers().between(-9, 9);
         Arbitrary<Step> step = Combinators.combine(Arbitraries.integers().between(0, 12), number, number, number,
                 number).as(Step::new);
-        Arbitrary<Axis> axis = Combinators.combine(Arbitraries.longs().between(-4, 4), Arbitraries.longs().between(1, 5))
+        Arbitrary<Axis> axis = Combinators
+                .combine(Arbitraries.longs().between(-4, 4), Arbitraries.longs().between(1, 5))
                 .as(Axis::new);
         return Combinators.combine(axis.list().ofMaxSize(3), step.list().ofMaxSize(8)).as((axes, steps) -> {
             TracedTransform traced = identity(axes);

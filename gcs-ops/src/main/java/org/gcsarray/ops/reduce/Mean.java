@@ -28,8 +28,9 @@ record Mean() implements ReductionRule {
                     reals(slices, Numbers.part(pairs, 1), slices.fill().imaginary())));
         }
         if (!type.isFloating()) {
-            return Values.wrap(LongSum.of(slices, PlainValues.integers(values)).withFill(slices, slices.fill().integer())
-                    .means(slices));
+            return Values
+                    .wrap(LongSum.of(slices, PlainValues.integers(values)).withFill(slices, slices.fill().integer())
+                            .means(slices));
         }
         return Numbers.floating(reals(slices, PlainValues.reals(values), slices.fill().real()), type);
     }

@@ -19,6 +19,7 @@ record NonzeroCount() implements ReductionRule {
     @Override
     public Values reduce(Slices slices) {
         long[] nonzeros = LongSum.ofSmall(slices, Numbers.nonzeros(slices.values()));
-        return Values.wrap(ExactTotals.of(nonzeros).withFill(slices, slices.fill().isZero() ? 0 : 1).toLongs(slices, "nnz"));
+        return Values
+                .wrap(ExactTotals.of(nonzeros).withFill(slices, slices.fill().isZero() ? 0 : 1).toLongs(slices, "nnz"));
     }
 }

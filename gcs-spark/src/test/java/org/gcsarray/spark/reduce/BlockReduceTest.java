@@ -121,7 +121,8 @@ class BlockReduceTest {
     @Test
     void variancesOfIntegersSubtractBeforeTheyRound() {
         long large = 1L << 60;
-        assertThat(reduce(Reduction.variance(0), longs(large, 6, large + 1, large + 3, large - 1, large + 1)).getDouble())
+        assertThat(
+                reduce(Reduction.variance(0), longs(large, 6, large + 1, large + 3, large - 1, large + 1)).getDouble())
                 .isCloseTo(14.0 / 9, org.assertj.core.data.Offset.offset(1e-13));
         assertThat(reduce(Reduction.standardDeviation(1), longs(0, 2, Long.MAX_VALUE, Long.MIN_VALUE)).getDouble())
                 .isCloseTo(0x1p64 / Math.sqrt(2), org.assertj.core.data.Offset.offset(0x1p64 * 1e-13));
