@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -151,7 +152,7 @@ record TracedTransform(List<String> steps, IndexTransform transform, IndexTransf
         return new TracedTransform(with(steps, steps.size(), List.of(expression.toString())),
                 expression.apply(transform),
                 composed.compose(expression.apply(IndexTransform.identity(composed.domain()))), newAxes,
-                table(newAxes, position -> table.get(old.apply(position))));
+                table(newAxes, position -> Objects.requireNonNull(table.get(old.apply(position)))));
     }
 
     private TracedTransform oneAxis(DimExpression expression, int dim, Axis axis, Function<Long, Long> old) {
