@@ -1,8 +1,8 @@
 package org.gcsarray.buffer;
 
 import java.util.Arrays;
-import java.util.function.IntConsumer;
-import java.util.stream.IntStream;
+
+import org.gcsarray.parallel.Parallelism;
 
 /// Stable radix sort of packed keys together with their positions.
 ///
@@ -36,18 +36,19 @@ final class PackedSort {
 
     /// Sorts keys as unsigned numbers of `bits` bits and returns the result; `keys` is used as scratch.
     ///
-    /// @param threads tasks that sort buckets, on the common pool of the JVM; the result does not depend on it
-    static PackedSort sort(long[] keys, int bits, int threads) {
+    /// @param parallelism how many tasks sort buckets, and where; the result does not depend on it
+    static PackedSort sort(long[] keys, int bits, Parallelism parallelism) {
         PackedSort sort = new PackedSort(keys);
+        int tasks = parallelism.tasksFor(keys.length);
         int sizeBits = Integer.SIZE - Integer.numberOfLeadingZeros(keys.length);
         int bucketBits = Math.min(Math.clamp(sizeBits - BUCKET_SIZE_BITS, 0, MAX_BUCKET_BITS), bits);
         int low = bits - bucketBits;
         if (bucketBits == 0) {
             sort.sortRange(0, keys.length, bits, newCounts());
         } else {
-            int[] starts = sort.scatter(low, bucketBits, threads);
+            int[] starts = sort.scatter(low, bucketBits, tasks, parallelism);
             sort.swap();
-            forEachTask(threads, task -> sort.sortBuckets(starts, low, task, threads));
+            parallelism.run(tasks, task -> sort.sortBuckets(starts, low, task, tasks));
         }
         if (passes(low) % 2 == 1) {
             sort.swap();
@@ -80,11 +81,11 @@ final class PackedSort {
 
     /// Scatters everything by its highest bits and returns where the buckets start. Each task counts and moves one part of the keys;
     /// parts lie in order inside each bucket.
-    private int[] scatter(int low, int bucketBits, int threads) {
-        int[][] next = new int[threads][1 << bucketBits];
-        forEachTask(threads, task -> {
+    private int[] scatter(int low, int bucketBits, int tasks, Parallelism parallelism) {
+        int[][] next = new int[tasks][1 << bucketBits];
+        parallelism.run(tasks, task -> {
             int[] counts = next[task];
-            for (int k = part(task, threads); k < part(task + 1, threads); k++) {
+            for (int k = part(task, tasks); k < part(task + 1, tasks); k++) {
                 counts[(int) (keys[k] >>> low)]++;
             }
         });
@@ -99,9 +100,9 @@ final class PackedSort {
             }
         }
         starts[1 << bucketBits] = total;
-        forEachTask(threads, task -> {
+        parallelism.run(tasks, task -> {
             int[] targets = next[task];
-            for (int k = part(task, threads); k < part(task + 1, threads); k++) {
+            for (int k = part(task, tasks); k < part(task + 1, tasks); k++) {
                 int target = targets[(int) (keys[k] >>> low)]++;
                 spareKeys[target] = keys[k];
                 sparePositions[target] = positions[k];
@@ -114,11 +115,6 @@ final class PackedSort {
         return (int) ((long) keys.length * task / tasks);
     }
 
-    private static void forEachTask(int threads, IntConsumer body) {
-        IntStream tasks = IntStream.range(0, threads);
-        (threads == 1 ? tasks : tasks.parallel()).forEach(body);
-    }
-
     /// Sorts the buckets that start in one of `tasks` equal parts of the keys.
     private void sortBuckets(int[] starts, int low, int task, int tasks) {
         int from = part(task, tasks);
@@ -126,6 +122,7 @@ final class PackedSort {
         int[] counts = newCounts();
         for (int b = 0; b + 1 < starts.length; b++) {
             if (starts[b] >= from && starts[b] < to) {
+                Parallelism.checkpoint();
                 sortRange(starts[b], starts[b + 1], low, counts);
             }
         }

@@ -6,6 +6,8 @@ import java.util.function.IntFunction;
 
 import org.jspecify.annotations.Nullable;
 
+import org.gcsarray.parallel.Parallelism;
+
 /// Index tuples in ascending order: a stable order of their positions, the keys in that order, and where equal tuples repeat.
 public final class SortedTuples {
 
@@ -32,15 +34,15 @@ public final class SortedTuples {
     /// @param bounds exclusive upper bound of each key
     /// @param keys   key arrays of equal size, most significant first; at least one
     public static SortedTuples of(long[] bounds, Indices... keys) {
-        return of(1, bounds, keys);
+        return of(Parallelism.sequential(), bounds, keys);
     }
 
-    /// Sorts tuples on several threads of the common pool; otherwise as [#of(long[], Indices...)], with the same result.
+    /// Sorts tuples on several threads; otherwise as [#of(long[], Indices...)], with the same result.
     ///
-    /// @param threads number of tasks, at least 1
-    /// @param bounds  exclusive upper bound of each key
-    /// @param keys    key arrays of equal size, most significant first; at least one
-    public static SortedTuples of(int threads, long[] bounds, Indices... keys) {
+    /// @param parallelism how many tasks share the tuples
+    /// @param bounds      exclusive upper bound of each key
+    /// @param keys        key arrays of equal size, most significant first; at least one
+    public static SortedTuples of(Parallelism parallelism, long[] bounds, Indices... keys) {
         int size = keys[0].size();
         if (RadixOrder.isAscending(keys)) {
             int[] identity = new int[size];
@@ -49,16 +51,16 @@ public final class SortedTuples {
         }
         KeyPacking packing = KeyPacking.of(bounds);
         if (packing == null) {
-            return new SortedTuples(bounds, keys, orderOfWideTuples(threads, bounds, keys), false, null, null);
+            return new SortedTuples(bounds, keys, orderOfWideTuples(parallelism, bounds, keys), false, null, null);
         }
         long[] packed = new long[size];
         packing.pack(keys, 0, size, packed);
-        PackedSort sorted = PackedSort.sort(packed, packing.totalBits(), threads);
+        PackedSort sorted = PackedSort.sort(packed, packing.totalBits(), parallelism);
         return new SortedTuples(bounds, keys, sorted.positions(), false, packing, sorted.keys());
     }
 
     /// Sorts tuples of more than 64 bits by as many of their last keys as fit, then stably by those before, and so on.
-    private static int[] orderOfWideTuples(int threads, long[] bounds, Indices[] keys) {
+    private static int[] orderOfWideTuples(Parallelism parallelism, long[] bounds, Indices[] keys) {
         int[] order = new int[keys[0].size()];
         Arrays.setAll(order, k -> k);
         for (int end = keys.length; end > 0;) {
@@ -73,7 +75,7 @@ public final class SortedTuples {
             for (int k = 0; k < packed.length; k++) {
                 packed[k] = unordered[order[k]];
             }
-            int[] positions = PackedSort.sort(packed, packing.totalBits(), threads).positions();
+            int[] positions = PackedSort.sort(packed, packing.totalBits(), parallelism).positions();
             int[] before = order;
             order = new int[positions.length];
             for (int k = 0; k < order.length; k++) {

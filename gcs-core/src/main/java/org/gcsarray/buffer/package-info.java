@@ -14,7 +14,7 @@
 /// several values in one place.
 ///
 /// Structure and values are separate: an algorithm computes an `int[] order` on indices ([RadixOrder]) and hands it to
-/// [Values#gather]. A [Scalar] is one value of any type. This package knows nothing of the others.
+/// [Values#gather]. A [Scalar] is one value of any type. Of the other packages this one knows `parallel` only.
 ///
 /// For the other packages of this library: [RadixOrder], [SortedTuples] and [KeyPacking] sort index tuples; [JoinedIndices] and [JoinedValues]
 /// are buffers one behind the other.

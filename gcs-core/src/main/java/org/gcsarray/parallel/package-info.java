@@ -5,8 +5,8 @@
 ///                                                                        --->  task 1 ..   the executor
 /// ```
 ///
-/// [Parallelism] is the only way: whatever runs in parallel cuts its work into tasks and hands them to it. This package knows no other
-/// package of the library.
+/// [Parallelism] is the only way: whatever runs in parallel cuts its work into tasks and hands them to it, and a task that ends early
+/// throws [StoppedException]. This package knows no other package of the library.
 @NullMarked
 package org.gcsarray.parallel;
 

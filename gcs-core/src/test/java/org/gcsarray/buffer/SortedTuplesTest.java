@@ -10,6 +10,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import org.gcsarray.parallel.Parallelism;
+
 /// Sorting of inputs large enough for buckets, against a stable comparison sort.
 class SortedTuplesTest {
 
@@ -29,7 +31,7 @@ class SortedTuplesTest {
                 .mapToInt(Integer::intValue)
                 .toArray();
 
-        SortedTuples sorted = SortedTuples.of(threads, bounds, keys);
+        SortedTuples sorted = SortedTuples.of(Parallelism.threads(threads).withLeastWork(0), bounds, keys);
 
         assertThat(sorted.order()).isEqualTo(expected);
         assertThat(sorted.isSortedBefore()).isFalse();

@@ -3,10 +3,8 @@ package org.gcsarray.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.locks.LockSupport;
 
 import org.junit.jupiter.api.Test;
 
@@ -19,6 +17,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.parallel.StoppedException;
 
 /// What the kernels refuse, and special numbers.
 class KernelsTest {
@@ -180,14 +179,7 @@ class KernelsTest {
     }
 
     @Test
-    void faultsOfTasksReachTheCaller() {
-        Parallelism parallelism = Parallelism.threads(3).withLeastWork(0);
-        assertThatThrownBy(() -> parallelism.run(3, task -> {
-            if (task == 2) {
-                throw new UnsupportedOperationException("task 2");
-            }
-        })).isInstanceOf(IllegalStateException.class).hasMessageContaining("task 2")
-                .hasRootCauseInstanceOf(UnsupportedOperationException.class);
+    void whatAnExecutorThrowsReachesTheCaller() {
         Parallelism closed = Parallelism.on(task -> {
             throw new RejectedExecutionException("closed");
         }, 2).withLeastWork(0);
@@ -195,70 +187,18 @@ class KernelsTest {
                 .isInstanceOf(RejectedExecutionException.class);
     }
 
-    /// A task that still ran after the kernel returned would write to arrays that the caller uses again.
     @Test
-    void noTaskOutlivesAFaultOfAnother() {
-        SlowTask slow = new SlowTask();
-        Parallelism parallelism = Parallelism.on(task -> Thread.ofPlatform().daemon().start(task), 3);
-        assertThatThrownBy(() -> parallelism.run(3, number -> {
-            switch (number) {
-                case 0 -> slow.awaitStart();
-                case 1 -> throw new UnsupportedOperationException("task 1");
-                default -> slow.run();
-            }
-        })).isInstanceOf(IllegalStateException.class).hasMessageContaining("task 1");
-        assertThat(slow.isDone).isTrue();
-    }
-
-    @Test
-    void noTaskOutlivesARefusalOfTheExecutor() {
-        SlowTask slow = new SlowTask();
-        Parallelism parallelism = Parallelism.on(task -> {
-            if (slow.hasStarted()) {
-                throw new RejectedExecutionException("full");
-            }
-            Thread.ofPlatform().daemon().start(task);
-            slow.awaitStart();
-        }, 3);
-        assertThatThrownBy(() -> parallelism.run(3, number -> {
-            if (number == 1) {
-                slow.run();
-            }
-        })).isInstanceOf(RejectedExecutionException.class);
-        assertThat(slow.isDone).isTrue();
-    }
-
-    private static final class SlowTask implements Runnable {
-
-        private final CountDownLatch start = new CountDownLatch(1);
-        private volatile boolean isDone;
-
-        @Override
-        public void run() {
-            start.countDown();
-            LockSupport.parkNanos(200_000_000);
-            isDone = true;
-        }
-
-        boolean hasStarted() {
-            return start.getCount() == 0;
-        }
-
-        void awaitStart() {
+    void anInterruptedThreadBeginsNoProduct() {
+        for (int threads : new int[] {1, 2}) {
+            double[] y = {7, 7};
+            Thread.currentThread().interrupt();
             try {
-                start.await();
-            } catch (InterruptedException e) {
-                throw new AssertionError(e);
+                assertThatThrownBy(() -> Spmv.multiply(1, ones(), new double[] {1, 2, 3}, 0, y,
+                        Parallelism.threads(threads).withLeastWork(0))).isInstanceOf(StoppedException.class);
+            } finally {
+                assertThat(Thread.interrupted()).isTrue();
             }
+            assertThat(y).containsExactly(7, 7);
         }
-    }
-
-    @Test
-    void interruptionIsKept() {
-        Thread.currentThread().interrupt();
-        double[] y = new double[2];
-        Spmv.multiply(1, ones(), new double[] {1, 2, 3}, 0, y, Parallelism.threads(2).withLeastWork(0));
-        assertThat(Thread.interrupted()).isTrue();
-        assertThat(y).containsExactly(3, 1);
     }
 }
