@@ -60,6 +60,7 @@ final class CellBlocks {
                 block.read(reader, from - 1, from);
             }
             for (int begin = from; begin < to; begin += Cells.BLOCK) {
+                Parallelism.checkpoint();
                 block.read(reader, begin, Math.min(begin + Cells.BLOCK, to));
                 taker.take(block);
             }

@@ -136,7 +136,7 @@ final class Compression {
             columns.set(block.begin, block.columns, block.count);
         });
         long[] bounds = {layout.rowCount(), layout.columnCount()};
-        SortedTuples.Distinct distinct = SortedTuples.of(tasks, bounds, rows.finish(), columns.finish())
+        SortedTuples.Distinct distinct = SortedTuples.of(options.parallelism(), bounds, rows.finish(), columns.finish())
                 .distinct(cells::element, values, policy);
         return join(HyperRows.compress(bounds[0], distinct.key(0)), distinct.key(1), distinct.values(), fill);
     }

@@ -20,6 +20,7 @@ import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.bytes.AtomicFile;
 import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.bytes.Interruption;
 import org.gcsarray.io.bytes.LocalFile;
 import org.gcsarray.io.container.ContainerReader;
 import org.gcsarray.io.container.ContainerWriter;
@@ -84,6 +85,10 @@ public final class ArrayFiles {
     }
 
     private static LoadedArray read(ByteInput input, ReadOptions options, SpecChain specs) throws IOException {
+        return Interruption.ofReading(input.file(), () -> load(input, options, specs));
+    }
+
+    private static LoadedArray load(ByteInput input, ReadOptions options, SpecChain specs) throws IOException {
         FileRecognition file = FileRecognition.of(input, options);
         return switch (file.format()) {
             case MATRIX_MARKET -> MatrixMarketReader.read(file.input(), options);
@@ -118,6 +123,13 @@ public final class ArrayFiles {
     /// @throws ArrayFormatException for the first fault; entries before it were visited
     /// @throws IOException if the bytes cannot be read, or the visitor fails
     public static void forEachEntry(Path path, ReadOptions options, EntryVisitor visitor) throws IOException {
+        Interruption.ofReading(path.toString(), () -> {
+            visitEntries(path, options, visitor);
+            return path;
+        });
+    }
+
+    private static void visitEntries(Path path, ReadOptions options, EntryVisitor visitor) throws IOException {
         FileFormat format = format(path, options);
         InputOpener opener = () -> ByteInput.open(path);
         switch (format) {
@@ -207,6 +219,11 @@ public final class ArrayFiles {
 
     private static CheckReport check(ByteInput input, ReadOptions options, int maxFaults, SpecChain specs)
             throws IOException {
+        return Interruption.ofReading(input.file(), () -> examine(input, options, maxFaults, specs));
+    }
+
+    private static CheckReport examine(ByteInput input, ReadOptions options, int maxFaults, SpecChain specs)
+            throws IOException {
         FileRecognition file = FileRecognition.of(input, options);
         return switch (file.format()) {
             case MATRIX_MARKET -> MatrixMarketReader.check(file.input(), options, maxFaults);
@@ -285,7 +302,7 @@ public final class ArrayFiles {
     /// @throws IOException if the stream fails
     public static List<Note> write(NdArray array, OutputStream stream, FileFormat format, WriteOptions options)
             throws IOException {
-        List<Note> ofWriter = writeElements(array, stream, format, options);
+        List<Note> ofWriter = Interruption.ofWriting("the output", () -> writeElements(array, stream, format, options));
         return Stream.concat(ofWriter.stream(), Losses.of(format, options).stream()).toList();
     }
 

@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.io.bytes.Interruption;
 import org.gcsarray.io.container.ContainerBlock;
 import org.gcsarray.io.container.ContainerFile;
 import org.gcsarray.kernel.Spmv;
@@ -36,7 +37,7 @@ public final class FileSpmv {
     /// @param y           vector, one element per row, overwritten; not x itself
     /// @param parallelism how many blocks are worked on at a time
     /// @throws IllegalArgumentException if a length, the type of the values or the fill is not as above
-    /// @throws IOException              if a block is damaged or cannot be read; y is incomplete then
+    /// @throws IOException              if a block is damaged or cannot be read, or the thread is interrupted; y is incomplete then
     public static void multiply(ContainerFile a, double[] x, double[] y, Parallelism parallelism) throws IOException {
         check(a, DType.FLOAT64, x.length, y.length);
         checkDistinct(x, y);
@@ -59,7 +60,7 @@ public final class FileSpmv {
     /// @param y           vector, one element per row, overwritten; not x itself
     /// @param parallelism how many blocks are worked on at a time
     /// @throws IllegalArgumentException if a length, the type of the values or the fill is not as above
-    /// @throws IOException              if a block is damaged or cannot be read; y is incomplete then
+    /// @throws IOException              if a block is damaged or cannot be read, or the thread is interrupted; y is incomplete then
     public static void multiply(ContainerFile a, float[] x, float[] y, Parallelism parallelism) throws IOException {
         check(a, DType.FLOAT32, x.length, y.length);
         checkDistinct(x, y);
@@ -98,34 +99,30 @@ public final class FileSpmv {
         List<ContainerBlock> blocks = a.blocks();
         AtomicInteger next = new AtomicInteger();
         try {
-            parallelism.run(parallelism.tasksFor(a.nse()), _ -> {
-                for (int k = next.getAndIncrement(); k < blocks.size(); k = next.getAndIncrement()) {
-                    if (!blocks.get(k).continued()) {
-                        multiplyRow(a, blocks, k, product);
+            Interruption.ofReading("the container", () -> {
+                parallelism.run(parallelism.tasksFor(a.nse()), _ -> {
+                    for (int k = next.getAndIncrement(); k < blocks.size(); k = next.getAndIncrement()) {
+                        if (!blocks.get(k).continued()) {
+                            multiplyRow(a, blocks, k, product);
+                        }
                     }
-                }
+                });
+                return a;
             });
-        } catch (UncheckedIOException failure) {
-            throw failure.getCause();
-        } catch (IllegalStateException failure) {
-            if (failure.getCause() instanceof UncheckedIOException inTask) {
-                throw inTask.getCause();
-            }
-            throw failure;
+        } catch (UncheckedIOException noBlock) {
+            throw noBlock.getCause();
         }
     }
 
     /// Multiplies a block and those that continue its last row, which one thread has to add up.
-    private static void multiplyRow(ContainerFile a, List<ContainerBlock> blocks, int first, BlockProduct product) {
-        try {
-            int k = first;
-            do {
-                ContainerBlock block = blocks.get(k);
-                product.add(block, a.rows(block));
-                k++;
-            } while (k < blocks.size() && blocks.get(k).continued());
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
+    private static void multiplyRow(ContainerFile a, List<ContainerBlock> blocks, int first, BlockProduct product)
+            throws IOException {
+        int k = first;
+        do {
+            Parallelism.checkpoint();
+            ContainerBlock block = blocks.get(k);
+            product.add(block, a.rows(block));
+            k++;
+        } while (k < blocks.size() && blocks.get(k).continued());
     }
 }

@@ -7,6 +7,7 @@ import java.util.function.BiConsumer;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// How to read a file. A value, immutable; [#DEFAULT] reads what users of other libraries expect, and tells every relaxation as
@@ -32,7 +33,7 @@ public final class ReadOptions {
     private final String member;
     private final Optional<FileFormat> format;
     private final long maxBytes;
-    private final int threads;
+    private final Parallelism parallelism;
     private final int chunkBytes;
     private final BiConsumer<String, Note> layerNotes;
 
@@ -50,7 +51,7 @@ public final class ReadOptions {
         member = builder.member;
         format = builder.format;
         maxBytes = builder.maxBytes;
-        threads = builder.threads;
+        parallelism = builder.parallelism;
         chunkBytes = builder.chunkBytes;
         layerNotes = builder.layerNotes;
     }
@@ -69,7 +70,7 @@ public final class ReadOptions {
         return new Builder().strict(strict).duplicates(duplicates).symmetry(symmetry).base(base).shape(shape)
                 .values(values)
                 .dtype(dtype).pruneZeros(pruneZeros).header(header).delimited(delimited).member(member)
-                .format(format).maxBytes(maxBytes).threads(threads)
+                .format(format).maxBytes(maxBytes).parallelism(parallelism)
                 .chunkBytes(chunkBytes).layerNotes(layerNotes);
     }
 
@@ -172,11 +173,12 @@ public final class ReadOptions {
         return maxBytes;
     }
 
-    /// How many threads parse text; default one per processor. The result does not depend on it.
+    /// On how many threads text is parsed and elements are sorted, and on whose; default one per processor, of the common pool. The result
+    /// does not depend on it.
     ///
-    /// @return the number of threads, at least 1
-    public int threads() {
-        return threads;
+    /// @return the threads
+    public Parallelism parallelism() {
+        return parallelism;
     }
 
     /// Into pieces of how many bytes text is cut; default 128 KiB. The result does not depend on it.
@@ -209,7 +211,7 @@ public final class ReadOptions {
         settings.put("member", member);
         settings.put("format", format);
         settings.put("maxBytes", maxBytes);
-        settings.put("threads", threads);
+        settings.put("parallelism", parallelism);
         settings.put("chunkBytes", chunkBytes);
         settings.put("layerNotes", layerNotes);
         return settings;
@@ -249,7 +251,7 @@ public final class ReadOptions {
         private String member = "";
         private Optional<FileFormat> format = Optional.empty();
         private long maxBytes = Runtime.getRuntime().maxMemory() / 10 * 6;
-        private int threads = Runtime.getRuntime().availableProcessors();
+        private Parallelism parallelism = Parallelism.threads(Runtime.getRuntime().availableProcessors());
         private int chunkBytes = DEFAULT_CHUNK_BYTES;
         private BiConsumer<String, Note> layerNotes = (_, _) -> {
         };
@@ -392,14 +394,22 @@ public final class ReadOptions {
             return this;
         }
 
-        /// Sets [ReadOptions#threads].
+        /// Sets [ReadOptions#parallelism].
+        ///
+        /// @param threads how many, and whose
+        /// @return this builder
+        public Builder parallelism(Parallelism threads) {
+            parallelism = threads;
+            return this;
+        }
+
+        /// Sets [ReadOptions#parallelism] to a number of threads of the common pool.
         ///
         /// @param count the number of threads
         /// @return this builder
         /// @throws IllegalArgumentException if not positive
         public Builder threads(int count) {
-            threads = (int) positive("threads", count);
-            return this;
+            return parallelism(Parallelism.threads((int) positive("threads", count)));
         }
 
         /// Sets [ReadOptions#chunkBytes].

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -149,6 +150,27 @@ class FileSpmvTest {
                         Parallelism.threads(threads).withLeastWork(1))).isInstanceOfSatisfying(
                                 ArrayFormatException.class,
                                 fault -> assertThat(fault.code()).isEqualTo(FaultCode.CHECKSUM));
+            }
+        }
+    }
+
+    @Test
+    void anInterruptEndsTheProductOnAnyNumberOfThreads() throws IOException {
+        try (ContainerFile file = ContainerFile.open(write(array(DType.FLOAT64), 100))) {
+            for (int threads : new int[] {1, 4}) {
+                Thread caller = Thread.currentThread();
+                // the first task that another thread would run interrupts instead; with one thread the caller is interrupted before
+                Parallelism interrupting = Parallelism.on(_ -> caller.interrupt(), threads).withLeastWork(1);
+                if (threads == 1) {
+                    caller.interrupt();
+                }
+                try {
+                    assertThatThrownBy(() -> FileSpmv.multiply(file, new double[50], new double[1200], interrupting))
+                            .isInstanceOf(InterruptedIOException.class)
+                            .hasMessage("the container: reading was interrupted");
+                } finally {
+                    assertThat(Thread.interrupted()).isTrue();
+                }
             }
         }
     }

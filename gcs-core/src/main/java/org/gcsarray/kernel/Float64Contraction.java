@@ -76,6 +76,7 @@ final class Float64Contraction {
         Arrays.fill(ones, 1);
         for (int p = from; p < to; p += Math.min(ContractionBlock.ELEMENTS, to - p)) {
             int end = Math.min(ContractionBlock.ELEMENTS, to - p) + p;
+            Parallelism.checkpoint();
             block.read(p, end, firstRow);
             if (!direct) {
                 values.copyTo(p, end, factors);

@@ -9,9 +9,13 @@ import org.gcsarray.kernel.internal.MaskedRowSums;
 import org.gcsarray.kernel.internal.RowSink;
 import org.gcsarray.kernel.internal.RowSums;
 import org.gcsarray.kernel.internal.SparseRows;
+import org.gcsarray.parallel.Parallelism;
 
 /// The rows of one task of [Spgemm], and its scratch, which both passes use.
 final class GustavsonTask {
+
+    /// Rows after which a task sees whether it is to end.
+    private static final int CHECKED_ROWS = 64;
 
     private final int[] pointers;
     private final int[] rows;
@@ -42,7 +46,14 @@ final class GustavsonTask {
     /// Sets `sizes[k + 1]` to the size of row k of the result, for listed rows `from .. to-1`.
     void count(int from, int to, int[] sizes) {
         for (int k = from; k < to; k++) {
+            beginRow(k);
             sizes[k + 1] = pointers[k] == pointers[k + 1] ? 0 : size(k);
+        }
+    }
+
+    private static void beginRow(int k) {
+        if (k % CHECKED_ROWS == 0) {
+            Parallelism.checkpoint();
         }
     }
 
@@ -68,6 +79,7 @@ final class GustavsonTask {
         // a row from which the mask is taken out needs more room than its place in the result
         double[] direct = outside ? null : sink.doubles();
         for (int k = from; k < to; k++) {
+            beginRow(k);
             int start = result.start(k);
             int size = result.start(k + 1) - start;
             if (size == 0) {

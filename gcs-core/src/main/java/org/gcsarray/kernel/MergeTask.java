@@ -2,6 +2,7 @@ package org.gcsarray.kernel;
 
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.kernel.internal.MergeLoops;
+import org.gcsarray.parallel.Parallelism;
 
 /// The rows of one task of [RowMerge]. Rows are taken in blocks, whose columns and values are widened first, so that one loop serves all
 /// types.
@@ -42,6 +43,7 @@ final class MergeTask {
     /// Sets `sizes[k + 1]` to the size of pair k of the result.
     void count(int[] sizes) {
         for (int from = first; from < last;) {
+            Parallelism.checkpoint();
             int to = endOfBlock(from);
             readColumns(from, to);
             for (int k = from; k < to; k++) {
@@ -61,6 +63,7 @@ final class MergeTask {
         long[] columns = new long[0];
         double[] values = new double[0];
         for (int from = first; from < last;) {
+            Parallelism.checkpoint();
             int to = endOfBlock(from);
             readColumns(from, to);
             readValues(from, to);

@@ -113,6 +113,7 @@ public final class Sddmm {
     private static void sample(CompressedRows s, double[] a, double[] b, int k, double[] c, int from, int to) {
         FibreBlock block = FibreBlock.ofRows();
         for (int p = from; p < to; p += Math.min(FibreBlock.ELEMENTS, to - p)) {
+            Parallelism.checkpoint();
             block.read(s, p, Math.min(p + FibreBlock.ELEMENTS, to));
             block.toOffsets(0, 0, k);
             KERNELS.dotFibres(block.starts(), block.count(), block.along(), a, block.indices(0), b, k, c, p);
@@ -174,6 +175,7 @@ public final class Sddmm {
     private static void sample(CompressedRows s, float[] a, float[] b, int k, float[] c, int from, int to) {
         FibreBlock block = FibreBlock.ofRows();
         for (int p = from; p < to; p += Math.min(FibreBlock.ELEMENTS, to - p)) {
+            Parallelism.checkpoint();
             block.read(s, p, Math.min(p + FibreBlock.ELEMENTS, to));
             block.toOffsets(0, 0, k);
             KERNELS.dotFibres(block.starts(), block.count(), block.along(), a, block.indices(0), b, k, c, p);

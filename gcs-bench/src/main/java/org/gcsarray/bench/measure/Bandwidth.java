@@ -3,9 +3,9 @@ package org.gcsarray.bench.measure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.IntConsumer;
-import java.util.stream.IntStream;
+
+import org.gcsarray.parallel.Parallelism;
 
 /// Bandwidth of this process at one working-set size: what a kernel could reach if it only moved its bytes.
 ///
@@ -70,14 +70,11 @@ public record Bandwidth(long bytes, int threads, double triad, double read) {
     private static double rate(long bytes, int threads, IntConsumer body) {
         // short passes are repeated so that starting the threads does not count
         int repeats = (int) Math.max(1, (16L << 20) / bytes);
+        Parallelism parallelism = Parallelism.threads(threads);
         double[] nanos = new double[PASSES];
         for (int pass = 0; pass < PASSES; pass++) {
             long begin = System.nanoTime();
-            CompletableFuture<?>[] others = IntStream.range(1, threads)
-                    .mapToObj(task -> CompletableFuture.runAsync(() -> repeat(repeats, task, body)))
-                    .toArray(CompletableFuture<?>[]::new);
-            repeat(repeats, 0, body);
-            CompletableFuture.allOf(others).join();
+            parallelism.run(threads, task -> repeat(repeats, task, body));
             nanos[pass] = Math.max(1, System.nanoTime() - begin);
         }
         return (double) bytes * repeats / Statistics.median(nanos);

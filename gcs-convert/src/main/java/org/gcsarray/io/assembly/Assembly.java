@@ -103,7 +103,7 @@ public final class Assembly {
             throw disorder(keys, disorder);
         }
         planSorting(keys, values);
-        SortedTuples sorted = SortedTuples.of(options.threads(), new long[] {rowCount, columnCount}, keys);
+        SortedTuples sorted = SortedTuples.of(options.parallelism(), new long[] {rowCount, columnCount}, keys);
         if (!sorted.isSortedBefore()) {
             notes.add(NoteCode.UNSORTED, 0);
         }
@@ -137,7 +137,7 @@ public final class Assembly {
             return scalars(array, order);
         }
         planSorting(indices, values);
-        SortedTuples sorted = SortedTuples.of(options.threads(), shape.extents(), indices);
+        SortedTuples sorted = SortedTuples.of(options.parallelism(), shape.extents(), indices);
         SortedTuples.Distinct distinct = distinct(sorted, indices, values, order);
         Indices[] keys = new Indices[indices.length];
         Arrays.setAll(keys, distinct::key);

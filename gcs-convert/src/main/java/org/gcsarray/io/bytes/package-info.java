@@ -5,7 +5,8 @@
 /// ```
 ///
 /// A [org.gcsarray.io.bytes.LocalFile] is an input that can be read in any order, [org.gcsarray.io.bytes.FirstBytes] say what a
-/// file of another kind seems to be. For readers and writers. Knows the faults of `org.gcsarray.io`, nothing of arrays.
+/// file of another kind seems to be; [org.gcsarray.io.bytes.Interruption] makes an [java.io.InterruptedIOException] of work that was
+/// stopped. For readers and writers. Knows the faults of `org.gcsarray.io`, nothing of arrays.
 @NullMarked
 package org.gcsarray.io.bytes;
 

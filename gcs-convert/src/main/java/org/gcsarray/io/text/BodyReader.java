@@ -1,25 +1,24 @@
 package org.gcsarray.io.text;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
 
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.bytes.Interruption;
+import org.gcsarray.parallel.Parallelism;
 
-/// Parses the body of a text file by several threads and hands the chunks on in file order.
+/// Parses the body of a text file in several tasks and hands the chunks on in file order.
 ///
-/// Every thread takes the next chunk, parses it, and leaves it for its turn: whoever brings the chunk whose turn it is takes over that one
-/// and those behind it. Nobody waits as long as there are spare chunks, two per thread; and the first fault of the file is the first one
-/// taken over, as in a sequential reading.
+/// Every task takes the next chunk, parses it, and leaves it for its turn: the task that brings the chunk whose turn it is takes over that
+/// one and those behind it, so the first fault of the file is the first one taken over, as in a sequential reading. There are at most two
+/// chunks per task. A task that finds none to spare, because a chunk in front of the others takes long, does not wait: it ends, the others
+/// end with their chunk, and the next round begins with all chunks spare. So no task needs another one to run at the same time.
 final class BodyReader {
     private final String file;
     private final EntryRules rules;
@@ -35,7 +34,10 @@ final class BodyReader {
     private long entries;
     private long textLine;
     private int textColumn;
-    private @Nullable Throwable failure;
+    private long chunks;
+    private long mostChunks = 1;
+    /// Whether the round ends because no chunk was spare.
+    private boolean stalled;
 
     /// @param head the header, read up to the body
     /// @param declared number of entries the file promises, or -1
@@ -67,29 +69,34 @@ final class BodyReader {
     }
 
     /// Reads everything. With `fast` false every line takes the careful way.
-    void read(int threads, int chunkBytes, boolean fast) throws IOException {
-        boolean sequential = threads == 1 || rules.diagonalOrder > 0 || rules.fields.labels().isPresent();
-        addSpare(chunkBytes, fast);
-        List<Thread> helpers = new ArrayList<>();
-        if (takeNext() && !sequential && !feed.isEnded()) {
-            for (int k = 1; k < 2 * threads; k++) {
-                addSpare(chunkBytes, fast);
+    void read(Parallelism parallelism, int chunkBytes, boolean fast) throws IOException {
+        Supplier<EntryParser> parsers = () -> new EntryParser(rules, new Chunk(rules, chunkBytes, log.limit()), fast);
+        long delivered = Interruption.ofReading(file, () -> {
+            if (readChunk(parsers) && isInAnyOrder() && !feed.isEnded()) {
+                readInRounds(parallelism, parsers);
+            } else {
+                readChunks(parsers);
             }
-            for (int k = 1; k < threads; k++) {
-                helpers.add(Thread.ofPlatform().daemon().name("gcs-text-" + k).start(this::work));
-            }
-        }
-        work();
-        join(helpers);
-        rethrow();
-        if (declared >= 0 && entryLines < declared && !log.isFull()) {
+            return entryLines;
+        });
+        if (declared >= 0 && delivered < declared && !log.isFull()) {
             log.add(Fault.at(FaultCode.TOO_FEW, file, textLine, textColumn,
-                    "the file ends too early (expected " + declared + " entries, found " + entryLines + ")", ""));
+                    "the file ends too early (expected " + declared + " entries, found " + delivered + ")", ""));
         }
     }
 
-    private synchronized void addSpare(int chunkBytes, boolean fast) {
-        spare.push(new EntryParser(rules, new Chunk(rules, chunkBytes, log.limit()), fast));
+    /// Whether a chunk can be parsed before those in front of it.
+    private boolean isInAnyOrder() {
+        return rules.diagonalOrder == 0 && rules.fields.labels().isEmpty();
+    }
+
+    private void readInRounds(Parallelism parallelism, Supplier<EntryParser> parsers) throws IOException {
+        int tasks = parallelism.tasksFor(Long.MAX_VALUE);
+        mostChunks = 2L * tasks;
+        do {
+            stalled = false;
+            parallelism.run(tasks, _ -> readChunks(parsers));
+        } while (stalled);
     }
 
     /// Entries that were delivered.
@@ -105,58 +112,52 @@ final class BodyReader {
         return textColumn;
     }
 
-    private void work() {
-        while (takeNext()) {
+    private void readChunks(Supplier<EntryParser> parsers) throws IOException {
+        while (readChunk(parsers)) {
             // the work is done in the condition
         }
     }
 
     /// Takes and parses one chunk, and takes over what has its turn.
     ///
-    /// @return false if there is none, or the reading has failed
-    private boolean takeNext() {
-        try {
-            Optional<EntryParser> parser = awaitSpare();
-            if (parser.isEmpty()) {
-                return false;
-            }
-            if (!feed.next(parser.get().chunk())) {
-                giveBack(parser.get());
-                return false;
-            }
-            parser.get().chunk().firstEntry = entries;
-            parser.get().parse();
-            commit(parser.get());
-            return !hasFailed();
-        } catch (Throwable failed) {
-            // of whatever kind: the other threads wait for this chunk's turn
-            fail(failed);
+    /// @return false if there is none, the round has ended, or enough faults are known
+    private boolean readChunk(Supplier<EntryParser> parsers) throws IOException {
+        Parallelism.checkpoint();
+        Optional<EntryParser> parser = takeSpare(parsers);
+        if (parser.isEmpty()) {
             return false;
         }
+        if (!feed.next(parser.get().chunk())) {
+            giveBack(parser.get());
+            return false;
+        }
+        parser.get().chunk().firstEntry = entries;
+        parser.get().parse();
+        commit(parser.get());
+        return true;
     }
 
     private synchronized void giveBack(EntryParser unused) {
         spare.push(unused);
-        notifyAll();
     }
 
-    /// Returns the parser of a spare chunk; nothing once the reading has failed.
-    private synchronized Optional<EntryParser> awaitSpare() throws InterruptedIOException {
-        try {
-            while (spare.isEmpty() && !hasFailed()) {
-                wait();
-            }
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new InterruptedIOException(file + ": reading was interrupted");
+    /// Returns the parser of a spare chunk; nothing once enough faults are known, and nothing in this round once there was none to spare.
+    private synchronized Optional<EntryParser> takeSpare(Supplier<EntryParser> parsers) {
+        if (log.isFull()) {
+            return Optional.empty();
         }
-        return hasFailed() ? Optional.empty() : Optional.of(spare.pop());
+        if (spare.isEmpty() && chunks < mostChunks) {
+            chunks++;
+            spare.push(parsers.get());
+        }
+        stalled |= spare.isEmpty();
+        return stalled ? Optional.empty() : Optional.of(spare.pop());
     }
 
     private synchronized void commit(EntryParser arrived) throws IOException {
         parsed.put(arrived.chunk().sequence, arrived);
         for (EntryParser next = parsed.remove(turn); next != null; next = parsed.remove(turn)) {
-            if (failure != null || log.isFull()) {
+            if (log.isFull()) {
                 return;
             }
             if (next.chunk().failure != null) {
@@ -166,7 +167,6 @@ final class BodyReader {
             turn++;
             spare.push(next);
         }
-        notifyAll();
     }
 
     private void takeOver(Chunk chunk) throws IOException {
@@ -214,39 +214,5 @@ final class BodyReader {
     private void tooMany(long line, int column) throws IOException {
         log.add(Fault.at(FaultCode.TOO_MANY, file, line, column,
                 "more entries than declared (expected " + declared + ")", "correct the count in the header"));
-    }
-
-    private synchronized boolean hasFailed() {
-        return failure != null || log.isFull();
-    }
-
-    private synchronized void fail(Throwable failed) {
-        if (failure == null) {
-            failure = failed;
-        }
-        notifyAll();
-    }
-
-    private void join(List<Thread> helpers) throws IOException {
-        try {
-            for (Thread helper : helpers) {
-                helper.join();
-            }
-        } catch (InterruptedException interrupted) {
-            fail(interrupted);
-            Thread.currentThread().interrupt();
-            throw new InterruptedIOException(file + ": reading was interrupted");
-        }
-    }
-
-    private synchronized void rethrow() throws IOException {
-        switch (failure) {
-            case null -> {
-            }
-            case IOException failed -> throw failed;
-            case RuntimeException failed -> throw failed;
-            case Error failed -> throw failed;
-            default -> throw new IOException(failure);
-        }
     }
 }

@@ -67,7 +67,7 @@ final class CoordinateAssembly {
     }
 
     private Repeats repeats(SmoothShape shape, Indices[] indices) {
-        return store.isStrictlyOrdered() ? Repeats.none() : Repeats.of(options.threads(), shape.extents(), indices);
+        return store.isStrictlyOrdered() ? Repeats.none() : Repeats.of(options.parallelism(), shape.extents(), indices);
     }
 
     private CooArray combine(SmoothShape shape, Indices[] indices, Values values, Repeats repeats) {

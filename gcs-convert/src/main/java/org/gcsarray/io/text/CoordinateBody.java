@@ -17,6 +17,7 @@ import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.assembly.NoteCounts;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// The entries of a file that need not say its base or its extents: both are then found from the indices. To be read once.
@@ -55,7 +56,7 @@ final class CoordinateBody {
     /// Reads all entries, which may take a part of the memory limit where names take the other.
     Entries read(long maxBytes) throws IOException {
         EntryStore store = new EntryStore(head.file(), rules, declared, head.remainingBytes(), maxBytes, head.notes);
-        BodyReader body = read(store, options.threads());
+        BodyReader body = read(store, options.parallelism());
         return new Entries(store, base(head.file(), rules, store.clues, store.size, log, head.notes), body.textLine(),
                 body.textColumn());
     }
@@ -81,12 +82,12 @@ final class CoordinateBody {
     }
 
     private void forEachEntry(EntryVisitor visitor) throws IOException {
-        read(new ChunkEntry(rules, new long[0], Symmetry.GENERAL, visitor), 1);
+        read(new ChunkEntry(rules, new long[0], Symmetry.GENERAL, visitor), Parallelism.sequential());
     }
 
     private IndexBase surveyBase() throws IOException {
         BaseClues clues = new BaseClues(rules.rank);
-        BodyReader body = read((chunk, linesBefore) -> clues.addAll(chunk.clues, linesBefore), options.threads());
+        BodyReader body = read((chunk, linesBefore) -> clues.addAll(chunk.clues, linesBefore), options.parallelism());
         return GivenBase.toOption(base(head.file(), rules, clues, body.entries(), log, head.notes));
     }
 
@@ -100,9 +101,9 @@ final class CoordinateBody {
                 .notes(head.notes.toList());
     }
 
-    private BodyReader read(ChunkSink sink, int threads) throws IOException {
+    private BodyReader read(ChunkSink sink, Parallelism parallelism) throws IOException {
         BodyReader body = new BodyReader(head, head.feed(options), rules, declared, log, sink);
-        body.read(threads, options.chunkBytes(), fast);
+        body.read(parallelism, options.chunkBytes(), fast);
         return body;
     }
 

@@ -27,6 +27,7 @@ import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.SymmetryReading;
 import org.gcsarray.io.assembly.SymmetryCompletion;
 import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// Reads Matrix Market files (R. F. Boisvert, R. Pozo, K. A. Remington, NISTIR 5935, 1996) and the TensorMarket files of
@@ -161,7 +162,7 @@ public final class MatrixMarketReader {
         EntryStore store = new EntryStore(head.file(), rules, header.declared(), head.remainingBytes(),
                 options.maxBytes(),
                 head.notes);
-        readBody(store, options.threads());
+        readBody(store, options.parallelism());
         return store;
     }
 
@@ -174,9 +175,9 @@ public final class MatrixMarketReader {
         return rules.findBase ? BaseRule.find(head.file(), rules, clues, log, head.notes) : rules.base;
     }
 
-    private BodyReader readBody(ChunkSink sink, int threads) throws IOException {
+    private BodyReader readBody(ChunkSink sink, Parallelism parallelism) throws IOException {
         BodyReader body = new BodyReader(head, head.feed(options), rules, header.declared(), log, sink);
-        body.read(threads, options.chunkBytes(), fast);
+        body.read(parallelism, options.chunkBytes(), fast);
         return body;
     }
 
@@ -187,12 +188,12 @@ public final class MatrixMarketReader {
     private void stream(EntryVisitor visitor) throws IOException {
         Symmetry packing = header.array() ? header.symmetry() : Symmetry.GENERAL;
         long[] extents = header.array() ? header.sizes() : new long[0];
-        readBody(new ChunkEntry(rules, extents, packing, visitor), 1);
+        readBody(new ChunkEntry(rules, extents, packing, visitor), Parallelism.sequential());
     }
 
     private IndexBase surveyBase() throws IOException {
         BaseClues clues = new BaseClues(rules.rank);
-        readBody((chunk, linesBefore) -> clues.addAll(chunk.clues, linesBefore), options.threads());
+        readBody((chunk, linesBefore) -> clues.addAll(chunk.clues, linesBefore), options.parallelism());
         return GivenBase.toOption(base(clues));
     }
 

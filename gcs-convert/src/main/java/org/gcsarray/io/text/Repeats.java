@@ -6,6 +6,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.RadixOrder;
 import org.gcsarray.buffer.SortedTuples;
+import org.gcsarray.parallel.Parallelism;
 
 /// Repeated coordinates, found in a stable lexicographic order of the entries.
 final class Repeats {
@@ -28,8 +29,8 @@ final class Repeats {
     }
 
     /// Finds repeats. O(rank * entries).
-    static Repeats of(int threads, long[] extents, Indices... indices) {
-        SortedTuples sorted = SortedTuples.of(threads, extents, indices);
+    static Repeats of(Parallelism parallelism, long[] extents, Indices... indices) {
+        SortedTuples sorted = SortedTuples.of(parallelism, extents, indices);
         int[] order = sorted.order();
         int count = 0;
         int first = Integer.MAX_VALUE;

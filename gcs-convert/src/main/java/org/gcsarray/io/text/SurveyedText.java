@@ -10,6 +10,7 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.assembly.NoteCounts;
+import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// A coordinate text all of whose ranges were read once: its base and shape are known, no line is faulty, and there are as many entries as
@@ -85,7 +86,7 @@ public final class SurveyedText {
         BodyReader body = new BodyReader(given.file(), total, RangeChunks.feed(lines), given.rules(), given.declared(),
                 FaultLog.throwing(), (_, _) -> {
                 });
-        body.read(1, RangeChunks.CHUNK_BYTES, true);
+        body.read(Parallelism.sequential(), RangeChunks.CHUNK_BYTES, true);
         throw new IOException(given.file() + " changed while it was read");
     }
 
@@ -150,7 +151,7 @@ public final class SurveyedText {
     /// @param extents exclusive bounds of the coordinates
     /// @param indices coordinates of the entries, in file order
     public static int firstRepeat(long[] extents, Indices... indices) {
-        return Repeats.of(1, extents, indices).first;
+        return Repeats.of(Parallelism.sequential(), extents, indices).first;
     }
 
     /// Returns the first entry of a square matrix whose mirror image occurred before, or -1. O(entries).

@@ -181,7 +181,7 @@ final class SparseSlices {
     private static Slices ofKeys(StoredArray operand, ElementKeys keys, long cells, ResultLayout layout,
             ReducedAxes axes, OpOptions options) {
         long[] all = keys.all(operand.values().size());
-        SortedTuples sorted = SortedTuples.of(options.parallelism().tasksFor(all.length), new long[] {cells},
+        SortedTuples sorted = SortedTuples.of(options.parallelism(), new long[] {cells},
                 Indices.wrap(all));
         int[] first = firstOfEach(sorted);
         long[] resultKeys = new long[first.length];

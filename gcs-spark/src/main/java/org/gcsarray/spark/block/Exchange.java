@@ -141,7 +141,9 @@ public final class Exchange {
             target[k] = last;
             ends[last + 1]++;
         }
-        Arrays.parallelPrefix(ends, Integer::sum);
+        for (int partition = 1; partition < ends.length; partition++) {
+            ends[partition] += ends[partition - 1];
+        }
         int[] order = new int[target.length];
         int[] next = ends.clone();
         for (int k = 0; k < target.length; k++) {
