@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.HouseRules;
 
 /// Who may know whom: the table of packages in the design, and what this module never touches.
 class ArchitectureTest {
@@ -114,5 +115,14 @@ class ArchitectureTest {
     void noPublicFieldCanChange() {
         fields().that().arePublic().should().beFinal().check(CORE);
         fields().that().areProtected().should().beFinal().allowEmptyShould(true).check(CORE);
+    }
+
+    @Test
+    void propertiesThreadsAndTheConsoleAreLeftToAFew() {
+        HouseRules.PROPERTIES.areLeftTo(CORE,
+                "org.gcsarray.kernel.internal.KernelProperties");
+        HouseRules.THREADS.areLeftTo(CORE,
+                "org.gcsarray.parallel.Parallelism");
+        HouseRules.CONSOLE.areLeftTo(CORE);
     }
 }

@@ -12,6 +12,8 @@ import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import org.junit.jupiter.api.Test;
 
+import org.gcsarray.testing.HouseRules;
+
 /// Each program is read by itself: it knows the library and what all programs share.
 class ArchitectureTest {
 
@@ -45,5 +47,13 @@ class ArchitectureTest {
     @Test
     void programsKnowNothingInternal() {
         noClasses().should().dependOnClassesThat().resideInAPackage("..internal..").check(CLASSES);
+    }
+
+    @Test
+    void propertiesThreadsAndTheConsoleAreLeftToAFew() {
+        HouseRules.PROPERTIES.areLeftTo(CLASSES);
+        HouseRules.THREADS.areLeftTo(CLASSES);
+        HouseRules.CONSOLE.areLeftTo(CLASSES,
+                "org.gcsarray.examples.Program");
     }
 }

@@ -4,6 +4,7 @@
 /// data      matrices and tensors of known classes       measure   A B B A rounds, bandwidth, error bounds
 /// peer      MKL, SciPy, pydata; what they lack          kernel    one small class per kernel: who takes part, cost, check
 /// suite     cases in forks, the report                  ──▶ the verb `gcs bench`
+/// machine   what numbers depend on besides the code
 /// picture   where elements lie, how long rows are       ──▶ the verb `gcs spy`
 /// advice    which layout to choose, predicted and timed   report   an advice as a page   ──▶ the verb `gcs layout`
 ///

@@ -8,6 +8,8 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
+import org.gcsarray.testing.HouseRules;
+
 /// The arrows between the packages of this module.
 class ArchitectureTest {
 
@@ -28,8 +30,26 @@ class ArchitectureTest {
     }
 
     @Test
+    void advisorsKnowNoSuitesNoPeersAndNoPages() {
+        noClasses().that().resideInAPackage("org.gcsarray.bench.advice").should().dependOnClassesThat()
+                .resideInAnyPackage("org.gcsarray.bench.suite", "org.gcsarray.bench.peer", "org.gcsarray.bench.report")
+                .check(CLASSES);
+    }
+
+    @Test
     void nativeCodeIsCalledByPeersOnly() {
         noClasses().that().resideOutsideOfPackages("org.gcsarray.bench.peer", "org.gcsarray.bench.kernel").should()
                 .dependOnClassesThat().resideInAPackage("java.lang.foreign..").check(CLASSES);
+    }
+
+    @Test
+    void propertiesThreadsAndTheConsoleAreLeftToAFew() {
+        HouseRules.PROPERTIES.areLeftTo(CLASSES,
+                "org.gcsarray.bench.machine.BenchProperties");
+        HouseRules.THREADS.areLeftTo(CLASSES);
+        HouseRules.CONSOLE.areLeftTo(CLASSES,
+                "org.gcsarray.bench.LayoutBenchmark",
+                "org.gcsarray.bench.StorageBenchmark",
+                "org.gcsarray.bench.TextBenchmark");
     }
 }

@@ -1,6 +1,6 @@
 package org.gcsarray.cli;
 
-import org.gcsarray.bench.suite.Machine;
+import org.gcsarray.bench.machine.Machine;
 
 /// What `gcs info --machine` tells; the components are the keys of its JSON.
 ///

@@ -27,7 +27,7 @@ record RunContext(InputStream in, OutputStream out, PrintStream err, Map<String,
     static RunContext ofProcess() {
         boolean terminal = System.console() != null && System.console().isTerminal();
         PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
-        boolean unicode = System.getProperty("stdout.encoding", "").equalsIgnoreCase(StandardCharsets.UTF_8.name());
+        boolean unicode = CommandProperties.outputEncoding().equalsIgnoreCase(StandardCharsets.UTF_8.name());
         return new RunContext(System.in, new PipeOutput(new FileOutputStream(FileDescriptor.out)), err, System.getenv(),
                 terminal, unicode);
     }

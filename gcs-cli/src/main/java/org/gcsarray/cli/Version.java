@@ -10,7 +10,7 @@ final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {
         return new String[] {"gcs " + ofLibrary(),
-            "Java " + Runtime.version() + " (" + System.getProperty("java.vendor") + "), "
+            "Java " + Runtime.version() + " (" + CommandProperties.vendor() + "), "
                     + Runtime.getRuntime().availableProcessors() + " processors",
             "kernels: " + kernels()};
     }

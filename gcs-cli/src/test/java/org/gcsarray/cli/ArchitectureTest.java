@@ -16,6 +16,9 @@ import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import org.junit.jupiter.api.Test;
 
+import org.gcsarray.testing.HouseRules;
+import org.gcsarray.testing.PublicApiContract;
+
 /// What the command knows of the modules below it, and its verbs of one another.
 class ArchitectureTest {
 
@@ -24,6 +27,8 @@ class ArchitectureTest {
             .withImportOption(location -> !location.contains("-tests.jar")
                     && !location.contains("jmh_generated"))
             .importPackages("org.gcsarray");
+
+    private static final JavaClasses COMMAND = PublicApiContract.classesBeside(Verb.class);
 
     /// Each verb a part of its own, with the classes inside it.
     private static final SliceAssignment VERBS = new SliceAssignment() {
@@ -68,5 +73,13 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.gcsarray.kernel.internal", "org.gcsarray.spark..", "java.lang.foreign..")
                 .check(CLASSES);
+    }
+
+    @Test
+    void propertiesThreadsAndTheConsoleAreLeftToAFew() {
+        HouseRules.PROPERTIES.areLeftTo(COMMAND,
+                "org.gcsarray.cli.CommandProperties");
+        HouseRules.THREADS.areLeftTo(COMMAND);
+        HouseRules.CONSOLE.areLeftTo(COMMAND);
     }
 }

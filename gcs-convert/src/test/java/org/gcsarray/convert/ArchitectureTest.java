@@ -17,16 +17,21 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
+import org.gcsarray.testing.HouseRules;
+import org.gcsarray.testing.PublicApiContract;
+
 /// The arrows between the packages of this module and those below it.
 class ArchitectureTest {
 
     private static final String[] CORE = {"java..", "org.jspecify..", "it.unimi.dsi.fastutil..", "org.gcsarray.shape..",
         "org.gcsarray.index..",
-        "org.gcsarray.buffer..", "org.gcsarray.format..", "org.gcsarray.layout..", "org.gcsarray.kernel"};
+        "org.gcsarray.buffer..", "org.gcsarray.format..", "org.gcsarray.layout..", "org.gcsarray.kernel", "org.gcsarray.parallel"};
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .withImportOption(location -> !location.contains("-tests.jar")).importPackages("org.gcsarray");
+
+    private static final JavaClasses MODULE = PublicApiContract.classesBeside(Convert.class);
 
     @Test
     void packagesOfBothModulesAreSeen() {
@@ -134,5 +139,14 @@ class ArchitectureTest {
     void convertersTouchNoFiles() {
         noClasses().that().resideInAPackage("org.gcsarray.convert").should().dependOnClassesThat()
                 .resideInAnyPackage("java.io..", "java.nio.file..", "java.nio.channels..", "java.net..").check(CLASSES);
+    }
+
+    @Test
+    void propertiesThreadsAndTheConsoleAreLeftToAFew() {
+        HouseRules.PROPERTIES.areLeftTo(MODULE,
+                "org.gcsarray.convert.stream.StreamProperties");
+        HouseRules.THREADS.areLeftTo(MODULE,
+                "org.gcsarray.io.bytes.Leftovers");
+        HouseRules.CONSOLE.areLeftTo(MODULE);
     }
 }

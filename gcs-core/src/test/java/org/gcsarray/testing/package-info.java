@@ -3,7 +3,8 @@
 /// [GoldenCases] reads the golden cases and holds every record to account, [DenseOracle] is the brute-force truth about an array,
 /// [Folding] builds compressed arrays without any converter, [ArrayArbitraries] generates shapes, layouts and arrays for jqwik
 /// ([ArrayDomain] offers the same to `@Domain`). [Snippets] compares the code on pages with the code of tests, [PythonInterpreter] runs scripts,
-/// [PublicApiContract] is what every module promises of its public types, with [DocComments].
+/// [PublicApiContract] is what every module promises of its public types, with [DocComments]; [HouseRules] says what all classes leave to a
+/// few.
 @NullMarked
 package org.gcsarray.testing;
 

@@ -14,12 +14,17 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
+import org.gcsarray.testing.HouseRules;
+import org.gcsarray.testing.PublicApiContract;
+
 /// The arrows between the packages of this module and those below it.
 class ArchitectureTest {
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .withImportOption(location -> !location.contains("-tests.jar")).importPackages("org.gcsarray");
+
+    private static final JavaClasses MODULE = PublicApiContract.classesBeside(Sparse.class);
 
     private static Set<String> packages() {
         return CLASSES.stream().map(JavaClass::getPackageName).collect(Collectors.toSet());
@@ -42,7 +47,7 @@ class ArchitectureTest {
                         "it.unimi.dsi.fastutil..", "org.ejml..", "org.gcsarray.ops..", "org.gcsarray.convert",
                         "org.gcsarray.shape",
                         "org.gcsarray.index", "org.gcsarray.buffer",
-                        "org.gcsarray.format", "org.gcsarray.layout", "org.gcsarray.kernel")
+                        "org.gcsarray.format", "org.gcsarray.layout", "org.gcsarray.kernel", "org.gcsarray.parallel")
                 .check(CLASSES);
     }
 
@@ -57,5 +62,12 @@ class ArchitectureTest {
     void operationsTouchNoFiles() {
         noClasses().that().resideInAPackage("org.gcsarray.ops..").should().dependOnClassesThat()
                 .resideInAnyPackage("java.io..", "java.nio.file..", "java.nio.channels..", "java.net..").check(CLASSES);
+    }
+
+    @Test
+    void propertiesThreadsAndTheConsoleAreLeftToAFew() {
+        HouseRules.PROPERTIES.areLeftTo(MODULE);
+        HouseRules.THREADS.areLeftTo(MODULE);
+        HouseRules.CONSOLE.areLeftTo(MODULE);
     }
 }

@@ -14,12 +14,17 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
+import org.gcsarray.testing.HouseRules;
+import org.gcsarray.testing.PublicApiContract;
+
 /// The arrows between the packages of this module and those below it.
 class ArchitectureTest {
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .withImportOption(location -> !location.contains("-tests.jar")).importPackages("org.gcsarray");
+
+    private static final JavaClasses MODULE = PublicApiContract.classesBeside(SparkGcs.class);
 
     private static Set<String> packages() {
         return CLASSES.stream().map(JavaClass::getPackageName).collect(Collectors.toSet());
@@ -43,6 +48,7 @@ class ArchitectureTest {
                             "it.unimi.dsi.fastutil..", "org.jspecify..", "org.gcsarray.spark.block",
                             "org.gcsarray.spark." + part, "org.gcsarray.ops..", "org.gcsarray.convert..",
                             "org.gcsarray.io..", "org.gcsarray.file", "org.gcsarray.json", "org.gcsarray.kernel",
+                            "org.gcsarray.parallel",
                             "org.gcsarray.layout", "org.gcsarray.format", "org.gcsarray.buffer", "org.gcsarray.index",
                             "org.gcsarray.shape")
                     .check(CLASSES);
@@ -59,5 +65,14 @@ class ArchitectureTest {
     void nothingBelowKnowsSpark() {
         noClasses().that().resideOutsideOfPackage("org.gcsarray.spark..").should().dependOnClassesThat()
                 .resideInAnyPackage("org.gcsarray.spark..", "org.apache.spark..").check(CLASSES);
+    }
+
+    @Test
+    void propertiesThreadsAndTheConsoleAreLeftToAFew() {
+        HouseRules.PROPERTIES.areLeftTo(MODULE);
+        HouseRules.THREADS.areLeftTo(MODULE);
+        HouseRules.CONSOLE.areLeftTo(MODULE,
+                "org.gcsarray.spark.bench.SpmvBench",
+                "org.gcsarray.spark.example.PageRankApp");
     }
 }

@@ -12,6 +12,7 @@ import java.util.function.UnaryOperator;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
+import org.gcsarray.bench.machine.BenchProperties;
 import org.gcsarray.layout.Calibration;
 
 /// The calibration of this machine, measured once and kept in a file.
@@ -45,7 +46,7 @@ public final class CalibrationCache {
     /// @param environment value of a variable, empty if it is not set
     public static CalibrationCache ofUser(UnaryOperator<String> environment) {
         return new CalibrationCache(
-                folder(environment, System.getProperty("os.name"), System.getProperty("user.home"))
+                folder(environment, BenchProperties.systemName(), BenchProperties.userHome())
                         .resolve("calibration-" + Calibration.VERSION + ".json"),
                 Calibrator::measure);
     }

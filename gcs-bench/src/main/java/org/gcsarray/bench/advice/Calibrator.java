@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.gcsarray.bench.measure.Bandwidth;
-import org.gcsarray.bench.suite.Machine;
+import org.gcsarray.bench.machine.Machine;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;

@@ -8,7 +8,7 @@
 /// LayoutOracle: builds and times every layout, to judge what an advisor recommends
 /// ```
 ///
-/// Knows `measure` and the libraries; nothing of suites, peers and pages.
+/// Knows `machine`, `measure` and the libraries; nothing of suites, peers and pages.
 @NullMarked
 package org.gcsarray.bench.advice;
 

@@ -20,6 +20,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
+import org.gcsarray.bench.machine.BenchProperties;
+
 /// Intel MKL, found in the system property `gcs.mkl`, the variable `GCS_MKL` or `gcs-bench/target/mkl`; loaded on first use.
 final class Mkl {
 
@@ -47,7 +49,7 @@ final class Mkl {
 
     private static List<Path> candidates() {
         List<Path> folders = new ArrayList<>();
-        Optional.ofNullable(System.getProperty("gcs.mkl")).map(Path::of).ifPresent(folders::add);
+        BenchProperties.mkl().ifPresent(folders::add);
         Optional.ofNullable(System.getenv("GCS_MKL")).map(Path::of).ifPresent(folders::add);
         try {
             // target/classes and target/gcs-bench.jar both lie beside target/mkl

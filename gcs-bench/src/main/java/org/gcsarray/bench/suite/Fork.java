@@ -10,6 +10,8 @@ import java.util.Optional;
 
 import tools.jackson.databind.json.JsonMapper;
 
+import org.gcsarray.bench.machine.BenchProperties;
+
 /// Runs a case in a Java process of its own: what the compiler learned in one case must not slow the next one.
 ///
 /// @param heap       size of the heap as `-Xmx` takes it
@@ -45,22 +47,14 @@ public record Fork(String heap, List<String> jvmOptions) {
 
     private List<String> command(Path input, Path output) {
         List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(BenchProperties.javaHome().resolve("bin").resolve("java").toString());
         command.addAll(OPTIONS);
         command.add("-Xmx" + heap);
         command.add("-Xms" + heap);
-        for (String property : List.of("gcs.mkl", "gcs.kernels", "gcs.vector.bits")) {
-            Optional.ofNullable(System.getProperty(property))
-                    .ifPresent(value -> command.add("-D" + property + "=" + value));
-        }
+        command.addAll(BenchProperties.handedOn());
         command.addAll(jvmOptions);
-        command.addAll(List.of("-cp", classPath(), ForkMain.class.getName(), input.toString(), output.toString()));
+        command.addAll(List.of("-cp", BenchProperties.classPath(), ForkMain.class.getName(), input.toString(), output.toString()));
         return command;
-    }
-
-    /// Surefire hides the class path of the tests in a manifest of its own and tells it in a property.
-    private static String classPath() {
-        return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path", "."));
     }
 
     private static int await(Process process) throws IOException {

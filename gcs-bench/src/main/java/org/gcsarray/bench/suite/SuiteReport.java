@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.gcsarray.bench.machine.Machine;
 import org.gcsarray.bench.measure.Comparison;
 import org.gcsarray.bench.measure.Statistics;
 

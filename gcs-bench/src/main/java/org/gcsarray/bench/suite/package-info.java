@@ -3,10 +3,10 @@
 /// ```
 /// SuiteCatalog ──▶ Suite ──▶ SuiteRunner ──CaseRequest──▶ Fork ──process──▶ ForkMain ──▶ CaseRunner
 ///                                │                                                          │
-///                            SuiteReport  ◀── CaseOutcome: how the case ended ◀────────── CaseReport        Machine: where it ran
+///                            SuiteReport  ◀── CaseOutcome: how the case ended ◀────────── CaseReport
 /// ```
 ///
-/// Knows `kernel`, `measure`, `data` and `peer`; `ForkMain` is public because Java starts it.
+/// Knows `kernel`, `machine`, `measure`, `data` and `peer`; `ForkMain` is public because Java starts it.
 @NullMarked
 package org.gcsarray.bench.suite;
 

@@ -23,7 +23,7 @@ public record StreamOptions(long memoryBytes, Path directory, DuplicatePolicy du
     /// chosen and the fill is 0.
     public static final StreamOptions DEFAULT = new StreamOptions(
             Math.max(MIN_MEMORY_BYTES, Runtime.getRuntime().maxMemory() / 4),
-            Path.of(System.getProperty("java.io.tmpdir")),
+            StreamProperties.temporaryFolder(),
             DuplicatePolicy.ERROR, RowForm.SMALLEST, Scalar.of(0L));
 
     /// Checks the memory.

@@ -16,7 +16,7 @@ final class KernelChoice {
     }
 
     static Kernels.Choice choose() {
-        String forced = System.getProperty("gcs.kernels", "");
+        String forced = KernelProperties.kernels();
         if (forced.equals("scalar")) {
             return scalar("forced by gcs.kernels=scalar");
         }

@@ -24,7 +24,7 @@ final class Vectors {
     private Vectors() {}
 
     private static VectorSpecies<Double> doubles() {
-        int bits = Integer.getInteger("gcs.vector.bits", 0);
+        int bits = KernelProperties.vectorBits();
         return bits == 0 ? DoubleVector.SPECIES_PREFERRED
                 : VectorSpecies.of(double.class, VectorShape.forBitSize(bits));
     }

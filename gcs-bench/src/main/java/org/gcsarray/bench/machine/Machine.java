@@ -1,4 +1,4 @@
-package org.gcsarray.bench.suite;
+package org.gcsarray.bench.machine;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -30,8 +30,8 @@ public record Machine(String processor, int processors, List<String> caches, lon
     public static Machine here() {
         Kernels.Choice choice = Kernels.choice();
         return new Machine(readProcessor(), Runtime.getRuntime().availableProcessors(), readCaches(), readMemory(),
-                System.getProperty("os.name") + " " + System.getProperty("os.version"), Runtime.version().toString(),
-                System.getProperty("java.vm.vendor") + " " + System.getProperty("java.vm.name"), choice.provider(),
+                BenchProperties.systemName() + " " + BenchProperties.systemVersion(), Runtime.version().toString(),
+                BenchProperties.virtualMachine(), choice.provider(),
                 choice.vectorBits(), choice.reason());
     }
 
@@ -39,9 +39,9 @@ public record Machine(String processor, int processors, List<String> caches, lon
         try (Stream<String> lines = Files.lines(Path.of("/proc/cpuinfo"), StandardCharsets.UTF_8)) {
             return lines.filter(line -> line.startsWith("model name"))
                     .map(line -> line.substring(line.indexOf(':') + 1).strip()).findFirst()
-                    .orElse(System.getProperty("os.arch"));
+                    .orElse(BenchProperties.architecture());
         } catch (IOException e) {
-            return System.getProperty("os.arch");
+            return BenchProperties.architecture();
         }
     }
 

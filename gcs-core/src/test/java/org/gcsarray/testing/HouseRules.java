@@ -1,0 +1,87 @@
+package org.gcsarray.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Timer;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinTask;
+import java.util.stream.BaseStream;
+import java.util.stream.Collectors;
+
+import com.tngtech.archunit.core.domain.AccessTarget;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+
+/// What the classes of every module leave to a few: system properties to the one class that lists them all, threads to
+/// `org.gcsarray.parallel`, standard output and error to commands.
+///
+/// The `ArchitectureTest` of a module says which classes these are. A class that is named and does no such thing is a fault, too.
+public enum HouseRules {
+
+    /// Who reads system properties.
+    PROPERTIES {
+        @Override
+        boolean isMeant(AccessTarget target) {
+            String name = target.getName();
+            return target.getOwner().isEquivalentTo(System.class) && name.matches("getPropert(y|ies)|setProperty")
+                    || target.getOwner().isEquivalentTo(Integer.class) && name.equals("getInteger")
+                    || target.getOwner().isEquivalentTo(Long.class) && name.equals("getLong")
+                    || target.getOwner().isEquivalentTo(Boolean.class) && name.equals("getBoolean");
+        }
+    },
+
+    /// Who starts threads, or hands work to threads that nobody gave it.
+    THREADS {
+        @Override
+        boolean isMeant(AccessTarget target) {
+            String name = target.getName();
+            JavaClass owner = target.getOwner();
+            return name.equals("parallelStream") || owner.isAssignableTo(BaseStream.class) && name.equals("parallel")
+                    || owner.isEquivalentTo(Arrays.class) && name.startsWith("parallel")
+                    || owner.isAssignableTo(Thread.class)
+                            && name.matches("<init>|ofPlatform|ofVirtual|startVirtualThread")
+                    || owner.isAssignableTo(CompletableFuture.class) && name.endsWith("Async")
+                    || owner.isEquivalentTo(Executors.class)
+                    || owner.isAssignableTo(Executor.class) && name.matches("<init>|commonPool")
+                    || owner.isAssignableTo(ForkJoinTask.class) && name.matches("fork|invoke|invokeAll")
+                    || owner.isEquivalentTo(Timer.class) && name.equals("<init>");
+        }
+    },
+
+    /// Who writes to standard output and error.
+    CONSOLE {
+        @Override
+        boolean isMeant(AccessTarget target) {
+            return target.getOwner().isEquivalentTo(System.class) && target.getName().matches("out|err");
+        }
+    };
+
+    abstract boolean isMeant(AccessTarget target);
+
+    /// Checks that none of the classes does so but those named, and that each of these does.
+    ///
+    /// @param classes the classes of one module
+    /// @param those   full names of top-level classes
+    public void areLeftTo(JavaClasses classes, String... those) {
+        Map<Boolean, List<JavaAccess<?>>> uses = classes.stream().flatMap(type -> uses(type).stream())
+                .collect(Collectors.partitioningBy(use -> List.of(those).contains(outermost(use.getOriginOwner()))));
+        assertThat(uses.get(false)).as("%s are left to %s", this, List.of(those)).extracting(JavaAccess::getDescription)
+                .isEmpty();
+        assertThat(uses.get(true)).as("who makes use of %s", this).extracting(use -> outermost(use.getOriginOwner()))
+                .contains(those);
+    }
+
+    List<JavaAccess<?>> uses(JavaClass type) {
+        return type.getAccessesFromSelf().stream().filter(access -> isMeant(access.getTarget())).toList();
+    }
+
+    private static String outermost(JavaClass type) {
+        return type.getName().replaceFirst("\\$.*", "");
+    }
+}
