@@ -53,7 +53,7 @@ public final class FileSpmv {
         });
     }
 
-    /// Computes `y = A x` over float arrays; otherwise as [#multiply(ContainerFile, double[], double[], Parallelism)].
+    /// Computes `y = A x` over float arrays; otherwise as [#multiply(ContainerFile, double\[\], double\[\], Parallelism)].
     ///
     /// @param a           container of float32 values, fill 0
     /// @param x           vector, one element per column

@@ -37,7 +37,7 @@ public final class SortedTuples {
         return of(Parallelism.sequential(), bounds, keys);
     }
 
-    /// Sorts tuples on several threads; otherwise as [#of(long[], Indices...)], with the same result.
+    /// Sorts tuples on several threads; otherwise as [#of(long\[\], Indices...)], with the same result.
     ///
     /// @param parallelism how many tasks share the tuples
     /// @param bounds      exclusive upper bound of each key

@@ -51,7 +51,7 @@ public final class CooArray implements StoredArray {
         return wrap(shape, indices, values, Scalar.zero(values.dtype()));
     }
 
-    /// Wraps index arrays and values with any fill value of their type, otherwise as [#wrap(SmoothShape, Indices[], Values)].
+    /// Wraps index arrays and values with any fill value of their type, otherwise as [#wrap(SmoothShape, Indices\[\], Values)].
     public static CooArray wrap(SmoothShape shape, Indices[] indices, Values values, Scalar fill) {
         if (indices.length != shape.requireZeroOrigin().rank()) {
             throw new IllegalArgumentException(
@@ -283,26 +283,26 @@ public final class CooArray implements StoredArray {
             return append(element);
         }
 
-        /// Adds an element, the indices last; otherwise as [#add(long[], double)].
+        /// Adds an element, the indices last; otherwise as [#add(long\[\], double)].
         public Builder add(double value, long... element) {
             return add(element, value);
         }
 
-        /// Adds an element with an exact integer value; otherwise as [#add(long[], double)].
+        /// Adds an element with an exact integer value; otherwise as [#add(long\[\], double)].
         public Builder addLong(long[] element, long value) {
             shape.checkIndices(element);
             values.add(value);
             return append(element);
         }
 
-        /// Adds an element with a complex value; otherwise as [#add(long[], double)].
+        /// Adds an element with a complex value; otherwise as [#add(long\[\], double)].
         public Builder addComplex(long[] element, double real, double imaginary) {
             shape.checkIndices(element);
             values.addComplex(real, imaginary);
             return append(element);
         }
 
-        /// Adds an element with a value of any type, exactly; otherwise as [#add(long[], double)].
+        /// Adds an element with a value of any type, exactly; otherwise as [#add(long\[\], double)].
         public Builder add(long[] element, Scalar value) {
             Scalar converted = value.convert(values.dtype());
             return switch (values.dtype()) {

@@ -105,13 +105,13 @@ public final class Contraction {
     }
 
     /// Computes `y[f] = sum over x of A[f, x] b[x]` on the calling thread; see
-    /// [#multiply(double, GcsArray, int[], double[], double, double[], int, Parallelism)].
+    /// [#multiply(double, GcsArray, int\[\], double\[\], double, double\[\], int, Parallelism)].
     public static void multiply(GcsArray a, int[] contracted, double[] b, double[] y) {
         multiply(1, a, contracted, b, 0, y, 1, Parallelism.sequential());
     }
 
     /// Computes `y[f] = sum over x of A[f, x] b[x]` on the calling thread; see
-    /// [#multiply(float, GcsArray, int[], float[], float, float[], int, Parallelism)].
+    /// [#multiply(float, GcsArray, int\[\], float\[\], float, float\[\], int, Parallelism)].
     public static void multiply(GcsArray a, int[] contracted, float[] b, float[] y) {
         multiply(1, a, contracted, b, 0, y, 1, Parallelism.sequential());
     }

@@ -23,12 +23,12 @@ public final class Mttkrp {
 
     private Mttkrp() {}
 
-    /// Computes the sums on the calling thread; see [#multiply(GcsArray, int, double[][], int, double[], Parallelism)].
+    /// Computes the sums on the calling thread; see [#multiply(GcsArray, int, double\[\]\[\], int, double\[\], Parallelism)].
     public static void multiply(GcsArray a, int mode, double[][] factors, int rank, double[] m) {
         multiply(a, mode, factors, rank, m, Parallelism.sequential());
     }
 
-    /// Computes the sums on the calling thread; see [#multiply(GcsArray, int, float[][], int, float[], Parallelism)].
+    /// Computes the sums on the calling thread; see [#multiply(GcsArray, int, float\[\]\[\], int, float\[\], Parallelism)].
     public static void multiply(GcsArray a, int mode, float[][] factors, int rank, float[] m) {
         multiply(a, mode, factors, rank, m, Parallelism.sequential());
     }

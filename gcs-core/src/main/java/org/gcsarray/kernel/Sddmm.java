@@ -22,32 +22,32 @@ public final class Sddmm {
 
     private Sddmm() {}
 
-    /// Returns `C = S .* (A B')`, see [#multiply(CompressedRows, double[], double[], int, double[], Parallelism)]: the structure of S, shared,
-    /// with new values.
+    /// Returns `C = S .* (A B')`, see [#multiply(CompressedRows, double\[\], double\[\], int, double\[\], Parallelism)]: the structure of
+    /// S, shared, with new values.
     public static CompressedRows multiply(CompressedRows s, double[] a, double[] b, int k) {
         double[] c = new double[s.nse()];
         multiply(s, a, b, k, c, Parallelism.sequential());
         return withValues(s, Values.wrap(c));
     }
 
-    /// Returns `C = pattern(S) .* (A B')`, see [#sample(CompressedRows, double[], double[], int, double[], Parallelism)]: the structure of S,
-    /// shared, with new values.
+    /// Returns `C = pattern(S) .* (A B')`, see [#sample(CompressedRows, double\[\], double\[\], int, double\[\], Parallelism)]: the
+    /// structure of S, shared, with new values.
     public static CompressedRows sample(CompressedRows s, double[] a, double[] b, int k) {
         double[] c = new double[s.nse()];
         sample(s, a, b, k, c, Parallelism.sequential());
         return withValues(s, Values.wrap(c));
     }
 
-    /// Returns `C = S .* (A B')`, see [#multiply(CompressedRows, float[], float[], int, float[], Parallelism)]: the structure of S, shared,
-    /// with new values.
+    /// Returns `C = S .* (A B')`, see [#multiply(CompressedRows, float\[\], float\[\], int, float\[\], Parallelism)]: the structure of S,
+    /// shared, with new values.
     public static CompressedRows multiply(CompressedRows s, float[] a, float[] b, int k) {
         float[] c = new float[s.nse()];
         multiply(s, a, b, k, c, Parallelism.sequential());
         return withValues(s, Values.wrap(c));
     }
 
-    /// Returns `C = pattern(S) .* (A B')`, see [#sample(CompressedRows, float[], float[], int, float[], Parallelism)]: the structure of S,
-    /// shared, with new values.
+    /// Returns `C = pattern(S) .* (A B')`, see [#sample(CompressedRows, float\[\], float\[\], int, float\[\], Parallelism)]: the structure
+    /// of S, shared, with new values.
     public static CompressedRows sample(CompressedRows s, float[] a, float[] b, int k) {
         float[] c = new float[s.nse()];
         sample(s, a, b, k, c, Parallelism.sequential());
@@ -85,7 +85,7 @@ public final class Sddmm {
     }
 
     /// Computes `c[p] = row i of A . row j of B` for each stored element (i, j) at position p. Values, type and fill of S play no part;
-    /// otherwise as [#multiply(CompressedRows, double[], double[], int, double[], Parallelism)].
+    /// otherwise as [#multiply(CompressedRows, double\[\], double\[\], int, double\[\], Parallelism)].
     public static void sample(CompressedRows s, double[] a, double[] b, int k, double[] c, Parallelism parallelism) {
         if (k < 0) {
             throw new IllegalArgumentException("k is " + k + "; must be at least 0");
@@ -147,7 +147,7 @@ public final class Sddmm {
     }
 
     /// Computes `c[p] = row i of A . row j of B` for each stored element (i, j) at position p. Values, type and fill of S play no part;
-    /// otherwise as [#multiply(CompressedRows, float[], float[], int, float[], Parallelism)].
+    /// otherwise as [#multiply(CompressedRows, float\[\], float\[\], int, float\[\], Parallelism)].
     public static void sample(CompressedRows s, float[] a, float[] b, int k, float[] c, Parallelism parallelism) {
         if (k < 0) {
             throw new IllegalArgumentException("k is " + k + "; must be at least 0");

@@ -36,7 +36,7 @@ public final class Spmm {
     private Spmm() {}
 
     /// Computes `C = A B` over row-major arrays on the calling thread; see
-    /// [#multiply(double, CompressedRows, double[], double, double[], int, Parallelism)].
+    /// [#multiply(double, CompressedRows, double\[\], double, double\[\], int, Parallelism)].
     public static void multiply(CompressedRows a, double[] b, double[] c, int width) {
         multiply(1, a, b, 0, c, width, Parallelism.sequential());
     }
@@ -89,8 +89,8 @@ public final class Spmm {
     }
 
     /// Computes `C = alpha A' B + beta C` over row-major double arrays of exact size without forming the transpose. Cost and errors as
-    /// [#multiply(double, CompressedRows, double[], double, double[], int, Parallelism)]. Threads own dense columns or, if there are few,
-    /// ranges of columns of A.
+    /// [#multiply(double, CompressedRows, double\[\], double, double\[\], int, Parallelism)]. Threads own dense columns or, if there are
+    /// few, ranges of columns of A.
     ///
     /// @param b `a.rowCount() x width`, row-major
     /// @param c `a.columnCount() x width`, row-major, overwritten; not b itself
@@ -108,8 +108,8 @@ public final class Spmm {
     }
 
     /// Computes `C = alpha A' B + beta C` over dense double matrices of any layout without forming the transpose. Arguments and errors
-    /// as [#multiply(double, CompressedRows, double[], DenseLayout, double, double[], DenseLayout, Parallelism)], threads as
-    /// [#multiplyTransposed(double, CompressedRows, double[], double, double[], int, Parallelism)].
+    /// as [#multiply(double, CompressedRows, double\[\], DenseLayout, double, double\[\], DenseLayout, Parallelism)], threads as
+    /// [#multiplyTransposed(double, CompressedRows, double\[\], double, double\[\], int, Parallelism)].
     ///
     /// @param layoutOfB `a.rowCount() x width`
     /// @param layoutOfC `a.columnCount() x width`
@@ -128,7 +128,7 @@ public final class Spmm {
     }
 
     /// Computes `C = A B` over row-major arrays on the calling thread; see
-    /// [#multiply(float, CompressedRows, float[], float, float[], int, Parallelism)].
+    /// [#multiply(float, CompressedRows, float\[\], float, float\[\], int, Parallelism)].
     public static void multiply(CompressedRows a, float[] b, float[] c, int width) {
         multiply(1, a, b, 0, c, width, Parallelism.sequential());
     }
@@ -180,7 +180,7 @@ public final class Spmm {
     }
 
     /// Computes `C = alpha A' B + beta C` over row-major float arrays of exact size without forming the transpose. Cost and errors as
-    /// [#multiply(float, CompressedRows, float[], float, float[], int, Parallelism)]. Threads own dense columns or, if there are few,
+    /// [#multiply(float, CompressedRows, float\[\], float, float\[\], int, Parallelism)]. Threads own dense columns or, if there are few,
     /// ranges of columns of A.
     ///
     /// @param b `a.rowCount() x width`, row-major
@@ -199,8 +199,8 @@ public final class Spmm {
     }
 
     /// Computes `C = alpha A' B + beta C` over dense float matrices of any layout without forming the transpose. Arguments and errors
-    /// as [#multiply(float, CompressedRows, float[], DenseLayout, float, float[], DenseLayout, Parallelism)], threads as
-    /// [#multiplyTransposed(float, CompressedRows, float[], float, float[], int, Parallelism)].
+    /// as [#multiply(float, CompressedRows, float\[\], DenseLayout, float, float\[\], DenseLayout, Parallelism)], threads as
+    /// [#multiplyTransposed(float, CompressedRows, float\[\], float, float\[\], int, Parallelism)].
     ///
     /// @param layoutOfB `a.rowCount() x width`
     /// @param layoutOfC `a.columnCount() x width`
@@ -219,14 +219,14 @@ public final class Spmm {
     }
 
     /// Computes `C = A B` over row-major arrays on the calling thread; see
-    /// [#multiply(double, RowStack, double[], double, double[], int, Parallelism)].
+    /// [#multiply(double, RowStack, double\[\], double, double\[\], int, Parallelism)].
     public static void multiply(RowStack a, double[] b, double[] c, int width) {
         multiply(1, a, b, 0, c, width, Parallelism.sequential());
     }
 
     /// Computes `C = alpha A B + beta C` over row-major double arrays, for a stack of row blocks, block by block: nothing is put together.
     /// Work is cut by the elements of the whole stack. Arguments and errors as
-    /// [#multiply(double, CompressedRows, double[], double, double[], int, Parallelism)], with the bits of that for one array.
+    /// [#multiply(double, CompressedRows, double\[\], double, double\[\], int, Parallelism)], with the bits of that for one array.
     public static void multiply(double alpha, RowStack a, double[] b, double beta, double[] c, int width,
             Parallelism parallelism) {
         check(a.fill(), DType.FLOAT64, width);
@@ -241,8 +241,8 @@ public final class Spmm {
     }
 
     /// Computes `C = alpha A B + beta C` over dense double matrices of any layout, for a stack of row blocks, block by block. Arguments and
-    /// errors as [#multiply(double, CompressedRows, double[], DenseLayout, double, double[], DenseLayout, Parallelism)], with the bits of
-    /// that for one array.
+    /// errors as [#multiply(double, CompressedRows, double\[\], DenseLayout, double, double\[\], DenseLayout, Parallelism)], with the bits
+    /// of that for one array.
     public static void multiply(double alpha, RowStack a, double[] b, DenseLayout layoutOfB, double beta, double[] c,
             DenseLayout layoutOfC, Parallelism parallelism) {
         Operands.check("Spmm", a.fill(), DType.FLOAT64);
@@ -258,7 +258,8 @@ public final class Spmm {
 
     /// Computes `C = alpha A' B + beta C` over row-major double arrays, for a stack of row blocks, block by block and without forming the
     /// transpose. Arguments and errors as
-    /// [#multiplyTransposed(double, CompressedRows, double[], double, double[], int, Parallelism)], with the bits of that for one array.
+    /// [#multiplyTransposed(double, CompressedRows, double\[\], double, double\[\], int, Parallelism)], with the bits of that for one
+    /// array.
     public static void multiplyTransposed(
             double alpha, RowStack a, double[] b, double beta, double[] c, int width, Parallelism parallelism) {
         check(a.fill(), DType.FLOAT64, width);
@@ -274,8 +275,8 @@ public final class Spmm {
 
     /// Computes `C = alpha A' B + beta C` over dense double matrices of any layout, for a stack of row blocks, block by block and without
     /// forming the transpose. Arguments and errors as
-    /// [#multiplyTransposed(double, CompressedRows, double[], DenseLayout, double, double[], DenseLayout, Parallelism)], with the bits of
-    /// that for one array.
+    /// [#multiplyTransposed(double, CompressedRows, double\[\], DenseLayout, double, double\[\], DenseLayout, Parallelism)], with the bits
+    /// of that for one array.
     public static void multiplyTransposed(
             double alpha, RowStack a, double[] b, DenseLayout layoutOfB, double beta, double[] c,
             DenseLayout layoutOfC, Parallelism parallelism) {
@@ -291,14 +292,14 @@ public final class Spmm {
     }
 
     /// Computes `C = A B` over row-major arrays on the calling thread; see
-    /// [#multiply(float, RowStack, float[], float, float[], int, Parallelism)].
+    /// [#multiply(float, RowStack, float\[\], float, float\[\], int, Parallelism)].
     public static void multiply(RowStack a, float[] b, float[] c, int width) {
         multiply(1, a, b, 0, c, width, Parallelism.sequential());
     }
 
     /// Computes `C = alpha A B + beta C` over row-major float arrays, for a stack of row blocks, block by block: nothing is put together.
     /// Work is cut by the elements of the whole stack. Arguments and errors as
-    /// [#multiply(float, CompressedRows, float[], float, float[], int, Parallelism)], with the bits of that for one array.
+    /// [#multiply(float, CompressedRows, float\[\], float, float\[\], int, Parallelism)], with the bits of that for one array.
     public static void multiply(float alpha, RowStack a, float[] b, float beta, float[] c, int width,
             Parallelism parallelism) {
         check(a.fill(), DType.FLOAT32, width);
@@ -313,7 +314,7 @@ public final class Spmm {
     }
 
     /// Computes `C = alpha A B + beta C` over dense float matrices of any layout, for a stack of row blocks, block by block. Arguments and
-    /// errors as [#multiply(float, CompressedRows, float[], DenseLayout, float, float[], DenseLayout, Parallelism)], with the bits of
+    /// errors as [#multiply(float, CompressedRows, float\[\], DenseLayout, float, float\[\], DenseLayout, Parallelism)], with the bits of
     /// that for one array.
     public static void multiply(float alpha, RowStack a, float[] b, DenseLayout layoutOfB, float beta, float[] c,
             DenseLayout layoutOfC, Parallelism parallelism) {
@@ -330,7 +331,7 @@ public final class Spmm {
 
     /// Computes `C = alpha A' B + beta C` over row-major float arrays, for a stack of row blocks, block by block and without forming the
     /// transpose. Arguments and errors as
-    /// [#multiplyTransposed(float, CompressedRows, float[], float, float[], int, Parallelism)], with the bits of that for one array.
+    /// [#multiplyTransposed(float, CompressedRows, float\[\], float, float\[\], int, Parallelism)], with the bits of that for one array.
     public static void multiplyTransposed(
             float alpha, RowStack a, float[] b, float beta, float[] c, int width, Parallelism parallelism) {
         check(a.fill(), DType.FLOAT32, width);
@@ -346,7 +347,7 @@ public final class Spmm {
 
     /// Computes `C = alpha A' B + beta C` over dense float matrices of any layout, for a stack of row blocks, block by block and without
     /// forming the transpose. Arguments and errors as
-    /// [#multiplyTransposed(float, CompressedRows, float[], DenseLayout, float, float[], DenseLayout, Parallelism)], with the bits of
+    /// [#multiplyTransposed(float, CompressedRows, float\[\], DenseLayout, float, float\[\], DenseLayout, Parallelism)], with the bits of
     /// that for one array.
     public static void multiplyTransposed(
             float alpha, RowStack a, float[] b, DenseLayout layoutOfB, float beta, float[] c,

@@ -178,7 +178,7 @@ public final class SpmmPlan {
     }
 
     /// Computes `C = A B` over row-major arrays of exact size; see
-    /// [#multiply(double, double[], DenseLayout, double, double[], DenseLayout)].
+    /// [#multiply(double, double\[\], DenseLayout, double, double\[\], DenseLayout)].
     ///
     /// @param b `a.columnCount() x width`
     /// @param c `a.rowCount() x width`, overwritten; not b itself
@@ -234,7 +234,7 @@ public final class SpmmPlan {
     }
 
     /// Computes `C = A B` over row-major arrays of exact size; see
-    /// [#multiply(float, float[], DenseLayout, float, float[], DenseLayout)].
+    /// [#multiply(float, float\[\], DenseLayout, float, float\[\], DenseLayout)].
     ///
     /// @param b `a.columnCount() x width`
     /// @param c `a.rowCount() x width`, overwritten; not b itself

@@ -31,24 +31,24 @@ public final class Spmv {
 
     private Spmv() {}
 
-    /// Computes `y = A x` on the calling thread; see [#multiply(double, CompressedRows, double[], double, double[], Parallelism)].
+    /// Computes `y = A x` on the calling thread; see [#multiply(double, CompressedRows, double\[\], double, double\[\], Parallelism)].
     public static void multiply(CompressedRows a, double[] x, double[] y) {
         multiply(1, a, x, 0, y, Parallelism.sequential());
     }
 
-    /// Computes `y = A x` on the calling thread; see [#multiply(float, CompressedRows, float[], float, float[], Parallelism)].
+    /// Computes `y = A x` on the calling thread; see [#multiply(float, CompressedRows, float\[\], float, float\[\], Parallelism)].
     public static void multiply(CompressedRows a, float[] x, float[] y) {
         multiply(1, a, x, 0, y, Parallelism.sequential());
     }
 
     /// Computes `y = A' x` on the calling thread; see
-    /// [#multiplyTransposed(double, CompressedRows, double[], double, double[], Parallelism)].
+    /// [#multiplyTransposed(double, CompressedRows, double\[\], double, double\[\], Parallelism)].
     public static void multiplyTransposed(CompressedRows a, double[] x, double[] y) {
         multiplyTransposed(1, a, x, 0, y, Parallelism.sequential());
     }
 
     /// Computes `y = A' x` on the calling thread; see
-    /// [#multiplyTransposed(float, CompressedRows, float[], float, float[], Parallelism)].
+    /// [#multiplyTransposed(float, CompressedRows, float\[\], float, float\[\], Parallelism)].
     public static void multiplyTransposed(CompressedRows a, float[] x, float[] y) {
         multiplyTransposed(1, a, x, 0, y, Parallelism.sequential());
     }
@@ -135,24 +135,24 @@ public final class Spmv {
         Float32Spmv.multiplyTransposed(alpha, a, x, beta, y, parallelism);
     }
 
-    /// Computes `y = A x` on the calling thread; see [#multiply(double, RowStack, double[], double, double[], Parallelism)].
+    /// Computes `y = A x` on the calling thread; see [#multiply(double, RowStack, double\[\], double, double\[\], Parallelism)].
     public static void multiply(RowStack a, double[] x, double[] y) {
         multiply(1, a, x, 0, y, Parallelism.sequential());
     }
 
     /// Computes `y = A' x` on the calling thread; see
-    /// [#multiplyTransposed(double, RowStack, double[], double, double[], Parallelism)].
+    /// [#multiplyTransposed(double, RowStack, double\[\], double, double\[\], Parallelism)].
     public static void multiplyTransposed(RowStack a, double[] x, double[] y) {
         multiplyTransposed(1, a, x, 0, y, Parallelism.sequential());
     }
 
-    /// Computes `y = A x` on the calling thread; see [#multiply(float, RowStack, float[], float, float[], Parallelism)].
+    /// Computes `y = A x` on the calling thread; see [#multiply(float, RowStack, float\[\], float, float\[\], Parallelism)].
     public static void multiply(RowStack a, float[] x, float[] y) {
         multiply(1, a, x, 0, y, Parallelism.sequential());
     }
 
     /// Computes `y = A' x` on the calling thread; see
-    /// [#multiplyTransposed(float, RowStack, float[], float, float[], Parallelism)].
+    /// [#multiplyTransposed(float, RowStack, float\[\], float, float\[\], Parallelism)].
     public static void multiplyTransposed(RowStack a, float[] x, float[] y) {
         multiplyTransposed(1, a, x, 0, y, Parallelism.sequential());
     }
@@ -160,7 +160,7 @@ public final class Spmv {
     /// Computes `y = alpha A x + beta y` over double arrays, for a stack of row blocks, block by block: nothing is put together.
     /// O(nse + rows + blocks); sequential calls allocate a few small objects, whatever the size. Work is cut by the elements of the whole
     /// stack, however small or large the blocks are; otherwise as
-    /// [#multiply(double, CompressedRows, double[], double, double[], Parallelism)], with the bits of that for one array.
+    /// [#multiply(double, CompressedRows, double\[\], double, double\[\], Parallelism)], with the bits of that for one array.
     ///
     /// @param alpha       factor of the product
     /// @param a           matrix of float64 values, fill 0
@@ -179,7 +179,7 @@ public final class Spmv {
     }
 
     /// Computes `y = alpha A' x + beta y` for a stack of row blocks without forming the transpose, block by block; otherwise as
-    /// [#multiplyTransposed(double, CompressedRows, double[], double, double[], Parallelism)], with the bits of that for one array.
+    /// [#multiplyTransposed(double, CompressedRows, double\[\], double, double\[\], Parallelism)], with the bits of that for one array.
     ///
     /// @param x vector of length `a.rowCount()`
     /// @param y vector of length `a.columnCount()`, overwritten; not x itself
@@ -195,7 +195,7 @@ public final class Spmv {
     /// Computes `y = alpha A x + beta y` over float arrays, for a stack of row blocks, block by block: nothing is put together.
     /// O(nse + rows + blocks); sequential calls allocate a few small objects, whatever the size. Work is cut by the elements of the whole
     /// stack, however small or large the blocks are; otherwise as
-    /// [#multiply(float, CompressedRows, float[], float, float[], Parallelism)], with the bits of that for one array.
+    /// [#multiply(float, CompressedRows, float\[\], float, float\[\], Parallelism)], with the bits of that for one array.
     ///
     /// @param alpha       factor of the product
     /// @param a           matrix of float32 values, fill 0
@@ -213,7 +213,7 @@ public final class Spmv {
     }
 
     /// Computes `y = alpha A' x + beta y` for a stack of row blocks without forming the transpose, block by block; otherwise as
-    /// [#multiplyTransposed(float, CompressedRows, float[], float, float[], Parallelism)], with the bits of that for one array.
+    /// [#multiplyTransposed(float, CompressedRows, float\[\], float, float\[\], Parallelism)], with the bits of that for one array.
     ///
     /// @param x vector of length `a.rowCount()`
     /// @param y vector of length `a.columnCount()`, overwritten; not x itself

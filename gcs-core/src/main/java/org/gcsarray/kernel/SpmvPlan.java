@@ -157,12 +157,12 @@ public final class SpmvPlan {
         return sliced == null ? 0 : sliced.byteSize();
     }
 
-    /// Computes `y = A x`; see [#multiply(double, double[], double, double[])].
+    /// Computes `y = A x`; see [#multiply(double, double\[\], double, double\[\])].
     public void multiply(double[] x, double[] y) {
         multiply(1, x, 0, y);
     }
 
-    /// Computes `y = A x`; see [#multiply(float, float[], float, float[])].
+    /// Computes `y = A x`; see [#multiply(float, float\[\], float, float\[\])].
     public void multiply(float[] x, float[] y) {
         multiply(1, x, 0, y);
     }

@@ -57,7 +57,7 @@ public final class TriangularSolve {
     /// @param b     n x width, row-major
     /// @param x     n x width, row-major, overwritten; may be b
     /// @param width number of right-hand sides, at least 0
-    /// @throws IllegalArgumentException as [#solve(CompressedRows, Triangle, Diagonal, double[], double[])], or if `width` is negative
+    /// @throws IllegalArgumentException as [#solve(CompressedRows, Triangle, Diagonal, double\[\], double\[\])], or if `width` is negative
     public static void solve(
             CompressedRows t, Triangle triangle, Diagonal diagonal, double[] b, double[] x, int width) {
         TriangleRows rows = TriangleRows.of(t, DType.FLOAT64, triangle, diagonal, b.length, x.length, width);
@@ -80,7 +80,7 @@ public final class TriangularSolve {
     /// @param t n x n, float64, fill 0; `triangle` is that of T itself
     /// @param b length n
     /// @param x length n, overwritten; may be b
-    /// @throws IllegalArgumentException as [#solve(CompressedRows, Triangle, Diagonal, double[], double[])]
+    /// @throws IllegalArgumentException as [#solve(CompressedRows, Triangle, Diagonal, double\[\], double\[\])]
     public static void solveTransposed(CompressedRows t, Triangle triangle, Diagonal diagonal, double[] b, double[] x) {
         solveTransposed(t, triangle, diagonal, b, x, 1);
     }
@@ -91,7 +91,7 @@ public final class TriangularSolve {
     /// @param b     n x width, row-major
     /// @param x     n x width, row-major, overwritten; may be b
     /// @param width number of right-hand sides, at least 0
-    /// @throws IllegalArgumentException as [#solve(CompressedRows, Triangle, Diagonal, double[], double[])], or if `width` is negative
+    /// @throws IllegalArgumentException as [#solve(CompressedRows, Triangle, Diagonal, double\[\], double\[\])], or if `width` is negative
     public static void solveTransposed(
             CompressedRows t, Triangle triangle, Diagonal diagonal, double[] b, double[] x, int width) {
         TriangleRows rows = TriangleRows.of(t, DType.FLOAT64, triangle, diagonal, b.length, x.length, width);
@@ -133,7 +133,7 @@ public final class TriangularSolve {
     /// @param b     n x width, row-major
     /// @param x     n x width, row-major, overwritten; may be b
     /// @param width number of right-hand sides, at least 0
-    /// @throws IllegalArgumentException as [#solve(CompressedRows, Triangle, Diagonal, float[], float[])], or if `width` is negative
+    /// @throws IllegalArgumentException as [#solve(CompressedRows, Triangle, Diagonal, float\[\], float\[\])], or if `width` is negative
     public static void solve(
             CompressedRows t, Triangle triangle, Diagonal diagonal, float[] b, float[] x, int width) {
         TriangleRows rows = TriangleRows.of(t, DType.FLOAT32, triangle, diagonal, b.length, x.length, width);
@@ -156,7 +156,7 @@ public final class TriangularSolve {
     /// @param t n x n, float32, fill 0; `triangle` is that of T itself
     /// @param b length n
     /// @param x length n, overwritten; may be b
-    /// @throws IllegalArgumentException as [#solve(CompressedRows, Triangle, Diagonal, float[], float[])]
+    /// @throws IllegalArgumentException as [#solve(CompressedRows, Triangle, Diagonal, float\[\], float\[\])]
     public static void solveTransposed(CompressedRows t, Triangle triangle, Diagonal diagonal, float[] b, float[] x) {
         solveTransposed(t, triangle, diagonal, b, x, 1);
     }
@@ -167,7 +167,7 @@ public final class TriangularSolve {
     /// @param b     n x width, row-major
     /// @param x     n x width, row-major, overwritten; may be b
     /// @param width number of right-hand sides, at least 0
-    /// @throws IllegalArgumentException as [#solve(CompressedRows, Triangle, Diagonal, float[], float[])], or if `width` is negative
+    /// @throws IllegalArgumentException as [#solve(CompressedRows, Triangle, Diagonal, float\[\], float\[\])], or if `width` is negative
     public static void solveTransposed(
             CompressedRows t, Triangle triangle, Diagonal diagonal, float[] b, float[] x, int width) {
         TriangleRows rows = TriangleRows.of(t, DType.FLOAT32, triangle, diagonal, b.length, x.length, width);

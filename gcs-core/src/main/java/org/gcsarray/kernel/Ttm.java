@@ -28,12 +28,12 @@ public final class Ttm {
 
     private Ttm() {}
 
-    /// Multiplies on the calling thread; see [#multiply(GcsArray, int, double[], int, Parallelism)].
+    /// Multiplies on the calling thread; see [#multiply(GcsArray, int, double\[\], int, Parallelism)].
     public static GcsArray multiply(GcsArray a, int mode, double[] m, int k) {
         return multiply(a, mode, m, k, Parallelism.sequential());
     }
 
-    /// Multiplies on the calling thread; see [#multiply(GcsArray, int, float[], int, Parallelism)].
+    /// Multiplies on the calling thread; see [#multiply(GcsArray, int, float\[\], int, Parallelism)].
     public static GcsArray multiply(GcsArray a, int mode, float[] m, int k) {
         return multiply(a, mode, m, k, Parallelism.sequential());
     }
@@ -110,7 +110,7 @@ public final class Ttm {
     }
 
     /// Returns `y[.., r, ..] = sum over i of m[i, r] a[.., i, ..]`, the product with the transpose of a matrix; otherwise as
-    /// [#multiply(GcsArray, int, double[], int, Parallelism)], without a copy of the matrix.
+    /// [#multiply(GcsArray, int, double\[\], int, Parallelism)], without a copy of the matrix.
     ///
     /// @param m matrix, row-major `a.shape().extent(mode) x k`
     /// @param k columns of the matrix, the extent of the mode in the result
@@ -151,7 +151,7 @@ public final class Ttm {
     }
 
     /// Returns `y[.., r, ..] = sum over i of m[i, r] a[.., i, ..]`, the product with the transpose of a matrix; otherwise as
-    /// [#multiply(GcsArray, int, float[], int, Parallelism)], without a copy of the matrix.
+    /// [#multiply(GcsArray, int, float\[\], int, Parallelism)], without a copy of the matrix.
     ///
     /// @param m matrix, row-major `a.shape().extent(mode) x k`
     /// @param k columns of the matrix, the extent of the mode in the result

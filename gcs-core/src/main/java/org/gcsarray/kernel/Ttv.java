@@ -15,18 +15,18 @@ import org.gcsarray.shape.SmoothShape;
 /// Sparse tensor times vector (TTV): `y[.., ..] = sum over i of a[.., i, ..] v[i]`, i the index of one mode.
 ///
 /// The result has rank N-1 and stores one element for each fibre of the mode in which `a` stores one, also where the sum is 0.
-/// In all modes but one TTV is [Mttkrp] of rank 1; in all modes it is [#innerProduct(GcsArray, double[][])]. Only stored elements
+/// In all modes but one TTV is [Mttkrp] of rank 1; in all modes it is [#innerProduct(GcsArray, double\[\]\[\])]. Only stored elements
 /// take part: a NaN or infinity in a vector meets no unspecified zero.
 public final class Ttv {
 
     private Ttv() {}
 
-    /// Multiplies on the calling thread; see [#multiply(GcsArray, int, double[], Parallelism)].
+    /// Multiplies on the calling thread; see [#multiply(GcsArray, int, double\[\], Parallelism)].
     public static CooArray multiply(GcsArray a, int mode, double[] v) {
         return multiply(a, mode, v, Parallelism.sequential());
     }
 
-    /// Multiplies on the calling thread; see [#multiply(GcsArray, int, float[], Parallelism)].
+    /// Multiplies on the calling thread; see [#multiply(GcsArray, int, float\[\], Parallelism)].
     public static CooArray multiply(GcsArray a, int mode, float[] v) {
         return multiply(a, mode, v, Parallelism.sequential());
     }
@@ -49,7 +49,7 @@ public final class Ttv {
     }
 
     /// Returns the product over one mode of canonical coordinates of rank 1 or more; otherwise as
-    /// [#multiply(GcsArray, int, double[], Parallelism)]. Elements are sorted unless the mode is the last dimension.
+    /// [#multiply(GcsArray, int, double\[\], Parallelism)]. Elements are sorted unless the mode is the last dimension.
     ///
     /// @throws IllegalArgumentException also if the coordinates are not canonical
     public static CooArray multiply(CooArray a, int mode, double[] v, Parallelism parallelism) {
@@ -100,7 +100,7 @@ public final class Ttv {
     }
 
     /// Returns the product over one mode of canonical coordinates of rank 1 or more; otherwise as
-    /// [#multiply(GcsArray, int, float[], Parallelism)]. Elements are sorted unless the mode is the last dimension.
+    /// [#multiply(GcsArray, int, float\[\], Parallelism)]. Elements are sorted unless the mode is the last dimension.
     ///
     /// @throws IllegalArgumentException also if the coordinates are not canonical
     public static CooArray multiply(CooArray a, int mode, float[] v, Parallelism parallelism) {

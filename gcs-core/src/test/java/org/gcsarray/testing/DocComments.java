@@ -1,5 +1,6 @@
 package org.gcsarray.testing;
 
+import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toSet;
 
 import java.io.IOException;
@@ -65,6 +66,24 @@ public final class DocComments extends TreePathScanner<@Nullable Void, @Nullable
             comments.publicTypes.forEach(comments::requireOnMap);
             return comments.missing;
         }
+    }
+
+    /// A link to a method whose parameters have brackets that are not escaped. Markdown takes it for text, so the compiler does not look
+    /// whether there is such a method.
+    private static final Pattern LOST_LINK = Pattern.compile("\\[[\\w.]*#\\w+\\([^()`]*(?<!\\\\)\\[]");
+
+    /// Returns the links in the comments of all sources below a folder, whatever their visibility, that are none.
+    public static List<String> lostLinks(Path sources) throws IOException {
+        List<String> lost = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(sources)) {
+            for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
+                String comments = Files.readAllLines(file).stream().map(String::strip)
+                        .filter(line -> line.startsWith("///")).map(line -> line.substring(3)).collect(joining());
+                LOST_LINK.matcher(comments).results()
+                        .forEach(link -> lost.add(file.getFileName() + ": " + link.group() + "; write \\[\\]"));
+            }
+        }
+        return lost;
     }
 
     @Override

@@ -40,6 +40,12 @@ public interface PublicApiContract {
         assertThat(DocComments.missing(Path.of("src/main/java"))).isEmpty();
     }
 
+    /// The compiler looks where links in comments lead, and does not see these.
+    @Test
+    default void linksToMethodsAreSeenByTheCompiler() throws IOException {
+        assertThat(DocComments.lostLinks(Path.of("src/main/java"))).isEmpty();
+    }
+
     @Test
     default void everyPackageHasANullMarkedPackageInfo() {
         assertThat(module().stream().map(JavaClass::getPackage).distinct().toList()).isNotEmpty()

@@ -104,19 +104,19 @@ public final class StreamBuilder implements AutoCloseable {
         return append(reduced);
     }
 
-    /// Adds an element, the indices last; otherwise as [#add(long[], double)].
+    /// Adds an element, the indices last; otherwise as [#add(long\[\], double)].
     public StreamBuilder add(double value, long... element) throws IOException {
         return add(element, value);
     }
 
-    /// Adds an element with an exact integer value; otherwise as [#add(long[], double)].
+    /// Adds an element with an exact integer value; otherwise as [#add(long\[\], double)].
     public StreamBuilder addLong(long[] element, long value) throws IOException {
         long[] reduced = prepare(element);
         chunk.values().add(value);
         return append(reduced);
     }
 
-    /// Adds an element with a complex value; otherwise as [#add(long[], double)].
+    /// Adds an element with a complex value; otherwise as [#add(long\[\], double)].
     public StreamBuilder addComplex(long[] element, double real, double imaginary) throws IOException {
         long[] reduced = prepare(element);
         chunk.values().addComplex(real, imaginary);

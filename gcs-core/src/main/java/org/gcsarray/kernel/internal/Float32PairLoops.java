@@ -5,7 +5,8 @@ final class Float32PairLoops {
 
     private Float32PairLoops() {}
 
-    /// Sets rows of C for pairs `from .. to-1`; see [Kernels#multiplyPairs(PairedRows, int, int, float, float[], int, int, float, float[], int, int, int)].
+    /// Sets rows of C for pairs `from .. to-1`; see [Kernels#multiplyPairs(PairedRows, int, int, float, float\[\], int, int, float,
+    /// float\[\], int, int, int)].
     static void multiply(PairedRows a, int from, int to, float alpha, float[] b, int bOffset, int bRow, float beta,
             float[] c, int cOffset, int cRow, int width) {
         for (int k = from; k < to; k++) {

@@ -5,7 +5,8 @@ final class Float64PairLoops {
 
     private Float64PairLoops() {}
 
-    /// Sets rows of C for pairs `from .. to-1`; see [Kernels#multiplyPairs(PairedRows, int, int, double, double[], int, int, double, double[], int, int, int)].
+    /// Sets rows of C for pairs `from .. to-1`; see [Kernels#multiplyPairs(PairedRows, int, int, double, double\[\], int, int, double,
+    /// double\[\], int, int, int)].
     static void multiply(PairedRows a, int from, int to, double alpha, double[] b, int bOffset, int bRow, double beta,
             double[] c, int cOffset, int cRow, int width) {
         for (int k = from; k < to; k++) {

@@ -14,7 +14,8 @@ import org.gcsarray.index.DimensionReduction;
 /// stores them, the free ones in their own. Of these readings that is taken for which the fewest elements move.
 final class Reading {
 
-    /// Elements in the wanted order are only looked at; a transposition counts and moves, and other orders sort.
+    /// Elements in the wanted order are only looked at; a transposition counts and moves, and other orders sort. An order of preference
+    /// and no times: the numbers count passes over an element, roughly, so that the sum over both operands prefers to sort the smaller one.
     private static final double LOOKED_AT = 1;
     private static final double MOVED = 3;
     private static final double SORTED = 5;

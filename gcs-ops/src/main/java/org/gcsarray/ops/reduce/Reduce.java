@@ -57,7 +57,7 @@ public final class Reduce {
         return slices.elements().array(rule.reduce(slices), fill);
     }
 
-    /// Reduces over all axes to rank 0; otherwise as [#of(Reduction, NdArray, int[], boolean, OpOptions)].
+    /// Reduces over all axes to rank 0; otherwise as [#of(Reduction, NdArray, int\[\], boolean, OpOptions)].
     public static StoredArray of(Reduction reduction, NdArray a, OpOptions options) {
         return of(reduction, a, Axes.all(a.shape().rank()), false, options);
     }
@@ -65,7 +65,7 @@ public final class Reduce {
     /// Returns the index of the least element along an axis as int64; the first one of several. NaN is less than any number.
     ///
     /// An element is stored if one of its slice is; the fill is 0, the first of equal elements. Format and cost as of
-    /// [#of(Reduction, NdArray, int[], boolean, OpOptions)].
+    /// [#of(Reduction, NdArray, int\[\], boolean, OpOptions)].
     ///
     /// @param axis     axis, -1 the last
     /// @param keepDims whether the axis stays with extent 1

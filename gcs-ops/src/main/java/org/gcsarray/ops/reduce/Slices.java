@@ -203,7 +203,7 @@ final class Slices {
         return collected;
     }
 
-    /// Returns the number of the group of each cell's own, the inverse of [#collect(double[])]; 0 for cells without a value.
+    /// Returns the number of the group of each cell's own, the inverse of [#collect(double\[\])]; 0 for cells without a value.
     double[] spread(double[] collected) {
         if (occupied == null) {
             return collected;
