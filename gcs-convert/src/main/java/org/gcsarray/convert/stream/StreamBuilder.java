@@ -8,6 +8,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.parallel.StoppedException;
 
 /// Accumulates any number of elements in any order, in bounded memory, and makes a [GcsArray] or a sequence of row blocks of them.
 ///
@@ -24,8 +25,8 @@ import org.gcsarray.index.DimensionReduction;
 /// behind. They are closed by [#build], [#forEachBlock], [#close], and by any failure of these or of writing a run. Then:
 ///
 /// - Disk full and the like raise an [IOException] that tells what failed, after how many bytes and where.
-/// - An interrupted thread gets a [java.nio.channels.ClosedByInterruptException], an [IOException], out of the next access to a file,
-///   and its interrupt status stays set.
+/// - An interrupted thread gets an [IOException] and keeps its interrupt status: a [java.nio.channels.ClosedByInterruptException] out of
+///   the next access to a file, or an [java.io.InterruptedIOException] where elements are sorted before that.
 /// - Whatever else the builder is asked for raises an [IllegalStateException].
 ///
 /// An element that is refused changes nothing, and others may follow it. Not thread safe.
@@ -151,8 +152,12 @@ public final class StreamBuilder implements AutoCloseable {
     }
 
     private void spill() throws IOException {
-        runs.spill(combiner.forRun(chunk.take()));
-        runs.makeRoom();
+        try {
+            runs.spill(combiner.forRun(chunk.take()));
+            runs.makeRoom();
+        } catch (StoppedException stopped) {
+            throw FileFaults.interrupted(stopped);
+        }
     }
 
     /// Returns the array of all elements added and ends the builder.
@@ -217,6 +222,8 @@ public final class StreamBuilder implements AutoCloseable {
                 merged.finish();
             }
             sink.finish();
+        } catch (StoppedException stopped) {
+            throw FileFaults.interrupted(stopped);
         }
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.AfterEach;
@@ -151,6 +153,44 @@ class StreamFaultTest {
         }
     }
 
+    /// Whatever comes next: nothing is sorted, written or merged any more.
+    @ParameterizedTest
+    @EnumSource
+    void anInterruptBetweenAccessesEndsTheBuilder(Ending ending) throws IOException {
+        for (int added = 2; added <= ELEMENTS; added++) {
+            FaultyStore store = FaultyStore.sound(directory);
+            StreamBuilder builder = builder(store);
+            for (int k = 0; k < added; k++) {
+                builder.add(k, (added - k) % 5, k * 7 % 300, k % 3);
+            }
+            Thread.currentThread().interrupt();
+            try {
+                assertThatThrownBy(() -> {
+                    builder.add(1, 0, 0, 0).add(1, 1, 1, 1);
+                    ending.end(builder);
+                }).isInstanceOfAny(InterruptedIOException.class, ClosedByInterruptException.class);
+            } finally {
+                assertThat(Thread.interrupted()).isTrue();
+            }
+            assertEnded(builder, store);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void anInterruptEndsABuilderThatNeedsNoFile(Ending ending) throws IOException {
+        StreamBuilder builder = StreamBuilder.of(LAYOUT, DType.FLOAT64, StreamOptions.DEFAULT);
+        builder.add(1, 4, 0, 0).add(2, 1, 0, 0);
+        Thread.currentThread().interrupt();
+        try {
+            assertThatThrownBy(() -> ending.end(builder)).isInstanceOf(InterruptedIOException.class)
+                    .hasMessage("building was interrupted");
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+        assertThatThrownBy(builder::build).isInstanceOf(IllegalStateException.class);
+    }
+
     @ParameterizedTest
     @EnumSource
     void errorsOfAnyKindCloseAllFiles(Ending ending) throws IOException {
@@ -237,7 +277,8 @@ class StreamFaultTest {
 
     @Test
     void whatVisitorsThrowIsThrownOn() throws IOException {
-        for (Exception fault : List.of(new IOException("visitor"), new IllegalStateException("visitor"))) {
+        for (Exception fault : List.of(new IOException("visitor"), new IllegalStateException("visitor"),
+                new CancellationException("visitor"))) {
             for (int n = 0; n < 3; n++) {
                 FaultyStore store = FaultyStore.sound(directory);
                 StreamBuilder builder = builder(store);
