@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
+import org.gcsarray.bench.machine.Machine;
 import org.gcsarray.bench.measure.Comparison;
 import org.gcsarray.bench.suite.CaseOutcome;
 import org.gcsarray.bench.suite.CaseReport;
-import org.gcsarray.bench.machine.Machine;
 import org.gcsarray.bench.suite.SuiteReport;
 
 /// Lays out the report of `gcs bench`.

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 import org.jspecify.annotations.Nullable;
@@ -65,6 +66,9 @@ final class OpenLayers {
         } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException e) {
             String name = layers.get(layer).source().map(LayerSource::name).orElse("");
             throw Faults.located(name.isEmpty() ? where : where + ": " + name, e);
+        } catch (CancellationException stopped) {
+            // an illegal state by inheritance only
+            throw stopped;
         } catch (IllegalStateException e) {
             throw new IllegalStateException(where + ": " + e.getMessage(), e);
         }

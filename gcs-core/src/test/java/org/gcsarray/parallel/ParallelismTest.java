@@ -41,12 +41,9 @@ class ParallelismTest {
 
     /// What executors do with tasks.
     enum Kind {
-        ONE_THREAD(() -> Executors.newFixedThreadPool(1)),
-        FOUR_THREADS(() -> Executors.newFixedThreadPool(4)),
-        FORK_JOIN(() -> new ForkJoinPool(2)),
-        VIRTUAL_THREADS(Executors::newVirtualThreadPerTaskExecutor),
-        CALLER(() -> Runnable::run),
-        NEVER(Keeping::new);
+        ONE_THREAD(() -> Executors.newFixedThreadPool(1)), FOUR_THREADS(
+                () -> Executors.newFixedThreadPool(4)), FORK_JOIN(() -> new ForkJoinPool(2)), VIRTUAL_THREADS(
+                        Executors::newVirtualThreadPerTaskExecutor), CALLER(() -> Runnable::run), NEVER(Keeping::new);
 
         private final Supplier<Executor> maker;
 

@@ -53,7 +53,8 @@ public record Fork(String heap, List<String> jvmOptions) {
         command.add("-Xms" + heap);
         command.addAll(BenchProperties.handedOn());
         command.addAll(jvmOptions);
-        command.addAll(List.of("-cp", BenchProperties.classPath(), ForkMain.class.getName(), input.toString(), output.toString()));
+        command.addAll(List.of("-cp", BenchProperties.classPath(), ForkMain.class.getName(), input.toString(),
+                output.toString()));
         return command;
     }
 

@@ -38,12 +38,9 @@ class BodyReaderTest {
     private static final int LINES = 4000;
 
     enum Kind {
-        TWO_THREADS(() -> Executors.newFixedThreadPool(2)),
-        FORK_JOIN(() -> new ForkJoinPool(3)),
-        VIRTUAL_THREADS(Executors::newVirtualThreadPerTaskExecutor),
-        CALLER(() -> Runnable::run),
-        NEVER(() -> _ -> {
-        });
+        TWO_THREADS(() -> Executors.newFixedThreadPool(2)), FORK_JOIN(() -> new ForkJoinPool(3)), VIRTUAL_THREADS(
+                Executors::newVirtualThreadPerTaskExecutor), CALLER(() -> Runnable::run), NEVER(() -> _ -> {
+                });
 
         private final Supplier<Executor> maker;
 
