@@ -2,6 +2,7 @@ package org.gcsarray.cli;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -155,13 +156,23 @@ final class ArrayFile {
     static void write(Verb verb, Target target, NdArray array, WriteOptions options) throws IOException {
         List<Note> notes;
         if (target.path().isPresent()) {
-            notes = ArrayFiles.write(array, target.path().get(), target.format(),
-                    options.withMember(target.member()));
+            notes = writeFile(target, target.path().get(), array, options.withMember(target.member()));
         } else {
             notes = ArrayFiles.write(array, verb.context().out(), target.format(), options);
         }
         for (Note note : notes) {
             verb.output().note(target + ": " + NoteLine.of(note).text());
+        }
+    }
+
+    private static List<Note> writeFile(Target target, Path path, NdArray array, WriteOptions options)
+            throws IOException {
+        try {
+            return ArrayFiles.write(array, path, target.format(), options.withReplace(target.replace()));
+        } catch (FileAlreadyExistsException another) {
+            FileAlreadyExistsException forbidden = NoClobber.forbidden(target);
+            forbidden.initCause(another);
+            throw forbidden;
         }
     }
 }

@@ -202,7 +202,7 @@ final class DemoTour {
     private void write(Table table, String name, FileFormat format, NdArray array, WriteOptions options)
             throws IOException {
         Path file = folder.resolve(name);
-        ArrayFile.write(verb, new Target(Optional.of(file), "", format, true), array, options);
+        ArrayFile.write(verb, new Target(Optional.of(file), "", format, true, true), array, options);
         table.add(name, String.valueOf(Files.size(file)));
         compare(name + " reads back as it was written", array, read(name).array());
     }

@@ -15,10 +15,18 @@ final class NoClobber {
     ///
     /// @throws FileAlreadyExistsException if it exists and must not be replaced
     Target allow(Target target) throws FileAlreadyExistsException {
-        if (noClobber && target.path().filter(Files::exists).isPresent()) {
-            throw new FileAlreadyExistsException(target.toString(), null,
-                    "exists already, and --no-clobber forbids to replace it");
+        if (!noClobber) {
+            return target;
         }
-        return target;
+        if (target.path().filter(Files::exists).isPresent()) {
+            throw forbidden(target);
+        }
+        return target.kept();
+    }
+
+    /// Returns the fault of a file that exists, at the start of a run or at its end.
+    static FileAlreadyExistsException forbidden(Target target) {
+        return new FileAlreadyExistsException(target.toString(), null,
+                "exists already, and --no-clobber forbids to replace it");
     }
 }

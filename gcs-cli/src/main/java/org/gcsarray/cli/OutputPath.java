@@ -1,9 +1,14 @@
 package org.gcsarray.cli;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+
+import org.gcsarray.io.bytes.OutputTarget;
+import org.gcsarray.io.bytes.WriteProtectedException;
 
 /// A file that a verb will write: what forbids it shows before anything is read or computed.
 final class OutputPath {
@@ -14,7 +19,7 @@ final class OutputPath {
 
     /// Returns a file that can be made, or replaced.
     ///
-    /// @throws FileSystemException if it is a folder, or the folder it is in is missing or read-only
+    /// @throws FileSystemException if it is a folder or write-protected, its links lead in a circle, or the folder it is in is missing or read-only
     static Path of(Path file) throws IOException {
         if (file.toString().isEmpty()) {
             throw new FileSystemException("\"\"", null, NO_NAME);
@@ -22,18 +27,22 @@ final class OutputPath {
         if (Files.isDirectory(file)) {
             throw new FileSystemException(file.toString(), null, "is a folder; name a file in it");
         }
-        if (Files.exists(file) && !Files.isRegularFile(file)) {
-            // a pipe or a device is written itself
-            return file;
-        }
-        Path folder = file.toAbsolutePath().getParent();
-        if (folder == null || !Files.isDirectory(folder)) {
-            throw new FileSystemException(file.toString(), null,
-                    "the folder " + file.getParent() + " does not exist; make it first");
-        }
-        if (!Files.isWritable(folder)) {
-            throw new FileSystemException(file.toString(), null, "the folder " + folder + " cannot be written");
+        try {
+            OutputTarget.of(file);
+        } catch (NoSuchFileException missing) {
+            throw fault(file, "the folder " + (Files.isSymbolicLink(file) ? missing.getFile() : file.getParent())
+                    + " does not exist; make it first", missing);
+        } catch (WriteProtectedException told) {
+            throw told;
+        } catch (AccessDeniedException closed) {
+            throw fault(file, "the folder " + closed.getFile() + " cannot be written", closed);
         }
         return file;
+    }
+
+    private static FileSystemException fault(Path file, String reason, FileSystemException cause) {
+        FileSystemException fault = new FileSystemException(file.toString(), null, reason);
+        fault.initCause(cause);
+        return fault;
     }
 }

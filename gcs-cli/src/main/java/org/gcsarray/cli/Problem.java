@@ -15,6 +15,7 @@ import java.util.Map;
 import org.gcsarray.format.Sizes;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
+import org.gcsarray.io.bytes.WriteProtectedException;
 
 /// What went wrong, as a person or a program wants to read it.
 ///
@@ -52,6 +53,7 @@ record Problem(String code, String file, long line, long column, String place, l
                 of(e.getCause()).during(text(e), text(e.getCause()));
             case NoSuchFileException e -> missing(e.getFile());
             case FileNotFoundException e -> of("io", text(e), "");
+            case WriteProtectedException e -> ofFile(e.getFile(), String.valueOf(e.getReason()), e.hint());
             case AccessDeniedException e -> ofFile(e.getFile(), "permission denied");
             case FileAlreadyExistsException e when e.getReason() == null -> ofFile(e.getFile(), "exists already");
             case FileSystemException e ->

@@ -17,8 +17,9 @@ import org.gcsarray.io.WriteOptions.MarketObject;
 /// @param path   file, or nothing for stdout
 /// @param member what is written inside the file, as in `file.h5:/group`; empty if nothing is named
 /// @param format format to write
+/// @param replace whether a file of this name is replaced
 /// @param tensors whether the name allows the TensorMarket dialect: `.ttx`, and stdout, which has no name
-record Target(Optional<Path> path, String member, FileFormat format, boolean tensors) {
+record Target(Optional<Path> path, String member, FileFormat format, boolean replace, boolean tensors) {
 
     private static final String SUPPORTED = ".mtx, .ttx, .tns, .npy, .npz, .h5, .csv, .tsv, .svm and .gcs, text also with .gz";
 
@@ -48,8 +49,13 @@ record Target(Optional<Path> path, String member, FileFormat format, boolean ten
             throw verb.usage(name + " names a group, which " + format.word() + " files have not");
         }
         return new Target(stdout ? Optional.empty() : Optional.of(OutputPath.of(Path.of(file.path()))), file.member(),
-                format,
+                format, true,
                 stdout || FileFormat.extension(name).equals("ttx"));
+    }
+
+    /// Returns the same target, which stays if it exists.
+    Target kept() {
+        return new Target(path, member, format, false, tensors);
     }
 
     /// Returns what a Matrix Market file calls an array.

@@ -19,6 +19,7 @@ import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.bytes.AtomicFile;
+import org.gcsarray.io.bytes.AtomicFile.Existing;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.bytes.Interruption;
 import org.gcsarray.io.bytes.LocalFile;
@@ -248,7 +249,7 @@ public final class ArrayFiles {
     /// Writes an array to a file, in the format of its name. The name holds the old file or the whole new one, never a part.
     ///
     /// @param array the array
-    /// @param path the file; replaced if it exists
+    /// @param path the file; replaced if it exists, unless [WriteOptions#replace] says otherwise
     /// @param options how to write
     /// @return what a reader of the file cannot know, and what is left out for want of a place, as notes
     /// @throws IllegalArgumentException if the format has no place for the array
@@ -261,7 +262,7 @@ public final class ArrayFiles {
     /// Writes an array to a file in a format, whatever the name. The name holds the old file or the whole new one, never a part.
     ///
     /// @param array the array
-    /// @param path the file; replaced if it exists
+    /// @param path the file; replaced if it exists, unless [WriteOptions#replace] says otherwise
     /// @param format the format
     /// @param options how to write
     /// @return what a reader of the file cannot know, and what is left out for want of a place, as notes
@@ -271,7 +272,8 @@ public final class ArrayFiles {
     public static List<Note> write(NdArray array, Path path, FileFormat format, WriteOptions options)
             throws IOException {
         boolean gzip = options.gzip().orElse(AtomicFile.hasGzipName(path));
-        try (AtomicFile target = AtomicFile.create(path, gzip)) {
+        Existing existing = options.replace() ? Existing.REPLACE : Existing.KEEP;
+        try (AtomicFile target = AtomicFile.create(path, gzip, existing)) {
             List<Note> notes = write(array, target.stream(), format, withDelimiterOf(path, options));
             target.commit();
             return notes;

@@ -56,6 +56,7 @@ public final class WriteOptions {
     private String member = "";
     private int maxBlockNse = DEFAULT_BLOCK_NSE;
     private Annotations annotations = Annotations.NONE;
+    private boolean replace = true;
 
     private WriteOptions() {}
 
@@ -72,6 +73,7 @@ public final class WriteOptions {
         member = other.member;
         maxBlockNse = other.maxBlockNse;
         annotations = other.annotations;
+        replace = other.replace;
     }
 
     /// Returns whether a symmetric, skew-symmetric or Hermitian matrix is written as its lower triangle (an exact test in O(nse)); otherwise
@@ -134,6 +136,13 @@ public final class WriteOptions {
     /// Returns what to write beside the elements where the format has a place for it; default nothing.
     public Annotations annotations() {
         return annotations;
+    }
+
+    /// Returns whether a file that exists is replaced; otherwise it stays and the writing fails with
+    /// [java.nio.file.FileAlreadyExistsException], at the start or, if another writer is first, at the end. Default true. A stream is not
+    /// concerned.
+    public boolean replace() {
+        return replace;
     }
 
     /// Returns these options with another choice of [#detectSymmetry].
@@ -237,6 +246,13 @@ public final class WriteOptions {
         return changed;
     }
 
+    /// Returns these options with another choice of [#replace].
+    public WriteOptions withReplace(boolean choice) {
+        WriteOptions changed = new WriteOptions(this);
+        changed.replace = choice;
+        return changed;
+    }
+
     /// All options by name, as they were set.
     private Map<String, Object> settings() {
         Map<String, Object> settings = new LinkedHashMap<>();
@@ -252,6 +268,7 @@ public final class WriteOptions {
         settings.put("member", member);
         settings.put("maxBlockNse", maxBlockNse);
         settings.put("annotations", annotations);
+        settings.put("replace", replace);
         return settings;
     }
 

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// The uncompressed bytes of a file or stream.
+/// The uncompressed bytes of a file or stream. What the system says when it cannot read, such as "Input/output error", is told with the name.
 ///
 /// @param stream the bytes behind a gzip layer, if there was one; closed by the caller
 /// @param length number of bytes if known, otherwise -1 (streams, gzip)
@@ -56,7 +56,7 @@ public record ByteInput(InputStream stream, long length, String file, Optional<P
     }
 
     private static ByteInput of(InputStream raw, long length, String file, Optional<Path> path) throws IOException {
-        BufferedInputStream stream = new BufferedInputStream(raw, 8192);
+        BufferedInputStream stream = new BufferedInputStream(new NamedInput(raw, file), 8192);
         stream.mark(2);
         boolean gzip = stream.read() == MAGIC_0 && stream.read() == MAGIC_1;
         stream.reset();

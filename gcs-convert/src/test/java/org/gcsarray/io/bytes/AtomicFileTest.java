@@ -7,6 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -14,9 +15,14 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -24,6 +30,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+
+import org.gcsarray.io.bytes.AtomicFile.Existing;
 
 class AtomicFileTest {
     @TempDir
@@ -161,5 +169,100 @@ class AtomicFileTest {
         Process du = new ProcessBuilder("du", "-k", path.toString()).start();
         String kilobytes = new String(du.getInputStream().readAllBytes(), StandardCharsets.UTF_8).split("\\s", 2)[0];
         assertThat(Integer.parseInt(kilobytes)).isLessThan(1024);
+    }
+
+    @Test
+    void aFileThatHasToStayIsNotReplacedAndOfTwoWritersOneWins() throws Exception {
+        Path path = folder.resolve("a.mtx");
+        try (AtomicFile first = AtomicFile.create(path, false, Existing.KEEP);
+                AtomicFile second = AtomicFile.create(path, false, Existing.KEEP)) {
+            first.stream().write('1');
+            second.stream().write('2');
+            second.commit();
+            assertThatThrownBy(first::commit).isInstanceOf(FileAlreadyExistsException.class)
+                    .hasMessage(path.toString());
+        }
+        assertThatThrownBy(() -> AtomicFile.create(path, false, Existing.KEEP))
+                .isInstanceOf(FileAlreadyExistsException.class);
+        assertThat(path).hasContent("2");
+        assertThat(names()).containsExactly("a.mtx");
+    }
+
+    @Test
+    void ofManyWritersAtOnceExactlyOneWins() throws Exception {
+        for (int round = 0; round < 20; round++) {
+            Path path = folder.resolve("a" + round + ".mtx");
+            CyclicBarrier together = new CyclicBarrier(4);
+            try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
+                List<Future<Boolean>> wins = threads.invokeAll(Collections.nCopies(4, () -> wins(path, together)));
+                int count = 0;
+                for (Future<Boolean> win : wins) {
+                    count += win.get() ? 1 : 0;
+                }
+                assertThat(count).isOne();
+            }
+        }
+        assertThat(names()).hasSize(20);
+    }
+
+    private static boolean wins(Path path, CyclicBarrier together) throws Exception {
+        try (AtomicFile file = AtomicFile.create(path, false, Existing.KEEP)) {
+            file.stream().write('x');
+            together.await();
+            file.commit();
+            return true;
+        } catch (FileAlreadyExistsException lost) {
+            return false;
+        }
+    }
+
+    @Test
+    void withoutHardLinksTheNameIsClaimedFirst() throws IOException {
+        Path made = Files.writeString(folder.resolve("made"), "new");
+        Path path = folder.resolve("a.mtx");
+        AtomicFile.claim(made, path);
+        assertThat(path).hasContent("new");
+        Path other = Files.writeString(folder.resolve("other"), "late");
+        assertThatThrownBy(() -> AtomicFile.claim(other, path)).isInstanceOf(FileAlreadyExistsException.class);
+        assertThat(path).hasContent("new");
+        assertThatThrownBy(() -> AtomicFile.claim(folder.resolve("missing"), folder.resolve("b.mtx")))
+                .isInstanceOf(NoSuchFileException.class);
+        assertThat(names()).containsExactlyInAnyOrder("a.mtx", "other");
+    }
+
+    @Test
+    void replacingCutsHardLinks() throws IOException {
+        Path path = Files.writeString(folder.resolve("a.mtx"), "old");
+        Path other = Files.createLink(folder.resolve("b.mtx"), path);
+        try (AtomicFile file = AtomicFile.create(path, false)) {
+            file.stream().write('x');
+            file.commit();
+        }
+        assertThat(path).hasContent("x");
+        assertThat(other).hasContent("old");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aFullDiskIsToldWithTheName() throws IOException {
+        Path full = Path.of("/dev/full");
+        for (boolean gzip : new boolean[] {false, true}) {
+            try (AtomicFile file = AtomicFile.create(full, gzip)) {
+                assertThatThrownBy(() -> {
+                    file.stream().write(new byte[1 << 20]);
+                    file.commit();
+                }).hasMessageStartingWith("/dev/full: cannot be written: No space");
+            } catch (FileSystemException again) {
+                assertThat(again).hasMessageStartingWith("/dev/full: ");
+            }
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void whatCannotBeReadIsToldWithItsName() {
+        Path memory = Path.of("/proc/self/mem");
+        assertThatThrownBy(() -> ByteInput.open(memory)).isInstanceOf(FileSystemException.class)
+                .hasMessage(memory + ": cannot be read: Input/output error");
     }
 }
