@@ -94,7 +94,7 @@ final class ArrayFile {
             return ArrayFiles.read(existing(file), options);
         }
         try (Progress progress = progress(file); InputStream stream = progress.count(open(file))) {
-            return ArrayFiles.read(stream, nameOf(file), options);
+            return ArrayFiles.read(stream, length(file), nameOf(file), options);
         }
     }
 
@@ -123,13 +123,17 @@ final class ArrayFile {
             return new CheckReport(List.of(fault.fault()), Optional.empty());
         }
         try (Progress progress = progress(file); InputStream stream = progress.count(open(file))) {
-            return ArrayFiles.check(stream, nameOf(file), options, maxFaults);
+            return ArrayFiles.check(stream, length(file), nameOf(file), options, maxFaults);
         }
     }
 
     private Progress progress(String file) throws IOException {
-        return verb.output().progress("reading " + nameOf(file),
-                file.equals("-") || isPipe(existing(file)) ? -1 : Files.size(existing(file)));
+        return verb.output().progress("reading " + nameOf(file), length(file));
+    }
+
+    /// The bytes of a file, or -1 where they come out of a pipe.
+    private static long length(String file) throws IOException {
+        return file.equals("-") || isPipe(existing(file)) ? -1 : Files.size(existing(file));
     }
 
     private static boolean isPipe(Path path) {

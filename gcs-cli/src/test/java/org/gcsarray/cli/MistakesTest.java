@@ -248,7 +248,7 @@ class MistakesTest {
         "layout IN --operation spmv:1 --report FOLDER/no/x.html; make it first",
         "spy IN -o FOLDER/no/x.png; make it first", "bench --matrix banded -o FOLDER/no/x.json; make it first",
         "demo --keep IN; exists already", "info --shape 9,9,9 IN; hint: leave out --shape",
-        "info --max-memory 10 IN; would exceed the limit", "info -- -x; -x: no such file or folder",
+        "info --max-memory 10 IN; the limit is 10 B", "info -- -x; -x: no such file or folder",
         "info -; the input is empty, and its name tells no format", "info IN:/x; have no members such as \"x\""})
     void wrongDataExitWith1(String line, String message) {
         Run refused = run(line.replace("IN:", in + ":"));

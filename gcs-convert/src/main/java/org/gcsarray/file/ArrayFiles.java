@@ -18,6 +18,7 @@ import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.assembly.ReadMemory;
 import org.gcsarray.io.bytes.AtomicFile;
 import org.gcsarray.io.bytes.AtomicFile.Existing;
 import org.gcsarray.io.bytes.ByteInput;
@@ -52,6 +53,9 @@ import org.gcsarray.io.text.TnsWriter;
 /// elements of them are needed first; faults in them are [java.io.UncheckedIOException]s then. Paths in a spec are relative to its folder,
 /// in one read from a stream to the folder of its name. All options are those of the layers, but shape and type, which a spec says itself.
 public final class ArrayFiles {
+    /// The length of a stream that nobody knows.
+    private static final long UNKNOWN = -1;
+
     private ArrayFiles() {}
 
     /// Reads an array from a file.
@@ -80,16 +84,35 @@ public final class ArrayFiles {
     /// @return the array and what the file says beside it
     /// @throws ArrayFormatException if the bytes are damaged, ambiguous, or of a format that is not read
     /// @throws IOException if the stream fails
-    @SuppressWarnings("resource") // the stream belongs to the caller
     public static LoadedArray read(InputStream stream, String name, ReadOptions options) throws IOException {
-        return read(ByteInput.of(stream, name), options, SpecChain.NONE);
+        return read(stream, UNKNOWN, name, options);
+    }
+
+    /// Reads an array from a stream of known length, so that what a header promises can be compared with it.
+    ///
+    /// @param stream the bytes; read to the end, not closed
+    /// @param length number of bytes, or -1 if it is not known
+    /// @param name a name for faults; its ending tells the format of text without signature
+    /// @param options how to read
+    /// @return the array and what the file says beside it
+    /// @throws ArrayFormatException if the bytes are damaged, ambiguous, or of a format that is not read
+    /// @throws IOException if the stream fails
+    @SuppressWarnings("resource") // the stream belongs to the caller
+    public static LoadedArray read(InputStream stream, long length, String name, ReadOptions options)
+            throws IOException {
+        return read(ByteInput.of(stream, length, name), options, SpecChain.NONE);
     }
 
     private static LoadedArray read(ByteInput input, ReadOptions options, SpecChain specs) throws IOException {
-        return Interruption.ofReading(input.file(), () -> load(input, options, specs));
+        try {
+            return Interruption.ofReading(input.file(), () -> readRecognised(input, options, specs));
+        } catch (OutOfMemoryError error) {
+            throw ReadMemory.ranOut(input.file(), 0, 0, "", error);
+        }
     }
 
-    private static LoadedArray load(ByteInput input, ReadOptions options, SpecChain specs) throws IOException {
+    private static LoadedArray readRecognised(ByteInput input, ReadOptions options, SpecChain specs)
+            throws IOException {
         FileRecognition file = FileRecognition.of(input, options);
         return switch (file.format()) {
             case MATRIX_MARKET -> MatrixMarketReader.read(file.input(), options);
@@ -208,11 +231,25 @@ public final class ArrayFiles {
     /// @param maxFaults at most so many faults are reported, at least 1
     /// @return the faults, and the description if the header could be read
     /// @throws IOException if the stream fails
-    @SuppressWarnings("resource") // the stream belongs to the caller
     public static CheckReport check(InputStream stream, String name, ReadOptions options, int maxFaults)
             throws IOException {
+        return check(stream, UNKNOWN, name, options, maxFaults);
+    }
+
+    /// Checks a whole stream of known length; does not stop at its first fault where the format allows to go on.
+    ///
+    /// @param stream the bytes; read to the end, not closed
+    /// @param length number of bytes, or -1 if it is not known
+    /// @param name a name for faults; its ending tells the format of text without signature
+    /// @param options how to read
+    /// @param maxFaults at most so many faults are reported, at least 1
+    /// @return the faults, and the description if the header could be read
+    /// @throws IOException if the stream fails
+    @SuppressWarnings("resource") // the stream belongs to the caller
+    public static CheckReport check(InputStream stream, long length, String name, ReadOptions options, int maxFaults)
+            throws IOException {
         try {
-            return check(ByteInput.of(stream, name), options, maxFaults, SpecChain.NONE);
+            return check(ByteInput.of(stream, length, name), options, maxFaults, SpecChain.NONE);
         } catch (ArrayFormatException fault) {
             return new CheckReport(List.of(fault.fault()), Optional.empty());
         }
@@ -220,10 +257,14 @@ public final class ArrayFiles {
 
     private static CheckReport check(ByteInput input, ReadOptions options, int maxFaults, SpecChain specs)
             throws IOException {
-        return Interruption.ofReading(input.file(), () -> examine(input, options, maxFaults, specs));
+        try {
+            return Interruption.ofReading(input.file(), () -> checkRecognised(input, options, maxFaults, specs));
+        } catch (OutOfMemoryError error) {
+            throw ReadMemory.ranOut(input.file(), 0, 0, "", error);
+        }
     }
 
-    private static CheckReport examine(ByteInput input, ReadOptions options, int maxFaults, SpecChain specs)
+    private static CheckReport checkRecognised(ByteInput input, ReadOptions options, int maxFaults, SpecChain specs)
             throws IOException {
         FileRecognition file = FileRecognition.of(input, options);
         return switch (file.format()) {

@@ -166,7 +166,14 @@ public final class ReadOptions {
         return format;
     }
 
-    /// The limit of planned allocations of one read; default 60% of the heap.
+    /// How much memory one read may take at its height; default 65% of the heap. What would take more is refused, before anything is allocated
+    /// where the file tells how much it holds, otherwise at the place where the limit is met. The texts of faults call the limit
+    /// `--max-memory`, its name on the command line.
+    ///
+    /// Counted are the arrays of the result, the arrays that they are made of while both are there (sorting takes 24 bytes per element, or 44
+    /// where the indices of an element take more than 64 bits), and copies into longer arrays where the number of elements is not known.
+    /// Not counted are buffers whose size does not depend on the file: for each thread that parses text two pieces of [#chunkBytes], and
+    /// about six times as much for what is parsed of them.
     ///
     /// @return the limit in bytes
     public long maxBytes() {
@@ -250,7 +257,7 @@ public final class ReadOptions {
         private DelimitedOptions delimited = DelimitedOptions.DEFAULT;
         private String member = "";
         private Optional<FileFormat> format = Optional.empty();
-        private long maxBytes = Runtime.getRuntime().maxMemory() / 10 * 6;
+        private long maxBytes = Runtime.getRuntime().maxMemory() / 100 * 65;
         private Parallelism parallelism = Parallelism.threads(Runtime.getRuntime().availableProcessors());
         private int chunkBytes = DEFAULT_CHUNK_BYTES;
         private BiConsumer<String, Note> layerNotes = (_, _) -> {

@@ -4,8 +4,10 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.KeyPacking;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.SortedTuples;
+import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
@@ -24,9 +26,6 @@ import org.gcsarray.shape.SmoothShape;
 /// What is in order already is taken as it is, after one look at each index; all else is sorted, O(nse) moves. Arrays that are given
 /// belong to the result.
 public final class Assembly {
-
-    /// What [SortedTuples] takes per element beside the keys.
-    private static final long SORTING_BYTES = 24;
 
     private final Place place;
     private final ReadOptions options;
@@ -50,10 +49,8 @@ public final class Assembly {
     /// @throws ArrayFormatException if they are more than [ReadOptions#maxBytes]
     public void plan(long bytes, String what) throws ArrayFormatException {
         if (bytes < 0 || bytes > options.maxBytes()) {
-            throw place.fault(FaultCode.LIMIT,
-                    what + " needs " + (bytes < 0 ? "more than 2^63" : String.valueOf(bytes)) + " bytes (limit "
-                            + options.maxBytes() + ")",
-                    "raise maxBytes (--max-memory)");
+            throw place.fault(FaultCode.LIMIT, ReadMemory.text(what, bytes, options.maxBytes()),
+                    ReadMemory.hint(bytes, options.maxBytes()));
         }
     }
 
@@ -102,8 +99,9 @@ public final class Assembly {
         if (order == ElementOrder.ASCENDING) {
             throw disorder(keys, disorder);
         }
-        planSorting(keys, values);
-        SortedTuples sorted = SortedTuples.of(options.parallelism(), new long[] {rowCount, columnCount}, keys);
+        long[] bounds = {rowCount, columnCount};
+        planSorting(bounds, keys, values, rows.byteSize());
+        SortedTuples sorted = SortedTuples.of(options.parallelism(), bounds, keys);
         if (!sorted.isSortedBefore()) {
             notes.add(NoteCode.UNSORTED, 0);
         }
@@ -136,7 +134,7 @@ public final class Assembly {
         if (shape.rank() == 0) {
             return scalars(array, order);
         }
-        planSorting(indices, values);
+        planSorting(shape.extents(), indices, values, 0);
         SortedTuples sorted = SortedTuples.of(options.parallelism(), shape.extents(), indices);
         SortedTuples.Distinct distinct = distinct(sorted, indices, values, order);
         Indices[] keys = new Indices[indices.length];
@@ -157,12 +155,18 @@ public final class Assembly {
     }
 
     /// Elements in both orders, and what the sorting takes besides.
-    private void planSorting(Indices[] keys, Values values) throws ArrayFormatException {
-        long held = values.byteSize();
-        for (Indices key : keys) {
-            held += key.byteSize();
+    ///
+    /// @param index bytes of the row index, which is there twice as well
+    private void planSorting(long[] bounds, Indices[] keys, Values values, long index) throws ArrayFormatException {
+        long held = values.dtype().byteWidth();
+        if (values instanceof UniformValues) {
+            held = 0;
         }
-        plan(2 * held + values.size() * SORTING_BYTES, "sorting the elements");
+        for (Indices key : keys) {
+            held += key.byteWidth();
+        }
+        long each = ReadMemory.sorting(held, KeyPacking.of(bounds) == null);
+        plan(2 * index + values.size() * each, "sorting " + values.size() + " elements");
     }
 
     /// Several elements of rank 0 all have the same, empty coordinate.

@@ -26,17 +26,16 @@ public final class SymmetryCompletion {
         int nse = triangle.values().size();
         Indices rows = triangle.indices(0);
         Indices columns = triangle.indices(1);
-        int[] sources = new int[nse];
         int total = nse;
-        for (int k = 0; k < nse; k++) {
-            sources[k] = k;
-        }
         for (int k = 0; k < nse; k++) {
             if (rows.get(k) != columns.get(k)) {
                 total++;
             }
         }
-        sources = Arrays.copyOf(sources, total);
+        int[] sources = new int[total];
+        for (int k = 0; k < nse; k++) {
+            sources[k] = k;
+        }
         int next = nse;
         for (int k = 0; k < nse; k++) {
             if (rows.get(k) != columns.get(k)) {
@@ -74,11 +73,15 @@ public final class SymmetryCompletion {
                 values(packed, sources, symmetry));
     }
 
+    /// The values of all elements; takes the table of their sources for itself.
     private static Values values(Values stored, int[] sources, Symmetry symmetry) {
         boolean negated = symmetry == Symmetry.SKEW_SYMMETRIC;
         boolean conjugated = symmetry == Symmetry.HERMITIAN && stored.dtype() == DType.COMPLEX128;
         if (!negated && !conjugated) {
-            return stored.gather(Arrays.stream(sources).map(source -> source < 0 ? ~source : source).toArray());
+            for (int k = 0; k < sources.length; k++) {
+                sources[k] = sources[k] < 0 ? ~sources[k] : sources[k];
+            }
+            return stored.gather(sources);
         }
         return switch (stored.dtype()) {
             case COMPLEX128 -> complex(stored, sources, negated);

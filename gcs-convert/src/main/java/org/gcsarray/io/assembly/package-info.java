@@ -9,7 +9,7 @@
 /// ```
 ///
 /// [org.gcsarray.io.assembly.ElementCursor] visits elements where no array is wanted, [org.gcsarray.io.assembly.Zeros] counts explicit zeros.
-/// Every fault names its [org.gcsarray.io.assembly.Place]; relaxations go to [org.gcsarray.io.assembly.NoteCounts]. Knows options and
+/// [org.gcsarray.io.assembly.ReadMemory] is what a read takes at its height. Every fault names its [org.gcsarray.io.assembly.Place]; relaxations go to [org.gcsarray.io.assembly.NoteCounts]. Knows options and
 /// faults of `org.gcsarray.io` and the arrays; knows no format and no bytes.
 @NullMarked
 package org.gcsarray.io.assembly;

@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
+import org.gcsarray.format.Sizes;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
@@ -56,8 +57,8 @@ public final class LocalFile implements AutoCloseable {
                 copied += count;
                 if (copied > maxBytes) {
                     throw new ArrayFormatException(Fault.of(FaultCode.LIMIT, input.file(),
-                            "the unpacked or piped bytes exceed the limit of " + maxBytes,
-                            "put them into a file of its own, or raise maxBytes (--max-memory)"));
+                            "the unpacked or piped bytes exceed the limit of " + Sizes.bytes(maxBytes),
+                            "put them into a file of its own, or raise --max-memory"));
                 }
                 target.write(buffer, 0, count);
             }

@@ -102,6 +102,15 @@ final class RowLoader {
                 size + " elements");
     }
 
+    /// Refuses coordinates that memory could not hold beside the rows that they are made of.
+    void planCoordinates(long size) throws ArrayFormatException {
+        long width = header.columnBytes() + ContainerBlock.valueBytes(header);
+        for (int d = 0; d < header.shape().rank(); d++) {
+            width += Indices.widthFor(header.shape().extent(d));
+        }
+        limits.plan(size * width, "making coordinates of " + size + " elements");
+    }
+
     private Indices columns(List<RowPiece> pieces, int size) {
         if (header.storage() == Storage.DENSE) {
             return DenseCells.columns(header.columnCount(), size);

@@ -38,6 +38,9 @@ record WholeArray(MappedBytes file, Opening opening, RowLoader loader, ConvertOp
         if (header.storage() == Storage.DENSE && header.arrayClass() == ArrayClass.STRIDED_ARRAY) {
             return strided(loader.cells());
         }
+        if (header.arrayClass() == ArrayClass.COO_ARRAY) {
+            loader.planCoordinates(opening.trailer().nse());
+        }
         return array(header.layout(), header.shape(), loader.load(0, header.rowCount()));
     }
 

@@ -3,6 +3,7 @@ package org.gcsarray.io.hdf5;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.assembly.Place;
+import org.gcsarray.io.assembly.ReadMemory;
 
 /// What is left of the memory that one read may plan with.
 final class Room {
@@ -24,8 +25,9 @@ final class Room {
     void take(Place place, long count, long width) throws ArrayFormatException {
         long left = limit - taken;
         if (count > left / width) {
-            throw place.fault(FaultCode.LIMIT, count + " elements of " + width + " bytes beside " + taken
-                    + " bytes exceed the limit of " + limit, "raise maxBytes (--max-memory)");
+            long needed = count > (Long.MAX_VALUE - taken) / width ? -1 : taken + count * width;
+            throw place.fault(FaultCode.LIMIT, ReadMemory.text("reading " + count + " elements of " + width + " bytes"
+                    + (taken > 0 ? " beside what was read" : ""), needed, limit), ReadMemory.hint(needed, limit));
         }
         taken += count * width;
     }

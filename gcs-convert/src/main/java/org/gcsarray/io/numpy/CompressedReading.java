@@ -46,8 +46,8 @@ final class CompressedReading implements NpzReading {
     @Override
     public StoredArray read() throws IOException {
         parts.plan(data);
-        parts.plan(indices);
-        parts.plan(pointers);
+        parts.plan(indices.header().count(), Indices.widthFor(layout.columnCount()), indices.place());
+        parts.plan(pointers.header().count(), Integer.BYTES, pointers.place());
         Values values = parts.values(data);
         int[] starts = parts.pointers(pointers, layout.rowCount(), values.size());
         Indices columns = parts.indices(indices, layout.columnCount());

@@ -52,8 +52,10 @@ final class CoordinateReading implements NpzReading {
     @Override
     public StoredArray read() throws IOException {
         parts.plan(data);
-        for (NpyMember member : members) {
-            parts.plan(member);
+        for (int d = 0; d < shape.rank(); d++) {
+            // kept as narrow as the extent allows, whatever the width in the file
+            parts.plan(data.header().count(), Indices.widthFor(shape.extent(d)),
+                    members.get(Math.min(d, members.size() - 1)).place());
         }
         Values values = parts.values(data);
         Indices[] indices = members.size() == shape.rank() ? separate() : stacked(values.size());

@@ -6,6 +6,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.SortedTuples;
+import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.ArrayFormatException;
@@ -14,6 +15,7 @@ import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
+import org.gcsarray.io.assembly.ReadMemory;
 import org.gcsarray.io.assembly.SymmetryCompletion;
 import org.gcsarray.shape.SmoothShape;
 
@@ -33,12 +35,8 @@ final class CoordinateAssembly {
 
     /// The elements in file order if the file is sorted by its first or its last dimension, otherwise canonical.
     CooArray assemble(SmoothShape shape, long[] base, Symmetry symmetry) throws ArrayFormatException {
-        Indices[] indices = indices(shape, base);
-        Values values = store.values();
-        Repeats repeats = repeats(shape, indices);
-        report(shape, indices, values, repeats, symmetry);
         try {
-            CooArray array = combine(shape, indices, values, repeats);
+            CooArray array = distinct(shape, base, symmetry);
             if (symmetry != Symmetry.GENERAL) {
                 checkRoom(array);
                 array = SymmetryCompletion.complete(array, symmetry);
@@ -50,6 +48,15 @@ final class CoordinateAssembly {
                     "--dtype float64");
             throw new ArrayFormatException(fault, overflow);
         }
+    }
+
+    /// The elements without mirror images; what they were made of is free again when this returns.
+    private CooArray distinct(SmoothShape shape, long[] base, Symmetry symmetry) throws ArrayFormatException {
+        Indices[] indices = indices(shape, base);
+        Values values = store.values();
+        Repeats repeats = repeats(shape, indices);
+        report(shape, indices, values, repeats, symmetry);
+        return combine(shape, indices, values, repeats);
     }
 
     /// Reports what [#assemble] would refuse, without making the array.
@@ -70,24 +77,32 @@ final class CoordinateAssembly {
         return store.isStrictlyOrdered() ? Repeats.none() : Repeats.of(options.parallelism(), shape.extents(), indices);
     }
 
-    private CooArray combine(SmoothShape shape, Indices[] indices, Values values, Repeats repeats) {
+    private CooArray combine(SmoothShape shape, Indices[] indices, Values values, Repeats repeats)
+            throws ArrayFormatException {
         DuplicatePolicy policy = options.duplicates();
-        if (repeats.count > 0 || policy == DuplicatePolicy.COUNT) {
-            return CooArray.wrap(shape, indices, values).canonicalize(policy);
-        }
         if (repeats.sorted.isEmpty()) {
-            return CooArray.wrap(shape, indices, values);
+            CooArray array = CooArray.wrap(shape, indices, values);
+            if (policy == DuplicatePolicy.COUNT) {
+                plan(array.nse() * ReadMemory.sorting(array.byteSize() / Math.max(1, array.nse()) + Long.BYTES, true),
+                        "counting " + array.nse() + " entries");
+                return array.canonicalize(policy);
+            }
+            return array;
         }
-        SortedTuples sorted = repeats.sorted.get();
+        SortedTuples.Distinct distinct = repeats.sorted.get().distinct(
+                k -> Arrays.stream(indices).mapToLong(index -> index.get(k)).toArray(), values, policy);
         Indices[] ordered = new Indices[indices.length];
-        Arrays.setAll(ordered, sorted::key);
-        return CooArray.wrap(shape, ordered, values.gather(sorted.order()));
+        Arrays.setAll(ordered, distinct::key);
+        return CooArray.wrap(shape, ordered, distinct.values());
     }
 
     private void report(SmoothShape shape, Indices[] indices, Values values, Repeats repeats, Symmetry symmetry)
             throws ArrayFormatException {
         long lower = store.size - store.upper - store.diagonal;
         boolean mixed = symmetry != Symmetry.GENERAL && store.upper > 0 && lower > 0;
+        if (mixed) {
+            planMirrored(indices, values);
+        }
         int mirrored = mixed ? Repeats.firstMirrored(shape.extent(0), indices[0], indices[1]) : -1;
         boolean refused = repeats.count > 0 && options.duplicates() == DuplicatePolicy.ERROR;
         if (refused && (mirrored < 0 || repeats.first < mirrored)) {
@@ -133,11 +148,28 @@ final class CoordinateAssembly {
     }
 
     private void checkRoom(CooArray triangle) throws ArrayFormatException {
-        long needed = 2 * triangle.byteSize();
-        if (needed > options.maxBytes() || 2 * triangle.nse() > Integer.MAX_VALUE - 8) {
+        long whole = 2 * triangle.nse() - store.diagonal;
+        if (whole > Integer.MAX_VALUE - 8) {
             throw new ArrayFormatException(Fault.of(FaultCode.LIMIT, file,
-                    "the completed matrix needs " + needed + " bytes (limit " + options.maxBytes() + ")",
-                    "raise maxBytes (--max-memory)"));
+                    "the completed matrix has " + whole + " elements, more than one Java array can hold", ""));
+        }
+        long each = triangle.byteSize() / Math.max(1, triangle.nse()) + Integer.BYTES;
+        plan(triangle.byteSize() + whole * each, "the completed matrix");
+    }
+
+    /// What finding a pair of mirror images takes beside the entries and their order: folded indices, and their sorting.
+    private void planMirrored(Indices[] indices, Values values) throws ArrayFormatException {
+        long needed = 36L * store.size + (values instanceof UniformValues ? 0 : values.byteSize());
+        for (Indices index : indices) {
+            needed += 2 * index.byteSize();
+        }
+        plan(needed, "looking for mirror images");
+    }
+
+    private void plan(long needed, String what) throws ArrayFormatException {
+        if (needed > options.maxBytes()) {
+            throw new ArrayFormatException(Fault.of(FaultCode.LIMIT, file,
+                    ReadMemory.text(what, needed, options.maxBytes()), ReadMemory.hint(needed, options.maxBytes())));
         }
     }
 }

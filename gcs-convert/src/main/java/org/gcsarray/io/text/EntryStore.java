@@ -9,6 +9,7 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.assembly.NoteCounts;
+import org.gcsarray.io.assembly.ReadMemory;
 
 /// Collects the entries of a file in growing narrow arrays, with what is known of their order and place.
 ///
@@ -34,6 +35,11 @@ final class EntryStore implements ChunkSink {
     private final ValueColumn values;
     private final FileOrder order;
     private final long remainingBytes;
+    private final long declared;
+    /// Whether the length of the file makes the declared count possible.
+    private final boolean known;
+    /// Whether the arrays have their length and width from the start.
+    private final boolean exact;
     private long bytesSeen;
     private int capacity;
 
@@ -49,14 +55,27 @@ final class EntryStore implements ChunkSink {
         this.largest = new long[rules.rank];
         this.order = new FileOrder(rules.rank);
         Arrays.fill(largest, -1);
-        boolean possible = remainingBytes >= 0 && expected >= 0
+        this.declared = expected;
+        this.known = remainingBytes >= 0 && expected >= 0
                 && expected <= remainingBytes / (2L * Math.max(1, rules.tokens())) + 1;
-        long planned = possible ? expected : expected >= 0 ? Math.min(expected, FIRST_CAPACITY) : FIRST_CAPACITY;
+        long planned = known ? expected : expected >= 0 ? Math.min(expected, FIRST_CAPACITY) : FIRST_CAPACITY;
         this.columns = new IndexColumn[rules.rank];
-        int first = (int) Math.min(planned, Math.min(LARGEST_ARRAY / 2, maxBytes / Math.max(1, 8L * (rules.rank + 2))));
+        long fits = Math.min(LARGEST_ARRAY / 2, maxBytes / Math.max(1, widthOf(rules)));
+        // what does not fit is refused as soon as the first entries are known, and needs no room
+        int first = (int) Math.min(planned > fits ? FIRST_CAPACITY : planned, fits);
         this.capacity = first;
+        this.exact = known && rules.bounded && !rules.findBase && first == expected;
         Arrays.setAll(columns, d -> new IndexColumn(rules.bounded ? rules.largest[d] - rules.base[d] : 0, first));
         this.values = new ValueColumn(rules, first);
+    }
+
+    /// The most bytes that an entry may take.
+    private static long widthOf(EntryRules rules) {
+        long width = new ValueColumn(rules, 0).byteWidth();
+        for (int d = 0; d < rules.rank; d++) {
+            width += rules.bounded ? new IndexColumn(rules.largest[d] - rules.base[d], 0).byteWidth() : Long.BYTES;
+        }
+        return width;
     }
 
     @Override
@@ -67,8 +86,13 @@ final class EntryStore implements ChunkSink {
             return;
         }
         bytesSeen += chunk.length;
-        makeRoom(chunk, linesBefore);
         order.add(chunk);
+        try {
+            makeRoom(chunk, linesBefore);
+        } catch (OutOfMemoryError full) {
+            throw ReadMemory.ranOut(file, linesBefore + chunk.places.line(0) + 1, chunk.places.column(0),
+                    "after " + size + " entries" + (declared < 0 ? "" : " of " + declared), full);
+        }
         for (int d = 0; d < rules.rank; d++) {
             if (!rules.bounded) {
                 columns[d].widen(chunk.largest[d], capacity, size);
@@ -86,21 +110,72 @@ final class EntryStore implements ChunkSink {
 
     private void makeRoom(Chunk chunk, long linesBefore) throws ArrayFormatException {
         long needed = (long) size + chunk.count;
-        long most = most(chunk);
-        if (needed > most) {
-            int entry = (int) (most - size);
-            throw new ArrayFormatException(Fault.at(FaultCode.LIMIT, file, linesBefore + chunk.places.line(entry) + 1,
-                    chunk.places.column(entry), "more than " + most + " entries would exceed the limit of one read ("
-                            + maxBytes + " bytes)",
-                    "raise maxBytes (--max-memory)"));
-        }
+        check(chunk, needed, linesBefore);
         if (needed > capacity) {
-            capacity = (int) Math.min(most, Math.max(needed, nextCapacity(needed)));
+            capacity = (int) Math.clamp(nextCapacity(needed), needed, Math.max(needed, most(perEntry(chunk))));
             for (IndexColumn column : columns) {
                 column.grow(capacity);
             }
             values.grow(capacity);
         }
+    }
+
+    /// Refuses entries that would take too much: those declared, if this chunk shows what each of them takes, or those up to here.
+    private void check(Chunk chunk, long needed, long linesBefore) throws ArrayFormatException {
+        long perEntry = perEntry(chunk);
+        long most = most(perEntry);
+        if (known && declared > most) {
+            throw new ArrayFormatException(Fault.of(FaultCode.LIMIT, file,
+                    ReadMemory.text(doing() + declared + " entries", declared * perEntry, maxBytes),
+                    ReadMemory.hint(declared * perEntry, maxBytes)));
+        }
+        if (needed > most) {
+            boolean stored = most < size;
+            int entry = (int) (stored ? most : most - size);
+            throw new ArrayFormatException(Fault.at(FaultCode.LIMIT, file,
+                    stored ? places.line(entry) : linesBefore + chunk.places.line(entry) + 1,
+                    (stored ? places : chunk.places).column(entry), doing() + "more than " + most + " entries needs more than memory may hold; "
+                            + ReadMemory.limit(maxBytes),
+                    ReadMemory.hint(maxBytes)));
+        }
+    }
+
+    private long most(long perEntry) {
+        return Math.min(largestArray(), maxBytes / Math.max(1, perEntry));
+    }
+
+    private String doing() {
+        return isStrictlyOrdered() ? "reading " : "reading and sorting ";
+    }
+
+    private int largestArray() {
+        return LARGEST_ARRAY / (rules.words() == 2 ? 2 : 1);
+    }
+
+    /// Bytes of an entry in the widths that the next ones need.
+    private long held(Chunk next) {
+        long held = values.byteWidth();
+        for (int d = 0; d < columns.length; d++) {
+            held += columns[d].byteWidthWith(next.largest[d]);
+        }
+        return held;
+    }
+
+    private long widest(Chunk next) {
+        long widest = values.byteWidth();
+        for (int d = 0; d < columns.length; d++) {
+            widest = Math.max(widest, columns[d].byteWidthWith(next.largest[d]));
+        }
+        return widest;
+    }
+
+    /// Bytes of an entry at the height of the reading: while its column is copied into a longer or a narrower one, or while entries that
+    /// are in no order are sorted.
+    private long perEntry(Chunk next) {
+        long held = held(next);
+        long copied = exact ? held : held + widest(next);
+        return isStrictlyOrdered() ? copied
+                : Math.max(copied, ReadMemory.sorting(held, held - values.byteWidth() > Long.BYTES));
     }
 
     /// Half as much again or, where the length of the file is known, what its remaining lines will take if they are like those so far; at
@@ -112,16 +187,6 @@ final class EntryStore implements ChunkSink {
         }
         long foreseen = (long) (1.01 * needed * ((double) remainingBytes / bytesSeen)) + 1;
         return Math.clamp(foreseen, least, Math.max(least, 8L * capacity));
-    }
-
-    /// How many entries the limits allow, in the widths that the next ones need.
-    private long most(Chunk next) {
-        long perEntry = values.byteWidth();
-        for (int d = 0; d < columns.length; d++) {
-            perEntry += columns[d].byteWidthWith(next.largest[d]);
-        }
-        int perValue = rules.words() == 2 ? 2 : 1;
-        return Math.max(size, Math.min(LARGEST_ARRAY / perValue, maxBytes / Math.max(1, perEntry)));
     }
 
     /// Hands over the indices of a dimension; the store cannot take entries afterwards.
@@ -136,6 +201,6 @@ final class EntryStore implements ChunkSink {
 
     /// Whether the order alone proves that no coordinate repeats.
     boolean isStrictlyOrdered() {
-        return order.isStrict();
+        return rules.rank == 0 || order.isStrict();
     }
 }

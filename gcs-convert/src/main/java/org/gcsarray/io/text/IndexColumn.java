@@ -8,6 +8,9 @@ import org.gcsarray.buffer.IndicesWriter;
 /// The indices of one dimension while they are read: as narrow as the bound allows, or, when no bound is known, as the
 /// indices seen so far.
 final class IndexColumn {
+    /// Indices that are widened at a time.
+    private static final int BLOCK = 1024;
+
     private Object storage;
 
     /// @param largest the largest index that is expected
@@ -16,6 +19,10 @@ final class IndexColumn {
     }
 
     int byteWidth() {
+        return widthOf(storage);
+    }
+
+    private static int widthOf(Object storage) {
         return switch (storage) {
             case byte[] _ -> 1;
             case char[] _ -> 2;
@@ -42,12 +49,16 @@ final class IndexColumn {
     void widen(long largest, int capacity, int size) {
         int width = byteWidthWith(largest);
         if (width > byteWidth()) {
-            long[] copy = new long[size];
-            for (int k = 0; k < size; k++) {
-                copy[k] = get(k);
-            }
+            Object narrow = storage;
             storage = allocate(width, capacity);
-            put(0, copy, size);
+            long[] block = new long[Math.min(size, BLOCK)];
+            for (int from = 0; from < size; from += block.length) {
+                int count = Math.min(block.length, size - from);
+                for (int k = 0; k < count; k++) {
+                    block[k] = get(narrow, from + k);
+                }
+                put(from, block, count);
+            }
         }
     }
 
@@ -73,7 +84,7 @@ final class IndexColumn {
         }
     }
 
-    long get(int position) {
+    private static long get(Object storage, int position) {
         return switch (storage) {
             case byte[] a -> a[position] & 0xff;
             case char[] a -> a[position];
@@ -82,17 +93,19 @@ final class IndexColumn {
         };
     }
 
-    /// The first `size` indices less a base, in the width of the bound. Shares the storage where it fits exactly.
+    /// The first `size` indices less a base, in the width of the bound. Shares the storage where it fits exactly, and lets it go otherwise.
     Indices finish(int size, long base, long bound) {
-        if (base == 0 && byteWidth() == Indices.widthFor(bound)) {
-            return switch (storage) {
+        Object all = storage;
+        storage = new byte[0];
+        if (base == 0 && widthOf(all) == Indices.widthFor(bound)) {
+            return switch (all) {
                 case byte[] a -> Indices.wrap(a.length == size ? a : Arrays.copyOf(a, size));
                 case char[] a -> Indices.wrap(a.length == size ? a : Arrays.copyOf(a, size));
                 case int[] a -> Indices.wrap(a.length == size ? a : Arrays.copyOf(a, size));
-                default -> Indices.wrap(Arrays.copyOf((long[]) storage, size));
+                default -> Indices.wrap(((long[]) all).length == size ? (long[]) all : Arrays.copyOf((long[]) all, size));
             };
         }
-        if (storage instanceof int[] a && Indices.widthFor(bound) == Integer.BYTES) {
+        if (all instanceof int[] a && Indices.widthFor(bound) == Integer.BYTES) {
             int[] shifted = new int[size];
             for (int k = 0; k < size; k++) {
                 shifted[k] = a[k] - (int) base;
@@ -101,7 +114,7 @@ final class IndexColumn {
         }
         IndicesWriter writer = Indices.writer(bound, size);
         for (int k = 0; k < size; k++) {
-            writer.set(k, get(k) - base);
+            writer.set(k, get(all, k) - base);
         }
         return writer.finish();
     }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.assembly.ReadMemory;
 
 /// Names in place of indices, numbered per dimension from 0 in the order of their first appearance. So the lines must come in file order.
 final class Labels {
@@ -48,8 +49,8 @@ final class Labels {
         room -= BYTES_PER_NAME + 2L * name.length();
         if (room < 0) {
             throw new LineException(FaultCode.LIMIT, tokens.column(token),
-                    "the names would exceed the limit of one read (" + maxBytes + " bytes)",
-                    "raise maxBytes (--max-memory)");
+                    "more names than memory may hold; they may take half of it, and " + ReadMemory.limit(2 * maxBytes),
+                    ReadMemory.hint(2 * maxBytes));
         }
         known.put(name, known.size());
         return known.size() - 1;

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.assembly.ReadMemory;
 
 /// Collects the rows of LIBSVM text in growing arrays.
 final class LibsvmStore implements LibsvmBody.RowSink {
@@ -49,16 +50,18 @@ final class LibsvmStore implements LibsvmBody.RowSink {
 
     private void makeRoom(int pairs) {
         long needed = (long) size + pairs;
-        long perPair = (long) columns.byteWidthWith(largest) + values.byteWidth();
-        long room = maxBytes - (long) BYTES_PER_ROW * (rows + 1);
+        long width = columns.byteWidthWith(largest);
+        // a column at a time is copied into a longer or a shorter one
+        long perPair = width + values.byteWidth() + Math.max(width, values.byteWidth());
+        long room = maxBytes - 2L * BYTES_PER_ROW * (rows + 1);
         if (needed > LARGEST_ARRAY / 2 || rows >= LARGEST_ARRAY - 1 || needed * perPair > room) {
-            throw new LineException(FaultCode.LIMIT, 1,
-                    "more than " + rows + " rows with " + size + " entries would exceed the limit of one read ("
-                            + maxBytes + " bytes)",
-                    "raise maxBytes (--max-memory)");
+            throw new LineException(FaultCode.LIMIT, 1, "reading more than " + rows + " rows with " + size
+                    + " entries needs more than memory may hold; " + ReadMemory.limit(maxBytes),
+                    ReadMemory.hint(maxBytes));
         }
         if (needed > capacity) {
-            capacity = grown(capacity, needed, LARGEST_ARRAY / 2);
+            long fits = (room - size * Math.max(width, values.byteWidth())) / (width + values.byteWidth());
+            capacity = (int) Math.clamp(grown(capacity, needed, LARGEST_ARRAY / 2), needed, Math.max(fits, needed));
             columns.grow(capacity);
             values.grow(capacity);
         }

@@ -25,6 +25,7 @@ import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.SymmetryReading;
+import org.gcsarray.io.assembly.ReadMemory;
 import org.gcsarray.io.assembly.SymmetryCompletion;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.parallel.Parallelism;
@@ -41,6 +42,9 @@ import org.gcsarray.shape.SmoothShape;
 /// O(bytes), and O(rank * entries) more for files in no order. Memory grows with what was read, whatever the header
 /// promises: text is held one chunk per thread, entries in their final arrays.
 public final class MatrixMarketReader {
+    /// Rows of a complex matrix that is completed in one array.
+    private static final int MOST_ROWS = 32_767;
+
     private final TextHead head;
     private final ReadOptions options;
     private final FaultLog log;
@@ -205,10 +209,15 @@ public final class MatrixMarketReader {
         if (symmetry == Symmetry.GENERAL) {
             return packedTriangle((int) order, values, shape);
         }
-        long needed = order * order * values.dtype().byteWidth();
-        if (order * order > Integer.MAX_VALUE / 2 - 8 || needed > options.maxBytes()) {
-            throw new ArrayFormatException(Fault.of(FaultCode.LIMIT, head.file(), "the completed array needs " + needed
-                    + " bytes (limit " + options.maxBytes() + ")", "raise maxBytes (--max-memory)"));
+        if (order > MOST_ROWS) {
+            throw new ArrayFormatException(Fault.of(FaultCode.LIMIT, head.file(),
+                    "the completed array has " + order + " rows, and one Java array holds " + MOST_ROWS, ""));
+        }
+        long needed = values.byteSize() + order * order * (values.dtype().byteWidth() + Integer.BYTES);
+        if (needed > options.maxBytes()) {
+            throw new ArrayFormatException(Fault.of(FaultCode.LIMIT, head.file(),
+                    ReadMemory.text("the completed array", needed, options.maxBytes()),
+                    ReadMemory.hint(needed, options.maxBytes())));
         }
         return SymmetryCompletion.unpack((int) order, values, symmetry);
     }

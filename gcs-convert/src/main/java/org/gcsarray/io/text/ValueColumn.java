@@ -90,6 +90,7 @@ final class ValueColumn {
             return Values.uniform(1, size).convert(dtype);
         }
         Object exact = resized(size);
+        storage = new double[0];
         return switch (exact) {
             case double[] a -> dtype == DType.COMPLEX128 ? Values.wrapComplex(a) : Values.wrap(a);
             case float[] a -> Values.wrap(a);

@@ -71,21 +71,21 @@ class AssemblyTest {
     void plansBeyondTheLimitAreRefused() throws IOException {
         Assembly small = assembly(ReadOptions.builder().maxBytes(1000).build());
         small.plan(1000, "all");
-        assertFault(FaultCode.LIMIT, "all needs 1001 bytes (limit 1000)", () -> small.plan(1001, "all"));
-        assertFault(FaultCode.LIMIT, "more than 2^63", () -> small.plan(-1, "all"));
+        assertFault(FaultCode.LIMIT, "all needs 1001 bytes; the limit is 1000 bytes", () -> small.plan(1001, "all"));
+        assertFault(FaultCode.LIMIT, "all needs more than 9.2 EB; the limit is 1.0 kB", () -> small.plan(-1, "all"));
     }
 
     @Test
     void sortingIsPlannedBeforeItIsDone() throws IOException {
         Indices[] columns = {Indices.narrowest(9, 2, 1)};
         Values values = Values.wrap(new double[] {5, 6});
-        // twice 18 bytes of elements, 24 per element for the sorting
-        Assembly small = assembly(ReadOptions.builder().maxBytes(83).build());
-        assertFault(FaultCode.LIMIT, "sorting the elements needs 84 bytes (limit 83)", () -> small
+        // 9 bytes per element before and after, 20 for its key, position and start; of rows also their index, twice
+        Assembly small = assembly(ReadOptions.builder().maxBytes(75).build());
+        assertFault(FaultCode.LIMIT, "sorting 2 elements needs 76 B; the limit is 75 B", () -> small
                 .coordinates(SmoothShape.of(9), columns, values, Scalar.of(0.0), ElementOrder.ANY));
-        assertFault(FaultCode.LIMIT, "sorting the elements needs 88 bytes (limit 83)", () -> small
+        assertFault(FaultCode.LIMIT, "sorting 2 elements needs 96 B; the limit is 75 B", () -> small
                 .rows(1, 9, DenseRows.wrap(new int[] {0, 2}), columns[0], values, Scalar.of(0.0), ElementOrder.ANY));
-        assertThat(assembly(ReadOptions.builder().maxBytes(84).build())
+        assertThat(assembly(ReadOptions.builder().maxBytes(76).build())
                 .coordinates(SmoothShape.of(9), columns, values, Scalar.of(0.0), ElementOrder.ANY).getDouble(1))
                 .isEqualTo(6);
         Indices[] sorted = {Indices.narrowest(9, 1, 2)};
@@ -97,7 +97,7 @@ class AssemblyTest {
     void anotherTypeIsPlannedBeforeItIsMade() throws IOException {
         CooArray coo = CooArray.wrap(SmoothShape.of(4), new Indices[] {Indices.narrowest(4, 1, 2)},
                 Values.wrap(new double[] {0, 3}));
-        assertFault(FaultCode.LIMIT, "another type of the values needs 26 bytes (limit 25)",
+        assertFault(FaultCode.LIMIT, "another type of the values needs 26 B; the limit is 25 B",
                 () -> assembly(ReadOptions.builder().dtype(DType.INT32).maxBytes(25).build()).finish(coo));
         assertThat(assembly(ReadOptions.builder().dtype(DType.FLOAT64).maxBytes(25).build()).finish(coo)).isSameAs(coo);
     }
