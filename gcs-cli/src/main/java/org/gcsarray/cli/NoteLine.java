@@ -17,7 +17,8 @@ record NoteLine(String code, long line, long count, String message) {
     private static String meaning(Note note) {
         return switch (note.code()) {
             case BOM -> "the file starts with a byte order mark";
-            case BANNER_SPELLING -> "the banner is spelt unusually";
+            case BANNER_SPELLING ->
+                "the first word of the banner was read as %%MatrixMarket, though it is written otherwise";
             case WORD_DIALECT -> "the banner uses a word beyond the text of the format";
             case HERMITIAN_NOT_COMPLEX -> "the header says hermitian but the values are not complex; read as symmetric";
             case CR_LINE_ENDS -> "lines end with a lone CR";

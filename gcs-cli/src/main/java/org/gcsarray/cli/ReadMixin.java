@@ -61,7 +61,7 @@ final class ReadMixin {
     @Option(order = OptionGroups.READING, names = "--labels", paramLabel = "d,..", converter = FieldsConverter.class, description = "Dimensions of delimited text that have names in place of numbers.")
     List<Integer> labels = List.of();
 
-    @Option(order = OptionGroups.READING, names = "--max-memory", paramLabel = "SIZE", converter = Words.ByteCount.class, description = "Limit of planned allocations, as 4g or 512m (default: 60%% of the heap).")
+    @Option(order = OptionGroups.READING, names = "--max-memory", paramLabel = "SIZE", converter = Words.ByteCount.class, description = "Most memory that reading one file may take, its sorting included, as 4g or 512m (default: 65%% of the heap).")
     long maxBytes = ReadOptions.DEFAULT.maxBytes();
 
     /// Returns the same without the options that speak of one shape: in `A B` they are meant for A.

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -280,6 +281,11 @@ class ErrorsPageTest {
         failed("info", matrix, "--jsno");
         failed("convert", matrix, folder.resolve("b.npy"), "--max-memory", "10");
         failed("info", folder.resolve("none.mtx"));
+        Path kept = file("result.mtx", "kept");
+        Files.setPosixFilePermissions(kept, PosixFilePermissions.fromString("r--r--r--"));
+        failed("convert", matrix, kept);
+        Path unsorted = file("c.mtx", "%%MatrixMarket matrix coordinate real general", "2 3 2", "2 1 5", "1 1 5");
+        failed("info", unsorted, "--max-memory", "60");
         texts.add(launcher());
         texts.add(incubator());
     }

@@ -21,9 +21,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.convert.Convert;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.shape.SmoothShape;
 
@@ -64,7 +64,8 @@ class ReadMemoryTest {
                 .isNotEmpty().allMatch(line -> line.startsWith(line.contains(" 0.8") ? "read " : "refused "));
         assertThat(outcomes).as("what fits is read").filteredOn(line -> line.matches("\\w+ \\w+ (un)?sorted 0.8.*"))
                 .allMatch(line -> line.startsWith("read read "));
-        assertThat(outcomes).as("what is refused would not have fitted").filteredOn(line -> line.matches("\\w+ \\w+ (un)?sorted 1.8.*"))
+        assertThat(outcomes).as("what is refused would not have fitted")
+                .filteredOn(line -> line.matches("\\w+ \\w+ (un)?sorted 1.8.*"))
                 .allMatch(line -> line.startsWith("refused full "));
     }
 

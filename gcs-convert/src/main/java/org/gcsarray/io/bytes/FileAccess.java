@@ -89,7 +89,8 @@ final class FileAccess {
     /// @param name the file as the caller named it
     static void checkWritable(Path file, Path name) throws IOException {
         PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
-        @Nullable Set<PosixFilePermission> mode = view == null ? null : view.readAttributes().permissions();
+        @Nullable
+        Set<PosixFilePermission> mode = view == null ? null : view.readAttributes().permissions();
         boolean anyone = mode == null || mode.contains(PosixFilePermission.OWNER_WRITE)
                 || mode.contains(PosixFilePermission.GROUP_WRITE) || mode.contains(PosixFilePermission.OTHERS_WRITE);
         if (!anyone || !Files.isWritable(file)) {

@@ -17,6 +17,7 @@ public record FirstBytes(String text) {
     public static final String EMPTY_HINT = "fetch or write it again";
 
     private static final int SHOWN = 8;
+    private static final int SHOWN_TEXT = 14;
     private static final String ADVICE = "; leave --from out, or say --from ";
 
     private static final Map<String, String> SIGNATURES = Map.of("\u0089hdf", "h5", "\u0089gcs", "gcs",
@@ -31,11 +32,20 @@ public record FirstBytes(String text) {
                 new String(Arrays.copyOf(bytes, Math.min(bytes.length, COUNT)), StandardCharsets.ISO_8859_1));
     }
 
-    /// Returns how the file begins: `the file is empty`, or `the file starts with 25 25 4d`.
+    /// Returns how the file begins: `the file is empty`, `the file starts with "%%MatrixMarket"`, or `the file starts with 89 48 44 46`.
     public String begin() {
-        return text.isEmpty() ? "the file is empty"
-                : "the file starts with "
-                        + hex(text.substring(0, Math.min(SHOWN, text.length())).getBytes(StandardCharsets.ISO_8859_1));
+        if (text.isEmpty()) {
+            return "the file is empty";
+        }
+        String word = text.lines().findFirst().orElse("");
+        String shown = word.substring(0, Math.min(SHOWN_TEXT, word.length()));
+        boolean plain = isPlain() && !shown.isBlank();
+        return "the file starts with " + (plain ? '"' + shown + '"'
+                : hex(text.substring(0, Math.min(SHOWN, text.length())).getBytes(StandardCharsets.ISO_8859_1)));
+    }
+
+    private boolean isPlain() {
+        return text.chars().allMatch(c -> (c >= ' ' && c < 0x7f) || (c >= '\t' && c <= '\r'));
     }
 
     /// Returns bytes as `89 48 44 46`.
@@ -53,7 +63,6 @@ public record FirstBytes(String text) {
                 return "it seems to be a file of format " + signature.getValue() + ADVICE + signature.getValue();
             }
         }
-        boolean plain = text.chars().allMatch(c -> (c >= ' ' && c < 0x7f) || (c >= '\t' && c <= '\r'));
-        return plain ? "it seems to be text; say which with --from, as in --from tns" : otherwise;
+        return isPlain() ? "it seems to be text; say which with --from, as in --from tns" : otherwise;
     }
 }

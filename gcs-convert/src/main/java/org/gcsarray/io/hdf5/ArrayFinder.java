@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
@@ -33,7 +34,7 @@ final class ArrayFinder {
         if (!path.isEmpty()) {
             Optional<HdfObject> named = root.find(path);
             if (named.isEmpty()) {
-                throw finder.fault("no object " + path);
+                throw finder.fault("there is no " + (path.startsWith("/") ? path : "/" + path));
             }
             return named.get();
         }
@@ -50,7 +51,7 @@ final class ArrayFinder {
         if (links.containsKey("X") || annData) {
             Optional<HdfObject> matrix = root.find("X");
             if (matrix.isEmpty()) {
-                throw fault("an AnnData file without X");
+                throw fault("the file is one of AnnData without X");
             }
             return matrix;
         }
@@ -61,16 +62,20 @@ final class ArrayFinder {
     private HdfObject only() throws ArrayFormatException {
         collect();
         if (arrays.size() != 1) {
-            throw fault(arrays.isEmpty() ? "no array" : arrays.size() + " arrays");
+            throw fault(arrays.isEmpty() ? "" : "the file has " + arrays.size() + " arrays");
         }
         return arrays.getFirst();
     }
 
     private ArrayFormatException fault(String text) throws ArrayFormatException {
         collect();
-        List<String> paths = arrays.stream().map(HdfObject::path).limit(MOST_LISTED).toList();
-        return root.place().fault(FaultCode.MEMBER, text + " (there are " + paths
-                + (arrays.size() > MOST_LISTED ? " and more" : "") + ")", "give a path, as in file.h5:/group");
+        if (arrays.isEmpty()) {
+            return root.place().fault(FaultCode.MEMBER,
+                    (text.isEmpty() ? "" : text + "; ") + "the file holds no array", "");
+        }
+        String paths = arrays.stream().map(HdfObject::path).limit(MOST_LISTED).collect(Collectors.joining(", "));
+        return root.place().fault(FaultCode.MEMBER, text + "; these can be read: " + paths
+                + (arrays.size() > MOST_LISTED ? " and more" : ""), "give a path, as in file.h5:/group");
     }
 
     private void collect() throws ArrayFormatException {

@@ -71,11 +71,11 @@ enum ArrayKind {
         }
         String word = object.attributes().text(SparseGroups.ENCODING).orElse("");
         if (word.equals("csr_matrix") || word.equals("csc_matrix")) {
-            return object.place().fault(FaultCode.MEMBER, "a group encoded as " + word + " with the members "
-                    + object.links().keySet() + " (expected data, indices and indptr)", "");
+            return object.place().fault(FaultCode.MEMBER, "a group encoded as " + word + " that holds "
+                    + Link.list(object.links()) + " (expected data, indices and indptr)", "");
         }
         String encoding = word.isEmpty() ? "" : " encoded as " + word;
-        return object.place().fault(FaultCode.UNSUPPORTED, "a group" + encoding + " with the members "
-                + object.links().keySet() + " is no array that is known", "");
+        return object.place().fault(FaultCode.UNSUPPORTED, "a group" + encoding
+                + " without an array; it holds " + Link.list(object.links()), "");
     }
 }

@@ -68,7 +68,8 @@ record HdfObject(HdfSource source, String path, ObjectHeader header) {
     HdfDataset dataset(String name) throws ArrayFormatException {
         Optional<HdfObject> child = find(name).filter(HdfObject::isDataset);
         if (child.isEmpty()) {
-            throw place().fault(FaultCode.MEMBER, "no dataset " + name + " (there are " + links().keySet() + ")", "");
+            throw place().fault(FaultCode.MEMBER, "there is no dataset " + name + "; the group holds "
+                    + Link.list(links()), "");
         }
         return child.get().dataset();
     }

@@ -1,5 +1,8 @@
 package org.gcsarray.io.hdf5;
 
+import java.nio.BufferUnderflowException;
+
+import io.jhdf.exceptions.HdfException;
 import io.jhdf.exceptions.UnsupportedHdfException;
 
 import org.gcsarray.io.ArrayFormatException;
@@ -36,10 +39,30 @@ final class LibraryCalls {
         Throwable root = root(failure);
         boolean unsupported = failure instanceof UnsupportedHdfException || root instanceof UnsupportedHdfException;
         FaultCode code = unsupported ? FaultCode.UNSUPPORTED : FaultCode.STRUCTURE;
-        String text = (unsupported ? "a feature that is not read here: " : "damaged: ")
-                + root.getClass().getSimpleName()
-                + (root.getMessage() == null ? "" : ", " + root.getMessage());
-        return Fault.binary(code, place.file(), place.member(), -1, text, "");
+        return Fault.binary(code, place.file(), place.member(), -1,
+                unsupported ? unsupported(text(root)) : "damaged: " + damage(root), "");
+    }
+
+    private static String unsupported(String text) {
+        if (text.contains("External Data Files")) {
+            return "its data is in another file (external storage), which is not read";
+        }
+        return "a feature that is not read here" + (text.isEmpty() ? "" : ": " + text);
+    }
+
+    /// What Java's exceptions mean for the file; those of jHDF say it themselves.
+    private static String damage(Throwable root) {
+        return switch (root) {
+            case BufferUnderflowException _,IndexOutOfBoundsException _ -> "a part of it ends too early";
+            case OutOfMemoryError _ -> "a size in it exceeds the memory";
+            case StackOverflowError _ -> "its parts are nested without end";
+            case HdfException told when !text(told).isEmpty() -> text(told);
+            default -> "its parts contradict each other";
+        };
+    }
+
+    private static String text(Throwable thrown) {
+        return thrown.getMessage() == null ? "" : thrown.getMessage().replace(", this is not supported by jHDF", "");
     }
 
     private static Throwable root(Throwable failure) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 import io.jhdf.Constants;
 import io.jhdf.FractalHeap;
@@ -24,6 +25,9 @@ import org.gcsarray.io.ArrayFormatException;
 
 /// What a name in a group leads to.
 sealed interface Link {
+
+    /// Names that a message lists.
+    int MOST_LISTED = 20;
 
     /// An object of the same file.
     ///
@@ -49,6 +53,13 @@ sealed interface Link {
     static Map<String, Link> of(HdfObject group) throws ArrayFormatException {
         return LibraryCalls.guarded(group.place(),
                 () -> group.header().hasMessageOfType(SymbolTableMessage.class) ? table(group) : messages(group));
+    }
+
+    /// Returns the first names of a group for a message: `a, b and 3 more`, or `nothing`.
+    static String list(Map<String, Link> links) {
+        String first = links.keySet().stream().limit(MOST_LISTED).collect(Collectors.joining(", "));
+        int more = links.size() - MOST_LISTED;
+        return links.isEmpty() ? "nothing" : more > 0 ? first + " and " + more + " more" : first;
     }
 
     /// Groups of the first version: a tree of tables, names in a heap.

@@ -29,6 +29,8 @@ final class MappedStorage implements HdfBackingStorage, AutoCloseable {
     private static final byte[] SIGNATURE = {(byte) 0x89, 'H', 'D', 'F', '\r', '\n', 0x1a, '\n'};
     private static final long FIRST_OFFSET = 512;
     private static final int MOST_SUPERBLOCK_BYTES = 256;
+    /// The least superblock: of version 2, with offsets of 8 bytes.
+    private static final int LEAST_BYTES = 48;
 
     /// How often the bytes of a file may be read, small ones of them apart: object headers are read twice and found by several paths.
     private static final long MOST_PASSES = 8;
@@ -63,6 +65,7 @@ final class MappedStorage implements HdfBackingStorage, AutoCloseable {
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             MemorySegment bytes = channel.map(MapMode.READ_ONLY, 0, channel.size(), arena);
             long offset = signature(bytes, place);
+            checkLength(bytes.byteSize(), offset, place);
             long length = Math.min(MOST_SUPERBLOCK_BYTES, bytes.byteSize() - offset);
             ByteBuffer head = bytes.asSlice(offset, length).asByteBuffer().order(ByteOrder.LITTLE_ENDIAN);
             Superblock superblock = LibraryCalls.guarded(place, () -> Superblock.readSuperblock(head));
@@ -85,6 +88,13 @@ final class MappedStorage implements HdfBackingStorage, AutoCloseable {
                 .of(bytes.asSlice(0, Math.min(FirstBytes.COUNT, bytes.byteSize())).toArray(ValueLayout.JAVA_BYTE));
         throw place.fault(FaultCode.BANNER, first.begin() + "; no HDF5 signature (" + FirstBytes.hex(SIGNATURE)
                 + ") is at 0, 512, 1024, ..", first.hint(""));
+    }
+
+    private static void checkLength(long length, long offset, Place place) throws ArrayFormatException {
+        if (length - offset < LEAST_BYTES) {
+            throw place.fault(FaultCode.STRUCTURE, "the file is cut: it has " + length
+                    + " bytes, an HDF5 file has at least " + (offset + LEAST_BYTES), FirstBytes.EMPTY_HINT);
+        }
     }
 
     private static void check(Superblock superblock, long offset, Place place) throws ArrayFormatException {

@@ -2,6 +2,8 @@ package org.gcsarray.io.numpy;
 
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -16,12 +18,14 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.assembly.Place;
+import org.gcsarray.io.bytes.FirstBytes;
 
 /// The arrays of a ZIP file by their names. Names are never used as paths. Members that are no `.npy` are not seen.
 final class NpzArchive implements AutoCloseable {
     private static final String SUFFIX = ".npy";
     private static final int MAX_MEMBERS = 10_000;
-    private static final int MAX_LISTED = 30;
+    /// Characters of a list of members, about.
+    private static final int MAX_LISTED = 900;
 
     private final ZipFile zip;
     private final Place place;
@@ -63,10 +67,23 @@ final class NpzArchive implements AutoCloseable {
         try {
             return new ZipFile(path.toFile());
         } catch (ZipException | EOFException damage) {
-            throw new ArrayFormatException(Fault.of(FaultCode.COMPRESSION, place.file(),
-                    "the ZIP directory is damaged (" + damage.getMessage() + ")",
-                    "an .npz file is a ZIP archive: fetch or write it again"), damage);
+            throw new ArrayFormatException(fault(path, place, String.valueOf(damage.getMessage())), damage);
         }
+    }
+
+    /// A file of another kind has no ZIP directory that could be damaged.
+    private static Fault fault(Path path, Place place, String damage) throws IOException {
+        byte[] bytes;
+        try (InputStream stream = Files.newInputStream(path)) {
+            bytes = stream.readNBytes(FirstBytes.COUNT);
+        }
+        FirstBytes first = FirstBytes.of(bytes);
+        return first.text().startsWith("PK")
+                ? Fault.of(FaultCode.COMPRESSION, place.file(), "the ZIP directory is damaged (" + damage + ")",
+                        "an .npz file is a ZIP archive: fetch or write it again")
+                : Fault.of(FaultCode.COMPRESSION, place.file(),
+                        first.begin() + "; it is no ZIP archive, as an .npz file is",
+                        first.hint("fetch or write it again"));
     }
 
     Place place() {
@@ -94,7 +111,7 @@ final class NpzArchive implements AutoCloseable {
     String list() throws IOException {
         StringJoiner list = new StringJoiner(", ");
         for (String name : names()) {
-            if (list.length() > MAX_LISTED * MAX_LISTED) {
+            if (list.length() > MAX_LISTED) {
                 return list.add("..").toString();
             }
             list.add(name + " " + described(name));

@@ -10,6 +10,7 @@ import org.gcsarray.io.Symmetry;
 final class EntryRules {
     /// A longer line is no entry of any known file; the limit bounds the memory of the line cutter.
     static final int LONGEST_LINE = 1 << 20;
+    static final String TOO_LONG = "the line is too long (at most " + LONGEST_LINE + " bytes are allowed)";
 
     /// Number of index tokens per line; 0 in an array file, where the position follows from the order.
     final int rank;

@@ -130,11 +130,11 @@ final class EntryStore implements ChunkSink {
                     ReadMemory.hint(declared * perEntry, maxBytes)));
         }
         if (needed > most) {
-            boolean stored = most < size;
-            int entry = (int) (stored ? most : most - size);
-            throw new ArrayFormatException(Fault.at(FaultCode.LIMIT, file,
-                    stored ? places.line(entry) : linesBefore + chunk.places.line(entry) + 1,
-                    (stored ? places : chunk.places).column(entry), doing() + "more than " + most + " entries needs more than memory may hold; "
+            // with wider indices, or in no order, those before may be too many already
+            int entry = (int) Math.max(0, most - size);
+            throw new ArrayFormatException(Fault.at(FaultCode.LIMIT, file, linesBefore + chunk.places.line(entry) + 1,
+                    chunk.places.column(entry),
+                    doing() + "more than " + (size + entry) + " entries needs more than memory may hold; "
                             + ReadMemory.limit(maxBytes),
                     ReadMemory.hint(maxBytes)));
         }

@@ -102,7 +102,8 @@ final class IndexColumn {
                 case byte[] a -> Indices.wrap(a.length == size ? a : Arrays.copyOf(a, size));
                 case char[] a -> Indices.wrap(a.length == size ? a : Arrays.copyOf(a, size));
                 case int[] a -> Indices.wrap(a.length == size ? a : Arrays.copyOf(a, size));
-                default -> Indices.wrap(((long[]) all).length == size ? (long[]) all : Arrays.copyOf((long[]) all, size));
+                default ->
+                    Indices.wrap(((long[]) all).length == size ? (long[]) all : Arrays.copyOf((long[]) all, size));
             };
         }
         if (all instanceof int[] a && Indices.widthFor(bound) == Integer.BYTES) {

@@ -67,8 +67,7 @@ final class LibsvmBody {
         line++;
         try {
             if (end - position > EntryRules.LONGEST_LINE) {
-                throw new LineException(FaultCode.LIMIT, 1,
-                        "the line is too long (at most " + EntryRules.LONGEST_LINE + " bytes are allowed)", "");
+                throw new LineException(FaultCode.LIMIT, 1, EntryRules.TOO_LONG, "");
             }
             boolean isRow = row.parse(text, position, end, line);
             if (isRow) {
@@ -82,7 +81,8 @@ final class LibsvmBody {
                 sink.accept(row, line);
             }
         } catch (LineException fault) {
-            log.add(Fault.at(fault.code, head.file(), line, fault.column, fault.text, fault.hint));
+            log.add(Fault.at(fault.code, head.file(), line, fault.column,
+                    fault.text + TokenLine.encoding(text, position, end), fault.hint));
         }
         findText(text, position, end);
         return crLf ? end + 2 : end + 1;

@@ -34,8 +34,7 @@ final class LineParser {
         boolean crLf = carriageReturn && end + 1 < chunk.length && text[end + 1] == '\n';
         try {
             if (end - position > EntryRules.LONGEST_LINE) {
-                throw new LineException(FaultCode.LIMIT, 1,
-                        "the line is too long (at most " + EntryRules.LONGEST_LINE + " bytes are allowed)", "");
+                throw new LineException(FaultCode.LIMIT, 1, EntryRules.TOO_LONG, "");
             }
             parseLine(position, end);
             if (carriageReturn && !crLf) {
@@ -43,7 +42,8 @@ final class LineParser {
             }
         } catch (LineException fault) {
             boolean isEntry = tokens.count > 0 && !isComment();
-            chunk.faults.add(new LineFault(fault.code, chunk.lines, fault.column, fault.text, fault.hint,
+            chunk.faults.add(new LineFault(fault.code, chunk.lines, fault.column,
+                    fault.text + TokenLine.encoding(text, position, end), fault.hint,
                     isEntry && fault.code != FaultCode.ENCODING ? tokens.column(0) : 0, chunk.count));
         }
         chunk.lines++;

@@ -41,6 +41,12 @@ final class TextHead {
             next = 3;
             notes.add(NoteCode.BOM, 1);
         }
+        boolean littleEndian = size >= 2 && text[0] == (byte) 0xff && text[1] == (byte) 0xfe;
+        boolean bigEndian = size >= 2 && text[0] == (byte) 0xfe && text[1] == (byte) 0xff;
+        if (littleEndian || bigEndian) {
+            throw new ArrayFormatException(Fault.at(FaultCode.ENCODING, file(), 1, 1,
+                    "the file is UTF-16 text (expected UTF-8)", "convert it: iconv -f UTF-16 -t UTF-8"));
+        }
     }
 
     String file() {
@@ -68,9 +74,7 @@ final class TextHead {
         }
         line++;
         if (lineEnd - lineStart > EntryRules.LONGEST_LINE) {
-            throw fault(FaultCode.LIMIT, 1,
-                    "the line is too long (at most " + EntryRules.LONGEST_LINE + " bytes are allowed)",
-                    "");
+            throw fault(FaultCode.LIMIT, 1, EntryRules.TOO_LONG, "");
         }
         next = Math.min(size, lineEnd + 1);
         if (endsWithReturn() && (next < size || more()) && text[next] == '\n') {
@@ -187,7 +191,9 @@ final class TextHead {
     }
 
     ArrayFormatException fault(FaultCode code, int column, String what, String hint) {
-        return new ArrayFormatException(Fault.at(code, file(), Math.max(1, line), column, what, hint));
+        return new ArrayFormatException(
+                Fault.at(code, file(), Math.max(1, line), column, what + TokenLine.encoding(text, lineStart, lineEnd),
+                        hint));
     }
 
     /// A fault where the text ends.
@@ -200,8 +206,11 @@ final class TextHead {
             return false;
         }
         if (size == LARGEST_HEADER) {
-            throw new ArrayFormatException(Fault.at(FaultCode.LIMIT, file(), line + 1, 1,
-                    "the header is too long (at most " + LARGEST_HEADER + " bytes are allowed)", ""));
+            boolean oneLine = size - lineStart > EntryRules.LONGEST_LINE;
+            throw new ArrayFormatException(Fault.at(FaultCode.LIMIT, file(), line + 1, 1, oneLine ? EntryRules.TOO_LONG
+                    : "the lines before the first entry are too long (at most " + LARGEST_HEADER
+                            + " bytes are allowed)",
+                    oneLine ? "is it a file of another kind?" : ""));
         }
         if (size == text.length) {
             text = Arrays.copyOf(text, Math.min(LARGEST_HEADER, 2 * size));

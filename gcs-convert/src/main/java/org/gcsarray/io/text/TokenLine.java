@@ -135,10 +135,21 @@ final class TokenLine {
         return new String(text, from[token], to[token] - from[token], StandardCharsets.ISO_8859_1);
     }
 
-    /// A token for a message: quoted, shortened, without control characters.
+    /// What a message about a line says besides: text has no NUL bytes, but every second byte of UTF-16 is one.
+    static String encoding(byte[] text, int lineStart, int lineEnd) {
+        for (int position = lineStart; position < lineEnd; position++) {
+            if (text[position] == 0) {
+                return "; the line has NUL bytes, as UTF-16 text has (iconv -f UTF-16 -t UTF-8 converts it)";
+            }
+        }
+        return "";
+    }
+
+    /// A token for a message: quoted, shortened, NUL as `\0`, other control characters as `?`.
     String quoted(int token) {
         int length = Math.min(to[token] - from[token], SHOWN_BYTES);
-        String shown = new String(text, from[token], length, StandardCharsets.UTF_8).replaceAll("\\p{Cntrl}", "?");
+        String shown = new String(text, from[token], length, StandardCharsets.UTF_8).replace("\0", "\\0")
+                .replaceAll("\\p{Cntrl}", "?");
         return '"' + shown + (length < to[token] - from[token] ? "..\"" : "\"");
     }
 }

@@ -16,7 +16,9 @@ class FirstBytesTest {
     void tellsHowAFileBegins() {
         assertThat(of("").begin()).isEqualTo("the file is empty");
         assertThat(of("\u0089H\n").begin()).isEqualTo("the file starts with 89 48 0a");
-        assertThat(of("0123456789").begin()).isEqualTo("the file starts with 30 31 32 33 34 35 36 37");
+        assertThat(of("0123456789").begin()).isEqualTo("the file starts with \"0123456789\"");
+        assertThat(of("%%MatrixMarket matrix\n").begin()).isEqualTo("the file starts with \"%%MatrixMarket\"");
+        assertThat(of("\n1 1\n").begin()).isEqualTo("the file starts with 0a 31 20 31 0a");
         assertThat(of("x".repeat(1000)).text()).hasSize(FirstBytes.COUNT);
     }
 

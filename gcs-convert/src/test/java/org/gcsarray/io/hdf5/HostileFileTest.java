@@ -94,7 +94,7 @@ class HostileFileTest {
         assertThatThrownBy(() -> read(bytes, ReadOptions.builder().maxBytes(1_000_000).build()))
                 .isInstanceOfSatisfying(ArrayFormatException.class,
                         fault -> assertThat(fault.code()).isEqualTo(FaultCode.LIMIT))
-                .hasMessageContaining("maxBytes");
+                .hasMessageContaining("--max-memory");
         assertThat(read(bytes, ReadOptions.builder().maxBytes(4_000_000).build())).isEqualTo(100_000);
     }
 

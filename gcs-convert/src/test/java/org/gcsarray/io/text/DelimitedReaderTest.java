@@ -212,7 +212,7 @@ class DelimitedReaderTest {
     @Test
     void theMemoryOfEntriesIsLimitedInTheWidthTheyNeed() throws IOException {
         String text = "1,1,1\n".repeat(4_000) + "1,4000000000000,1\n";
-        ReadOptions.Builder narrow = ReadOptions.builder().maxBytes(12L * 4_001).chunkBytes(6_000).threads(1);
+        ReadOptions.Builder narrow = ReadOptions.builder().maxBytes(40L * 4_001).chunkBytes(6_000).threads(1);
         assertThat(fault(text, DelimitedOptions.DEFAULT, narrow)).isEqualTo("limit 4001:1");
     }
 

@@ -122,7 +122,7 @@ class LibsvmReaderTest {
     @Test
     void memoryIsLimited() throws IOException {
         ReadOptions small = ReadOptions.builder().maxBytes(20_000).build();
-        assertThat(fault("1\n".repeat(2_000), small)).isEqualTo("limit 1001:1");
+        assertThat(fault("1\n".repeat(2_000), small)).isEqualTo("limit 501:1");
         assertThat(fault("1 1:1 2:1 3:1\n".repeat(2_000), small)).startsWith("limit ");
         assertThat(fault("1 1:1\n" + " ".repeat(1 << 20) + "1\n", ReadOptions.DEFAULT)).isEqualTo("limit 2:1");
     }

@@ -1,0 +1,117 @@
+package org.gcsarray.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.FileFormat;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.shape.SmoothShape;
+
+/// What readers say of files that are not what they should be.
+class MessagesTest {
+
+    private static final String MATRIX = "%%MatrixMarket matrix coordinate real general\n2 2 1\n1 1 1\n";
+
+    @ParameterizedTest
+    @CsvSource({"a.mtx,UTF-16", "a.tns,UTF-16", "a.csv,UTF-16", "a.svm,UTF-16"})
+    void textInUtf16IsNamed(String name, Charset charset) {
+        for (String text : List.of("\ufeff1 1 1\n", MATRIX)) {
+            byte[] bytes = text.getBytes(charset);
+            byte[] swapped = bytes.clone();
+            for (int k = 0; k + 1 < bytes.length; k += 2) {
+                swapped[k] = bytes[k + 1];
+                swapped[k + 1] = bytes[k];
+            }
+            for (byte[] file : List.of(bytes, swapped)) {
+                assertThatThrownBy(() -> read(name, file)).isInstanceOfSatisfying(ArrayFormatException.class,
+                        fault -> assertThat(fault.code()).isEqualTo(FaultCode.ENCODING))
+                        .hasMessage(name + ":1:1: the file is UTF-16 text (expected UTF-8); "
+                                + "convert it: iconv -f UTF-16 -t UTF-8");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {"a.mtx;2 2 1\\n1 1 1@;3", "a.tns;1 1 1@;1", "a.csv;1,1,1@;1", "a.svm;1 1:1@;1",
+        "a.mtx;@ 2 1;2", "a.tns;@1@ 1 1;1"})
+    void nulBytesAreNamed(String name, String text, long line) {
+        String banner = name.equals("a.mtx") ? "%%MatrixMarket matrix coordinate real general\n" : "";
+        byte[] bytes = (banner + text.replace("\\n", "\n").replace('@', '\0') + "\n").getBytes(StandardCharsets.UTF_8);
+        assertThatThrownBy(() -> read(name, bytes)).isInstanceOfSatisfying(ArrayFormatException.class,
+                fault -> assertThat(fault.line()).isEqualTo(line))
+                .hasMessageContainingAll("\\0", "the line has NUL bytes, as UTF-16 text has");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a.tns", "a.csv", "a.svm", "a.mtx"})
+    void aLineWithoutEndIsCalledALine(String name) {
+        byte[] bytes = "1".repeat((1 << 24) + 10).getBytes(StandardCharsets.UTF_8);
+        assertThatThrownBy(() -> read(name, bytes)).hasMessageStartingWith(name + ":1:1: the line is too long")
+                .hasMessageNotContaining("header");
+    }
+
+    @Test
+    void blankLinesWithoutEndAreNoHeader() {
+        byte[] bytes = "\n".repeat((1 << 24) + 10).getBytes(StandardCharsets.UTF_8);
+        assertThatThrownBy(() -> read("a.tns", bytes))
+                .hasMessageContaining("the lines before the first entry are too long");
+    }
+
+    @Test
+    void whatIsNoZipArchiveIsNotCalledDamaged() throws IOException {
+        assertThatThrownBy(() -> readAsNpz(MATRIX.getBytes(StandardCharsets.UTF_8))).hasMessage(
+                "x: the file starts with \"%%MatrixMarket\"; it is no ZIP archive, as an .npz file is; "
+                        + "it seems to be a file of format mtx; leave --from out, or say --from mtx");
+        assertThatThrownBy(() -> readAsNpz(new byte[] {(byte) 0x80, 4, (byte) 0x95})).hasMessage(
+                "x: the file starts with 80 04 95; it is no ZIP archive, as an .npz file is; fetch or write it again");
+        assertThatThrownBy(() -> readAsNpz("PK\3\4 ".getBytes(StandardCharsets.UTF_8)))
+                .hasMessageContaining("the ZIP directory is damaged");
+    }
+
+    @Test
+    void aListOfMembersEnds() throws IOException {
+        ByteArrayOutputStream zip = new ByteArrayOutputStream();
+        ByteArrayOutputStream one = new ByteArrayOutputStream();
+        ArrayFiles.write(StridedArray.wrapRowMajor(SmoothShape.of(1), Values.wrap(new double[] {1})), one,
+                FileFormat.NPY, WriteOptions.DEFAULT);
+        try (ZipOutputStream out = new ZipOutputStream(zip)) {
+            for (int k = 0; k < 500; k++) {
+                out.putNextEntry(new ZipEntry("member" + k + ".npy"));
+                out.write(one.toByteArray());
+            }
+        }
+        ReadOptions options = ReadOptions.builder().format(Optional.of(FileFormat.NPZ)).member("none").build();
+        assertThatThrownBy(() -> ArrayFiles.read(new ByteArrayInputStream(zip.toByteArray()), "x", options))
+                .hasMessageContaining("member0 ").hasMessageContaining(", ..")
+                .satisfies(fault -> assertThat(fault.getMessage()).hasSizeBetween(900, 1200));
+    }
+
+    private static void readAsNpz(byte[] bytes) throws IOException {
+        ArrayFiles.read(new ByteArrayInputStream(bytes), "x",
+                ReadOptions.builder().format(Optional.of(FileFormat.NPZ)).build());
+    }
+
+    private static void read(String name, byte[] bytes) throws IOException {
+        ArrayFiles.read(new ByteArrayInputStream(bytes), name, ReadOptions.DEFAULT);
+    }
+}
