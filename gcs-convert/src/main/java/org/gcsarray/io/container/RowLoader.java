@@ -104,7 +104,7 @@ final class RowLoader {
 
     /// Refuses coordinates that memory could not hold beside the rows that they are made of.
     void planCoordinates(long size) throws ArrayFormatException {
-        long width = header.columnBytes() + ContainerBlock.valueBytes(header);
+        long width = (long) header.columnBytes() + ContainerBlock.valueBytes(header);
         for (int d = 0; d < header.shape().rank(); d++) {
             width += Indices.widthFor(header.shape().extent(d));
         }
