@@ -37,27 +37,68 @@ choose_java() {
     fi
 }
 
+# Says so and exits if Java does not start with the options that GCS_JAVA_OPTS adds: what the JVM prints does not name the variable.
+# Options that only start something beside the program, or write a file, are left out of the trial.
+check_options() {
+    tried=
+    for option in ${GCS_JAVA_OPTS:-}; do
+        case $option in
+            -Xlog* | -Xrun* | -Xshare* | -XX:*Flight* | -XX:*Archive* | -XX:AOT* | -XX:*PreTouch | -XX:On* | -XX:*Dump* | -XX:*File=*) ;;
+            -X*) tried="$tried $option" ;;
+        esac
+    done
+    [ -n "$tried" ] || return 0
+    # shellcheck disable=SC2086 # one word each
+    said=$("$jdk/bin/java" $tried -version 2>&1) && return 0
+    say "Java does not start with GCS_JAVA_OPTS=$GCS_JAVA_OPTS"
+    printf '%s\n' "$said" >&2
+    exit 1
+}
+
+# The JVM names files in the encoding of the locale. If that is ASCII, as in LC_ALL=C and where no locale is set, it gets a locale with UTF-8,
+# and $encoding tells it that what it prints is read as ASCII all the same.
+choose_locale() {
+    encoding=
+    charmap=$(locale charmap 2>/dev/null) || case ${LC_ALL:-${LC_CTYPE:-${LANG:-C}}} in C | POSIX) charmap=US-ASCII ;; esac
+    case $charmap in ANSI_X3.4-1968 | US-ASCII | 646) ;; *) return 0 ;; esac
+    for name in C.UTF-8 en_US.UTF-8; do
+        if ! command -v locale >/dev/null || [ "$(LC_ALL=$name locale charmap 2>/dev/null)" = UTF-8 ]; then
+            LC_ALL=$name
+            export LC_ALL
+            encoding=-Dstdout.encoding=US-ASCII
+            return 0
+        fi
+    done
+}
+
+# Tells the command how large the terminal is, which shells keep to themselves.
+export_size() {
+    [ -t 1 ] || return 0
+    { size=$(stty size <&3 2>/dev/null); } 3>&1
+    case $size in
+        [1-9]*' '[1-9]*)
+            : "${LINES:=${size% *}}" "${COLUMNS:=${size#* }}"
+            export LINES COLUMNS
+            ;;
+    esac
+}
+
 # Starts the command with the Java $jdk, the class path $1, the folder $2 that may hold MKL, and the arguments after them.
 start_gcs() {
     classes=$1
     mkl=$2
     shift 2
-
-    # The JVM announces the incubating Vector API on stderr and has no switch to silence it: only verbs that multiply, or tell which
-    # kernels there are, load it.
-    vector=
-    for word in "$@"; do
-        case $word in
-            multiply | einsum | bench | demo | --machine | --version | -V) vector='--add-modules jdk.incubator.vector' ;;
-        esac
-    done
+    check_options
+    choose_locale
+    export_size
 
     # Without stdin, as after <&-, the JVM takes the number of it for a file of its own and fails.
     (exec 3<&0) 2>/dev/null || exec </dev/null
 
+    # The command loads the module of the Vector API itself, through the exported package: with --add-modules the JVM prints a warning.
     # No verb opens a window: pictures are drawn where no display or no window system is installed, too.
     # Options are split into words on purpose.
     # shellcheck disable=SC2086
-    exec "$jdk/bin/java" $vector --enable-native-access=ALL-UNNAMED -XX:+UseParallelGC -Djava.awt.headless=true -Dgcs.mkl="$mkl" \
-        ${GCS_JAVA_OPTS:-} -cp "$classes" org.gcsarray.cli.Gcs "$@"
+    exec "$jdk/bin/java" --add-exports java.base/jdk.internal.module=ALL-UNNAMED --enable-native-access=ALL-UNNAMED $encoding \
+        -XX:+UseParallelGC -Djava.awt.headless=true -Dgcs.mkl="$mkl" ${GCS_JAVA_OPTS:-} -cp "$classes" org.gcsarray.cli.Gcs "$@"
 }

@@ -9,9 +9,6 @@ set "java=java"
 if defined JAVA_HOME set "java=%JAVA_HOME%\bin\java"
 if exist "%root%\runtime\bin\java.exe" set "java=%root%\runtime\bin\java"
 if defined GCS_JAVA_HOME set "java=%GCS_JAVA_HOME%\bin\java"
-set "vector="
-for %%w in (%*) do (
-  for %%v in (multiply einsum bench demo --machine --version -V) do if "%%~w"=="%%v" set "vector=--add-modules jdk.incubator.vector"
-)
-"%java%" %vector% --enable-native-access=ALL-UNNAMED -XX:+UseParallelGC -Djava.awt.headless=true "-Dgcs.mkl=%root%\mkl" %GCS_JAVA_OPTS% -cp "%root%\lib\*" org.gcsarray.cli.Gcs %*
+rem The command loads the module of the Vector API itself, through the exported package: with --add-modules the JVM prints a warning.
+"%java%" --add-exports java.base/jdk.internal.module=ALL-UNNAMED --enable-native-access=ALL-UNNAMED -XX:+UseParallelGC -Djava.awt.headless=true "-Dgcs.mkl=%root%\mkl" %GCS_JAVA_OPTS% -cp "%root%\lib\*" org.gcsarray.cli.Gcs %*
 exit /b %ERRORLEVEL%

@@ -76,6 +76,7 @@ final class BenchCommand extends Verb {
 
     @Override
     public Integer call() throws IOException {
+        VectorApi.load();
         if (list) {
             list();
             return ExitCode.DONE;

@@ -32,6 +32,7 @@ final class DemoCommand extends Verb {
 
     @Override
     public Integer call() throws IOException {
+        VectorApi.load();
         if (keep.isPresent() && keep.get().toString().isEmpty()) {
             throw usage("--keep has no name; . is the current folder");
         }

@@ -36,11 +36,14 @@ final class EachFile {
 
     private int runOne(String file, boolean only, Work work) throws IOException {
         try {
-            return work.run(file);
-        } catch (PipeOutput.ClosedException e) {
+            int code = work.run(file);
+            // an answer that is complete is not held back by the files after it, nor lost with them
+            verb.context().out().flush();
+            return code;
+        } catch (PipeOutput.ClosedException | PipeOutput.FailedException e) {
             throw e;
         } catch (IOException | UncheckedIOException | IllegalArgumentException | ArithmeticException e) {
-            if (only) {
+            if (only || Faults.ofStdout(e).isPresent()) {
                 throw e;
             }
             return new Faults(verb.context()).report(e, verb.common.json, verb.common.verbose);

@@ -68,6 +68,7 @@ final class EinsumCommand extends Verb {
 
     @Override
     public Integer call() throws IOException {
+        VectorApi.load();
         Einsum einsum = parsed();
         Optional<Target> target = target(einsum);
         NdArray[] operands = operands();

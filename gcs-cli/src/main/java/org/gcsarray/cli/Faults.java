@@ -1,8 +1,12 @@
 package org.gcsarray.cli;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
 
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
@@ -11,6 +15,7 @@ import picocli.CommandLine.ParseResult;
 final class Faults implements IExecutionExceptionHandler {
 
     private final RunContext context;
+    private @Nullable IOException told;
 
     /// What a fault is with `--json`; the components are the keys.
     record Report(String schema, Map<String, Object> error) {}
@@ -24,28 +29,59 @@ final class Faults implements IExecutionExceptionHandler {
         return Arrays.asList(args).contains(flag);
     }
 
+    /// Returns the failure of standard output that an exception tells of, if it does.
+    static Optional<IOException> ofStdout(Throwable thrown) {
+        return switch (thrown) {
+            case PipeOutput.ClosedException e -> Optional.of(e);
+            case PipeOutput.FailedException e -> Optional.of(e);
+            case UncheckedIOException e when e.getCause() != null -> ofStdout(e.getCause());
+            default -> Optional.empty();
+        };
+    }
+
     @Override
     public int handleExecutionException(Exception thrown, CommandLine line, ParseResult parsed) {
-        if (thrown instanceof PipeOutput.ClosedException) {
-            return ExitCode.DONE;
-        }
         CommonOptions options = line.getCommand() instanceof Verb verb ? verb.common : new CommonOptions();
         return report(thrown, options.json, options.verbose);
     }
 
-    /// Prints a fault.
+    /// Prints a fault; a failure of standard output only once, and none if nobody reads it any more.
     ///
     /// @return the exit code
     int report(Throwable thrown, boolean json, boolean verbose) {
-        print(Problem.of(thrown), json);
+        Optional<IOException> failure = ofStdout(thrown);
+        if (failure.isPresent() && failure.get() instanceof PipeOutput.ClosedException) {
+            return ExitCode.DONE;
+        }
+        if (failure.isPresent() && failure.get() == told) {
+            return ExitCode.DATA;
+        }
+        failure.ifPresent(e -> told = e);
+        try {
+            print(Problem.of(thrown), json);
+        } catch (UncheckedIOException e) {
+            // standard output has failed: what it was to be told before the fault is lost, the fault is not
+            printNow(Problem.of(thrown), json);
+        }
         if (verbose) {
             thrown.printStackTrace(context.err());
         }
         return ExitCode.DATA;
     }
 
-    /// Prints a problem on stderr, as text or as a JSON object.
+    /// Prints a problem on stderr, as text or as a JSON object, after everything that was written to stdout before it.
+    ///
+    /// @throws UncheckedIOException if standard output cannot be written
     void print(Problem problem, boolean json) {
+        try {
+            context.out().flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        printNow(problem, json);
+    }
+
+    private void printNow(Problem problem, boolean json) {
         if (json) {
             context.err().println(Json.write(new Report("gcs.fault/1", problem.fields())));
             return;

@@ -1,5 +1,6 @@
 package org.gcsarray.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
@@ -41,15 +42,21 @@ public final class Gcs implements Callable<Integer> {
         line.setColorScheme(CommandLine.Help.defaultColorScheme(Colours.choose(context, args)));
         try {
             line.setDefaultValueProvider(EnvironmentDefaults.of(line, context.variable("GCS_OPTIONS")));
-            int code = line.execute(args);
-            context.out().flush();
-            return code;
+            return Math.max(line.execute(args), flushed(context, faults, args));
         } catch (EnvironmentDefaults.UnknownOptionException e) {
             faults.print(Problem.of("usage", String.valueOf(e.getMessage()), e.hint()), Faults.has(args, "--json"));
             return ExitCode.USAGE;
-        } catch (PipeOutput.ClosedException e) {
-            return ExitCode.DONE;
         } catch (Exception | OutOfMemoryError | StackOverflowError e) {
+            return faults.report(e, Faults.has(args, "--json"), Faults.has(args, "--verbose"));
+        }
+    }
+
+    /// Returns the exit code of writing the rest of the results.
+    private static int flushed(RunContext context, Faults faults, String... args) {
+        try {
+            context.out().flush();
+            return ExitCode.DONE;
+        } catch (IOException e) {
             return faults.report(e, Faults.has(args, "--json"), Faults.has(args, "--verbose"));
         }
     }

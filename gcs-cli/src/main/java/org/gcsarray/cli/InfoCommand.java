@@ -107,6 +107,7 @@ final class InfoCommand extends Verb {
     }
 
     private void machine() throws IOException {
+        VectorApi.load();
         MachineReport report = MachineReport.of(Machine.here(), common.threads);
         Output output = output();
         if (output.json()) {

@@ -75,6 +75,7 @@ final class MultiplyCommand extends Verb {
 
     @Override
     public Integer call() throws IOException {
+        VectorApi.load();
         if (out.equals("-") && common.json) {
             throw usage("--json and -o - both want stdout; name a file, or leave --json out");
         }

@@ -61,14 +61,14 @@ final class Output {
     /// Prints something worth knowing on stderr, unless `--quiet`.
     void note(String text) {
         if (!options.quiet) {
-            context.err().println(faint("note: ") + text);
+            context.tell(faint("note: ") + text);
         }
     }
 
     /// Prints on stderr what was done, unless `--quiet`.
     void status(String text) {
         if (!options.quiet) {
-            context.err().println(text);
+            context.tell(text);
         }
     }
 

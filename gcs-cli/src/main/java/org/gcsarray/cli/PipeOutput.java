@@ -5,10 +5,14 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.FileSystemException;
 
-/// Standard output that knows when its reader has gone, as in `gcs convert a.mtx - | head`.
+import org.jspecify.annotations.Nullable;
+
+/// Standard output that knows when its reader has gone, as in `gcs convert a.mtx - | head`. Once it has failed it takes nothing more and
+/// fails again with the same exception, so that a fault can be told once.
 final class PipeOutput extends OutputStream {
 
     private final OutputStream target;
+    private @Nullable IOException failure;
 
     PipeOutput(OutputStream target) {
         this.target = new BufferedOutputStream(target, 1 << 16);
@@ -24,30 +28,47 @@ final class PipeOutput extends OutputStream {
         }
     }
 
+    /// Standard output cannot be written.
+    static final class FailedException extends FileSystemException {
+
+        private static final long serialVersionUID = 1L;
+
+        private FailedException(IOException cause) {
+            super("<stdout>", null, "cannot be written: " + cause.getMessage());
+            initCause(cause);
+        }
+    }
+
+    private interface Work {
+
+        void run() throws IOException;
+    }
+
     @Override
     public void write(int b) throws IOException {
-        try {
-            target.write(b);
-        } catch (IOException e) {
-            throw told(e);
-        }
+        attempt(() -> target.write(b));
     }
 
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
-        try {
-            target.write(bytes, offset, length);
-        } catch (IOException e) {
-            throw told(e);
-        }
+        attempt(() -> target.write(bytes, offset, length));
     }
 
     @Override
     public void flush() throws IOException {
+        attempt(target::flush);
+    }
+
+    private void attempt(Work work) throws IOException {
+        if (failure != null) {
+            throw failure;
+        }
         try {
-            target.flush();
+            work.run();
         } catch (IOException e) {
-            throw told(e);
+            IOException told = told(e);
+            failure = told;
+            throw told;
         }
     }
 
@@ -55,6 +76,6 @@ final class PipeOutput extends OutputStream {
     private static IOException told(IOException failure) {
         String text = String.valueOf(failure.getMessage());
         return text.contains("Broken pipe") || text.contains("pipe is being closed") ? new ClosedException(failure)
-                : new FileSystemException("<stdout>", null, text);
+                : new FailedException(failure);
     }
 }

@@ -2,9 +2,11 @@ package org.gcsarray.cli;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
@@ -30,6 +32,18 @@ record RunContext(InputStream in, OutputStream out, PrintStream err, Map<String,
         boolean unicode = CommandProperties.outputEncoding().equalsIgnoreCase(StandardCharsets.UTF_8.name());
         return new RunContext(System.in, new PipeOutput(new FileOutputStream(FileDescriptor.out)), err, System.getenv(),
                 terminal, unicode);
+    }
+
+    /// Prints a line on standard error, after everything that was written to standard output before it.
+    ///
+    /// @throws UncheckedIOException if standard output cannot be written
+    void tell(String line) {
+        try {
+            out.flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        err.println(line);
     }
 
     /// Returns an environment variable, or "" if it is not set.

@@ -23,6 +23,7 @@ final class Version implements IVersionProvider {
 
     /// Returns which kernels SpMV and SpMM use, in words.
     static String kernels() {
+        VectorApi.load();
         return Kernels.choice().provider();
     }
 }

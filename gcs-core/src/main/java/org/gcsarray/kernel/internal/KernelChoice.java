@@ -23,7 +23,7 @@ final class KernelChoice {
         if (!forced.isEmpty() && !forced.equals("vector")) {
             throw new IllegalArgumentException("gcs.kernels is \"" + forced + "\"; scalar or vector is expected");
         }
-        if (ModuleLayer.boot().findModule("jdk.incubator.vector").isEmpty()) {
+        if (!hasVectorApi()) {
             String reason = "the module jdk.incubator.vector is absent; add it with --add-modules jdk.incubator.vector";
             if (!forced.isEmpty()) {
                 throw new IllegalStateException("gcs.kernels=vector: " + reason);
@@ -36,6 +36,16 @@ final class KernelChoice {
         }
         return new Kernels.Choice("vector", bits, forced.isEmpty() ? "vectors have " + bits + " bits"
                 : "forced by gcs.kernels=vector, vectors have " + bits + " bits");
+    }
+
+    /// The module may be in a layer above the boot layer, where a program adds it while it runs: whether its classes can be loaded decides.
+    private static boolean hasVectorApi() {
+        try {
+            Class.forName("jdk.incubator.vector.VectorSpecies", false, KernelChoice.class.getClassLoader());
+            return true;
+        } catch (ClassNotFoundException _) {
+            return false;
+        }
     }
 
     private static Kernels.Choice scalar(String reason) {
