@@ -5,7 +5,7 @@ import picocli.CommandLine.Option;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.parallel.Parallelism;
 
-/// Options of every verb.
+/// Options of every verb; they may also come before it.
 final class CommonOptions {
 
     /// When to do something that only a person at a terminal wants.
@@ -31,14 +31,6 @@ final class CommonOptions {
 
     @Option(order = OptionGroups.COMMON, names = "--verbose", description = "With a fault, also print where in the program it arose.")
     boolean verbose;
-
-    @Option(order = OptionGroups.COMMON, names = {"-h",
-        "--help"}, usageHelp = true, description = "Show this help and exit.")
-    boolean help;
-
-    @Option(order = OptionGroups.COMMON, names = {"-V",
-        "--version"}, versionHelp = true, description = "Print the versions of gcs and Java and the kernels in use.")
-    boolean version;
 
     /// Returns how to convert.
     ConvertOptions conversion() {

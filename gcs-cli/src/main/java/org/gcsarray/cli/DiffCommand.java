@@ -55,7 +55,7 @@ final class DiffCommand extends Verb {
             } catch (NumberFormatException e) {
                 // falls through to the one message for everything that is no tolerance
             }
-            throw new TypeConversionException("'" + text + "' is not a number of 0 or more, and finite");
+            throw new TypeConversionException("'" + text + "' is not a finite number of 0 or more");
         }
     }
 

@@ -1,5 +1,6 @@
 package org.gcsarray.cli;
 
+import java.io.File;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -103,7 +104,10 @@ final class EinsumCommand extends Verb {
         try {
             return Einsum.parse(expression);
         } catch (IllegalArgumentException e) {
-            throw usage(String.valueOf(e.getMessage()));
+            throw usage(new File(expression).exists()
+                    ? "\"" + expression + "\" is a file, not an expression; the expression comes first, as in gcs einsum \"ij->ji\" "
+                            + expression
+                    : String.valueOf(e.getMessage()));
         }
     }
 
@@ -120,7 +124,7 @@ final class EinsumCommand extends Verb {
             return Optional.empty();
         }
         if (out.isEmpty() && !einsum.isNumber()) {
-            throw usage("Missing required option: '--output=C': the result of \"" + expression + "\" is an array");
+            throw usage("--output C is missing: the result of \"" + expression + "\" is an array");
         }
         if (out.isPresent() && einsum.isNumber()) {
             throw printedNumber();

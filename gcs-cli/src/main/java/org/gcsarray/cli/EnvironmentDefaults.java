@@ -58,7 +58,7 @@ final class EnvironmentDefaults implements IDefaultValueProvider {
             } else if (k + 1 < words.length) {
                 put(values, option, words[++k]);
             } else {
-                throw new UnknownOptionException("the variable GCS_OPTIONS lacks a value behind " + name,
+                throw new UnknownOptionException("the variable GCS_OPTIONS gives no value for " + name,
                         "write " + name + " " + option.paramLabel());
             }
         }

@@ -8,16 +8,25 @@ import java.util.concurrent.Callable;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Spec;
 
 /// The command `gcs`: reads, describes, converts, reduces, multiplies and compares sparse arrays in files.
-@Command(name = "gcs", mixinStandardHelpOptions = true, versionProvider = Version.class, usageHelpAutoWidth = true, synopsisSubcommandLabel = "VERB", commandListHeading = "%nVerbs:%n", description = "N-d sparse arrays in files: describe, convert, reduce, multiply, compare.", footer = {
+@Command(name = "gcs", mixinStandardHelpOptions = true, versionProvider = Version.class, customSynopsis = "gcs [-hV] [COMMON OPTIONS] VERB [OPTIONS] [FILE..]", commandListHeading = "%nVerbs:%n", description = "N-d sparse arrays in files: describe, convert, reduce, multiply, compare.", footer = {
     "", "gcs VERB --help lists options and examples; FILE is a name, or - for stdin.",
+    "Common options, such as -q, --json and --threads, may come before the verb.",
     "Exit codes: 0 done, 1 fault in data or at run time, 2 wrong usage, 3 different.",
     "The variable GCS_OPTIONS may hold defaults, as in GCS_OPTIONS=\"--threads 2\".", "Start with: gcs demo"})
 public final class Gcs implements Callable<Integer> {
+
+    /// The parser writes no narrower help.
+    private static final int NARROWEST_HELP = 55;
+
+    /// What comes before a verb goes to the verb: see [LeadingOptions]. They are declared here for completion and the manual.
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
@@ -41,8 +50,9 @@ public final class Gcs implements Callable<Integer> {
         line.setExecutionExceptionHandler(faults).setParameterExceptionHandler(new UsageFaults(context));
         line.setColorScheme(CommandLine.Help.defaultColorScheme(Colours.choose(context, args)));
         try {
-            line.setDefaultValueProvider(EnvironmentDefaults.of(line, context.variable("GCS_OPTIONS")));
-            return Math.max(line.execute(args), flushed(context, faults, args));
+            EnvironmentDefaults defaults = EnvironmentDefaults.of(line, context.variable("GCS_OPTIONS"));
+            line.getSubcommands().values().forEach(verb -> verb.setDefaultValueProvider(defaults));
+            return Math.max(line.execute(LeadingOptions.moved(line.getCommandSpec(), args)), flushed(context, faults, args));
         } catch (EnvironmentDefaults.UnknownOptionException e) {
             faults.print(Problem.of("usage", String.valueOf(e.getMessage()), e.hint()), Faults.has(args, "--json"));
             return ExitCode.USAGE;
@@ -90,6 +100,7 @@ public final class Gcs implements Callable<Integer> {
         line.setOut(new PrintWriter(context.out(), true, StandardCharsets.UTF_8));
         line.setErr(new PrintWriter(context.err(), true, StandardCharsets.UTF_8));
         line.getSubcommands().values().forEach(OptionGroups::install);
+        line.setUsageHelpWidth(Math.max(NARROWEST_HELP, context.columns()));
         // -- keeps its meaning, and a layout such as 0|1 needs no quotes inside @files because those are off
         line.setExpandAtFiles(false);
         return line;

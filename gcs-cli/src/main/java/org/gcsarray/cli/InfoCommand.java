@@ -45,7 +45,7 @@ final class InfoCommand extends Verb {
     @Override
     public Integer call() throws IOException {
         if (machine != files.isEmpty()) {
-            throw usage(machine ? "--machine takes no files" : "Missing required parameter: 'FILE'");
+            throw machine ? usage("--machine takes no files") : missing("FILE");
         }
         if (machine && part.isGiven()) {
             throw usage("--machine describes no array, and no part of one");

@@ -23,22 +23,31 @@ final class Output {
         return options.json;
     }
 
-    /// Prints a line of the result.
+    /// Prints a line of the result, broken at blanks where it is wider than the screen.
     ///
     /// @throws PipeOutput.ClosedException if nobody reads any more
     void line(String text) throws IOException {
-        context.out().write((text + "\n").getBytes(StandardCharsets.UTF_8));
+        for (String line : text.split("\n", -1)) {
+            for (String part : Wrapping.atBlanks(line, context.screen(), "    ")) {
+                raw(part);
+            }
+        }
+    }
+
+    /// Prints a line of the result as it is, however wide: pictures, and what a program reads.
+    void raw(String line) throws IOException {
+        context.out().write((line + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
     /// Prints the result as one JSON object.
     void report(Object report) throws IOException {
-        line(Json.write(report));
+        raw(Json.write(report));
     }
 
     /// Prints a table of the result.
     void table(Table table) throws IOException {
-        for (String row : table.lines(this::bold)) {
-            line(row);
+        for (String row : table.lines(this::bold, context.screen())) {
+            raw(row);
         }
     }
 

@@ -24,6 +24,9 @@ record RunContext(InputStream in, OutputStream out, PrintStream err, Map<String,
     private static final int COLUMNS = 80;
     private static final int LINES = 24;
 
+    /// No screen is taken for narrower: there would be no room for words.
+    private static final int NARROWEST = 20;
+
     /// Returns the context of this process. The encoding is UTF-8 whatever the locale says.
     @SuppressWarnings("SystemConsoleNull") // null without a terminal on some settings of jdk.console, an object on others: ask both
     static RunContext ofProcess() {
@@ -54,6 +57,11 @@ record RunContext(InputStream in, OutputStream out, PrintStream err, Map<String,
     /// Returns the characters of a line: COLUMNS where the shell exports it, otherwise 80.
     int columns() {
         return size("COLUMNS", COLUMNS);
+    }
+
+    /// Returns the characters of a line that text is broken at: no limit where nobody watches and COLUMNS does not say one.
+    int screen() {
+        return terminal || !variable("COLUMNS").isEmpty() ? Math.max(NARROWEST, columns()) : Integer.MAX_VALUE;
     }
 
     /// Returns the lines of a screen: LINES where the shell exports it, otherwise 24.

@@ -129,7 +129,7 @@ final class SpyCommand extends Verb {
                     + " dots instead of braille");
         }
         for (String line : Braille.lines(plot, context().unicode())) {
-            output.line(line);
+            output.raw(line);
         }
         output.table(RowChart.table(lengths));
         output.line(RowChart.summary(lengths));

@@ -2,6 +2,7 @@ package org.gcsarray.cli;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
@@ -9,6 +10,7 @@ import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -19,6 +21,14 @@ final class UsageFaults implements IParameterExceptionHandler {
 
     /// All options of one letter are equally near.
     private static final int SHORT = 2;
+
+    /// How the parser begins the fault of a value. The name of an option is kept; an argument is known by its value.
+    private static final Pattern INVALID_OPTION = Pattern
+            .compile("^Invalid value for option '([^']+)'(?: at index \\S+)?(?: \\([^)]*\\))?: ");
+    private static final Pattern INVALID_ARGUMENT = Pattern
+            .compile("^Invalid value for positional parameter at index \\S+(?: \\([^)]*\\))?: ");
+
+    private static final Pattern QUOTED = Pattern.compile("'([^']+)'");
 
     private final RunContext context;
 
@@ -31,7 +41,7 @@ final class UsageFaults implements IParameterExceptionHandler {
         CommandLine line = fault.getCommandLine();
         boolean json = Faults.has(args, "--json");
         new Faults(context).print(Problem.of("usage", message(fault),
-                isFromVariable(fault, args) ? "the variable GCS_OPTIONS says so" : meant(fault, args)), json);
+                isFromVariable(fault, args) ? "the value comes from the variable GCS_OPTIONS" : meant(fault, args)), json);
         if (!json) {
             Help help = line.getHelp();
             context.err()
@@ -44,17 +54,40 @@ final class UsageFaults implements IParameterExceptionHandler {
         return ExitCode.USAGE;
     }
 
+    /// Returns what is wrong in the words of this command.
     private static String message(ParameterException fault) {
-        if (fault instanceof UnmatchedArgumentException unmatched && !unmatched.getUnmatched().isEmpty()) {
-            String word = unmatched.getUnmatched().getFirst();
-            if (!fault.getCommandLine().getSubcommands().isEmpty()) {
-                return (word.startsWith("-") ? "no verb stands before '" : "unknown verb '") + word + "'";
-            }
-            // words behind an unknown option are perhaps its value, and no options
-            return (unmatched.isUnknownOption() ? "Unknown option: '" : "one argument too many: '") + word + "'";
+        return switch (fault) {
+            case UnmatchedArgumentException unmatched when !unmatched.getUnmatched().isEmpty() -> tooMuch(unmatched);
+            case MissingParameterException missing when !missing.getMissing().isEmpty() -> missing(missing);
+            case OverwrittenOptionException twice when twice.getOverwritten() instanceof OptionSpec option ->
+                option.longestName() + " is given twice";
+            default -> INVALID_ARGUMENT.matcher(INVALID_OPTION.matcher(String.valueOf(fault.getMessage()))
+                    .replaceFirst("$1: ")).replaceFirst("").replace("is not a boolean", "is neither true nor false; the option needs no value");
+        };
+    }
+
+    private static String tooMuch(UnmatchedArgumentException fault) {
+        String word = fault.getUnmatched().getFirst();
+        // words behind an unknown option are perhaps its value, and no options
+        if (fault.isUnknownOption() || (isOfGcs(fault) && word.startsWith("-"))) {
+            return "unknown option '" + word + "'";
         }
-        return String.valueOf(fault.getMessage()).replace("is not a boolean",
-                "is neither true nor false; the option needs no value");
+        return (isOfGcs(fault) ? "unknown verb '" : "one argument too many: '") + word + "'";
+    }
+
+    private static boolean isOfGcs(ParameterException fault) {
+        return !fault.getCommandLine().getSubcommands().isEmpty();
+    }
+
+    private static String missing(MissingParameterException fault) {
+        if (fault.getMissing().getFirst() instanceof OptionSpec option
+                && String.valueOf(fault.getMessage()).startsWith("Missing required parameter for option")) {
+            return option.longestName() + " needs a value, as in " + option.longestName() + " " + option.paramLabel();
+        }
+        // the message names all arguments that are missing, the exception but the first
+        List<String> names = QUOTED.matcher(String.valueOf(fault.getMessage())).results()
+                .map(name -> name.group(1).replace('=', ' ')).toList();
+        return String.join(" and ", names) + (names.size() == 1 ? " is" : " are") + " missing";
     }
 
     /// Returns whether a value that is wrong stands in GCS_OPTIONS, which a reader of the command line does not see.
@@ -74,6 +107,11 @@ final class UsageFaults implements IParameterExceptionHandler {
                 .orElse("");
     }
 
+    private static boolean isOfAVerb(CommandSpec gcs, String word) {
+        return gcs.subcommands().values().stream()
+                .anyMatch(verb -> verb.getCommandSpec().findOption(word.split("=", 2)[0]) != null);
+    }
+
     private static String suggested(String before, List<String> suggestions) {
         return suggestions.isEmpty() ? "" : before + String.join(" or ", suggestions) + "?";
     }
@@ -89,10 +127,10 @@ final class UsageFaults implements IParameterExceptionHandler {
         String word = unmatched.getUnmatched().getFirst();
         if (OUTPUT_OPTIONS.contains(word)
                 && spec.positionalParameters().stream().anyMatch(one -> one.paramLabel().contains("OUT"))) {
-            return "OUT stands behind IN, without " + word;
+            return "name OUT right after IN, without " + word;
         }
-        if (!spec.subcommands().isEmpty() && word.startsWith("-")) {
-            return "options stand behind the verb, as in gcs info --json";
+        if (isOfGcs(fault) && isOfAVerb(spec, word)) {
+            return "it belongs after the verb, as in gcs info " + word;
         }
         if (!unmatched.isUnknownOption() && spec.findOption("-o") != null) {
             return "a file to write is named with -o, as in -o " + word;

@@ -5,16 +5,25 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /// A verb of the command: options in fields, work in [#call], which returns the exit code.
-@Command(versionProvider = Version.class, usageHelpAutoWidth = true, sortOptions = false, abbreviateSynopsis = true, parameterListHeading = "%nArguments:%n", footerHeading = "%nExamples:%n")
+@Command(versionProvider = Version.class, sortOptions = false, abbreviateSynopsis = true, parameterListHeading = "%nArguments:%n", footerHeading = "%nExamples:%n")
 abstract class Verb implements Callable<Integer> {
 
     /// Options of every verb.
     @Mixin
     final CommonOptions common = new CommonOptions();
+
+    @Option(order = OptionGroups.COMMON, names = {"-h",
+        "--help"}, usageHelp = true, description = "Show this help and exit.")
+    private boolean help;
+
+    @Option(order = OptionGroups.COMMON, names = {"-V",
+        "--version"}, versionHelp = true, description = "Print the versions of gcs and Java and the kernels in use.")
+    private boolean version;
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
@@ -33,6 +42,13 @@ abstract class Verb implements Callable<Integer> {
     /// Returns where results, notes and progress go.
     final Output output() {
         return new Output(context, common);
+    }
+
+    /// Returns the fault of a command line that lacks something.
+    ///
+    /// @param what what it lacks, as `FILE` or `--output C`
+    final ParameterException missing(String what) {
+        return usage(what + " is missing");
     }
 
     /// Returns the fault of a command line that only shows once a file is read, such as a layout that does not fit its rank.
