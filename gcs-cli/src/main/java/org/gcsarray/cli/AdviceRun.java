@@ -13,7 +13,6 @@ import org.gcsarray.bench.report.AdvicePage;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.LoadedArray;
-import org.gcsarray.io.bytes.AtomicFile;
 import org.gcsarray.layout.Workload;
 
 /// `gcs layout` with operations: asks for the advice, prints it and writes the page.
@@ -83,10 +82,7 @@ record AdviceRun(Verb verb, AdviceOptions options, int top) {
         String page = AdvicePage.html(advice,
                 new AdvicePage.Origin(loaded.info().file(), Version.ofLibrary(), command),
                 layout -> SpyImage.png(SpyPlot.of(coordinates, layout, SPY_CELLS, SPY_CELLS), SPY_SCALE));
-        try (AtomicFile target = AtomicFile.create(file, AtomicFile.hasGzipName(file))) {
-            target.stream().write(page.getBytes(StandardCharsets.UTF_8));
-            target.commit();
-        }
+        OutputPath.write(file, page.getBytes(StandardCharsets.UTF_8));
         verb.output().status("wrote " + file);
     }
 }

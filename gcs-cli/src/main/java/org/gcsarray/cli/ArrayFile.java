@@ -6,6 +6,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,6 +23,7 @@ import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
+import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 
@@ -149,6 +151,7 @@ final class ArrayFile {
         if (file.isEmpty()) {
             throw new FileSystemException("\"\"", null, OutputPath.NO_NAME);
         }
+        FileName.refuseAddress(file);
         Path path = Path.of(FileName.ofInput(file).path());
         if (Files.isDirectory(path)) {
             throw new FileSystemException(file, null, "is a folder, not a file");
@@ -165,7 +168,9 @@ final class ArrayFile {
             notes = ArrayFiles.write(array, verb.context().out(), target.format(), options);
         }
         for (Note note : notes) {
-            verb.output().note(target + ": " + NoteLine.of(note).text());
+            verb.output().note(target + ": " + NoteLine.of(note).text()
+                    + (note.code() == NoteCode.LAST_SLICE_EMPTY && target.format() == FileFormat.TNS
+                            ? "; --header parti writes it into the file" : ""));
         }
     }
 

@@ -23,7 +23,6 @@ import org.gcsarray.bench.suite.Fork;
 import org.gcsarray.bench.suite.Suite;
 import org.gcsarray.bench.suite.SuiteReport;
 import org.gcsarray.bench.suite.SuiteRunner;
-import org.gcsarray.io.bytes.AtomicFile;
 
 /// `gcs bench`: measures kernels against peers, in turns.
 @Command(name = "bench", description = {"Measure kernels against other libraries, in turns.", "A round is A B B A.",
@@ -134,9 +133,8 @@ final class BenchCommand extends Verb {
     }
 
     private static void write(Path file, SuiteReport report) {
-        try (AtomicFile target = AtomicFile.create(file, AtomicFile.hasGzipName(file))) {
-            target.stream().write((Json.write(report) + "\n").getBytes(StandardCharsets.UTF_8));
-            target.commit();
+        try {
+            OutputPath.write(file, (Json.write(report) + "\n").getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new java.io.UncheckedIOException(e);
         }

@@ -81,7 +81,8 @@ final class Faults implements IExecutionExceptionHandler {
         printNow(problem, json);
     }
 
-    private void printNow(Problem problem, boolean json) {
+    /// Prints a problem without regard to stdout.
+    void printNow(Problem problem, boolean json) {
         if (json) {
             context.err().println(Json.write(new Report("gcs.fault/1", problem.fields())));
             return;

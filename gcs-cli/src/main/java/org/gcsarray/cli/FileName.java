@@ -1,9 +1,12 @@
 package org.gcsarray.cli;
 
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import org.gcsarray.io.FileFormat;
 
@@ -13,6 +16,9 @@ import org.gcsarray.io.FileFormat;
 /// @param member what is meant inside the file; empty if nothing is named
 record FileName(String path, String member) {
 
+    /// A path keeps one slash of the two. Names of drives have one letter only.
+    private static final Pattern ADDRESS = Pattern.compile("((?:https?|ftp|s3|gs|hdfs):)/{1,3}(.*)");
+
     /// Splits the name of a file to read: at the last `:/` with an existing file before it, so that `C:/x.h5` is one path.
     static FileName ofInput(String text) {
         return split(text, path -> Files.isRegularFile(Path.of(path)));
@@ -21,6 +27,17 @@ record FileName(String path, String member) {
     /// Splits the name of a file to write: at the last `:/` with the name of a format that has members before it.
     static FileName ofOutput(String text) {
         return split(text, path -> FileFormat.ofName(path).equals(Optional.of(FileFormat.HDF5)));
+    }
+
+    /// Refuses the address of something that is not on this machine; a path would lose one of its slashes.
+    ///
+    /// @throws FileSystemException if the name is one
+    static void refuseAddress(String text) throws FileSystemException {
+        Matcher address = ADDRESS.matcher(text);
+        if (address.matches()) {
+            throw new FileSystemException(address.group(1) + "//" + address.group(2), null,
+                    "is an address, and gcs reads and writes files only; download it first");
+        }
     }
 
     private static FileName split(String text, Predicate<String> isFile) {

@@ -3,6 +3,7 @@ package org.gcsarray.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 
@@ -36,7 +37,11 @@ public final class Gcs implements Callable<Integer> {
     /// Runs the command and ends the process with its exit code.
     public static void main(String[] args) {
         Locale.setDefault(Locale.ROOT);
-        System.exit(run(RunContext.ofProcess(), args));
+        RunContext context = RunContext.ofProcess();
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> context.interruption().tell(context), "gcs interruption"));
+        int code = run(context, args);
+        context.interruption().end();
+        System.exit(code);
     }
 
     /// Runs the command.
@@ -100,6 +105,7 @@ public final class Gcs implements Callable<Integer> {
         line.setOut(new PrintWriter(context.out(), true, StandardCharsets.UTF_8));
         line.setErr(new PrintWriter(context.err(), true, StandardCharsets.UTF_8));
         line.getSubcommands().values().forEach(OptionGroups::install);
+        line.registerConverter(Path.class, new Words.PathName());
         line.setUsageHelpWidth(Math.max(NARROWEST_HELP, context.columns()));
         // -- keeps its meaning, and a layout such as 0|1 needs no quotes inside @files because those are off
         line.setExpandAtFiles(false);

@@ -41,7 +41,7 @@ record NoteLine(String code, long line, long count, String message) {
             case SYMMETRY_AS_STORED -> "the declared symmetry was ignored, every entry stands for itself";
             case LAST_SLICE_EMPTY ->
                 "the last slice of a dimension is empty, so the shape cannot be read back from a file without header "
-                        + "(--shape gives it; --header parti writes one to .tns)";
+                        + "(--shape gives it)";
             case UNSORTED -> "rows were sorted";
             case PADDING_DROPPED -> "zeros that only pad the storage were dropped";
             case LAYOUT_CHANGED -> "the target cannot hold the layout, it was changed";

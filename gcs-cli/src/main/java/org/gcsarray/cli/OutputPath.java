@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
+import org.gcsarray.io.bytes.AtomicFile;
 import org.gcsarray.io.bytes.OutputTarget;
 import org.gcsarray.io.bytes.WriteProtectedException;
 
@@ -24,6 +25,7 @@ final class OutputPath {
         if (file.toString().isEmpty()) {
             throw new FileSystemException("\"\"", null, NO_NAME);
         }
+        FileName.refuseAddress(file.toString());
         if (Files.isDirectory(file)) {
             throw new FileSystemException(file.toString(), null, "is a folder; name a file in it");
         }
@@ -44,5 +46,13 @@ final class OutputPath {
         FileSystemException fault = new FileSystemException(file.toString(), null, reason);
         fault.initCause(cause);
         return fault;
+    }
+
+    /// Writes a file, complete or not at all.
+    static void write(Path file, byte[] content) throws IOException {
+        try (AtomicFile target = AtomicFile.create(file, AtomicFile.hasGzipName(file))) {
+            target.stream().write(content);
+            target.commit();
+        }
     }
 }

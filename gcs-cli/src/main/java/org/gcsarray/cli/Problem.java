@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -19,7 +20,7 @@ import org.gcsarray.io.bytes.WriteProtectedException;
 
 /// What went wrong, as a person or a program wants to read it.
 ///
-/// @param code    stable word: one of [org.gcsarray.io.FaultCode], or usage, io, argument, memory, internal
+/// @param code    stable word: one of [org.gcsarray.io.FaultCode], or usage, io, argument, memory, interrupted, internal
 /// @param file    file at fault, or ""
 /// @param line    line from 1, or 0
 /// @param column  column from 1, or 0
@@ -30,6 +31,9 @@ import org.gcsarray.io.bytes.WriteProtectedException;
 /// @param hint    what to do, or ""
 record Problem(String code, String file, long line, long column, String place, long offset, String member,
         String message, String hint) {
+
+    /// What stands for bytes of a name that are not in the encoding of the locale.
+    private static final char UNKNOWN = '\ufffd';
 
     /// Returns a problem that belongs to no file.
     static Problem of(String code, String message, String hint) {
@@ -42,7 +46,12 @@ record Problem(String code, String file, long line, long column, String place, l
                 fault.member(), "", "").message();
         String place = whole.substring(0, whole.length() - ": ".length());
         return new Problem(fault.code().word(), fault.file(), fault.line(), fault.column(), place,
-                fault.offset(), fault.member(), fault.text(), fault.hint());
+                fault.offset(), fault.member(), fault.text(), inOptions(fault.hint()));
+    }
+
+    /// The library names what a program writes beside the option of the command; who types the command reads the option alone.
+    private static String inOptions(String hint) {
+        return hint.replace(", or in ReadOptions", "").replace("maxBytes (--max-memory)", "--max-memory");
     }
 
     /// Returns what an exception means to the user.
@@ -62,6 +71,7 @@ record Problem(String code, String file, long line, long column, String place, l
             case OutOfMemoryError _ ->
                 of("memory", "out of memory: the heap is limited to " + Sizes.bytes(Runtime.getRuntime().maxMemory()),
                         "give Java more, for example GCS_JAVA_OPTS=-Xmx8g");
+            case InvalidPathException e -> unnameable(e);
             case IllegalArgumentException e -> of("argument", text(e), "");
             case ArithmeticException e -> of("argument", text(e), "");
             case IndexOutOfBoundsException e -> of("argument", text(e), "");
@@ -87,7 +97,19 @@ record Problem(String code, String file, long line, long column, String place, l
         return new Problem("io", String.valueOf(file), 0, 0, String.valueOf(file), -1, "", message, hint);
     }
 
+    /// Returns the problem of a name that is no path here. Letters beyond the encoding of the locale arrive as the sign for what is unknown.
+    static Problem unnameable(InvalidPathException thrown) {
+        String name = "\"" + thrown.getInput() + "\"";
+        return thrown.getInput().chars().allMatch(sign -> sign < 128)
+                ? ofFile(name, "is not the name of a file: " + thrown.getReason())
+                : ofFile(name, "the encoding of the locale has no letters for this name", "LC_ALL=C.UTF-8 gcs ..");
+    }
+
     private static Problem missing(String file) {
+        if (file.indexOf(UNKNOWN) >= 0) {
+            return ofFile(file, "no such file or folder: the name holds bytes that are not UTF-8, and such a file cannot be named",
+                    "rename it, or let the shell open it, as in gcs info - < FILE");
+        }
         List<String> near = Suggestions.nearestFiles(Path.of(file));
         return ofFile(file, "no such file or folder",
                 near.isEmpty() ? "" : "did you mean " + String.join(" or ", near) + "?");

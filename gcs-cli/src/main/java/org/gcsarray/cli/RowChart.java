@@ -7,18 +7,24 @@ import org.gcsarray.bench.picture.RowLengths.Bin;
 final class RowChart {
 
     private static final int LONGEST_BAR = 40;
+    private static final int SHORTEST_BAR = 10;
+
+    /// Room that the numbers beside a bar take.
+    private static final int BESIDE = 30;
 
     private RowChart() {}
 
-    /// Returns the histogram as a table with bars in proportion to the number of rows; empty rows have none, for they may outnumber all
-    /// others by far.
-    static Table table(RowLengths lengths) {
-        long most = lengths.bins().stream().filter(bin -> bin.to() > 0).mapToLong(Bin::rows).max().orElse(1);
+    /// Returns the histogram as a table with bars in proportion to the number of rows.
+    ///
+    /// @param screen characters of a line
+    static Table table(RowLengths lengths, int screen) {
+        long most = lengths.bins().stream().mapToLong(Bin::rows).max().orElse(0);
+        int longest = Math.clamp(screen - BESIDE, SHORTEST_BAR, LONGEST_BAR);
         Table table = new Table(">elements", ">rows", "");
         for (Bin bin : lengths.bins()) {
             String length = bin.from() == bin.to() ? String.valueOf(bin.from()) : bin.from() + "-" + bin.to();
             // rounded up, so that a single row is visible
-            int bar = bin.to() == 0 ? 0 : (int) Math.ceil((double) LONGEST_BAR * bin.rows() / most);
+            int bar = (int) Math.ceil((double) longest * bin.rows() / Math.max(1, most));
             table.add(length, String.valueOf(bin.rows()), "#".repeat(bar));
         }
         return table;

@@ -18,14 +18,20 @@ import java.util.Map;
 /// @param variables environment variables
 /// @param terminal  whether a person watches
 /// @param unicode   whether what reads standard output expects UTF-8
+/// @param interruption what is told if the run is interrupted
 record RunContext(InputStream in, OutputStream out, PrintStream err, Map<String, String> variables, boolean terminal,
-        boolean unicode) {
+        boolean unicode, Interruption interruption) {
 
     private static final int COLUMNS = 80;
     private static final int LINES = 24;
 
     /// No screen is taken for narrower: there would be no room for words.
     private static final int NARROWEST = 20;
+
+    RunContext(InputStream in, OutputStream out, PrintStream err, Map<String, String> variables, boolean terminal,
+            boolean unicode) {
+        this(in, out, err, variables, terminal, unicode, new Interruption());
+    }
 
     /// Returns the context of this process. The encoding is UTF-8 whatever the locale says.
     @SuppressWarnings("SystemConsoleNull") // null without a terminal on some settings of jdk.console, an object on others: ask both

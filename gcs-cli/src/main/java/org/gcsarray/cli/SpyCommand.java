@@ -17,7 +17,6 @@ import org.gcsarray.bench.picture.SpyPlot;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.LoadedArray;
-import org.gcsarray.io.bytes.AtomicFile;
 
 /// `gcs spy`: a picture of where elements lie in a layout, in the terminal or as PNG.
 @Command(name = "spy", description = {"Draw where elements lie in a layout, and how long its rows are.",
@@ -96,7 +95,7 @@ final class SpyCommand extends Verb {
         if (!name.toLowerCase(Locale.ROOT).endsWith(".png")) {
             throw usage("the picture is a PNG; " + name + " does not end in .png");
         }
-        OutputPath.of(out.get());
+        context().interruption().watch(OutputPath.of(out.get()), common.json);
     }
 
     private SpyPlot plot(CooArray array, SpyView view) {
@@ -111,10 +110,7 @@ final class SpyCommand extends Verb {
     }
 
     private void write(Path path, SpyImage image, SpyView view) throws IOException {
-        try (AtomicFile target = AtomicFile.create(path, false)) {
-            target.stream().write(image.png());
-            target.commit();
-        }
+        OutputPath.write(path, image.png());
         output().status("wrote " + path + ": " + image.width() + " x " + image.height() + " pixels, " + view.name()
                 + ", " + size(view) + coverage(image.plot(), "cell"));
     }
@@ -131,7 +127,7 @@ final class SpyCommand extends Verb {
         for (String line : Braille.lines(plot, context().unicode())) {
             output.raw(line);
         }
-        output.table(RowChart.table(lengths));
+        output.table(RowChart.table(lengths, context().screen()));
         output.line(RowChart.summary(lengths));
     }
 

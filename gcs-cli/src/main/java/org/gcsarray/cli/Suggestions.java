@@ -33,7 +33,10 @@ final class Suggestions {
             return List.of();
         }
         try (Stream<Path> files = Files.list(folder).limit(MOST_FILES)) {
-            return nearest(name.toString(), files.map(file -> String.valueOf(file.getFileName())).toList()).stream()
+            // a name in another encoding can look like the one that was typed
+            List<String> names = files.map(file -> String.valueOf(file.getFileName()))
+                    .filter(file -> !file.equals(name.toString())).toList();
+            return nearest(name.toString(), names).stream()
                     .map(near -> missing.resolveSibling(near).toString()).toList();
         } catch (IOException | UncheckedIOException _) {
             // a folder that cannot be listed suggests nothing

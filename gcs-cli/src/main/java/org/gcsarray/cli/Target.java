@@ -36,6 +36,7 @@ record Target(Optional<Path> path, String member, FileFormat format, boolean rep
             throw new FileSystemException("\"\"", null, OutputPath.NO_NAME);
         }
         boolean stdout = name.equals("-");
+        FileName.refuseAddress(name);
         FileName file = FileName.ofOutput(name);
         FileFormat format = to.or(() -> stdout ? Optional.of(fallback) : FileFormat.ofName(file.path()))
                 .orElseThrow(
@@ -48,9 +49,13 @@ record Target(Optional<Path> path, String member, FileFormat format, boolean rep
         if (!file.member().isEmpty() && format != FileFormat.HDF5) {
             throw verb.usage(name + " names a group, which " + format.word() + " files have not");
         }
-        return new Target(stdout ? Optional.empty() : Optional.of(OutputPath.of(Path.of(file.path()))), file.member(),
-                format, true,
-                stdout || FileFormat.extension(name).equals("ttx"));
+        boolean tensors = stdout || FileFormat.extension(name).equals("ttx");
+        if (stdout) {
+            return new Target(Optional.empty(), file.member(), format, true, tensors);
+        }
+        Path path = OutputPath.of(Path.of(file.path()));
+        verb.context().interruption().watch(path, verb.common.json);
+        return new Target(Optional.of(path), file.member(), format, true, tensors);
     }
 
     /// Returns the same target, which stays if it exists.

@@ -1,5 +1,7 @@
 package org.gcsarray.cli;
 
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -237,6 +239,18 @@ abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
                 return Long.parseLong(text);
             } catch (NumberFormatException e) {
                 throw new TypeConversionException("'" + text + "' is not an integer of 64 bits");
+            }
+        }
+    }
+
+    /// The name of a file.
+    static final class PathName implements ITypeConverter<Path> {
+        @Override
+        public Path convert(String text) {
+            try {
+                return Path.of(text);
+            } catch (InvalidPathException e) {
+                throw new TypeConversionException(Problem.unnameable(e).message());
             }
         }
     }

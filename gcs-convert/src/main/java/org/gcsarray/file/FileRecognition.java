@@ -14,6 +14,7 @@ import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.bytes.FirstBytes;
 
 /// Recognises the format of a file by its content and, where text does not tell, by its name. The extension `.txt` is shared: LIBSVM text is
 /// told from coordinates by its pairs.
@@ -94,9 +95,8 @@ public record FileRecognition(FileFormat format, ByteInput input) {
             return FileFormat.MATRIX_MARKET;
         }
         return word.equals("sptensor") ? FileFormat.TNS : byName(file,
-                start.isEmpty() ? "the input is empty, and its name tells no format"
-                        : "neither content nor name tell the format",
-                "name it with --from, or in ReadOptions");
+                start.isEmpty() ? "the input is empty" : "neither content nor name tell the format",
+                start.isEmpty() ? FirstBytes.EMPTY_HINT : "name it with --from, or in ReadOptions");
     }
 
     /// The format that the name of a file to be written asks for.

@@ -80,8 +80,9 @@ public final class CalibrationCache {
         try {
             write(calibration);
             return new Kept(calibration, "calibrated this machine; kept in " + file);
-        } catch (IOException e) {
-            return new Kept(calibration, "calibrated this machine; not kept for the next time: " + e);
+        } catch (IOException _) {
+            return new Kept(calibration, "calibrated this machine; the result cannot be kept: "
+                    + file.toAbsolutePath().getParent() + " cannot be written; XDG_CACHE_HOME names another folder");
         }
     }
 

@@ -13,8 +13,8 @@ public record FirstBytes(String text) {
     /// How many bytes are looked at.
     public static final int COUNT = 64;
 
-    /// What to do with an empty file.
-    public static final String EMPTY_HINT = "fetch or write it again";
+    /// What to look at if a file is empty.
+    public static final String EMPTY_HINT = "did the download, or the program that wrote it, fail?";
 
     private static final int SHOWN = 8;
     private static final int SHOWN_TEXT = 14;
