@@ -55,8 +55,8 @@ check_options() {
     exit 1
 }
 
-# The JVM names files in the encoding of the locale. If that is ASCII, as in LC_ALL=C and where no locale is set, it gets a locale with UTF-8,
-# and $encoding tells it that what it prints is read as ASCII all the same.
+# The JVM names files in the encoding of the locale. If that is ASCII, as in LC_ALL=C and where no locale is set, it gets a locale with
+# UTF-8, and $encoding tells it that what it prints is read as ASCII all the same.
 choose_locale() {
     encoding=
     charmap=$(locale charmap 2>/dev/null) || case ${LC_ALL:-${LC_CTYPE:-${LANG:-C}}} in C | POSIX) charmap=US-ASCII ;; esac

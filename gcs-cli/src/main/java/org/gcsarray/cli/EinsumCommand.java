@@ -105,7 +105,8 @@ final class EinsumCommand extends Verb {
             return Einsum.parse(expression);
         } catch (IllegalArgumentException e) {
             throw usage(new File(expression).exists()
-                    ? "\"" + expression + "\" is a file, not an expression; the expression comes first, as in gcs einsum \"ij->ji\" "
+                    ? "\"" + expression
+                            + "\" is a file, not an expression; the expression comes first, as in gcs einsum \"ij->ji\" "
                             + expression
                     : String.valueOf(e.getMessage()));
         }

@@ -53,7 +53,7 @@ final class Faults implements IExecutionExceptionHandler {
         if (failure.isPresent() && failure.get() instanceof PipeOutput.ClosedException) {
             return ExitCode.DONE;
         }
-        if (failure.isPresent() && failure.get() == told) {
+        if (failure.isPresent() && failure.get().equals(told)) {
             return ExitCode.DATA;
         }
         failure.ifPresent(e -> told = e);

@@ -27,7 +27,7 @@ public final class Gcs implements Callable<Integer> {
 
     /// What comes before a verb goes to the verb: see [LeadingOptions]. They are declared here for completion and the manual.
     @Mixin
-    private final CommonOptions common = new CommonOptions();
+    final CommonOptions common = new CommonOptions();
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
@@ -38,7 +38,8 @@ public final class Gcs implements Callable<Integer> {
     public static void main(String[] args) {
         Locale.setDefault(Locale.ROOT);
         RunContext context = RunContext.ofProcess();
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> context.interruption().tell(context), "gcs interruption"));
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(() -> context.interruption().tell(context), "gcs interruption"));
         int code = run(context, args);
         context.interruption().end();
         System.exit(code);
@@ -57,7 +58,8 @@ public final class Gcs implements Callable<Integer> {
         try {
             EnvironmentDefaults defaults = EnvironmentDefaults.of(line, context.variable("GCS_OPTIONS"));
             line.getSubcommands().values().forEach(verb -> verb.setDefaultValueProvider(defaults));
-            return Math.max(line.execute(LeadingOptions.moved(line.getCommandSpec(), args)), flushed(context, faults, args));
+            return Math.max(line.execute(LeadingOptions.moved(line.getCommandSpec(), args)),
+                    flushed(context, faults, args));
         } catch (EnvironmentDefaults.UnknownOptionException e) {
             faults.print(Problem.of("usage", String.valueOf(e.getMessage()), e.hint()), Faults.has(args, "--json"));
             return ExitCode.USAGE;
@@ -112,7 +114,7 @@ public final class Gcs implements Callable<Integer> {
         return line;
     }
 
-    /// Without a verb there is nothing to do but to tell the verbs.
+    /// Prints the verbs, for a command line without one.
     @Override
     public Integer call() {
         spec.commandLine().usage(spec.commandLine().getErr());

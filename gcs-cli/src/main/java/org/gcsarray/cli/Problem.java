@@ -97,7 +97,7 @@ record Problem(String code, String file, long line, long column, String place, l
         return new Problem("io", String.valueOf(file), 0, 0, String.valueOf(file), -1, "", message, hint);
     }
 
-    /// Returns the problem of a name that is no path here. Letters beyond the encoding of the locale arrive as the sign for what is unknown.
+    /// Returns the problem of a name that is no path here. Letters beyond the encoding of the locale arrive as the sign for the unknown.
     static Problem unnameable(InvalidPathException thrown) {
         String name = "\"" + thrown.getInput() + "\"";
         return thrown.getInput().chars().allMatch(sign -> sign < 128)
@@ -107,7 +107,8 @@ record Problem(String code, String file, long line, long column, String place, l
 
     private static Problem missing(String file) {
         if (file.indexOf(UNKNOWN) >= 0) {
-            return ofFile(file, "no such file or folder: the name holds bytes that are not UTF-8, and such a file cannot be named",
+            return ofFile(file,
+                    "no such file or folder: the name holds bytes that are not UTF-8, and such a file cannot be named",
                     "rename it, or let the shell open it, as in gcs info - < FILE");
         }
         List<String> near = Suggestions.nearestFiles(Path.of(file));

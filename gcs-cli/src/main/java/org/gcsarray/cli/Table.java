@@ -44,8 +44,8 @@ final class Table {
         return this;
     }
 
-    /// Returns the lines, the header styled; without header if all its names are empty. Where the screen is too narrow, a last column of text
-    /// moves below its row, or columns of text go on in further lines; numbers stay whole.
+    /// Returns the lines, the header styled; without header if all its names are empty. Where the screen is too narrow, a last column of
+    /// text moves below its row, or columns of text go on in further lines; numbers stay whole.
     ///
     /// @param screen characters of a line
     List<String> lines(UnaryOperator<String> styleOfHeader, int screen) {

@@ -41,7 +41,8 @@ final class UsageFaults implements IParameterExceptionHandler {
         CommandLine line = fault.getCommandLine();
         boolean json = Faults.has(args, "--json");
         new Faults(context).print(Problem.of("usage", message(fault),
-                isFromVariable(fault, args) ? "the value comes from the variable GCS_OPTIONS" : meant(fault, args)), json);
+                isFromVariable(fault, args) ? "the value comes from the variable GCS_OPTIONS" : meant(fault, args)),
+                json);
         if (!json) {
             Help help = line.getHelp();
             context.err()
@@ -62,7 +63,8 @@ final class UsageFaults implements IParameterExceptionHandler {
             case OverwrittenOptionException twice when twice.getOverwritten() instanceof OptionSpec option ->
                 option.longestName() + " is given twice";
             default -> INVALID_ARGUMENT.matcher(INVALID_OPTION.matcher(String.valueOf(fault.getMessage()))
-                    .replaceFirst("$1: ")).replaceFirst("").replace("is not a boolean", "is neither true nor false; the option needs no value");
+                    .replaceFirst("$1: ")).replaceFirst("")
+                    .replace("is not a boolean", "is neither true nor false; the option needs no value");
         };
     }
 

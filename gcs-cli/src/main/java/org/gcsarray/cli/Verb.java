@@ -19,11 +19,11 @@ abstract class Verb implements Callable<Integer> {
 
     @Option(order = OptionGroups.COMMON, names = {"-h",
         "--help"}, usageHelp = true, description = "Show this help and exit.")
-    private boolean help;
+    boolean help;
 
     @Option(order = OptionGroups.COMMON, names = {"-V",
         "--version"}, versionHelp = true, description = "Print the versions of gcs and Java and the kernels in use.")
-    private boolean version;
+    boolean version;
 
     @Spec
     private CommandSpec spec = CommandSpec.create();

@@ -82,7 +82,7 @@ class BenchCommandTest {
         assertThat(json.get("schema").asString()).isEqualTo("gcs.machine/1");
         assertThat(json.get("machine").get("reason").asString()).isNotBlank();
         assertThat(gcs("info", "--machine", "a.mtx").err()).contains("--machine takes no files");
-        assertThat(gcs("info").err()).contains("Missing required parameter: 'FILE'");
+        assertThat(gcs("info").err()).contains("gcs: FILE is missing");
         assertThat(gcs("info").code()).isEqualTo(2);
     }
 }

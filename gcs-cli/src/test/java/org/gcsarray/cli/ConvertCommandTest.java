@@ -7,6 +7,7 @@ import static org.gcsarray.cli.Run.gcs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
@@ -163,5 +164,18 @@ class ConvertCommandTest {
         assertThat(gcs("convert", "--dtype", "bool", pattern, "-").out()).contains("coordinate pattern general");
         Path integer = file(folder, "i.mtx", "%%MatrixMarket matrix coordinate integer general", "2 2 1", "2 1 1");
         assertThat(gcs("convert", "--dtype", "bool", integer, "-").out()).contains("coordinate pattern general");
+    }
+
+    @Test
+    void aNoteNamesOnlyOptionsOfTheFormatThatIsWritten() throws IOException {
+        Path in = Run.file(folder, "last.tns", "1 1 1", "2 1 1");
+        String said = ": the last slice of a dimension is empty, so the shape cannot be read back from a file without header "
+                + "(--shape gives it)";
+        for (String other : List.of("o.svm", "o.csv")) {
+            assertThat(gcs("convert", "--shape", "9,9", in, folder.resolve(other)).err()).contains(other + said + "\n")
+                    .doesNotContain("parti");
+        }
+        assertThat(gcs("convert", "--shape", "9,9", in, folder.resolve("o.tns")).err())
+                .contains("o.tns" + said + "; --header parti writes it into the file\n");
     }
 }

@@ -84,7 +84,7 @@ class EinsumCommandTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"ij.,jk | position 2: a '.' that is not part of \"...\"| 2",
         "ij,jk->il | position 8: the result names 'l', which no operand has| 2",
-        "ij | has 1 operand| 2", "kl,kl->l | Missing required option: '--output=C'| 2",
+        "ij | has 1 operand| 2", "kl,kl->l | --output C is missing| 2",
         "kl,lk-> | axis 0 of operand 1, 'l' of shape (4, 2), has extent 4| 1",
         "klm,kl-> | operand 0 has shape (4, 2); \"klm\" needs rank 3| 1"})
     void refusesWhatDoesNotFit(String expression, String reason, int code) {

@@ -10,6 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
@@ -287,6 +288,7 @@ class ErrorsPageTest {
         Path unsorted = file("c.mtx", "%%MatrixMarket matrix coordinate real general", "2 3 2", "2 1 5", "1 1 5");
         failed("info", unsorted, "--max-memory", "60");
         texts.add(launcher());
+        texts.add(optionsOfJava());
         texts.add(incubator());
     }
 
@@ -294,6 +296,12 @@ class ErrorsPageTest {
         ProcessBuilder builder = new ProcessBuilder("../gcs", "info", "b.mtx");
         builder.environment().put("GCS_JAVA_HOME", folder + "/jdk-17");
         return printed(builder);
+    }
+
+    private String optionsOfJava() throws IOException, InterruptedException {
+        String stub = "case $* in *-Xfoo*) echo 'Unrecognized option: -Xfoo'; exit 1 ;; esac\n";
+        return Launcher.withStub(folder, stub).run(Map.of("GCS_JAVA_OPTS", "-Xfoo"), "info").err().lines().findFirst()
+                .orElseThrow();
     }
 
     private String incubator() throws IOException, InterruptedException {

@@ -125,7 +125,7 @@ class MistakesTest {
                 .contains("empty.mtx:1:1: ");
         Path nothing = file(folder, "nothing", "Hello");
         assertThat(run(line, nothing)).matches(run -> run.code() == 1).extracting(Run::err).asString()
-                .contains("neither content nor name tell the format", "hint: name it with --from");
+                .contains("neither content nor name tell the format", "hint: name it with --from\n");
         Run json = run(line, folder.resolve("absent.mtx"), "--json");
         assertThat(json.error().get("code").asString()).isEqualTo("io");
         assertThat(json.out()).isEmpty();
@@ -151,7 +151,7 @@ class MistakesTest {
     void aFileReadAsAnotherKindIsToldFromAnEmptyOne(String format) throws IOException {
         assertThat(run("info IN --from " + format).err()).contains("starts with \"%%MatrixMarket\"", "it seems to be");
         assertThat(run("info IN", Files.writeString(folder.resolve("none." + format), "")).err())
-                .contains("the file is empty", "hint: fetch or write it again");
+                .contains("the file is empty", "hint: did the download, or the program that wrote it, fail?");
     }
 
     @ParameterizedTest
@@ -203,35 +203,38 @@ class MistakesTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = ';', quoteCharacter = '`', value = {"info; Missing required parameter: 'FILE'",
-        "convert; Missing required parameters: 'IN', 'OUT'", "convert IN; Missing required parameter: 'OUT'",
-        "convert IN OUT x; one argument too many: 'x'", "convert IN -o OUT; hint: OUT stands behind IN, without -o",
+    @CsvSource(delimiter = ';', quoteCharacter = '`', value = {"info; FILE is missing",
+        "convert; IN and OUT are missing", "convert IN; gcs: OUT is missing",
+        "convert IN OUT x; one argument too many: 'x'", "convert IN -o OUT; hint: name OUT right after IN, without -o",
         "slice IN OUT; one of --index and --transform is needed",
         "slice IN OUT --index 0 --transform x; --index and --transform exclude each other",
         "slice IN OUT --index 5; dimension 0: index 5 is outside -2..1",
         "slice IN OUT --index 0:1 --layout 0|1|2; write rows|columns, as in --layout \"0|1\"",
-        "reduce IN OUT; Missing required option: '--op=OP'", "reduce IN --op sum --axes 0; OUT is missing",
+        "reduce IN OUT; --op OP is missing", "reduce IN --op sum --axes 0; OUT is missing",
         "reduce IN OUT --op sum --axes 7; axis 7 is outside -2..1",
-        "multiply IN IN; Missing required option: '--output=C'",
+        "multiply IN IN; --output C is missing",
         "multiply - - -o OUT; A and B cannot both be stdin",
         "info - -; only one FILE can be -", "check - -; only one FILE can be -",
         "spy IN x.png; as in -o x.png",
         "multiply IN IN --ouput C; hint: there is no option --ouput, did you mean --output?",
-        "layout IN --layout 0|1; Unknown option: '--layout'",
+        "layout IN --layout 0|1; unknown option '--layout'",
         "reduce IN - --op sum --axes 99999999999; axis 99999999999 is outside -2..1",
-        "diff IN IN --tolerance Infinity; 0 or more, and finite",
-        "einsum; Missing required parameters: 'EXPRESSION', 'FILE'",
+        "diff IN IN --tolerance Infinity; --tolerance: 'Infinity' is not a finite number of 0 or more",
+        "einsum; EXPRESSION and FILE are missing",
         "einsum ij IN IN -o OUT; has 1 operand", "einsum ij,jk->ik - - -o OUT; only one operand can be stdin",
         "layout IN IN; one argument too many", "layout IN --measure; --measure needs an --operation or a --workload",
         "layout IN --operation spmv:9; names mode 9", "spy IN -o x.gif; does not end in .png",
         "spy IN --axes 0,9; dimension 9 is outside 0..1", "spy IN --layout 1; it names 1 of 2 dimensions",
-        "diff IN; 'B'",
-        "diff - -; A and B cannot both be stdin", "check; Missing required parameter: 'FILE'",
+        "diff IN; B is missing",
+        "diff - -; A and B cannot both be stdin", "check; FILE is missing",
         "demo x; one argument too many",
-        "bench none; 'none' is not one of quick", "completion fish; 'fish' is not one of bash, zsh",
+        "bench none; gcs: 'none' is not one of quick", "completion fish; gcs: 'fish' is not one of bash, zsh",
         "info IN --idnex 3; hint: did you mean --index?", "inof IN; hint: did you mean info?",
-        "-q info IN; hint: options stand behind the verb",
-        "--threads 2 info IN; no verb stands before '--threads'"})
+        "--shape 2,2 info IN; hint: it belongs after the verb, as in gcs info --shape",
+        "-x info IN; unknown option '-x'", "--jsno info IN; hint: did you mean --json?",
+        "info IN --threads; --threads needs a value, as in --threads N",
+        "--threads 1 info IN --threads 2; --threads is given twice",
+        "einsum IN ij->ji; is a file, not an expression; the expression comes first, as in gcs einsum \"ij->ji\""})
     void aWrongCommandLineExitsWith2(String line, String message) {
         Run refused = run(line);
         assertThat(refused.code()).as("%s", refused).isEqualTo(2);
@@ -249,10 +252,18 @@ class MistakesTest {
         "spy IN -o FOLDER/no/x.png; make it first", "bench --matrix banded -o FOLDER/no/x.json; make it first",
         "demo --keep IN; exists already", "info --shape 9,9,9 IN; hint: leave out --shape",
         "info --max-memory 10 IN; the limit is 10 B", "info -- -x; -x: no such file or folder",
-        "info -; the input is empty, and its name tells no format", "info IN:/x; have no members such as \"x\""})
+        "info -; <stdin>: the input is empty", "info https://host/a//b.mtx; https://host/a//b.mtx: is an address",
+        "convert IN s3://bucket/b.mtx; s3://bucket/b.mtx: is an address", "info IN:/x; have no members such as \"x\""})
     void wrongDataExitWith1(String line, String message) {
         Run refused = run(line.replace("IN:", in + ":"));
         assertThat(refused.code()).as("%s", refused).isEqualTo(1);
         assertThat(refused.err()).contains(message).doesNotContain("Usage:");
+    }
+
+    /// A link to nowhere has the name that was typed.
+    @Test
+    void whatWasTypedIsNoHint() throws IOException {
+        Path link = Files.createSymbolicLink(folder.resolve("link.mtx"), Path.of("nowhere"));
+        assertThat(run("info IN", link).err()).isEqualTo("gcs: " + link + ": no such file or folder\n");
     }
 }

@@ -20,8 +20,10 @@ class ProcessTest {
     /// Runs a script of bash in which `gcs` is the command.
     private Run bash(String script) throws IOException, InterruptedException {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        String function = "gcs() { '" + java + "' -XX:TieredStopAtLevel=1 -cp '" + System.getProperty("java.class.path")
+        String command = "'" + java + "' -XX:TieredStopAtLevel=1 -cp '" + System.getProperty("java.class.path")
                 + "' org.gcsarray.cli.Gcs \"$@\"; }\n";
+        // in the background the shell becomes the command, so that a signal reaches it, and waiting waits for it
+        String function = "gcs() { " + command + "background_gcs() { exec " + command;
         Path out = folder.resolve("out");
         Path err = folder.resolve("err");
         Process process = new ProcessBuilder("bash", "-c", function + script).redirectOutput(out.toFile())
@@ -80,12 +82,52 @@ class ProcessTest {
                 .doesNotContain("\tat ");
     }
 
+    /// A pipe opens when both sides are there: then the verb reads it, and has told of the file before.
+    @Test
+    void anInterruptLosesNoAnswerThatWasFinished() throws IOException, InterruptedException {
+        Path matrix = Run.DATA.resolve("mtx/west0067.mtx").toAbsolutePath();
+        Run run = bash("cd '" + folder + "'; mkfifo pipe; set -m; background_gcs info -q " + matrix
+                + " pipe > answers & exec 3>pipe\n"
+                + "kill -INT %1; wait %1; echo $?; sed -n '3p' answers");
+        assertThat(run.out()).isEqualTo("130\nshape           67 x 67\n");
+    }
+
+    @Test
+    void anInterruptedRunSaysWhatBecameOfItsFile() throws IOException, InterruptedException {
+        Run run = bash("cd '" + folder + "'; mkfifo a b; echo old > old.npz; set -m\n"
+                + "background_gcs convert --from mtx a new.npz 2> first & exec 3>a; kill -INT %1; wait %1; echo $?; cat first\n"
+                + "background_gcs --json convert --from mtx b old.npz 2> second & exec 4>b; kill -TERM %1; wait %1\n"
+                + "echo $?; cat second old.npz");
+        assertThat(run.out()).isEqualTo("""
+                130
+                gcs: interrupted; new.npz was not written
+                143
+                {"schema":"gcs.fault/1","error":{"code":"interrupted","file":"","line":0,"column":0,\
+                "message":"interrupted; old.npz is unchanged","hint":""}}
+                old
+                """);
+    }
+
+    @Test
+    void namesThatAreNotInTheEncodingAreSaidToBeSo() throws IOException, InterruptedException {
+        Run run = bash(
+                "cd '" + folder + "'; echo x > $'bad\\xff.mtx'; export LC_ALL=C.UTF-8; gcs info $'bad\\xff.mtx'\n"
+                        + "export LC_ALL=C; gcs convert $'\\xc3\\xbc.mtx' o.mtx");
+        assertThat(run.err()).isEqualTo("""
+                gcs: bad\ufffd.mtx: no such file or folder: the name holds bytes that are not UTF-8, and such a file cannot be named
+                hint: rename it, or let the shell open it, as in gcs info - < FILE
+                gcs: "\ufffd\ufffd.mtx": the encoding of the locale has no letters for this name
+                hint: LC_ALL=C.UTF-8 gcs ..
+                """);
+    }
+
     @Test
     void completionScriptsAreValid() throws IOException, InterruptedException {
         Run run = bash("gcs completion bash > '" + folder + "/gcs.bash' && bash -n '" + folder
                 + "/gcs.bash' && source '" + folder + "/gcs.bash'\n"
                 + "complete_gcs() { COMP_WORDS=(gcs \"$@\"); COMP_CWORD=$#; COMPREPLY=(); _complete_gcs 2>/dev/null; echo ${COMPREPLY[@]}; }\n"
                 + "complete_gcs in; complete_gcs info --du; complete_gcs info --duplicates m; complete_gcs reduce --op norm\n"
+                + "complete_gcs -q in; complete_gcs --thr; complete_gcs --threads 2 info --du\n"
                 + "complete -p gcs\n"
                 + "gcs completion zsh | head -n 1; gcs completion fish 2>/dev/null; echo $?");
         assertThat(run.out()).as(run.err()).isEqualTo("""
@@ -93,6 +135,9 @@ class ProcessTest {
                 --duplicates
                 min max
                 norm1 norm2 norminf
+                info
+                --threads
+                --duplicates
                 complete -o default -F _complete_gcs gcs
                 autoload -U +X compinit && compinit
                 2

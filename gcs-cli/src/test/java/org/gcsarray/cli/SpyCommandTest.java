@@ -56,6 +56,15 @@ class SpyCommandTest {
     }
 
     @Test
+    void rowsWithoutElementsHaveABarToo() throws IOException {
+        Path file = file(folder, "e.mtx", "%%MatrixMarket matrix coordinate real general", "8 2 2", "1 1 1", "3 2 1");
+        assertThat(gcs("spy", file).out().lines()).contains("       0     6  " + "#".repeat(40),
+                "       1     2  " + "#".repeat(14));
+        Path none = file(folder, "none.mtx", "%%MatrixMarket matrix coordinate real general", "3 2 0");
+        assertThat(gcs("spy", none).out().lines()).contains("       0     3  " + "#".repeat(40));
+    }
+
+    @Test
     void asciiStandsInWhereBrailleCannotBeShown() throws IOException {
         Run run = Run.withoutUnicode("spy", diagonal());
         assertThat(run.code()).isZero();

@@ -59,8 +59,8 @@ class UsageTest {
         Run run = gcs("info", option, "file");
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err())
-                .contains("Invalid value for option '" + option.substring(0, option.indexOf('=')) + "'", reason)
-                .doesNotContain("Exception");
+                .startsWith("gcs: " + option.substring(0, option.indexOf('=')) + ": ").contains(reason)
+                .doesNotContain("Exception", "Invalid value");
     }
 
     @Test
@@ -158,10 +158,10 @@ class UsageTest {
         Run json = Run.with("", Map.of("GCS_OPTIONS", "--jsn"), false, "info", "--json", "file");
         assertThat(json.error().get("code").asString()).isEqualTo("usage");
         assertThat(Run.with("", Map.of("GCS_OPTIONS", "--threads"), false, verb).err())
-                .contains("lacks a value behind --threads", "hint: write --threads N");
+                .contains("gives no value for --threads", "hint: write --threads N");
         Run wrong = Run.with("", Map.of("GCS_OPTIONS", "--threads x"), false, verb);
         assertThat(wrong.code()).isEqualTo(2);
-        assertThat(wrong.err()).contains("'--threads'", "hint: the variable GCS_OPTIONS says so");
+        assertThat(wrong.err()).contains("gcs: --threads: 'x'", "hint: the value comes from the variable GCS_OPTIONS");
         assertThat(Run.with("", Map.of("GCS_OPTIONS", "--threads 2"), false, "info", "--threads=x", "file").err())
                 .doesNotContain("GCS_OPTIONS");
     }
