@@ -1,5 +1,6 @@
 package org.gcsarray.cli;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -40,13 +41,36 @@ record AdviceReport(String schema, String file, List<Long> shape, long nse, Stri
     /// @param finalist       whether its prediction is among the best
     /// @param measured       measured time
     record Entry(String layout, boolean hyper, long indexBytes, long valueBytes, long totalBytes,
-            double predictedNanos, List<OperationTime> operations, boolean finalist, Optional<Advice.Timing> measured) {
+            double predictedNanos, List<OperationTime> operations, boolean finalist, Optional<MeasuredTime> measured) {
 
         static Entry of(Advice.Candidate candidate) {
             return new Entry(candidate.layout().toString(), candidate.bytes().hyper(), candidate.bytes().indexBytes(),
                     candidate.bytes().valueBytes(), candidate.bytes().totalBytes(), candidate.cost().nanos(),
                     candidate.cost().operations().stream().map(OperationTime::of).toList(), candidate.finalist(),
-                    candidate.timing());
+                    candidate.timing().map(MeasuredTime::of));
+        }
+    }
+
+    /// A measured time.
+    ///
+    /// @param nanos   nanoseconds of the workload
+    /// @param ratio   time over that of the recommended layout
+    /// @param low     lower end of the interval of the ratio; none for the recommended layout and from a single round
+    /// @param high    upper end
+    /// @param rounds  rounds A B B A
+    /// @param sampled share of the elements that the samples hold
+    record MeasuredTime(double nanos, double ratio, Optional<Double> low, Optional<Double> high, int rounds,
+            double sampled) {
+
+        static MeasuredTime of(Advice.Timing timing) {
+            return new MeasuredTime(timing.nanos(), timing.ratio(), timing.interval().map(Advice.Interval::low),
+                    timing.interval().map(Advice.Interval::high), timing.rounds(), timing.sampled());
+        }
+
+        /// Returns the interval in words, `-` for none.
+        String interval() {
+            return low.isPresent() && high.isPresent() ? Numbers.brief(low.get()) + " - " + Numbers.brief(high.get())
+                    : "-";
         }
     }
 
@@ -81,40 +105,50 @@ record AdviceReport(String schema, String file, List<Long> shape, long nse, Stri
     }
 
     /// Returns the layouts and the baselines as a table.
-    Table table() {
-        Table table = measured
-                ? new Table(">", "layout", "rows", ">total bytes", ">of COO", ">predicted", ">measured", ">ratio",
-                        "95% interval", "form", "mostly")
-                : new Table(">", "layout", "rows", ">total bytes", ">of COO", ">predicted", "form", "mostly");
+    ///
+    /// @param verbose whether also to tell how much of coordinates the bytes are, and how a layout serves the operations
+    Table table(boolean verbose) {
+        List<String> header = new ArrayList<>(List.of(">", "layout", "rows", ">total bytes"));
+        if (verbose) {
+            header.add(">of COO");
+        }
+        header.add(">predicted");
+        if (measured) {
+            header.addAll(List.of(">measured", ">ratio", "interval"));
+        }
+        if (verbose) {
+            header.addAll(List.of("form", "mostly"));
+        }
+        header.add("");
+        Table table = new Table(header.toArray(String[]::new));
         int rank = 1;
         for (Entry entry : layouts) {
-            add(table, String.valueOf(rank++), entry, "");
+            table.add(cells(String.valueOf(rank++), entry, "", verbose));
         }
         for (Baseline baseline : baselines) {
-            add(table, "", baseline.layout, " (" + baseline.rule + ")");
+            table.add(cells("", baseline.layout, baseline.rule, verbose));
         }
         return table;
     }
 
-    private void add(Table table, String rank, Entry entry, String remark) {
-        String predicted = Double.isInfinite(entry.predictedNanos) ? "impossible"
-                : Numbers.duration(entry.predictedNanos);
-        String share = cooBytes == 0 ? "" : Numbers.brief(100.0 * entry.totalBytes / cooBytes) + " %";
-        String rows = entry.hyper ? "hyper" : "plain";
-        String form = entry.operations.size() == 1 ? entry.operations.getFirst().form : "";
-        String mostly = entry.operations.stream().flatMap(one -> one.terms.stream())
-                .max(Comparator.comparingDouble(LayoutCost.Term::nanos)).map(LayoutCost.Term::what)
-                .orElse("");
-        if (measured) {
-            Optional<Advice.Timing> timing = entry.measured;
-            table.add(rank, entry.layout, rows, String.valueOf(entry.totalBytes), share, predicted,
-                    timing.map(one -> Numbers.duration(one.nanos())).orElse(""),
-                    timing.map(one -> Numbers.brief(one.ratio())).orElse(""),
-                    timing.map(one -> Numbers.brief(one.low()) + " - " + Numbers.brief(one.high())).orElse(""), form,
-                    mostly + remark);
-        } else {
-            table.add(rank, entry.layout, rows, String.valueOf(entry.totalBytes), share, predicted, form,
-                    mostly + remark);
+    private String[] cells(String rank, Entry entry, String remark, boolean verbose) {
+        List<String> cells = new ArrayList<>(List.of(rank, entry.layout, entry.hyper ? "hyper" : "plain",
+                String.valueOf(entry.totalBytes)));
+        if (verbose) {
+            cells.add(cooBytes == 0 ? "" : Numbers.brief(100.0 * entry.totalBytes / cooBytes) + " %");
         }
+        cells.add(Double.isInfinite(entry.predictedNanos) ? "impossible" : Numbers.duration(entry.predictedNanos));
+        if (measured) {
+            cells.add(entry.measured.map(one -> Numbers.duration(one.nanos)).orElse(""));
+            cells.add(entry.measured.map(one -> Numbers.brief(one.ratio)).orElse(""));
+            cells.add(entry.measured.map(MeasuredTime::interval).orElse(""));
+        }
+        if (verbose) {
+            cells.add(entry.operations.size() == 1 ? entry.operations.getFirst().form : "");
+            cells.add(entry.operations.stream().flatMap(one -> one.terms.stream())
+                    .max(Comparator.comparingDouble(LayoutCost.Term::nanos)).map(LayoutCost.Term::what).orElse(""));
+        }
+        cells.add(remark);
+        return cells.toArray(String[]::new);
     }
 }

@@ -3,6 +3,13 @@ package org.gcsarray.cli;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 
 import org.gcsarray.bench.advice.Advice;
 import org.gcsarray.bench.advice.CalibrationCache;
@@ -10,6 +17,7 @@ import org.gcsarray.bench.advice.LayoutAdvisor;
 import org.gcsarray.bench.picture.SpyImage;
 import org.gcsarray.bench.picture.SpyPlot;
 import org.gcsarray.bench.report.AdvicePage;
+import org.gcsarray.bench.suite.Machine;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.LoadedArray;
@@ -19,12 +27,15 @@ import org.gcsarray.layout.Workload;
 ///
 /// @param verb    the verb on whose behalf
 /// @param options what the array is used for
-/// @param top     how many layouts to list
-record AdviceRun(Verb verb, AdviceOptions options, int top) {
+/// @param top     how many layouts to list, if that was said
+/// @param file    file to read
+record AdviceRun(Verb verb, AdviceOptions options, Optional<Integer> top, String file) {
 
     /// Cells of the picture of a layout in each direction, and pixels of a cell.
     private static final int SPY_CELLS = 240;
     private static final int SPY_SCALE = 1;
+
+    private static final DateTimeFormatter WRITTEN = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT);
 
     void run(LoadedArray loaded) throws IOException {
         Workload workload = options.workload();
@@ -44,7 +55,7 @@ record AdviceRun(Verb verb, AdviceOptions options, int top) {
             verb.output().note(advice.pruned());
         }
         if (options.report.isPresent()) {
-            write(options.report.get(), advice, loaded);
+            write(options.report.get(), advice, workload, loaded);
         }
     }
 
@@ -56,7 +67,7 @@ record AdviceRun(Verb verb, AdviceOptions options, int top) {
         }
         LayoutAdvisor advisor = LayoutAdvisor.of(kept.calibration()).withBudget(options.budget())
                 .withSeed(options.seed).withThreads(options.threads)
-                .withListed(Math.min(top, LayoutAdvisor.DEFAULT_LISTED));
+                .withListed(top.orElse(LayoutAdvisor.DEFAULT_LISTED));
         return options.runs.isPresent() ? advisor.withRuns(options.runs.get()) : advisor;
     }
 
@@ -65,24 +76,45 @@ record AdviceRun(Verb verb, AdviceOptions options, int top) {
         output.line(output.bold(report.file()) + "  " + Numbers.shape(advice.shape()) + ", "
                 + Numbers.count(advice.nse(), "element") + ", " + Numbers.bytes(advice.cooBytes())
                 + " as coordinates; workload " + advice.workload());
-        output.table(report.table());
+        output.table(report.table(verb.common.verbose));
         if (advice.layouts() > advice.candidates().size()) {
             output.line("... the best of " + advice.layouts() + " layouts");
         }
-        output.line("recommended: " + advice.reason());
+        output.line("recommended: " + report.recommended());
+        for (String sentence : advice.reasons()) {
+            output.line("  " + sentence);
+        }
         if (!advice.conversion().isEmpty()) {
-            output.line(advice.conversion());
+            output.line("  " + advice.conversion());
         }
     }
 
-    private void write(Path file, Advice advice, LoadedArray loaded) throws IOException {
+    private void write(Path page, Advice advice, Workload asked, LoadedArray loaded) throws IOException {
         CooArray coordinates = Convert.toCoo(loaded.array());
-        String command = "gcs layout " + advice.workload().items().stream().map(item -> "--operation " + item + " ")
-                .reduce("", String::concat) + (advice.measured() ? "--measure " : "") + loaded.info().file();
-        String page = AdvicePage.html(advice,
-                new AdvicePage.Origin(loaded.info().file(), Version.ofLibrary(), command),
+        AdviceCommands commands = new AdviceCommands(verb.spec(), file);
+        String html = AdvicePage.html(advice,
+                new AdvicePage.Origin(loaded.info().file(), Version.ofLibrary(), commands.again(asked),
+                        commands.convert(advice.recommended().layout()), conditions(advice)),
                 layout -> SpyImage.png(SpyPlot.of(coordinates, layout, SPY_CELLS, SPY_CELLS), SPY_SCALE));
-        OutputPath.write(file, page.getBytes(StandardCharsets.UTF_8));
-        verb.output().status("wrote " + file);
+        OutputPath.write(page, html.getBytes(StandardCharsets.UTF_8));
+        verb.output().status("wrote " + page);
+    }
+
+    /// Returns what the advice depends on besides the array and the operations.
+    private Map<String, String> conditions(Advice advice) {
+        Machine machine = Machine.here();
+        Map<String, String> conditions = new LinkedHashMap<>();
+        conditions.put("Written", WRITTEN.format(Instant.now().atOffset(ZoneOffset.UTC)));
+        conditions.put("Processor", machine.processor() + ", " + Numbers.count(machine.processors(), "processor"));
+        conditions.put("System", machine.system());
+        conditions.put("Java", machine.java() + " (" + machine.vm() + ")");
+        conditions.put("Kernels", machine.kernels()
+                + (machine.vectorBits() == 0 ? "" : ", " + machine.vectorBits() + " bits"));
+        conditions.put("Threads of an operation", String.valueOf(options.threads));
+        if (advice.measured()) {
+            conditions.put("Budget", Numbers.duration(options.budget().toNanos()));
+            conditions.put("Seed", String.valueOf(options.seed));
+        }
+        return conditions;
     }
 }

@@ -19,14 +19,15 @@ import org.gcsarray.io.LoadedArray;
         "  gcs layout tensor.tns", "  gcs layout --top 5 --json tensor.tns",
         "  gcs layout --operation spmv:2 --operation mttkrp:0=10 tensor.tns",
         "  gcs layout --operation spmv:2 --measure --budget 5s --report report.html tensor.tns", "",
-        "A layout 2,0|1 has rows (2,0) and columns (1). hyper: only non-empty rows are listed."})
+        "A layout 2,0|1 has rows (2,0) and columns (1). hyper: only non-empty rows are listed.",
+        "--verbose adds what the bytes and the times of each layout are made of."})
 final class LayoutCommand extends Verb {
 
     @Mixin
     private ReadMixin read = new ReadMixin();
 
-    @Option(names = "--top", paramLabel = "N", converter = Words.Count.class, description = "List only the N best (default: all).")
-    private int top = Integer.MAX_VALUE;
+    @Option(names = "--top", paramLabel = "N", converter = Words.Count.class, description = "List only the N best (default: all; with operations 20).")
+    private Optional<Integer> top = Optional.empty();
 
     @Mixin
     private AdviceOptions advice = new AdviceOptions();
@@ -49,11 +50,11 @@ final class LayoutCommand extends Verb {
         }
         LoadedArray loaded = new ArrayFile(this, read).read(file);
         if (advice.isAsked()) {
-            new AdviceRun(this, advice, top).run(loaded);
+            new AdviceRun(this, advice, top, file).run(loaded);
             return ExitCode.DONE;
         }
         CooArray array = Convert.toCoo(loaded.array());
-        LayoutReport report = LayoutReport.of(loaded.info().file(), array, top);
+        LayoutReport report = LayoutReport.of(loaded.info().file(), array, top.orElse(Integer.MAX_VALUE));
         Output output = output();
         if (output.json()) {
             output.report(report);
@@ -63,13 +64,13 @@ final class LayoutCommand extends Verb {
                 + Numbers.count(report.nse(), "element") + ", "
                 + Numbers.bytes(report.cooBytes()) + " as coordinates");
         if (!report.layouts().isEmpty()) {
-            output.table(table(report));
+            output.table(table(report, common.verbose));
         }
         if (report.layouts().size() < report.classes()) {
             output.line("... and " + (report.classes() - report.layouts().size()) + " more");
         }
-        output.line(report.recommended().map(layout -> "recommended: " + layout + ", " + report.reason())
-                .orElse(report.reason()));
+        output.line(report.recommended().map(layout -> "recommended: " + layout + ", "
+                + report.reason().replaceFirst(": ", ":\n  ").replace("; ", "\n  ")).orElse(report.reason()));
         LayoutReport.LeftOut leftOut = report.leftOut();
         if (leftOut.classes() > 0) {
             output.note(
@@ -83,16 +84,27 @@ final class LayoutCommand extends Verb {
     }
 
     /// Returns the layouts as a table.
-    static Table table(LayoutReport report) {
-        Table table = new Table(">", "layout", "rows", ">index bytes", ">value bytes", ">total bytes", ">of COO",
-                "why");
+    ///
+    /// @param verbose whether also to tell what the bytes are made of
+    static Table table(LayoutReport report, boolean verbose) {
+        Table table = verbose
+                ? new Table(">", "layout", "rows", ">index bytes", ">value bytes", ">total bytes", ">of COO", "why")
+                : new Table(">", "layout", "rows", ">index bytes", ">total bytes", ">of COO", ">rows used");
         int rank = 1;
         for (LayoutReport.Entry entry : report.layouts()) {
-            table.add(String.valueOf(rank++), entry.layout(), entry.hyper() ? "hyper" : "plain",
-                    String.valueOf(entry.indexBytes()),
-                    String.valueOf(entry.valueBytes()), String.valueOf(entry.totalBytes()),
-                    report.cooBytes() == 0 ? "" : Numbers.brief(100.0 * entry.totalBytes() / report.cooBytes()) + " %",
-                    entry.reason());
+            String number = String.valueOf(rank++);
+            String rows = entry.hyper() ? "hyper" : "plain";
+            String index = String.valueOf(entry.indexBytes());
+            String total = String.valueOf(entry.totalBytes());
+            String share = report.cooBytes() == 0 ? ""
+                    : Numbers.brief(100.0 * entry.totalBytes() / report.cooBytes()) + " %";
+            if (verbose) {
+                table.add(number, entry.layout(), rows, index, String.valueOf(entry.valueBytes()), total, share,
+                        entry.reason());
+            } else {
+                table.add(number, entry.layout(), rows, index, total, share,
+                        entry.nonEmptyRows() + " of " + entry.rowCount());
+            }
         }
         return table;
     }

@@ -39,6 +39,11 @@ abstract class Verb implements Callable<Integer> {
         return context;
     }
 
+    /// Returns what picocli knows of this verb and of its command line.
+    final CommandSpec spec() {
+        return spec;
+    }
+
     /// Returns where results, notes and progress go.
     final Output output() {
         return new Output(context, common);

@@ -2,8 +2,12 @@ package org.gcsarray.bench.advice;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.Optional;
 
+import org.gcsarray.bench.advice.Advice.Interval;
 import org.gcsarray.bench.advice.Advice.Timing;
 import org.gcsarray.bench.measure.Statistics;
 import org.gcsarray.convert.Convert;
@@ -25,7 +29,9 @@ final class Confirmation {
     private static final long LEAST_ELEMENTS = 200_000;
     private static final int SAMPLES = 3;
     private static final double CLOSE = 0.03;
-    private static final int LEAST_ROUNDS = 7;
+
+    /// Rounds from which an interval of the median is computed; fewer show how far their ratios spread.
+    static final int LEAST_ROUNDS = 7;
     private static final int MOST_ROUNDS = 200;
 
     /// A turn lasts at least this long, after a call that brings the operands into the caches.
@@ -68,7 +74,8 @@ final class Confirmation {
             // the only one has nobody to take turns with
             pair(first, first, end);
         }
-        timings.add(0, new Timing(Statistics.median(numbers(nanosOfFirst)), 1, 1, 1, nanosOfFirst.size(), sampled));
+        timings.add(0, new Timing(Statistics.median(numbers(nanosOfFirst)), 1, Optional.of(new Interval(1, 1)),
+                nanosOfFirst.size(), sampled));
         return timings;
     }
 
@@ -114,7 +121,7 @@ final class Confirmation {
     private Timing pair(Samples first, Samples other, long end) {
         List<Double> ratios = new ArrayList<>();
         List<Double> nanos = new ArrayList<>();
-        double[] interval;
+        Optional<Interval> interval;
         do {
             double a = first.nanos();
             double b = other.nanos();
@@ -123,20 +130,29 @@ final class Confirmation {
             ratios.add((b + again) / (a + last));
             nanos.add((b + again) / 2);
             nanosOfFirst.add((a + last) / 2);
-            interval = ratios.size() < LEAST_ROUNDS ? new double[] {0, Double.MAX_VALUE}
-                    : Statistics.medianInterval(seed, numbers(ratios));
-        } while (System.nanoTime() < end && ratios.size() < MOST_ROUNDS && !isClear(interval));
-        double ratio = Statistics.median(numbers(ratios));
-        if (ratios.size() < LEAST_ROUNDS) {
-            interval = new double[] {ratios.stream().min(Double::compare).orElse(ratio),
-                ratios.stream().max(Double::compare).orElse(ratio)};
-        }
-        return new Timing(Statistics.median(numbers(nanos)), ratio, interval[0], interval[1], ratios.size(), sampled);
+            interval = interval(numbers(ratios));
+        } while (System.nanoTime() < end && ratios.size() < MOST_ROUNDS
+                && !(ratios.size() >= LEAST_ROUNDS && interval.filter(Confirmation::isClear).isPresent()));
+        return new Timing(Statistics.median(numbers(nanos)), Statistics.median(numbers(ratios)), interval,
+                ratios.size(), sampled);
     }
 
-    private static boolean isClear(double[] interval) {
-        return interval[0] > 1 + CLOSE || interval[1] < 1 - CLOSE
-                || (interval[0] > 1 - CLOSE && interval[1] < 1 + CLOSE);
+    /// Returns where the ratio of times lies by those of some rounds; nothing by one, which tells no spread.
+    Optional<Interval> interval(double... ratios) {
+        if (ratios.length < 2) {
+            return Optional.empty();
+        }
+        if (ratios.length < LEAST_ROUNDS) {
+            DoubleSummaryStatistics spread = Arrays.stream(ratios).summaryStatistics();
+            return Optional.of(new Interval(spread.getMin(), spread.getMax()));
+        }
+        double[] ends = Statistics.medianInterval(seed, ratios);
+        return Optional.of(new Interval(ends[0], ends[1]));
+    }
+
+    private static boolean isClear(Interval interval) {
+        return interval.low() > 1 + CLOSE || interval.high() < 1 - CLOSE
+                || (interval.low() > 1 - CLOSE && interval.high() < 1 + CLOSE);
     }
 
     private static double[] numbers(List<Double> list) {

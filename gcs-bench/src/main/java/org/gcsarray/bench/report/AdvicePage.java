@@ -7,7 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -25,15 +28,26 @@ import org.gcsarray.layout.LayoutBytes;
 /// The page is well-formed XML too. It follows the light or dark colours of the reader, fits narrow screens and prints.
 public final class AdvicePage {
 
+    /// Kind of the points of what other rules choose.
+    private static final String OTHER = "other";
+
     /// Even markup that got past the escaping could load nothing.
     private static final String POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
     /// What the advice is about and how to get it again.
     ///
-    /// @param file    name of the file or of the array
-    /// @param version version of this library
-    /// @param command command that wrote the page
-    public record Origin(String file, String version, String command) {}
+    /// @param file       name of the file or of the array
+    /// @param version    version of this library
+    /// @param again      command that wrote the page
+    /// @param convert    command that follows the advice
+    /// @param conditions what the advice depends on besides the array and the operations, by name: the machine, the date; in their order
+    public record Origin(String file, String version, String again, String convert, Map<String, String> conditions) {
+
+        /// Copies the conditions.
+        public Origin {
+            conditions = Collections.unmodifiableMap(new LinkedHashMap<>(conditions));
+        }
+    }
 
     private final Advice advice;
     private final Origin origin;
@@ -76,10 +90,20 @@ public final class AdvicePage {
             }
             section("Where the elements lie", this::spyPlots);
             section("Other rules", this::baselines);
+            if (!Glossary.used(advice.candidates()).isEmpty()) {
+                section("What the words mean", () -> Glossary.write(page, advice.candidates()));
+            }
+        }
+        if (!origin.conditions().isEmpty()) {
+            section("Machine and run", () -> {
+                page.start("dl", "class", "facts");
+                origin.conditions().forEach(this::fact);
+                page.end();
+            });
         }
         page.end().start("footer")
                 .element("p", "Written by gcs-arrays " + origin.version() + ". The same advice again:")
-                .start("pre").element("code", origin.command()).end().end();
+                .start("pre").element("code", origin.again()).end().end();
         return "<!DOCTYPE html>\n" + page.end().end() + "\n";
     }
 
@@ -105,12 +129,19 @@ public final class AdvicePage {
                             + (best.bytes().hyper() ? ", hyper-sparse rows" : ", plain rows"))
                     .end();
         }
-        List.of(advice.reason(), advice.conversion(), advice.pruned()).stream().filter(text -> !text.isEmpty())
-                .forEach(text -> page.element("p", text));
+        if (!advice.candidates().isEmpty()) {
+            page.start("pre", "class", "copy").element("code", origin.convert()).end();
+        }
+        List.of(advice.reason(), advice.conversion(), note(advice.pruned())).stream()
+                .filter(text -> !text.isEmpty()).forEach(text -> page.element("p", text));
         if (!advice.candidates().isEmpty()) {
             figures(advice.recommended());
         }
         page.end();
+    }
+
+    private static String note(String words) {
+        return words.isEmpty() ? "" : "Note: " + words + ".";
     }
 
     private void figures(Candidate best) {
@@ -119,7 +150,7 @@ public final class AdvicePage {
         fact("Of coordinates", AdviceTables.ofCoordinates(best, advice));
         if (AdviceTables.isPredicted(best)) {
             fact("Predicted", AdviceNumbers.duration(best.cost().nanos()));
-            fact("Per element", AdviceTables.perElement(best.cost(), advice.nse()));
+            fact("Predicted per element", AdviceTables.perElement(best.cost(), advice.nse()));
         }
         best.timing().ifPresent(timing -> fact("Measured", AdviceNumbers.duration(timing.nanos())));
         page.end();
@@ -151,7 +182,7 @@ public final class AdvicePage {
         for (Baseline one : advice.baselines()) {
             Candidate other = one.candidate();
             if (advice.candidates().stream().noneMatch(known -> known.bytes().equals(other.bytes()))) {
-                other.timing().ifPresent(timing -> measured.add(point(other, timing, "other")));
+                other.timing().ifPresent(timing -> measured.add(point(other, timing, OTHER)));
             }
         }
         List<TimeScatter.Point> drawn = measured.stream().filter(TimeScatter.Point::isDrawable).toList();
@@ -164,7 +195,9 @@ public final class AdvicePage {
                     "Predicted against measured");
             TimeScatter.write(page, drawn);
             page.end().element("figcaption", "Time of the workload. On the diagonal prediction and measurement agree; "
-                    + "below it the layout was faster than predicted. Filled: recommended; empty: what other rules choose. "
+                    + "below it the layout was faster than predicted. Filled: recommended; light: other candidates"
+                    + (drawn.stream().anyMatch(one -> one.kind().equals(OTHER)) ? "; empty: what other rules choose. "
+                            : ". ")
                     + sampling()).end();
         }
         if (drawn.size() < measured.size()) {
@@ -184,6 +217,7 @@ public final class AdvicePage {
     }
 
     private void spyPlots() {
+        page.element("p", "Rows run down and columns across, both from 0; the darker, the more elements lie in a place.");
         page.start("div", "class", "spies");
         for (Candidate one : finalists()) {
             LayoutBytes bytes = one.bytes();

@@ -31,7 +31,7 @@ final class AdviceTables {
         }
         if (rows.stream().anyMatch(one -> one.timing().isPresent())) {
             table.numbers("Measured", one -> measured(one))
-                    .numbers("Time over recommended (95 % interval)", one -> one.timing().map(AdviceTables::ratio)
+                    .numbers("Time over recommended (interval)", one -> one.timing().map(AdviceTables::ratio)
                             .orElse(AdviceNumbers.NONE));
         }
         table.write(page, rows, advice.recommended()::equals);
@@ -56,7 +56,7 @@ final class AdviceTables {
         }
         if (rows.stream().anyMatch(one -> one.candidate().timing().isPresent())) {
             table.numbers("Measured", one -> measured(one.candidate()))
-                    .numbers("Time over recommended (95 % interval)",
+                    .numbers("Time over recommended (interval)",
                             one -> one.candidate().timing().map(AdviceTables::ratio)
                                     .orElse(AdviceNumbers.NONE));
         }
@@ -89,11 +89,10 @@ final class AdviceTables {
                 : AdviceNumbers.duration(cost.nanos() / nse);
     }
 
-    /// Returns a ratio with its interval, without one if that is a single number, as for the recommended layout itself.
+    /// Returns a ratio with its interval, if it has one.
     static String ratio(Timing timing) {
-        return timing.low() == timing.high() ? AdviceNumbers.times(timing.ratio())
-                : AdviceNumbers.times(timing.ratio()) + " (" + AdviceNumbers.times(timing.low()) + " to "
-                        + AdviceNumbers.times(timing.high()) + ")";
+        return AdviceNumbers.times(timing.ratio()) + timing.interval().map(ends -> " (" + AdviceNumbers.times(ends.low())
+                + " to " + AdviceNumbers.times(ends.high()) + ")").orElse("");
     }
 
     private static String predicted(Candidate candidate) {

@@ -1,6 +1,7 @@
 package org.gcsarray.bench.report;
 
 import java.util.List;
+import java.util.Locale;
 
 import org.gcsarray.format.Sizes;
 
@@ -13,13 +14,18 @@ final class BytesBars {
     /// @param note       what it is, may be empty
     /// @param indexBytes bytes of its index
     /// @param valueBytes bytes of its values
-    record Bar(String label, String note, long indexBytes, long valueBytes) {}
+    record Bar(String label, String note, long indexBytes, long valueBytes) {
+
+        double totalBytes() {
+            return (double) indexBytes + valueBytes;
+        }
+    }
 
     private BytesBars() {}
 
-    /// Writes the bars.
+    /// Writes the bars, the first of which the others are compared with.
     static void write(Markup page, List<Bar> bars) {
-        double longest = bars.stream().mapToDouble(bar -> (double) bar.indexBytes + bar.valueBytes).max().orElse(0);
+        double longest = bars.stream().mapToDouble(Bar::totalBytes).max().orElse(0);
         page.start("p", "class", "key").element("span", "index", "class", "swatch index").text(" ")
                 .element("span", "values", "class", "swatch values").end();
         page.start("ul", "class", "bars");
@@ -33,9 +39,15 @@ final class BytesBars {
             part(page, "values", bar.valueBytes, longest);
             page.end();
             page.element("span", Sizes.bytes(bar.indexBytes) + " + " + Sizes.bytes(bar.valueBytes) + " = "
-                    + Sizes.bytes((double) bar.indexBytes + bar.valueBytes), "class", "value").end();
+                    + Sizes.bytes(bar.totalBytes()) + difference(bar, bars.getFirst()), "class", "value").end();
         }
         page.end();
+    }
+
+    /// Returns in words how much more a bar is than another, as lengths that differ by little do not show; nothing if it is the same.
+    private static String difference(Bar bar, Bar first) {
+        return bar.totalBytes() == first.totalBytes() || first.totalBytes() == 0 ? ""
+                : String.format(Locale.ROOT, " (%+.1f %%)", 100 * (bar.totalBytes() / first.totalBytes() - 1));
     }
 
     private static void part(Markup page, String kind, long bytes, double longest) {

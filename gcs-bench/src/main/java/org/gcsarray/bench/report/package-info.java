@@ -5,7 +5,8 @@
 ///              ├── AdviceTables   candidates and other rules, through HtmlTable
 ///              ├── BytesBars      bytes of each layout
 ///              ├── TimeScatter    predicted against measured, on LogAxis
-///              └── CostBars       what each operation's time is made of
+///              ├── CostBars       what each operation's time is made of
+///              └── Glossary       what the words of predictions mean
 ///            Markup writes elements, AdviceNumbers the numbers; advice.css is the style
 /// ```
 ///

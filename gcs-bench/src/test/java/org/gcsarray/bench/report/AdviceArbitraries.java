@@ -12,6 +12,7 @@ import net.jqwik.api.Tuple;
 import org.gcsarray.bench.advice.Advice;
 import org.gcsarray.bench.advice.Advice.Baseline;
 import org.gcsarray.bench.advice.Advice.Candidate;
+import org.gcsarray.bench.advice.Advice.Interval;
 import org.gcsarray.bench.advice.Advice.Timing;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.index.DimensionReduction;
@@ -66,7 +67,8 @@ final class AdviceArbitraries {
         }
         return Combinators.combine(nanos().filter(time -> time > 0 && Double.isFinite(time)),
                 Arbitraries.doubles().between(0.1, 200), Arbitraries.integers().between(1, 30))
-                .as((time, ratio, rounds) -> new Timing(time, ratio, ratio * 0.9, ratio * 1.1, rounds, 0.5))
+                .as((time, ratio, rounds) -> new Timing(time, ratio, rounds == 1 ? Optional.empty()
+                        : Optional.of(new Interval(ratio * 0.9, ratio * 1.1)), rounds, 0.5))
                 .optional();
     }
 
@@ -91,7 +93,8 @@ final class AdviceArbitraries {
                 .combine(texts(), candidate(shape, nse, workload, measured)).as(Baseline::new).list().ofMaxSize(2);
         return Combinators.combine(candidates, baselines, texts(), texts(), texts())
                 .as((best, others, reason, conversion, pruned) -> new Advice(shape, DType.FLOAT64, nse,
-                        nse * (8 + shape.rank()), workload, 480, pruned, best, others, measured, reason, conversion));
+                        nse * (8 + shape.rank()), workload, 480, pruned, best, List.of(best.getFirst().layout()),
+                        others, measured, List.of(reason), conversion));
     }
 
     /// Returns all of them.

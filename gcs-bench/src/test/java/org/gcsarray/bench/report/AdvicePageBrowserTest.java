@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
@@ -107,7 +108,9 @@ class AdvicePageBrowserTest {
     void fitsNarrowAndWideScreens() throws Exception {
         for (Advice advice : List.of(SampleAdvice.full(), wide())) {
             String page = AdvicePage.html(advice,
-                    new AdvicePage.Origin("f".repeat(200), "v", "gcs layout " + "f".repeat(200)), SampleAdvice::png);
+                    new AdvicePage.Origin("f".repeat(200), "v", "gcs layout " + "f".repeat(200),
+                            "gcs convert " + "f".repeat(200), Map.of("Processor", "p".repeat(100))),
+                    SampleAdvice::png);
             assertThat(contentWidth(page, 360)).isEqualTo(360);
             assertThat(contentWidth(page, 1000)).isEqualTo(1000);
         }
@@ -125,9 +128,10 @@ class AdvicePageBrowserTest {
         DimensionReduction layout = DimensionReduction.of(shape, IntStream.range(0, 12).toArray(), 6);
         Candidate one = new Candidate(new LayoutBytes(layout, true, 1L << 40, 30_000_000, 1L << 43),
                 SampleAdvice.candidate("0|1,2", workload, 1e12).cost(), true,
-                Optional.of(new Advice.Timing(1e12, 1, 1, 1, 9, 0.01)));
+                Optional.of(new Advice.Timing(1e12, 1, Optional.empty(), 9, 0.01)));
         return new Advice(shape, DType.FLOAT64, 1L << 40, 1L << 44, workload, Long.MAX_VALUE, "p".repeat(300),
-                List.of(one), List.of(new Baseline("r".repeat(80), one)), true, "r".repeat(300), "c".repeat(300));
+                List.of(one), List.of(one.layout()), List.of(new Baseline("r".repeat(80), one)), true,
+                List.of("r".repeat(300)), "c".repeat(300));
     }
 
     @Test

@@ -5,12 +5,14 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javax.imageio.ImageIO;
 
 import org.gcsarray.bench.advice.Advice;
 import org.gcsarray.bench.advice.Advice.Baseline;
 import org.gcsarray.bench.advice.Advice.Candidate;
+import org.gcsarray.bench.advice.Advice.Interval;
 import org.gcsarray.bench.advice.Advice.Timing;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.index.DimensionReduction;
@@ -41,12 +43,15 @@ final class SampleAdvice {
     /// Returns the candidate as a finalist that was measured.
     static Candidate measured(Candidate candidate, double nanos, double ratio) {
         return new Candidate(candidate.bytes(), candidate.cost(), true,
-                Optional.of(new Timing(nanos, ratio, ratio * 0.97, ratio * 1.03, 12, 0.2)));
+                Optional.of(new Timing(nanos, ratio, ratio == 1 ? Optional.empty()
+                        : Optional.of(new Interval(ratio * 0.97, ratio * 1.03)), 12, 0.2)));
     }
 
     static Advice of(Workload workload, List<Candidate> candidates, List<Baseline> baselines) {
-        return new Advice(SHAPE, DType.FLOAT64, 10_000, 160_000, workload, 12, "", candidates, baselines,
-                candidates.stream().anyMatch(one -> one.timing().isPresent()), "The reason.", "");
+        return new Advice(SHAPE, DType.FLOAT64, 10_000, 160_000, workload, 12, "", candidates,
+                List.of(candidates.getFirst().layout()), baselines,
+                candidates.stream().anyMatch(one -> one.timing().isPresent()), List.of("The reason.", "And another."),
+                "");
     }
 
     /// Returns an advice with everything a page can show.
@@ -75,7 +80,9 @@ final class SampleAdvice {
 
     static String page(Advice advice) {
         return AdvicePage.html(advice,
-                new AdvicePage.Origin("tensor.tns", "1.2.3", "gcs layout tensor.tns --report page.html"),
+                new AdvicePage.Origin("tensor.tns", "1.2.3", "gcs layout tensor.tns --report page.html",
+                        "gcs convert --layout '0,1|2' tensor.tns tensor.gcs",
+                        Map.of("Processor", "a processor & more")),
                 SampleAdvice::png);
     }
 }
