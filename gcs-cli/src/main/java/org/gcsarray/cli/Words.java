@@ -26,6 +26,7 @@ import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.bench.suite.Suite;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.convert.RowForm;
 import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.HeaderDialect;
@@ -153,6 +154,13 @@ abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
     static final class Reductions extends Words<Reduction> {
         Reductions() {
             super(byName(Reduction.names().stream().map(Reduction::parse).toList(), Reduction::name));
+        }
+    }
+
+    static final class RowForms extends Words<RowForm> {
+        RowForms() {
+            super(inOrder(new String[] {"plain", "hyper", "least"},
+                    new RowForm[] {RowForm.DENSE, RowForm.HYPER, RowForm.SMALLEST}));
         }
     }
 

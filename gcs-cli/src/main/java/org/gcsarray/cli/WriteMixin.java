@@ -7,8 +7,11 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 import org.gcsarray.convert.Convert;
+import org.gcsarray.convert.RowForm;
+import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.HeaderDialect;
@@ -23,6 +26,9 @@ final class WriteMixin {
     @Option(names = "--layout", paramLabel = "\"2,0|1\"", description = "Fold the array by this layout and tell its bytes. Files that can hold a layout (gcs, h5, npz) keep it.")
     private Optional<String> layout = Optional.empty();
 
+    @Option(names = "--rows", paramLabel = "plain|hyper|least", converter = Words.RowForms.class, completionCandidates = Words.RowForms.class, description = "Row index of the --layout: a pointer for every row, only the non-empty rows, or the smaller of both (default: least). Files gcs and h5 keep it.")
+    private Optional<RowForm> rows = Optional.empty();
+
     @Option(order = OptionGroups.WRITING, names = "--detect-symmetry", description = "Write only the lower triangle of a matrix that is exactly symmetric.")
     private boolean detectSymmetry;
 
@@ -30,7 +36,7 @@ final class WriteMixin {
     private Optional<WriteOptions.Flavour> flavour = Optional.empty();
 
     @Option(order = OptionGroups.WRITING, names = "--block-nse", paramLabel = "N", converter = Words.Count.class, description = "Most elements in one block of a .gcs file (default: 4194304).")
-    private int blockNse = WriteOptions.DEFAULT.maxBlockNse();
+    private Optional<Integer> blockNse = Optional.empty();
 
     @Option(order = OptionGroups.WRITING, names = "--out-base", paramLabel = "0|1", converter = Words.Bases.class, completionCandidates = Words.Bases.class, description = "First index in the output, for delimited text (default: 0) and LIBSVM (default: 1).")
     private Optional<Integer> base = Optional.empty();
@@ -77,11 +83,12 @@ final class WriteMixin {
     /// @return the folded array, if there is a layout
     Optional<GcsArray> write(Verb verb, Target target, NdArray array, WriteOptions options) throws IOException {
         checkTextOptions(verb, target.format());
-        Optional<GcsArray> folded = layout
-                .map(notation -> Convert.toGcs(array, Layout.of(verb, notation, array), verb.common.conversion()));
+        checkRows(verb, target.format());
+        Optional<GcsArray> folded = layout.map(notation -> fold(verb, array, Layout.of(verb, notation, array)));
         NdArray written = folded.isPresent() ? folded.get() : array;
         WriteOptions choices = options.withObject(target.objectOf(array)).withDetectSymmetry(detectSymmetry)
-                .withMaxBlockNse(blockNse).withDelimiter(delimiter);
+                .withMaxBlockNse(blockNse.orElse(WriteOptions.DEFAULT.maxBlockNse())).withKeepRowForm(isRowFormForced())
+                .withDelimiter(delimiter);
         WriteOptions counted = base.map(choices::withBase).orElse(choices);
         ArrayFile.write(verb, target, written, flavour.map(counted::withFlavour).orElse(counted));
         Output output = verb.output();
@@ -93,6 +100,41 @@ final class WriteMixin {
         output.status("wrote " + target + " (" + target.format().word() + "): " + Numbers.shape(array.shape()) + ", "
                 + Numbers.count(written.nse(), "element"));
         return folded;
+    }
+
+    private boolean isRowFormForced() {
+        return rows.isPresent() && rows.get() != RowForm.SMALLEST;
+    }
+
+    /// Returns the array in a layout, with the row form that is wanted: exactly, also where the array has the layout and the other form.
+    private GcsArray fold(Verb verb, NdArray array, DimensionReduction wanted) {
+        RowForm form = rows.orElse(RowForm.SMALLEST);
+        if (form == RowForm.DENSE && !DenseRows.isPossible(wanted.rowCount())) {
+            throw verb.usage("--rows plain needs a pointer for each of the " + wanted.rowCount() + " rows of layout "
+                    + wanted + ", more than one array holds; take --rows hyper, or leave it out");
+        }
+        GcsArray folded = Convert.toGcs(array, wanted, verb.common.conversion().withRowForm(form));
+        return form == RowForm.SMALLEST
+                ? GcsArray.wrap(folded.reduction(), folded.compressedRows().toSmallerRows())
+                : folded;
+    }
+
+    private void checkRows(Verb verb, FileFormat format) {
+        if (rows.isEmpty()) {
+            return;
+        }
+        if (layout.isEmpty()) {
+            throw verb.usage("--rows speaks of the rows of a --layout, which is not given");
+        }
+        boolean isAnnData = flavour.filter(WriteOptions.Flavour.ANNDATA::equals).isPresent();
+        if (isRowFormForced() && (format != FileFormat.GCS && format != FileFormat.HDF5 || isAnnData)) {
+            throw verb.usage("--rows " + (rows.get() == RowForm.DENSE ? "plain" : "hyper") + " is for .gcs and binsparse .h5 files; "
+                    + (isAnnData ? "AnnData groups" : format.word() + " files") + " have one row index only");
+        }
+        if (isRowFormForced() && blockNse.isPresent()) {
+            throw verb.usage("--rows plain and hyper write one block; --block-nse cuts a file into several, "
+                    + "each with the smaller form. Leave one of them out");
+        }
     }
 
     private void checkTextOptions(Verb verb, FileFormat format) {

@@ -5,13 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 import org.gcsarray.convert.Convert;
@@ -55,8 +60,92 @@ class LayoutAdviceTest {
         Run run = layout("--operation", "spmv:4", "--operation", "mttkrp:0:8=3", "--top", 4, TENSOR);
         assertThat(run.code()).isZero();
         assertThat(run.out()).contains("workload spmv:4 mttkrp:0:8=3", "predicted", "... the best of 480 layouts",
-                "recommended: ", "(smallest extent as rows)", "(even dimensions as rows)");
-        assertThat(run.out()).doesNotContain("measured");
+                "recommended: ", "  smallest extent as rows", "  even dimensions as rows");
+        assertThat(run.out()).doesNotContain("measured").doesNotContain("mostly");
+        assertThat(layout("--operation", "spmv:4", "--top", 4, "--verbose", TENSOR).out()).contains("mostly", "of COO");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 6, 30})
+    void topListsAsManyAsItSays(int top) {
+        for (String[] measuring : new String[][] {{}, {"--budget", "20ms"}}) {
+            List<Object> arguments = new ArrayList<>(List.of("--operation", "mttkrp:0:4", "--top", top));
+            arguments.addAll(List.of(measuring));
+            arguments.add(TENSOR);
+            assertThat(layout(arguments.toArray()).out().lines().filter(line -> line.matches(" *[0-9]+  [0-9,]+\\|.*")))
+                    .hasSize(top);
+            arguments.add("--json");
+            assertThat(layout(arguments.toArray()).json().get("layouts").size()).isEqualTo(top);
+        }
+        assertThat(layout("--operation", "mttkrp:0:4", "--json", TENSOR).json().get("layouts").size()).isEqualTo(20);
+        assertThat(Run.gcs("layout", "--help").out().replaceAll("\\s+", " "))
+                .contains("List only the N best (default: all; with operations 20).");
+    }
+
+    @Test
+    void theRecommendedHasNoIntervalAndATieIsCalledOne() {
+        Run run = layout("--operation", "spmv:4", "--budget", "1ms", "--json", TENSOR);
+        JsonNode best = run.json().get("layouts").get(0).get("measured");
+        assertThat(best.get("low").isNull()).isTrue();
+        assertThat(best.get("high").isNull()).isTrue();
+        Run text = layout("--operation", "spmv:4", "--budget", "1ms", TENSOR);
+        assertThat(text.out().lines().filter(line -> line.startsWith(" 1  "))).allMatch(line -> line.endsWith("1  -"))
+                .hasSize(1);
+        assertThat(text.out()).containsPattern("The measured times were .* times the predicted ones\\.")
+                .containsPattern("cannot be told apart \\(.*rounds?\\); a longer budget helps|was the fastest of 4 measured");
+    }
+
+    @Test
+    void thePartOfAWorkloadThatIsPossibleGetsAnAdvice() throws IOException {
+        Path longest = Run.file(folder, "long.tns", "1000000000 1 1 2", "1 5 3 4");
+        Run run = layout("--operation", "spmv:0", "--operation", "mttkrp:0:16", longest);
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("workload spmv:0\n", "recommended: ");
+        assertThat(run.err()).contains("note: mttkrp:0:16 needs a factor beyond one Java array, which is impossible in "
+                + "every layout of shape (1000000000, 5, 3); the advice is for the rest of the workload, spmv:0");
+    }
+
+    /// What a page tells to type gives the same page.
+    @Test
+    void theCommandOnThePageGivesTheSameAdvice() throws IOException {
+        Path file = Run.file(folder, "it's.tns", "1 1 1 2", "3 2 4 1", "18 5 4 1", "18 5 4 2", "7 3 2 1");
+        Path page = folder.resolve("r.html");
+        layout("--shape", "500,900,900", "--duplicates", "max", "--top", 3, "--operation", "spmv:0", "--report", page,
+                file);
+        String first = Files.readString(page);
+        assertThat(first).contains("500 × 900 × 900");
+        PageText text = PageText.of(first);
+        List<String> words = text.shellWords("gcs layout");
+        layout(words.subList(2, words.size()).toArray());
+        assertThat(Files.readString(page).replaceAll("2[0-9]{3}-[^<]* UTC", ""))
+                .isEqualTo(first.replaceAll("2[0-9]{3}-[^<]* UTC", ""));
+        List<String> convert = text.shellWords("gcs convert");
+        assertThat(Run.gcs(convert.subList(1, convert.size()).toArray()).code()).isZero();
+        JsonNode built = Run.gcs("info", "--json", folder.resolve("it's.gcs")).json();
+        JsonNode best = layout("--shape", "500,900,900", "--duplicates", "max", "--operation", "spmv:0", "--json", file)
+                .json().get("layouts").get(0);
+        assertThat(built.get("byteSize").asLong()).isEqualTo(best.get("totalBytes").asLong());
+        assertThat(text.text()).contains("Processor", "Java", "Threads of an operation");
+    }
+
+    /// The text of the code blocks of a page.
+    private record PageText(String text) {
+
+        static PageText of(String page) {
+            return new PageText(page.replace("&quot;", "\"").replace("&lt;", "<").replace("&gt;", ">").replace("&amp;",
+                    "&"));
+        }
+
+        List<String> shellWords(String command) {
+            int begin = text.indexOf("<code>" + command) + "<code>".length();
+            List<String> words = new ArrayList<>();
+            Matcher word = Pattern.compile("(?:'[^']*'|\\\\'|[^\\s'\\\\])+")
+                    .matcher(text.substring(begin, text.indexOf("</code>", begin)));
+            while (word.find()) {
+                words.add(word.group().replace("'\\''", "\0").replace("'", "").replace("\0", "'"));
+            }
+            return words;
+        }
     }
 
     @Test
@@ -86,7 +175,7 @@ class LayoutAdviceTest {
     @Test
     void runsDecideWhetherConvertingPays() {
         assertThat(layout("--operation", "mttkrp:4", "--runs", 1_000_000_000, TENSOR).out())
-                .containsAnyOf("convert: ", "nothing to convert", "keep ");
+                .containsAnyOf("  Convert. ", "nothing to convert", "  Keep ");
     }
 
     @Test

@@ -7,6 +7,8 @@ import static org.gcsarray.cli.Run.gcs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -17,6 +19,7 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
@@ -92,6 +95,69 @@ class LayoutCommandTest {
         assertThat(report.get("recommended").asString())
                 .isEqualTo(report.get("layouts").get(0).get("layout").asString());
         assertThat(report.get("nse").asLong()).isEqualTo(array.nse());
+    }
+
+    /// What `layout` ranks, `convert` builds, as .gcs and as .h5, with exactly the bytes that were predicted.
+    @Property(tries = 5)
+    void everyRankedRowCanBeBuiltByTheCommand(@ForAll @IntRange(min = 2, max = 4) int rank,
+            @ForAll @IntRange(max = 40) int elements, @ForAll long seed) throws IOException {
+        Random random = new Random(seed);
+        Path here = Files.createTempDirectory("rows");
+        StringBuilder text = new StringBuilder();
+        String shape = "";
+        long[] extents = random.longs(rank, 1, rank == 2 ? 3000 : 60).toArray();
+        for (long extent : extents) {
+            shape += (shape.isEmpty() ? "" : ",") + extent;
+        }
+        for (int k = 0; k <= elements; k++) {
+            for (long extent : extents) {
+                text.append(1 + random.nextLong(extent)).append(' ');
+            }
+            text.append("1\n");
+        }
+        Path file = Files.writeString(here.resolve("x.tns"), text);
+        for (JsonNode entry : gcs("layout", "--json", "--shape", shape, file).json().get("layouts")) {
+            Path built = here.resolve(random.nextBoolean() ? "y.gcs" : "y.h5");
+            String form = entry.get("hyper").asBoolean() ? "hyper" : "plain";
+            Run run = gcs("convert", "--shape", shape, "--layout", entry.get("layout").asString(), "--rows", form, file,
+                    built);
+            assertThat(run.code()).as(run.err()).isZero();
+            assertThat(gcs("info", "--json", built).json().get("byteSize").asLong())
+                    .as("%s %s of %s", entry.get("layout"), form, shape).isEqualTo(entry.get("totalBytes").asLong());
+            // the same layout again: least is the smaller form whatever the source has
+            gcs("convert", "--layout", entry.get("layout").asString(), "--rows", "least", built, here.resolve("z.gcs"));
+            assertThat(gcs("info", "--json", here.resolve("z.gcs")).json().get("byteSize").asLong())
+                    .isLessThanOrEqualTo(entry.get("totalBytes").asLong());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', quoteCharacter = '"', value = {
+        "--rows plain;x.gcs;--rows speaks of the rows of a --layout, which is not given",
+        "--layout 0|1,2 --rows hyper;x.npz;--rows hyper is for .gcs and binsparse .h5 files; npz files have one row index only",
+        "--layout 0|1,2 --rows plain;x.tns;--rows plain is for .gcs and binsparse .h5 files; tns files have one row index only",
+        "--layout 0|1,2 --rows hyper --flavour anndata;x.h5;AnnData groups have one row index only",
+        "--layout 0|1,2 --rows hyper --block-nse 10;x.gcs;--rows plain and hyper write one block; --block-nse cuts",
+        "--layout 0,1|2 --rows plain;x.gcs;--rows plain needs a pointer for each of the 1000000000000 rows of layout 0,1|2, more than one array holds; take --rows hyper",
+        "--layout 0|1,2 --rows thin;x.gcs;'thin' is not one of plain, hyper, least"})
+    void rowsThatCannotBeAreRefused(String options, String out, String message) throws IOException {
+        Path huge = file(folder, "huge.tns", "1 1 1 1", "1000000 1000000 1000000 2", "1 1 7 3");
+        List<Object> words = new ArrayList<>(List.of("convert"));
+        words.addAll(List.of(options.split(" ")));
+        words.addAll(List.of(huge, folder.resolve(out)));
+        Run run = gcs(words.toArray());
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains(message);
+        assertThat(folder.resolve(out)).doesNotExist();
+    }
+
+    @Test
+    void tablesFitATerminalUnlessVerbose() {
+        Path file = Run.DATA.resolve("tns/uci_adult_contingency_5d.tns");
+        assertThat(gcs("layout", file).out().lines().filter(line -> line.matches(" *[0-9]+  .*"))).hasSize(60)
+                .allMatch(line -> line.length() <= 80);
+        assertThat(gcs("layout", "--verbose", file).out()).contains("value bytes",
+                "186 of 420 rows are non-empty and listed with ids of 16 bits; 240 columns in 8 bits");
     }
 
     @Test

@@ -55,6 +55,7 @@ public final class WriteOptions {
     private Optional<Flavour> flavour = Optional.empty();
     private String member = "";
     private int maxBlockNse = DEFAULT_BLOCK_NSE;
+    private boolean keepRowForm;
     private Annotations annotations = Annotations.NONE;
     private boolean replace = true;
 
@@ -72,6 +73,7 @@ public final class WriteOptions {
         flavour = other.flavour;
         member = other.member;
         maxBlockNse = other.maxBlockNse;
+        keepRowForm = other.keepRowForm;
         annotations = other.annotations;
         replace = other.replace;
     }
@@ -131,6 +133,12 @@ public final class WriteOptions {
     /// Returns the largest number of elements in a block of a `.gcs` file; default 2^22.
     public int maxBlockNse() {
         return maxBlockNse;
+    }
+
+    /// Returns whether a `.gcs` file keeps the plain or hyper-sparse rows that a compressed array has, for which it is written as one block
+    /// whatever [#maxBlockNse] is. Default false: each block takes the smaller form.
+    public boolean keepRowForm() {
+        return keepRowForm;
     }
 
     /// Returns what to write beside the elements where the format has a place for it; default nothing.
@@ -239,6 +247,13 @@ public final class WriteOptions {
         return changed;
     }
 
+    /// Returns these options with another choice of [#keepRowForm].
+    public WriteOptions withKeepRowForm(boolean choice) {
+        WriteOptions changed = new WriteOptions(this);
+        changed.keepRowForm = choice;
+        return changed;
+    }
+
     /// Returns these options with another choice of [#annotations].
     public WriteOptions withAnnotations(Annotations choice) {
         WriteOptions changed = new WriteOptions(this);
@@ -267,6 +282,7 @@ public final class WriteOptions {
         settings.put("flavour", flavour);
         settings.put("member", member);
         settings.put("maxBlockNse", maxBlockNse);
+        settings.put("keepRowForm", keepRowForm);
         settings.put("annotations", annotations);
         settings.put("replace", replace);
         return settings;

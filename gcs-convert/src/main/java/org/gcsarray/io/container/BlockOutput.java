@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.RowIndex;
@@ -22,6 +23,7 @@ final class BlockOutput {
     private final ValueOutput values;
     private final ByteArrayOutputStream directory = new ByteArrayOutputStream();
     private final int preambleCrc;
+    private Optional<Boolean> hyperRows = Optional.empty();
     private long blocks;
     private long nse;
 
@@ -54,6 +56,11 @@ final class BlockOutput {
         output.putArray(bytes, ColumnBuffer.layout(1), 0, bytes.length);
     }
 
+    /// Gives all blocks to come one row form, in place of the smaller one for each.
+    void fixRowForm(boolean hyper) {
+        hyperRows = Optional.of(hyper);
+    }
+
     /// Takes over all sections of another container.
     void takeOver(MappedBytes file, Opening opening) throws IOException {
         output.begin();
@@ -68,7 +75,7 @@ final class BlockOutput {
     /// Writes a block of compressed rows.
     void write(long firstRow, long rowCount, List<RowRange> parts, boolean continued) throws IOException {
         int storedRows = nonEmptyRows(parts);
-        boolean hyper = RowIndex.isHyperSmaller(rowCount, storedRows);
+        boolean hyper = hyperRows.orElse(RowIndex.isHyperSmaller(rowCount, storedRows));
         int idBytes = hyper ? Indices.widthFor(rowCount) : 0;
         Section rowIds = hyper ? rowIds(firstRow, idBytes, parts) : Section.NONE;
         Section pointers = hyper ? listedPointers(parts) : allPointers(firstRow, rowCount, parts);

@@ -126,6 +126,11 @@ public final class ContainerBuilder implements AutoCloseable {
         }
     }
 
+    /// Gives all blocks one row form, in place of the smaller one for each; before rows are added.
+    void fixRowForm(boolean hyper) {
+        output.fixRowForm(hyper);
+    }
+
     /// Returns the header.
     public ContainerHeader header() {
         return header;

@@ -20,6 +20,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StackArray;
 import org.gcsarray.format.StoredArray;
@@ -33,7 +34,8 @@ import org.gcsarray.shape.SmoothShape;
 /// Writes whole arrays as containers, which open as the class they had; [ContainerBuilder] writes rows as they come.
 ///
 /// Compressed arrays keep their layout, coordinates become rows of it in lexicographic order, dense arrays are stored cell by cell, views
-/// and stacks as [Convert#materialise] has them. Least index widths and the smaller row form are used whatever the array has.
+/// and stacks as [Convert#materialise] has them. Least index widths and the smaller row form are used whatever the array has, unless
+/// [WriteOptions#keepRowForm] says otherwise.
 public final class ContainerWriter {
     private ContainerWriter() {}
 
@@ -41,7 +43,7 @@ public final class ContainerWriter {
     ///
     /// @param array   the array; coordinates in any order, but without repeats
     /// @param stream  the target; flushed, not closed
-    /// @param options [WriteOptions#maxBlockNse] and [WriteOptions#annotations] matter
+    /// @param options [WriteOptions#maxBlockNse], [WriteOptions#keepRowForm] and [WriteOptions#annotations] matter
     /// @return a note if coordinates were sorted, and one if the fill is a NaN whose bits are not kept
     /// @throws IllegalArgumentException if coordinates repeat, no layout folds the shape into rows and columns of 63 bits, or the header
     ///                                  would exceed 16 MiB
@@ -66,8 +68,15 @@ public final class ContainerWriter {
             case StridedArray dense -> writeCells(Convert.toStrided(dense), stream, options);
             case CooArray coo -> write(header(coo).withArrayClass(ArrayClass.COO_ARRAY), List.of(coordinates(coo)),
                     stream, options);
-            case CompressedArray compressed -> write(ContainerHeader.of(compressed.reduction(), compressed.dtype())
-                    .withArrayClass(arrayClass(compressed)), List.of(compressed.compressedRows()), stream, options);
+            case CompressedArray compressed -> {
+                ContainerHeader header = ContainerHeader.of(compressed.reduction(), compressed.dtype())
+                        .withArrayClass(arrayClass(compressed));
+                if (options.keepRowForm()) {
+                    writeOneBlock(header, compressed.compressedRows(), stream, options);
+                } else {
+                    write(header, List.of(compressed.compressedRows()), stream, options);
+                }
+            }
         }
         return notes(array);
     }
@@ -153,6 +162,18 @@ public final class ContainerWriter {
             for (CompressedRows part : parts) {
                 builder.add(part);
             }
+            builder.commit();
+        }
+    }
+
+    /// Writes rows in the form that they have. Several blocks would not do: a reader joins them in the smaller form.
+    private static void writeOneBlock(ContainerHeader header, CompressedRows rows, OutputStream stream,
+            WriteOptions options) throws IOException {
+        ContainerHeader complete = complete(header, rows.values(),
+                options.withMaxBlockNse((int) ContainerBlock.MAX_NSE)).withFill(rows.fill());
+        try (ContainerBuilder builder = ContainerBuilder.to(stream, complete)) {
+            builder.fixRowForm(rows.rows() instanceof HyperRows);
+            builder.add(rows);
             builder.commit();
         }
     }
