@@ -17,7 +17,7 @@ import org.gcsarray.bench.advice.LayoutAdvisor;
 import org.gcsarray.bench.picture.SpyImage;
 import org.gcsarray.bench.picture.SpyPlot;
 import org.gcsarray.bench.report.AdvicePage;
-import org.gcsarray.bench.suite.Machine;
+import org.gcsarray.bench.machine.Machine;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.LoadedArray;

@@ -128,7 +128,8 @@ final class WriteMixin {
         }
         boolean isAnnData = flavour.filter(WriteOptions.Flavour.ANNDATA::equals).isPresent();
         if (isRowFormForced() && (format != FileFormat.GCS && format != FileFormat.HDF5 || isAnnData)) {
-            throw verb.usage("--rows " + (rows.get() == RowForm.DENSE ? "plain" : "hyper") + " is for .gcs and binsparse .h5 files; "
+            throw verb.usage("--rows " + (rows.get() == RowForm.DENSE ? "plain" : "hyper")
+                    + " is for .gcs and binsparse .h5 files; "
                     + (isAnnData ? "AnnData groups" : format.word() + " files") + " have one row index only");
         }
         if (isRowFormForced() && blockNse.isPresent()) {

@@ -102,7 +102,8 @@ class AdviceCommandsPropertyTest {
 
     @Provide
     Arbitrary<String> files() {
-        return Arbitraries.of("slice.tns", "-", "-x.gcs", "--json", "a b.mtx.gz", "it's.tns", "$HOME/`x`.tns", "ä\\\"é.mtx",
+        return Arbitraries.of("slice.tns", "-", "-x.gcs", "--json", "a b.mtx.gz", "it's.tns", "$HOME/`x`.tns",
+                "ä\\\"é.mtx",
                 "two\nlines.tns", "file.h5:/group", "x*.mtx", "#", "dir/x.y.TNS.GZ", ".hidden");
     }
 
@@ -138,7 +139,7 @@ class AdviceCommandsPropertyTest {
         return verb.positionalParameters().get(index).getValue();
     }
 
-    @Property(tries = 100)
+    @Property(tries = 40)
     void theSameAdviceIsAskedForAgain(@ForAll("optionWords") List<String> options,
             @ForAll("operations") List<String> operations, @ForAll boolean withFile, @ForAll boolean byDefaults,
             @ForAll("files") String file) throws IOException {
@@ -164,7 +165,7 @@ class AdviceCommandsPropertyTest {
         assertThat(file(repeated, 0)).isEqualTo(file);
     }
 
-    @Property(tries = 50)
+    @Property(tries = 20)
     void theAdviceIsFollowedWithTheSameReading(@ForAll("optionWords") List<String> options,
             @ForAll("files") String file) {
         List<String> words = new ArrayList<>(List.of("layout"));

@@ -92,7 +92,8 @@ class LayoutAdviceTest {
         assertThat(text.out().lines().filter(line -> line.startsWith(" 1  "))).allMatch(line -> line.endsWith("1  -"))
                 .hasSize(1);
         assertThat(text.out()).containsPattern("The measured times were .* times the predicted ones\\.")
-                .containsPattern("cannot be told apart \\(.*rounds?\\); a longer budget helps|was the fastest of 4 measured");
+                .containsPattern(
+                        "cannot be told apart \\(.*rounds?\\); a longer budget helps|was the fastest of 4 measured");
     }
 
     @Test

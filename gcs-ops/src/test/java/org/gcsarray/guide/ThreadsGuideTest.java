@@ -56,7 +56,7 @@ class ThreadsGuideTest {
             // end
             assertThat(y).containsExactly(2, 30, 40);
             assertThat(sums.sum().item().real()).isEqualTo(9);
-            assertThat(read.info().entries()).isEqualTo(3);
+            assertThat(read.info().stored()).isEqualTo(3);
         }
     }
 

@@ -81,7 +81,6 @@ final class LayoutSearch {
         return space;
     }
 
-
     private CostModel model(Calibration costs) {
         return new CostModel(costs, array.dtype().byteWidth(), counts::estimate, advisor.threads(), this::longestRow);
     }

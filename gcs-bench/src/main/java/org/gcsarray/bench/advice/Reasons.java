@@ -47,8 +47,9 @@ record Reasons(CooArray array, Workload workload, List<Candidate> candidates, Li
     }
 
     private List<String> fastest(Candidate best) {
-        return List.of(best.layout() + (best.timing().isPresent() ? " was the fastest of " + measured().size() + " measured: "
-                : " is predicted fastest: ") + timeOf(best) + ".");
+        return List.of(
+                best.layout() + (best.timing().isPresent() ? " was the fastest of " + measured().size() + " measured: "
+                        : " is predicted fastest: ") + timeOf(best) + ".");
     }
 
     private List<String> tie(Candidate best) {

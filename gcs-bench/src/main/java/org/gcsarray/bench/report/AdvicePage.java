@@ -217,7 +217,8 @@ public final class AdvicePage {
     }
 
     private void spyPlots() {
-        page.element("p", "Rows run down and columns across, both from 0; the darker, the more elements lie in a place.");
+        page.element("p",
+                "Rows run down and columns across, both from 0; the darker, the more elements lie in a place.");
         page.start("div", "class", "spies");
         for (Candidate one : finalists()) {
             LayoutBytes bytes = one.bytes();

@@ -91,8 +91,9 @@ final class AdviceTables {
 
     /// Returns a ratio with its interval, if it has one.
     static String ratio(Timing timing) {
-        return AdviceNumbers.times(timing.ratio()) + timing.interval().map(ends -> " (" + AdviceNumbers.times(ends.low())
-                + " to " + AdviceNumbers.times(ends.high()) + ")").orElse("");
+        return AdviceNumbers.times(timing.ratio())
+                + timing.interval().map(ends -> " (" + AdviceNumbers.times(ends.low())
+                        + " to " + AdviceNumbers.times(ends.high()) + ")").orElse("");
     }
 
     private static String predicted(Candidate candidate) {

@@ -42,7 +42,8 @@ final class Glossary {
         words.put("writing the result", "storing the elements of a sparse result");
         words.put("decoding", "taking folded columns apart into the indices of their dimensions");
         words.put("sorting", "bringing elements into another order");
-        words.put("fibres", "elements that differ in the fastest dimension only: each fibre starts a row of a factor anew");
+        words.put("fibres",
+                "elements that differ in the fastest dimension only: each fibre starts a row of a factor anew");
         words.put("products", "multiplying pairs of elements");
         words.put("elements taken", "elements of the part");
         words.put("elements looked at", "elements of the part and those between them");

@@ -141,8 +141,9 @@ class LayoutAdvisorTest {
         CooArray longest = CooArray.builder(SmoothShape.of(1_000_000_000, 5, 3), DType.FLOAT64)
                 .add(new long[] {1, 2, 1}, 1).add(new long[] {999_999_999, 4, 2}, 2).build();
         Advice rest = ADVISOR.advise(longest, Workload.parse(List.of("spmv:0", "mttkrp:0:16=3", "read=2")));
-        assertThat(rest.pruned()).isEqualTo("mttkrp:0:16 needs a factor beyond one Java array, which is impossible in every "
-                + "layout of shape (1000000000, 5, 3); the advice is for the rest of the workload, spmv:0 read=2");
+        assertThat(rest.pruned())
+                .isEqualTo("mttkrp:0:16 needs a factor beyond one Java array, which is impossible in every "
+                        + "layout of shape (1000000000, 5, 3); the advice is for the rest of the workload, spmv:0 read=2");
         Advice alone = ADVISOR.advise(longest, Workload.parse(List.of("spmv:0", "read=2")));
         assertThat(rest.workload()).isEqualTo(alone.workload());
         assertThat(rest.candidates()).isEqualTo(alone.candidates());

@@ -43,7 +43,8 @@ class AdvicePagePropertyTest {
     }
 
     private static PageDocument page(Advice advice, String file) {
-        return PageDocument.parse(AdvicePage.html(advice, new Origin(file, file, file, file, Map.of(file, file)), _ -> new byte[] {1, 2, 3}));
+        return PageDocument.parse(AdvicePage.html(advice, new Origin(file, file, file, file, Map.of(file, file)),
+                _ -> new byte[] {1, 2, 3}));
     }
 
     @Property(tries = 100)

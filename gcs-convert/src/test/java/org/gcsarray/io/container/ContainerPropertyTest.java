@@ -82,6 +82,25 @@ class ContainerPropertyTest {
         DenseOracle.assertSameElements(loaded, source);
     }
 
+    @Property(tries = 200)
+    void theRowFormIsKeptWhereThatIsAskedFor(@ForAll("compressed") GcsArray array, @ForAll("blockSizes") int maxNse)
+            throws IOException {
+        CompressedRows rows = array.compressedRows();
+        boolean few = rows.rowCount() < 1 << 16;
+        for (CompressedRows form : List.of(rows.toHyperRows(), few ? rows.toDenseRows(Long.MAX_VALUE) : rows)) {
+            GcsArray source = GcsArray.wrap(array.reduction(), form);
+            WriteOptions kept = blocksOf(maxNse).withKeepRowForm(true);
+            byte[] bytes = TestFiles.write(source, kept);
+            GcsArray result = (GcsArray) TestFiles.with(bytes, Verification.FULL, ContainerFile::array);
+            DenseOracle.assertSameElements(result, source);
+            if (rows.rowCount() > 0) {
+                assertThat(result.compressedRows().rows()).hasSameClassAs(form.rows());
+            }
+            assertThat(result.byteSize()).isEqualTo(source.byteSize());
+            assertThat(TestFiles.write(result, kept)).isEqualTo(bytes);
+        }
+    }
+
     @Property(tries = 300)
     void rowsAreThoseOfTheWholeArray(@ForAll("compressed") GcsArray array, @ForAll("blockSizes") int maxNse,
             @ForAll long seed) throws IOException {
