@@ -1,6 +1,9 @@
 package org.gcsarray.parallel;
 
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReference;
@@ -144,9 +147,11 @@ final class TaskRun {
     }
 
     private void suppress(Throwable first) {
+        Set<Throwable> told = Collections.newSetFromMap(new IdentityHashMap<>());
+        told.add(first);
+        told.addAll(Arrays.asList(first.getSuppressed()));
         for (Throwable failure : failures) {
-            if (failure != null && failure != first && !(failure instanceof StoppedException)
-                    && !Arrays.asList(first.getSuppressed()).contains(failure)) {
+            if (failure != null && !(failure instanceof StoppedException) && told.add(failure)) {
                 first.addSuppressed(failure);
             }
         }

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class HouseRulesTest {
 
     /// Does everything that is left to others. Never called.
-    @SuppressWarnings("unused")
+    @SuppressWarnings({"unused", "FutureReturnValueIgnored", "resource"})
     static final class Careless {
 
         static final Object[] PROPERTIES = {Integer.getInteger("a", 1), Long.getLong("a"), Boolean.getBoolean("a"),

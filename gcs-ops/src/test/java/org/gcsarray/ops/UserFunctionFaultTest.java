@@ -121,9 +121,8 @@ class UserFunctionFaultTest {
             for (int threads : new int[] {1, 8}) {
                 boolean named = caller == Caller.LAYER && failure.getClass() == IllegalStateException.class;
                 Parallelism parallelism = Parallelism.threads(threads).withLeastWork(0);
-                assertThatThrownBy(() -> caller.call(new Thrower(failure), parallelism))
-                        .as("%d threads", threads)
-                        .matches(thrown -> thrown == failure || named && thrown.getCause() == failure);
+                assertThatThrownBy(() -> caller.call(new Thrower(failure), parallelism)).as("%d threads", threads)
+                        .satisfies(thrown -> assertThat(named ? thrown.getCause() : thrown).isSameAs(failure));
                 assertThat(failure).hasNoSuppressedExceptions();
             }
         }
