@@ -112,7 +112,7 @@ record AdviceRun(Verb verb, AdviceOptions options, Optional<Integer> top, String
                 + (machine.vectorBits() == 0 ? "" : ", " + machine.vectorBits() + " bits"));
         conditions.put("Threads of an operation", String.valueOf(options.threads));
         if (advice.measured()) {
-            conditions.put("Budget", Numbers.duration(options.budget().toNanos()));
+            conditions.put("Budget", Numbers.duration((double) options.budget().toNanos()));
             conditions.put("Seed", String.valueOf(options.seed));
         }
         return conditions;

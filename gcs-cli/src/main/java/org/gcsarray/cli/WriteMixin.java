@@ -127,7 +127,8 @@ final class WriteMixin {
             throw verb.usage("--rows speaks of the rows of a --layout, which is not given");
         }
         boolean isAnnData = flavour.filter(WriteOptions.Flavour.ANNDATA::equals).isPresent();
-        if (isRowFormForced() && (format != FileFormat.GCS && format != FileFormat.HDF5 || isAnnData)) {
+        boolean keepsRows = format == FileFormat.GCS || (format == FileFormat.HDF5 && !isAnnData);
+        if (isRowFormForced() && !keepsRows) {
             throw verb.usage("--rows " + (rows.get() == RowForm.DENSE ? "plain" : "hyper")
                     + " is for .gcs and binsparse .h5 files; "
                     + (isAnnData ? "AnnData groups" : format.word() + " files") + " have one row index only");

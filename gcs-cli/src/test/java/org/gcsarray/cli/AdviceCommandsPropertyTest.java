@@ -88,10 +88,11 @@ class AdviceCommandsPropertyTest {
 
     @Provide
     Arbitrary<List<String>> optionWords() {
-        return Arbitraries.of(OPTIONS.keySet()).set().ofMaxSize(9).flatMap(names -> Combinators.combine(names.stream()
-                .map(name -> OPTIONS.get(name).isEmpty() ? Arbitraries.just(name)
-                        : Arbitraries.of(OPTIONS.get(name)).map(value -> name + "=" + value))
-                .toList()).as(words -> words));
+        return Arbitraries.of(OPTIONS.entrySet()).set().ofMaxSize(9)
+                .flatMap(options -> Combinators.combine(options.stream()
+                        .map(option -> option.getValue().isEmpty() ? Arbitraries.just(option.getKey())
+                                : Arbitraries.of(option.getValue()).map(value -> option.getKey() + "=" + value))
+                        .toList()).as(words -> words));
     }
 
     @Provide
@@ -135,6 +136,10 @@ class AdviceCommandsPropertyTest {
         return values;
     }
 
+    private static Object value(CommandSpec verb, String option) {
+        return verb.findOption(option).getValue();
+    }
+
     private static Object file(CommandSpec verb, int index) {
         return verb.positionalParameters().get(index).getValue();
     }
@@ -158,10 +163,9 @@ class AdviceCommandsPropertyTest {
         assertThat(again.getFirst()).isEqualTo("gcs");
         CommandSpec repeated = parse("", again.subList(1, again.size()));
         assertThat(repeated(repeated)).as(command).isEqualTo(repeated(asked));
-        Object items = repeated.findOption("--operation").getValue();
-        assertThat(items).isEqualTo(whole.items());
-        assertThat((Object) repeated.findOption("--workload").getValue()).isEqualTo(Optional.empty());
-        assertThat((Object) repeated.findOption("--calibrate").getValue()).isEqualTo(false);
+        assertThat(value(repeated, "--operation")).isEqualTo(whole.items());
+        assertThat(value(repeated, "--workload")).isEqualTo(Optional.empty());
+        assertThat(value(repeated, "--calibrate")).isEqualTo(false);
         assertThat(file(repeated, 0)).isEqualTo(file);
     }
 
@@ -178,10 +182,10 @@ class AdviceCommandsPropertyTest {
         assertThat(verb.name()).isEqualTo("convert");
         for (OptionSpec option : asked.options()) {
             if (option.order() == OptionGroups.READING) {
-                assertThat((Object) verb.findOption(option.longestName()).getValue()).isEqualTo(option.getValue());
+                assertThat(value(verb, option.longestName())).isEqualTo(value(asked, option.longestName()));
             }
         }
-        assertThat((Object) verb.findOption("--layout").getValue()).isEqualTo(Optional.of("2|1,0"));
+        assertThat(value(verb, "--layout")).isEqualTo(Optional.of("2|1,0"));
         assertThat(file(verb, 0)).isEqualTo(file);
         assertThat((String) file(verb, 1)).endsWith(".gcs").isNotEqualTo(file);
     }

@@ -263,7 +263,7 @@ class MistakesTest {
     /// A link to nowhere has the name that was typed.
     @Test
     void whatWasTypedIsNoHint() throws IOException {
-        Path link = Files.createSymbolicLink(folder.resolve("link.mtx"), Path.of("nowhere"));
+        Path link = Files.createSymbolicLink(folder.resolve("dangling-reference.tns"), Path.of("nowhere"));
         assertThat(run("info IN", link).err()).isEqualTo("gcs: " + link + ": no such file or folder\n");
     }
 }

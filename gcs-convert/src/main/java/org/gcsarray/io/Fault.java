@@ -1,6 +1,7 @@
 package org.gcsarray.io;
 
 import java.io.Serializable;
+import java.util.regex.Pattern;
 
 /// One fault of a file and its place.
 ///
@@ -18,6 +19,18 @@ import java.io.Serializable;
 /// @param hint what the user can do, or empty
 public record Fault(FaultCode code, String file, long line, long column, long offset, String member, String text,
         String hint) implements Serializable {
+
+    private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}|\\R", Pattern.UNICODE_CHARACTER_CLASS);
+
+    /// Makes the text and the hint one line each, whatever a damaged file put into them: control characters become `?`.
+    public Fault {
+        text = oneLine(text);
+        hint = oneLine(hint);
+    }
+
+    private static String oneLine(String text) {
+        return CONTROL.matcher(text).replaceAll("?");
+    }
 
     /// A fault at a place in a text file.
     ///
@@ -62,7 +75,7 @@ public record Fault(FaultCode code, String file, long line, long column, long of
     public String message() {
         StringBuilder message = new StringBuilder(file);
         if (!member.isEmpty()) {
-            message.append(':').append(member);
+            message.append(':').append(oneLine(member));
         }
         if (line > 0) {
             message.append(':').append(line).append(':').append(column);

@@ -64,6 +64,18 @@ class FuzzTest {
     }
 
     @Test
+    void whatJazzerKeptIsAnArrayOrAFault() throws IOException {
+        Run run = new Run(new Corpus(""), folder);
+        for (byte[] data : JazzerTarget.kept().values()) {
+            run.check(JazzerTarget.input(data));
+        }
+        run.close();
+        assertThat(run.failures).as(run.summary()).isEmpty();
+        assertThat(run.inputs).as("inputs").isGreaterThan(1_000);
+        assertThat(run.codes).as(run.summary()).hasSizeGreaterThan(15);
+    }
+
+    @Test
     void everyFileIsAnArrayOrAFault() throws Throwable {
         String given = System.getProperty("gcs.fuzz.input", "");
         if (!given.isEmpty()) {

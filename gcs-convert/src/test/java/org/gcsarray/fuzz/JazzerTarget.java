@@ -4,8 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
 
-/// The entry for Jazzer, which is told by name and finds its method by reflection; `.ci/fuzz` starts it.
+/// The entry for Jazzer, which is told by name and finds its method by reflection; the profile `fuzz` starts it.
 ///
 /// The first byte of an input says under which name the others are read, and whether checksums in them are made right before: no fuzzer
 /// finds these by chance.
@@ -42,7 +46,18 @@ public final class JazzerTarget {
         return choice < 128 ? Checksums.mended(input) : input;
     }
 
-    /// Writes the corpus as such inputs.
+    /// The inputs that Jazzer kept in earlier runs, each the only one to reach some branch; by name.
+    static Map<String, byte[]> kept() throws IOException {
+        Map<String, byte[]> inputs = new TreeMap<>();
+        try (ZipInputStream entries = new ZipInputStream(Files.newInputStream(Corpus.folder().resolve("jazzer.zip")))) {
+            for (ZipEntry entry = entries.getNextEntry(); entry != null; entry = entries.getNextEntry()) {
+                inputs.put(entry.getName(), entries.readAllBytes());
+            }
+        }
+        return inputs;
+    }
+
+    /// Writes the inputs to start from: the corpus, and what earlier runs kept.
     ///
     /// @param args the folder
     public static void main(String[] args) throws IOException {
@@ -57,6 +72,9 @@ public final class JazzerTarget {
                 System.arraycopy(input.bytes(), 0, data, 1, input.bytes().length);
                 Files.write(target.resolve("seed-" + number++), data);
             }
+        }
+        for (Map.Entry<String, byte[]> input : kept().entrySet()) {
+            Files.write(target.resolve(input.getKey()), input.getValue());
         }
     }
 }

@@ -40,6 +40,7 @@ class ParallelismTest {
     }
 
     /// What executors do with tasks.
+    @SuppressWarnings("ImmutableEnumChecker") // the makers have no state
     enum Kind {
         ONE_THREAD(() -> Executors.newFixedThreadPool(1)), FOUR_THREADS(
                 () -> Executors.newFixedThreadPool(4)), FORK_JOIN(() -> new ForkJoinPool(2)), VIRTUAL_THREADS(

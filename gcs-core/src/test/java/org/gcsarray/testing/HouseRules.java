@@ -29,10 +29,10 @@ public enum HouseRules {
         @Override
         boolean isMeant(AccessTarget target) {
             String name = target.getName();
-            return target.getOwner().isEquivalentTo(System.class) && name.matches("getPropert(y|ies)|setProperty")
-                    || target.getOwner().isEquivalentTo(Integer.class) && name.equals("getInteger")
-                    || target.getOwner().isEquivalentTo(Long.class) && name.equals("getLong")
-                    || target.getOwner().isEquivalentTo(Boolean.class) && name.equals("getBoolean");
+            return (target.getOwner().isEquivalentTo(System.class) && name.matches("getPropert(y|ies)|setProperty"))
+                    || (target.getOwner().isEquivalentTo(Integer.class) && name.equals("getInteger"))
+                    || (target.getOwner().isEquivalentTo(Long.class) && name.equals("getLong"))
+                    || (target.getOwner().isEquivalentTo(Boolean.class) && name.equals("getBoolean"));
         }
     },
 
@@ -42,15 +42,15 @@ public enum HouseRules {
         boolean isMeant(AccessTarget target) {
             String name = target.getName();
             JavaClass owner = target.getOwner();
-            return name.equals("parallelStream") || owner.isAssignableTo(BaseStream.class) && name.equals("parallel")
-                    || owner.isEquivalentTo(Arrays.class) && name.startsWith("parallel")
-                    || owner.isAssignableTo(Thread.class)
-                            && name.matches("<init>|ofPlatform|ofVirtual|startVirtualThread")
-                    || owner.isAssignableTo(CompletableFuture.class) && name.endsWith("Async")
+            return name.equals("parallelStream") || (owner.isAssignableTo(BaseStream.class) && name.equals("parallel"))
+                    || (owner.isEquivalentTo(Arrays.class) && name.startsWith("parallel"))
+                    || (owner.isAssignableTo(Thread.class)
+                            && name.matches("<init>|ofPlatform|ofVirtual|startVirtualThread"))
+                    || (owner.isAssignableTo(CompletableFuture.class) && name.endsWith("Async"))
                     || owner.isEquivalentTo(Executors.class)
-                    || owner.isAssignableTo(Executor.class) && name.matches("<init>|commonPool")
-                    || owner.isAssignableTo(ForkJoinTask.class) && name.matches("fork|invoke|invokeAll")
-                    || owner.isEquivalentTo(Timer.class) && name.equals("<init>");
+                    || (owner.isAssignableTo(Executor.class) && name.matches("<init>|commonPool"))
+                    || (owner.isAssignableTo(ForkJoinTask.class) && name.matches("fork|invoke|invokeAll"))
+                    || (owner.isEquivalentTo(Timer.class) && name.equals("<init>"));
         }
     },
 

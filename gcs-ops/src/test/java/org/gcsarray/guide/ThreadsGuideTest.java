@@ -48,7 +48,7 @@ class ThreadsGuideTest {
         ArrayFiles.write(coo, file, WriteOptions.DEFAULT);
         try (ExecutorService pool = Executors.newFixedThreadPool(3)) {
             // begin
-            Parallelism four = Parallelism.on(pool, 4); // an executor of yours with three threads; the calling thread works along
+            Parallelism four = Parallelism.on(pool, 4); // your three threads and the calling one
             CrsMatrix matrix = Convert.toCrs(coo, ConvertOptions.DEFAULT.withParallelism(four));
             Spmv.multiply(1, matrix.compressedRows(), x, 0, y, four);
             Sparse sums = Sparse.of(matrix).with(OpOptions.DEFAULT.withParallelism(four)).sum(0);
@@ -56,7 +56,7 @@ class ThreadsGuideTest {
             // end
             assertThat(y).containsExactly(2, 30, 40);
             assertThat(sums.sum().item().real()).isEqualTo(9);
-            assertThat(read.info().stored()).isEqualTo(3);
+            assertThat(read.array().shape()).isEqualTo(SmoothShape.of(3, 2));
         }
     }
 

@@ -60,7 +60,7 @@ class UserFunctionFaultTest {
         CREATE {
             @Override
             void call(Thrower thrower, Parallelism parallelism) {
-                Create.fromFunction(SmoothShape.of(50, 60), index -> thrower.at(60 * index[0] + index[1]));
+                Create.fromFunction(SmoothShape.of(50, 60), index -> thrower.at((double) (60 * index[0] + index[1])));
             }
         },
         RANDOM {
@@ -90,7 +90,7 @@ class UserFunctionFaultTest {
     }
 
     /// Throws at the number in the middle.
-    private record Thrower(Throwable failure) {
+    record Thrower(Throwable failure) {
 
         double at(double value) {
             if (value == SIZE / 2) {

@@ -1,7 +1,6 @@
 package org.gcsarray.bench.advice;
 
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;

@@ -80,7 +80,7 @@ record Ranking<T>(List<T> ordered, List<T> tied) {
         Ranking<Candidate> ranking = of(measured, one -> ratio(timing(one)), one -> one.bytes().totalBytes());
         Candidate best = ranking.ordered.getFirst();
         Function<Candidate, Candidate> refer = one -> with(one,
-                one == best ? itself(timing(one)) : over(timing(one), timing(best)));
+                one.equals(best) ? itself(timing(one)) : over(timing(one), timing(best)));
         return new Ranking<>(ranking.ordered.stream().map(refer).toList(), ranking.tied.stream().map(refer).toList());
     }
 

@@ -69,7 +69,7 @@ record Reasons(CooArray array, Workload workload, List<Candidate> candidates, Li
     private String choice(Candidate best) {
         LongSummaryStatistics bytes = tied.stream().mapToLong(LayoutBytes::totalBytes).summaryStatistics();
         if (bytes.getMin() == bytes.getMax()) {
-            return "They take the same bytes, so " + best.layout() + ", the fastest by a little, comes first; its ";
+            return "They take the same bytes, so " + best.layout() + " with the least time comes first; its ";
         }
         return (best.bytes().totalBytes() == bytes.getMin() ? "Of these, "
                 : String.format(Locale.ROOT, "Of these, as far as they took no more than %.1f times the least time, ",

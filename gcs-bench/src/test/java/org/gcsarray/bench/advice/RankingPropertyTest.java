@@ -20,7 +20,7 @@ import org.gcsarray.bench.advice.Ranking.Time;
 /// Rankings of random times, with and without intervals, and bytes.
 class RankingPropertyTest {
 
-    private record Layout(int name, Time time, long bytes) {}
+    record Layout(int name, Time time, long bytes) {}
 
     /// Times within a factor of two, many of them close together; half of the lists are predictions, without intervals.
     @Provide

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 
 import org.junit.jupiter.api.Test;
@@ -31,14 +32,14 @@ class GlossaryTest {
         for (Constant constant : Constant.values()) {
             constants.put(constant, constant == Constant.CACHE_L1 ? 1e3 : constant == Constant.CACHE_L2 ? 1e4 : 1.0);
         }
-        var words = new TreeSet<String>();
+        Set<String> words = new TreeSet<>();
         for (long[] extents : new long[][] {{30, 40, 50}, {3000, 40, 500}, {2, 3, 2}}) {
             for (double nse : new double[] {10, 5000, 1e8}) {
                 for (double step : new double[] {1e-9, 1}) {
                     constants.put(Constant.BYTE_FAR, step);
                     Layouts.forEach(SmoothShape.of(extents), layout -> {
                         CostModel model = new CostModel(new Calibration(Calibration.VERSION, "none", constants), 8,
-                                set -> Math.min(nse, 1L << 4 * Long.bitCount(set.set())), 2, _ -> nse / 2);
+                                set -> Math.min(nse, Math.pow(16, Long.bitCount(set.set()))), 2, _ -> nse / 2);
                         model.cost(layout, EVERYTHING).operations().forEach(cost -> collect(cost, words));
                     });
                 }
@@ -48,7 +49,7 @@ class GlossaryTest {
                 .hasSizeGreaterThan(25).allSatisfy(word -> assertThat(Glossary.entry(word)).as(word).isPresent());
     }
 
-    private static void collect(OperationCost cost, TreeSet<String> words) {
+    private static void collect(OperationCost cost, Set<String> words) {
         words.add(cost.form());
         cost.terms().forEach(term -> words.add(term.what()));
     }

@@ -37,6 +37,7 @@ class BodyReaderTest {
 
     private static final int LINES = 4000;
 
+    @SuppressWarnings("ImmutableEnumChecker") // the makers have no state
     enum Kind {
         TWO_THREADS(() -> Executors.newFixedThreadPool(2)), FORK_JOIN(() -> new ForkJoinPool(3)), VIRTUAL_THREADS(
                 Executors::newVirtualThreadPerTaskExecutor), CALLER(() -> Runnable::run), NEVER(() -> _ -> {
