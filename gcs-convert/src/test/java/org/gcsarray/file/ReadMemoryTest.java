@@ -23,7 +23,6 @@ import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.NdArray;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.shape.SmoothShape;
 

@@ -39,7 +39,7 @@ public record FirstBytes(String text) {
         }
         String word = text.lines().findFirst().orElse("");
         String shown = word.substring(0, Math.min(SHOWN_TEXT, word.length()));
-        boolean plain = isPlain() && !shown.isBlank();
+        boolean plain = isPlain() && !shown.isBlank() && shown.chars().allMatch(c -> c >= ' ');
         return "the file starts with " + (plain ? '"' + shown + '"'
                 : hex(text.substring(0, Math.min(SHOWN, text.length())).getBytes(StandardCharsets.ISO_8859_1)));
     }

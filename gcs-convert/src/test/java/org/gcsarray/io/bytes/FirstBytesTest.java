@@ -19,6 +19,7 @@ class FirstBytesTest {
         assertThat(of("0123456789").begin()).isEqualTo("the file starts with \"0123456789\"");
         assertThat(of("%%MatrixMarket matrix\n").begin()).isEqualTo("the file starts with \"%%MatrixMarket\"");
         assertThat(of("\n1 1\n").begin()).isEqualTo("the file starts with 0a 31 20 31 0a");
+        assertThat(of("a\fb\n").begin()).isEqualTo("the file starts with 61 0c 62 0a");
         assertThat(of("x".repeat(1000)).text()).hasSize(FirstBytes.COUNT);
     }
 
