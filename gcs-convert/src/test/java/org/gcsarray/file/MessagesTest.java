@@ -106,6 +106,14 @@ class MessagesTest {
                 .satisfies(fault -> assertThat(fault.getMessage()).hasSizeBetween(900, 1200));
     }
 
+    @Test
+    void aTypeOfSeveralLinesIsShownInOne() {
+        String header = "{'descr': '|\nS3', 'fortran_order': False, 'shape': (1,), }\n";
+        byte[] bytes = ("\u0093NUMPY\1\0" + (char) header.length() + "\0" + header + "abc")
+                .getBytes(StandardCharsets.ISO_8859_1);
+        assertThatThrownBy(() -> read("a.npy", bytes)).hasMessageContaining("elements of type |?S3 are not read");
+    }
+
     private static void readAsNpz(byte[] bytes) throws IOException {
         ArrayFiles.read(new ByteArrayInputStream(bytes), "x",
                 ReadOptions.builder().format(Optional.of(FileFormat.NPZ)).build());

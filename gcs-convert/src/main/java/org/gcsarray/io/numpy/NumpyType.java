@@ -47,7 +47,8 @@ record NumpyType(String descr, Kind kind, long bytes, ByteOrder order) {
             }
         }
         Kind kind = OBJECT.matcher(descr).matches() ? Kind.OBJECT : Kind.OTHER;
-        return new NumpyType(descr, kind, 0, ByteOrder.LITTLE_ENDIAN);
+        // messages show it in one line
+        return new NumpyType(descr.replaceAll("\\p{Cntrl}", "?"), kind, 0, ByteOrder.LITTLE_ENDIAN);
     }
 
     private static Kind kind(char letter) {
