@@ -64,7 +64,7 @@ final class ShellLine {
         }
     }
 
-    /// Adds names of files, which stand behind all options.
+    /// Adds names of files, which follow all options.
     ShellLine files(String... names) {
         if (Arrays.stream(names).anyMatch(name -> name.startsWith("-") && !name.equals("-"))) {
             words.add("--");

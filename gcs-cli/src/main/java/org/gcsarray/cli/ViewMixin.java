@@ -29,6 +29,10 @@ final class ViewMixin {
     static final class IndexConverter implements ITypeConverter<NumpyKey> {
         @Override
         public NumpyKey convert(String text) {
+            if (text.isBlank()) {
+                throw new TypeConversionException(
+                        "'' is empty, ... takes everything; is a variable of the shell not set?");
+            }
             try {
                 return NumpyKey.parse(text);
             } catch (IllegalArgumentException e) {

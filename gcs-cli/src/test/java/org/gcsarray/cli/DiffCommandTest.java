@@ -84,7 +84,7 @@ class DiffCommandTest {
     void refusesToleranceThatIsNone() {
         Run run = gcs("diff", "--tolerance", "-1", market, frostt);
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("'-1' is not a number of 0 or more");
+        assertThat(run.err()).contains("'-1' is not a finite number of 0 or more");
     }
 
     @Test

@@ -82,24 +82,26 @@ class ProcessTest {
                 .doesNotContain("\tat ");
     }
 
+    /// SIGTERM goes the way of Ctrl-C in the JVM, and reaches programs that started in the background, too.
+    ///
     /// A pipe opens when both sides are there: then the verb reads it, and has told of the file before.
     @Test
     void anInterruptLosesNoAnswerThatWasFinished() throws IOException, InterruptedException {
         Path matrix = Run.DATA.resolve("mtx/west0067.mtx").toAbsolutePath();
         Run run = bash("cd '" + folder + "'; mkfifo pipe; set -m; background_gcs info -q " + matrix
                 + " pipe > answers & exec 3>pipe\n"
-                + "kill -INT %1; wait %1; echo $?; sed -n '3p' answers");
-        assertThat(run.out()).isEqualTo("130\nshape           67 x 67\n");
+                + "kill -TERM %1; wait %1; echo $?; sed -n '3p' answers");
+        assertThat(run.out()).isEqualTo("143\nshape           67 x 67\n");
     }
 
     @Test
     void anInterruptedRunSaysWhatBecameOfItsFile() throws IOException, InterruptedException {
         Run run = bash("cd '" + folder + "'; mkfifo a b; echo old > old.npz; set -m\n"
-                + "background_gcs convert --from mtx a new.npz 2> first & exec 3>a; kill -INT %1; wait %1; echo $?; cat first\n"
+                + "background_gcs convert --from mtx a new.npz 2> first & exec 3>a; kill -TERM %1; wait %1; echo $?; cat first\n"
                 + "background_gcs --json convert --from mtx b old.npz 2> second & exec 4>b; kill -TERM %1; wait %1\n"
                 + "echo $?; cat second old.npz");
         assertThat(run.out()).isEqualTo("""
-                130
+                143
                 gcs: interrupted; new.npz was not written
                 143
                 {"schema":"gcs.fault/1","error":{"code":"interrupted","file":"","line":0,"column":0,\

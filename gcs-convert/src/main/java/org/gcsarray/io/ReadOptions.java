@@ -17,6 +17,9 @@ import org.gcsarray.shape.SmoothShape;
 public final class ReadOptions {
     private static final int DEFAULT_CHUNK_BYTES = 1 << 17;
 
+    /// Taken once: what the JVM says of its heap changes while it runs.
+    private static final long SHARE_OF_HEAP = Runtime.getRuntime().maxMemory() / 100 * 65;
+
     /// Everything as the file says, relaxations allowed and noted.
     public static final ReadOptions DEFAULT = builder().build();
 
@@ -166,9 +169,8 @@ public final class ReadOptions {
         return format;
     }
 
-    /// How much memory one read may take at its height; default 65% of the heap. What would take more is refused, before anything is allocated
-    /// where the file tells how much it holds, otherwise at the place where the limit is met. The texts of faults call the limit
-    /// `--max-memory`, its name on the command line.
+    /// How much memory one read may take at its height; default 65% of the heap. What would take more is a fault, before anything is allocated
+    /// where the file tells how much it holds, otherwise at the place where the limit is met. The command calls this limit `--max-memory`.
     ///
     /// Counted are the arrays of the result, the arrays that they are made of while both are there (sorting takes 24 bytes per element, or 44
     /// where the indices of an element take more than 64 bits), and copies into longer arrays where the number of elements is not known.
@@ -257,7 +259,7 @@ public final class ReadOptions {
         private DelimitedOptions delimited = DelimitedOptions.DEFAULT;
         private String member = "";
         private Optional<FileFormat> format = Optional.empty();
-        private long maxBytes = Runtime.getRuntime().maxMemory() / 100 * 65;
+        private long maxBytes = SHARE_OF_HEAP;
         private Parallelism parallelism = Parallelism.threads(Runtime.getRuntime().availableProcessors());
         private int chunkBytes = DEFAULT_CHUNK_BYTES;
         private BiConsumer<String, Note> layerNotes = (_, _) -> {

@@ -66,15 +66,19 @@ final class DuplicateOracle {
 
     private static long exact(List<Scalar> values, DuplicatePolicy policy, int bits) {
         BigInteger folded = values.stream().map(value -> BigInteger.valueOf(value.integer()))
-                .reduce((a, b) -> switch (policy) {
+                .reduce((a, b) -> fitting(switch (policy) {
                     case SUM -> a.add(b);
                     case PRODUCT -> a.multiply(b);
                     case MIN -> a.min(b);
                     default -> a.max(b);
-                }).orElseThrow();
-        if (folded.bitLength() > bits) {
-            throw new ArithmeticException(folded + " does not fit");
+                }, 63)).orElseThrow();
+        return fitting(folded, bits).longValueExact();
+    }
+
+    private static BigInteger fitting(BigInteger number, int bits) {
+        if (number.bitLength() > bits) {
+            throw new ArithmeticException(number + " does not fit");
         }
-        return folded.longValueExact();
+        return number;
     }
 }

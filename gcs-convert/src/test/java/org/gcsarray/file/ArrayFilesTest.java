@@ -173,7 +173,7 @@ class ArrayFilesTest {
         ReadOptions options = ReadOptions.builder().maxBytes(1200).build();
         assertThatThrownBy(() -> read("a.mtx", text, options)).isInstanceOfSatisfying(ArrayFormatException.class,
                 fault -> assertThat(fault).hasMessageContaining(
-                        "reading and sorting 1000 entries needs 44.0 kB; the limit is 1.2 kB; raise --max-memory to 43k"));
+                        "reading and sorting 1000 entries needs 44.0 kB; the limit is 1.2 kB; raise maxBytes (--max-memory) to 43k"));
         assertThatThrownBy(() -> read("a.tns", "1 1 1\n".repeat(1000), options))
                 .isInstanceOfSatisfying(ArrayFormatException.class,
                         fault -> assertThat(place(fault.fault())).isEqualTo("limit 31:1"));

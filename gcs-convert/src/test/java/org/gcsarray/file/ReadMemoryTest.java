@@ -63,7 +63,7 @@ class ReadMemoryTest {
                 .isNotEmpty().allMatch(line -> line.startsWith(line.contains(" 0.8") ? "read " : "refused "));
         assertThat(outcomes).as("what fits is read").filteredOn(line -> line.matches("\\w+ \\w+ (un)?sorted 0.8.*"))
                 .allMatch(line -> line.startsWith("read read "));
-        assertThat(outcomes).as("what is refused would not have fitted")
+        assertThat(outcomes).as("what ends in a fault would not have fitted")
                 .filteredOn(line -> line.matches("\\w+ \\w+ (un)?sorted 1.8.*"))
                 .allMatch(line -> line.startsWith("refused full "));
     }

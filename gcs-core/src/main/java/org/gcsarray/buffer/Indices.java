@@ -100,7 +100,7 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
     /// @throws IndexOutOfBoundsException if `position` is outside `0..size()-1`
     long get(int position);
 
-    /// Returns one index as texts of faults show it: the number that stands in the array, and the unsigned one where it is another,
+    /// Returns one index as texts of faults show it: the number in the array, and the unsigned one where that is another,
     /// as in `-1 (unsigned 4294967295)`.
     ///
     /// @throws IndexOutOfBoundsException if `position` is outside `0..size()-1`

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /// One call of [Parallelism#run]: its tasks, which of them somebody has taken, and how they ended.
 ///
-/// Whoever takes a task runs it: a thread of the executor or, once it has done its own, the caller. So nobody waits for a task that does not
-/// run, whatever the executor does.
+/// A task runs on the thread that takes it: one of the executor or, once it has done its own, the caller. So nobody waits for a task that
+/// does not run, whatever the executor does.
 final class TaskRun {
 
     /// Looks at the tasks before the caller sleeps: parts take about equally long, and waking up takes longer than the difference.

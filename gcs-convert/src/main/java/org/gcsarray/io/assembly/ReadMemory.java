@@ -52,7 +52,7 @@ public final class ReadMemory {
     /// Returns what to do where it is not known how much would do.
     public static String hint(long limit) {
         return isShareOfHeap(limit) ? "give Java a larger heap, as with GCS_JAVA_OPTS=-Xmx" + size(2 * heap())
-                : "raise --max-memory";
+                : "raise maxBytes (--max-memory)";
     }
 
     /// Returns what to do: the least limit, and the heap that allows it.
@@ -64,7 +64,7 @@ public final class ReadMemory {
             return "";
         }
         String heap = "give Java a larger heap, GCS_JAVA_OPTS=-Xmx" + size(needed / 65 * 100 + MIB);
-        String option = "raise --max-memory to " + size(needed);
+        String option = "raise maxBytes (--max-memory) to " + size(needed);
         if (isShareOfHeap(limit)) {
             return heap;
         }

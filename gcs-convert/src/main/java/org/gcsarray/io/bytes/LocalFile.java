@@ -58,7 +58,7 @@ public final class LocalFile implements AutoCloseable {
                 if (copied > maxBytes) {
                     throw new ArrayFormatException(Fault.of(FaultCode.LIMIT, input.file(),
                             "the unpacked or piped bytes exceed the limit of " + Sizes.bytes(maxBytes),
-                            "put them into a file of its own, or raise --max-memory"));
+                            "put them into a file of its own, or raise maxBytes (--max-memory)"));
                 }
                 target.write(buffer, 0, count);
             }

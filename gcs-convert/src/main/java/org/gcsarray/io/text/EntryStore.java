@@ -61,7 +61,7 @@ final class EntryStore implements ChunkSink {
         long planned = known ? expected : expected >= 0 ? Math.min(expected, FIRST_CAPACITY) : FIRST_CAPACITY;
         this.columns = new IndexColumn[rules.rank];
         long fits = Math.min(LARGEST_ARRAY / 2, maxBytes / Math.max(1, widthOf(rules)));
-        // what does not fit is refused as soon as the first entries are known, and needs no room
+        // what does not fit is a fault as soon as the first entries are known, and needs no room
         int first = (int) Math.min(planned > fits ? FIRST_CAPACITY : planned, fits);
         this.capacity = first;
         this.exact = known && rules.bounded && !rules.findBase && first == expected;

@@ -22,7 +22,7 @@ public final class Scratch<T> {
 
     private final Supplier<T> maker;
     private final ThreadLocal<T> ofPlatformThreads;
-    @SuppressWarnings("ThreadLocalUsage") // a Scratch itself stands in a static field
+    @SuppressWarnings("ThreadLocalUsage") // each Scratch is held by a static field
     private final ThreadLocal<@Nullable Reference<T>> ofVirtualThreads = new ThreadLocal<>();
 
     /// Makes scratch for all threads.

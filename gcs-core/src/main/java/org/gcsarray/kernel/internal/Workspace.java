@@ -3,7 +3,7 @@ package org.gcsarray.kernel.internal;
 /// Scratch arrays of one thread, kept between calls as [Scratch] has it, so that kernels allocate nothing in steady state.
 ///
 /// The arrays hold one block of elements: they never grow with a matrix. A loop takes the workspace of its thread, uses it and
-/// keeps no reference; what stands in the arrays before is anything. A loop that calls another one meanwhile uses other arrays:
+/// keeps no reference; the arrays arrive with any content. A loop that calls another one meanwhile uses other arrays:
 ///
 /// ```
 /// Kernels: lists of rows               results, part              call all loops below

@@ -215,7 +215,7 @@ final class Slices {
         return spread;
     }
 
-    /// Returns the number of the group of each cell's own, the inverse of [#collect(long[])]; 0 for cells without a value.
+    /// Returns the number of the group of each cell's own, the inverse of [#collect(long\[\])]; 0 for cells without a value.
     long[] spread(long[] collected) {
         if (occupied == null) {
             return collected;
