@@ -64,7 +64,7 @@ final class Glossary {
     /// Writes the words that predictions use, in the order of the glossary.
     static void write(Markup page, List<Candidate> candidates) {
         List<String> used = used(candidates);
-        page.start("dl", "class", "words");
+        page.start("dl", "class", "glossary");
         WORDS.forEach((word, meaning) -> {
             if (used.contains(word)) {
                 page.start("div").element("dt", word).element("dd", meaning).end();

@@ -119,6 +119,16 @@ class AdvicePageBrowserTest {
                 .isGreaterThan(700);
     }
 
+    @Test
+    void cellsFillTheirRows() throws Exception {
+        String page = SampleAdvice.page(SampleAdvice.full());
+        String rows = "[...d.querySelectorAll('tr')]";
+        assertThat(Integer.parseInt(evaluate(page, 900, rows + ".length"))).isGreaterThan(3);
+        assertThat(evaluate(page, 900, rows + ".filter(r => [...r.cells].some(c => "
+                + "Math.abs(c.getBoundingClientRect().height - r.getBoundingClientRect().height) > 1)).length"))
+                .isEqualTo("0");
+    }
+
     /// Twelve dimensions, many operations, words without blanks.
     private static Advice wide() {
         long[] extents = new long[12];
