@@ -79,7 +79,7 @@ final class Table {
         return Arrays.stream(widths).asLongStream().sum() + (long) GAP.length() * (widths.length - 1);
     }
 
-    /// Returns whether the last column is text that would be broken into too many lines beside the others.
+    /// Returns whether the last column is text that would break into too many lines next to the others.
     private boolean isBelow(int[] widths, int screen) {
         int last = widths.length - 1;
         return last > 1 && !right[last] && total(widths) > screen

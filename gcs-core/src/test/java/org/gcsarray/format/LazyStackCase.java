@@ -28,7 +28,7 @@ import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.Folding;
 
-/// Lazy layers over one another beside their definition: for each position, the last layer whose place contains it and what it stores there.
+/// Lazy layers over one another, checked against their definition: for each position, the last layer whose place contains it and what it stores there.
 final class LazyStackCase {
 
     /// Where layers lie and the domain of the stack: `[-SPAN, SPAN)` in each dimension.
