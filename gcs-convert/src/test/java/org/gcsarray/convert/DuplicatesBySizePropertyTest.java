@@ -43,7 +43,7 @@ class DuplicatesBySizePropertyTest {
     private static final List<Integer> SIZES = List.of(0, 1, 2, 7, 24, 25, 26, 100, 511, 512, 513, 1023, 1024, 1025,
             3000);
 
-    /// Elements: element k lies in cell `step k mod cells` of `cells` that are spread over the shape, or beside each other.
+    /// Elements: element k lies in cell `step k mod cells`. The cells are spread over the shape, or adjacent.
     record Case(SmoothShape shape, int size, int cells, int step, boolean isSpread, DType type, Scalar fill,
             List<Scalar> values, boolean isUniform) {
 
