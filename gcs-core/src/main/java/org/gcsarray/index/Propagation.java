@@ -18,6 +18,8 @@ final class Propagation {
     private final IndexTransform transform;
     private final boolean checked;
     private final IndexInterval[] implied;
+    /// What the explicit output bounds alone permit. An empty interval keeps its place, so its explicit bound says less than this.
+    private final IndexInterval[] permitted;
     private final boolean[] mapped;
     private final Faults faults = new Faults();
 
@@ -26,8 +28,10 @@ final class Propagation {
         this.transform = transform;
         this.checked = !transform.domain().isExplicitlyEmpty();
         this.implied = new IndexInterval[transform.inputRank()];
+        this.permitted = new IndexInterval[implied.length];
         this.mapped = new boolean[implied.length];
         Arrays.fill(implied, IndexInterval.unbounded());
+        Arrays.fill(permitted, IndexInterval.unbounded());
     }
 
     /// Returns the domain of the transform under bounds on its outputs, see [IndexTransform#propagate].
@@ -71,19 +75,30 @@ final class Propagation {
         int d = affine.dimension();
         IndexInterval bounds = outputBounds.interval(output);
         faults.attempt(() -> "output " + outputBounds.name(output) + " for input " + transform.domain().name(d),
-                () -> implied[d] = implied[d]
-                        .intersectPreferringExplicit(bounds.affineDomain(affine.offset(), affine.stride())));
+                () -> {
+                    implied[d] = joined(implied[d], bounds, affine);
+                    permitted[d] = joined(permitted[d], bounds.effective(), affine);
+                });
         mapped[d] = true;
     }
 
+    private static IndexInterval joined(IndexInterval interval, IndexInterval bounds, Affine affine) {
+        return interval.intersectPreferringExplicit(bounds.affineDomain(affine.offset(), affine.stride()));
+    }
+
     private IndexInterval resolve(int d, IndexInterval own, IndexInterval outer) {
+        IndexInterval limits = permitted[d].effective();
         long min = own.implicitLower() ? outer.min() : own.min();
         long max = Math.max(own.implicitUpper() ? outer.max() : own.max(), min - 1);
+        if (min <= max) {
+            min = own.implicitLower() ? Math.max(min, limits.min()) : min;
+            max = Math.max(own.implicitUpper() ? Math.min(max, limits.max()) : max, min - 1);
+        }
         IndexInterval resolved = new IndexInterval(min, max, own.implicitLower() && outer.implicitLower(),
                 own.implicitUpper() && outer.implicitUpper());
-        if (checked && !outer.effective().contains(resolved)) {
-            faults.outOfRange(transform.domain().name(d) + " is " + resolved + "; the bounds of the outputs leave "
-                    + outer.effective());
+        if (checked && !limits.contains(resolved)) {
+            faults.outOfRange(
+                    transform.domain().name(d) + " is " + resolved + "; the bounds of the outputs leave " + limits);
         }
         return resolved;
     }

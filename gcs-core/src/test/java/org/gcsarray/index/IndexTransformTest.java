@@ -58,6 +58,17 @@ class IndexTransformTest {
         assertThatThrownBy(() -> growable.apply(INF)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 
+    /// The upper bound of `[-3, -3*)` does not limit, so that -1 - 2x may be anything from -3 upwards.
+    @Test
+    void theImplicitBoundOfAnEmptyIntervalLimitsNothing() {
+        IndexTransform inner = IndexTransform.of(
+                IndexDomain.of(IndexInterval.halfOpen(0, 2).withImplicit(true, false)), new Affine(-1, -2, 0));
+        IndexDomain bounds = IndexDomain.of(IndexInterval.halfOpen(-3, -3).withImplicit(false, true));
+        assertThat(inner.propagate(bounds)).hasToString("{ [1*, 2) }");
+        IndexDomain above = IndexDomain.of(IndexInterval.halfOpen(-2, -2).withImplicit(false, true));
+        assertThatThrownBy(() -> inner.propagate(above)).isInstanceOf(IndexOutOfBoundsException.class);
+    }
+
     @Test
     void outputsAreExactWhereProductsAreNot() {
         assertThat(line(X, Long.MIN_VALUE, Long.MAX_VALUE).apply(2)).containsExactly(Long.MAX_VALUE - 1);
