@@ -24,9 +24,11 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.Thorough;
 
 /// Arrays of tens to hundreds of thousands of elements in every order, against a comparison sort of (row, column) pairs: large enough for
 /// every way of ordering elements, from counting by row to keys wider than 64 bits.
+@Thorough
 class LargeConversionTest {
 
     /// Order and distribution of the elements.

@@ -25,8 +25,10 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.Thorough;
 
 /// What the limit of a read counts is what the heap needs: files around the limit, in a heap of 28 MB.
+@Thorough
 class ReadMemoryTest {
 
     private static final int HEAP = 28 << 20;

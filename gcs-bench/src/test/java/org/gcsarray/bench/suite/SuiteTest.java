@@ -21,6 +21,7 @@ import org.gcsarray.bench.machine.Machine;
 import org.gcsarray.bench.measure.Comparison;
 import org.gcsarray.bench.measure.Settings;
 import org.gcsarray.bench.peer.Peer;
+import org.gcsarray.testing.Thorough;
 
 /// Every suite runs, in a tiny configuration; what it reports is finite and survives JSON.
 class SuiteTest {
@@ -44,9 +45,19 @@ class SuiteTest {
                 .toList());
     }
 
+    @Test
+    void theQuickSuiteRuns() throws IOException {
+        runs(Suite.of("quick"));
+    }
+
+    @Thorough
     @ParameterizedTest
     @MethodSource("distinctSuites")
     void everySuiteRuns(Suite suite) throws IOException {
+        runs(suite);
+    }
+
+    private static void runs(Suite suite) throws IOException {
         List<CaseOutcome> outcomes = new ArrayList<>();
         SuiteReport report = new SuiteRunner(Optional.empty()).run(
                 tiny(suite),
