@@ -1,6 +1,7 @@
 package org.gcsarray.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.LOWEST;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -30,6 +31,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.Effort;
 
 /// The commands on a page of advice, taken apart by a shell and by the command itself, mean what was asked.
 class AdviceCommandsPropertyTest {
@@ -144,7 +146,8 @@ class AdviceCommandsPropertyTest {
         return verb.positionalParameters().get(index).getValue();
     }
 
-    @Property(tries = 40)
+    @Property
+    @Effort(LOWEST)
     void theSameAdviceIsAskedForAgain(@ForAll("optionWords") List<String> options,
             @ForAll("operations") List<String> operations, @ForAll boolean withFile, @ForAll boolean byDefaults,
             @ForAll("files") String file) throws IOException {
@@ -169,7 +172,8 @@ class AdviceCommandsPropertyTest {
         assertThat(file(repeated, 0)).isEqualTo(file);
     }
 
-    @Property(tries = 20)
+    @Property
+    @Effort(LOWEST)
     void theAdviceIsFollowedWithTheSameReading(@ForAll("optionWords") List<String> options,
             @ForAll("files") String file) {
         List<String> words = new ArrayList<>(List.of("layout"));

@@ -3,6 +3,7 @@ package org.gcsarray.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.gcsarray.cli.Run.file;
 import static org.gcsarray.cli.Run.gcs;
+import static org.gcsarray.testing.Effort.Level.LOWEST;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,6 +34,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.layout.Layouts;
+import org.gcsarray.testing.Effort;
 
 class LayoutCommandTest {
 
@@ -47,7 +49,8 @@ class LayoutCommandTest {
         checkEveryEntry(Run.DATA.resolve(name));
     }
 
-    @Property(tries = 30)
+    @Property
+    @Effort(LOWEST)
     void predictedBytesAreThoseOfTheBuiltArrayForRandomTensors(
             @ForAll @IntRange(min = 2, max = 5) int rank, @ForAll @IntRange(max = 60) int elements, @ForAll long seed)
             throws IOException {
@@ -98,7 +101,8 @@ class LayoutCommandTest {
     }
 
     /// What `layout` ranks, `convert` builds, as .gcs and as .h5, with exactly the bytes that were predicted.
-    @Property(tries = 5)
+    @Property
+    @Effort(LOWEST)
     void everyRankedRowCanBeBuiltByTheCommand(@ForAll @IntRange(min = 2, max = 4) int rank,
             @ForAll @IntRange(max = 40) int elements, @ForAll long seed) throws IOException {
         Random random = new Random(seed);

@@ -33,7 +33,7 @@ class TableTest {
     }
 
     /// Columns of one number and two texts take 5 + 12 + 12 characters and the gaps at least.
-    @Property(tries = 300)
+    @Property
     void nothingIsLostAndLinesFit(@ForAll @Size(max = 4) List<@From("cells") String> texts,
             @ForAll @IntRange(min = 33, max = 150) int screen) {
         Table table = new Table(">", "text", "more");
@@ -54,7 +54,7 @@ class TableTest {
                 Collectors.groupingBy(sign -> sign, Collectors.counting()));
     }
 
-    @Property(tries = 300)
+    @Property
     void linesAreBrokenAtBlanksOnly(@ForAll("cells") String text, @ForAll @IntRange(min = 5, max = 70) int screen) {
         List<String> lines = Wrapping.atBlanks(text, screen, "    ");
         assertThat(lines).allSatisfy(line -> assertThat(brokenAtBlanks(line, screen)).isTrue());

@@ -50,7 +50,7 @@ class BucketedCellsTest {
         return DimensionReduction.parse(coo.shape(), "0|1");
     }
 
-    @Property(tries = 300)
+    @Property
     void cellsMoveToTheirBucketsAndKeepTheirOrderThere(@ForAll @IntRange(min = 1, max = 3) int threads,
             @ForAll @IntRange(min = 1, max = 4000) int size, @ForAll Random random) {
         CooArray coo = random(random, size);
@@ -75,7 +75,7 @@ class BucketedCellsTest {
         });
     }
 
-    @Property(tries = 500)
+    @Property
     void twoLevelsGiveWhatOneGives(@ForAll @IntRange(min = 1, max = 3) int threads,
             @ForAll @IntRange(min = 1, max = 4000) int size, @ForAll DuplicatePolicy policy, @ForAll Random random) {
         CooArray coo = random(random, size);

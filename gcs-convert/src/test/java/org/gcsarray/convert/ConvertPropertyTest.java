@@ -59,7 +59,7 @@ class ConvertPropertyTest {
         assertThat(Convert.toCoo(coo)).isSameAs(coo);
     }
 
-    @Property(tries = 1500)
+    @Property
     void anythingToAnyLayoutInAnyRowForm(@ForAll("foldable") CooArray elements, @ForAll RowForm wanted,
             @ForAll Random random) {
         StoredArray source = Sources.any(elements, random);
@@ -73,7 +73,7 @@ class ConvertPropertyTest {
         assertThat(Convert.toGcs(gcs, layout, options)).isSameAs(gcs);
     }
 
-    @Property(tries = 1000)
+    @Property
     void anythingToMatrixFormats(@ForAll("matrices") CooArray elements, @ForAll Random random) {
         StoredArray source = Sources.any(elements, random);
         for (RowForm form : RowForm.values()) {

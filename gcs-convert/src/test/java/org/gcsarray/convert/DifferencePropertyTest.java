@@ -41,7 +41,7 @@ class DifferencePropertyTest {
         return Combinators.combine(each, each).as(Tolerance::new);
     }
 
-    @Property(tries = 3000)
+    @Property
     void agreesWithBruteForceInAllFormats(@ForAll("pairs") List<CooArray> pair,
             @ForAll("tolerances") Tolerance tolerance, @ForAll Random random) {
         StoredArray left = Sources.any(pair.get(0), random);

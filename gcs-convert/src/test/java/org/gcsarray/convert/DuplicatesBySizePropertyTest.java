@@ -2,6 +2,7 @@ package org.gcsarray.convert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.testing.Effort.Level.LOW;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,6 +30,7 @@ import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.Effort;
 
 /// Every policy on every type, any value of it, in every format: numbers of elements and of different cells at the limits where another way
 /// of sorting begins, on one thread and on three, against a map from index to the values in input order.
@@ -91,7 +93,8 @@ class DuplicatesBySizePropertyTest {
         });
     }
 
-    @Property(tries = 250)
+    @Property
+    @Effort(LOW)
     void everyFormatCombinesAsTheMapDoes(@ForAll("cases") Case of, @ForAll DuplicatePolicy policy,
             @ForAll boolean isParallel) {
         CooArray coo = of.array();

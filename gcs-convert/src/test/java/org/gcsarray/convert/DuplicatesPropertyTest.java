@@ -31,7 +31,7 @@ class DuplicatesPropertyTest {
         return ArrayArbitraries.smallShapes(0, 4).flatMap(ArrayArbitraries::unsortedCooArrays);
     }
 
-    @Property(tries = 3000)
+    @Property
     void everyTargetCombinesAsTheMapDoes(@ForAll("unsorted") CooArray coo, @ForAll DuplicatePolicy policy,
             @ForAll Random random) {
         ConvertOptions options = ConvertOptions.DEFAULT.withDuplicates(policy);

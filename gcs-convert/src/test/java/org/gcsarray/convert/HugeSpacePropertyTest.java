@@ -2,6 +2,7 @@ package org.gcsarray.convert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.testing.Effort.Level.LOW;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
+import net.jqwik.api.GenerationMode;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
@@ -29,6 +31,7 @@ import org.gcsarray.layout.Layouts;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.Effort;
 import org.gcsarray.testing.Folding;
 
 /// Index spaces beyond 2^63 cells: everything that fits by group converts, the rest is refused by name.
@@ -62,7 +65,8 @@ class HugeSpacePropertyTest {
                 .toList();
     }
 
-    @Property(tries = 400)
+    @Property
+    @Effort(LOW)
     void feasibleLayoutsConvertAmongEachOther(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         for (DimensionReduction from : some(coo.shape(), 3, random)) {
             GcsArray source = Convert.toGcs(coo, from);
@@ -82,7 +86,7 @@ class HugeSpacePropertyTest {
         }
     }
 
-    @Property(tries = 200)
+    @Property
     void anyOrderAndDuplicatesConvert(@ForAll("shapes") SmoothShape shape, @ForAll Random random) {
         long[][] corners = new long[30][];
         Arrays.setAll(corners, _ -> Arrays.stream(shape.extents())
@@ -105,7 +109,7 @@ class HugeSpacePropertyTest {
         }
     }
 
-    @Property(tries = 200)
+    @Property
     void oneChangedElementIsTheDifference(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         List<DimensionReduction> layouts = some(coo.shape(), 1, random);
         if (coo.nse() == 0 || layouts.isEmpty()) {
@@ -123,7 +127,7 @@ class HugeSpacePropertyTest {
                 .isEqualTo(List.copyOf(DenseOracle.byIteration(coo).keySet()).get(changed));
     }
 
-    @Property(tries = 20)
+    @Property(generation = GenerationMode.EXHAUSTIVE)
     void everyLayoutFitsOrIsRefusedByName(@ForAll("shapes") SmoothShape shape) {
         List<DimensionReduction> feasible = new ArrayList<>();
         Layouts.forEach(shape, feasible::add);
@@ -168,7 +172,7 @@ class HugeSpacePropertyTest {
         }
     }
 
-    @Property(tries = 100)
+    @Property
     void predictedBytesAreThoseOfTheArray(@ForAll("arrays") CooArray coo) {
         for (LayoutBytes bytes : LayoutPrediction.of(coo)) {
             if (bytes.hyper() || bytes.layout().rowCount() <= Sources.MAX_DENSE_ROWS) {
@@ -179,7 +183,7 @@ class HugeSpacePropertyTest {
         }
     }
 
-    @Property(tries = 100)
+    @Property
     void denseFormsAreRefusedWithTheNeed(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         assertThatThrownBy(() -> Convert.toStrided(coo)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContainingAll(coo.shape().toString(), "needs");

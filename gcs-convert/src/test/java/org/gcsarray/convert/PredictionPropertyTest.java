@@ -32,7 +32,7 @@ class PredictionPropertyTest {
         return ArrayArbitraries.shapes(2, 5).flatMap(ArrayArbitraries::cooArrays);
     }
 
-    @Property(tries = 300)
+    @Property
     void predictedBytesAreTheBytesOfTheArrayOnceBuilt(@ForAll("arrays") CooArray coo) {
         List<LayoutBytes> predicted = LayoutPrediction.of(coo);
         assertThat(predicted).isSortedAccordingTo(LayoutBytes.BY_TOTAL);
@@ -56,7 +56,7 @@ class PredictionPropertyTest {
         assertThat(predicted).hasSize((int) possible + Layouts.classes(coo.shape()).size());
     }
 
-    @Property(tries = 300)
+    @Property
     void theBestPredictionIsWhatTheSmallestRowFormMakes(@ForAll("arrays") CooArray coo) {
         List<LayoutBytes> predicted = LayoutPrediction.of(coo);
         if (predicted.isEmpty()) {
@@ -75,7 +75,7 @@ class PredictionPropertyTest {
         }
     }
 
-    @Property(tries = 300)
+    @Property
     void allLayoutsOfAClassHaveTheSameBytes(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         DimensionReduction layout = Sources.randomLayout(coo.shape(), random).orElse(null);
         if (layout == null) {

@@ -48,7 +48,7 @@ class StorageOptimalTest {
         return all;
     }
 
-    @Property(tries = 300)
+    @Property
     void noLayoutTakesFewerBytes(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         StoredArray source = Sources.any(coo, random);
         GcsArray smallest = Convert.toGcs(source);
@@ -60,7 +60,7 @@ class StorageOptimalTest {
         }
     }
 
-    @Property(tries = 200)
+    @Property
     void noLayoutTakesFewerBytesInTheWantedRowForm(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         StoredArray source = Sources.any(coo, random);
         CooArray elements = Convert.toCoo(source);
@@ -85,7 +85,7 @@ class StorageOptimalTest {
         assertThat(plain.byteSize()).isEqualTo(built.stream().mapToLong(GcsArray::byteSize).min().orElseThrow());
     }
 
-    @Property(tries = 200)
+    @Property
     void anArrayInAnOptimalLayoutIsNotMoved(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         long fewest = Convert.toGcs(coo).byteSize();
         for (DimensionReduction layout : layouts(coo.shape())) {
@@ -107,7 +107,7 @@ class StorageOptimalTest {
         }
     }
 
-    @Property(tries = 300)
+    @Property
     void duplicatesFillsAndZerosAreSettledFirst(@ForAll("tables") CooArray table, @ForAll Random random) {
         for (DuplicatePolicy policy : DuplicatePolicy.values()) {
             if (policy == DuplicatePolicy.ERROR || Layouts.classes(table.shape()).isEmpty()) {

@@ -1,6 +1,7 @@
 package org.gcsarray.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.LOW;
 
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -9,6 +10,7 @@ import net.jqwik.api.Provide;
 
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
+import org.gcsarray.testing.Effort;
 
 /// Chains of expressions give what the table of single positions says, whether applied or composed, and come back from JSON.
 class ComposedTransformPropertyTest {
@@ -18,7 +20,7 @@ class ComposedTransformPropertyTest {
         return TracedTransform.transforms();
     }
 
-    @Property(tries = 250)
+    @Property
     void aChainGivesWhatItsTableSays(@ForAll("transforms") TracedTransform traced) {
         IndexDomain domain = TracedTransform.domain(traced.axes());
         for (IndexTransform transform : new IndexTransform[] {traced.transform(), traced.composed()}) {
@@ -29,7 +31,8 @@ class ComposedTransformPropertyTest {
         }
     }
 
-    @Property(tries = 250)
+    @Property
+    @Effort(LOW)
     void whatIsWrittenIsReadBack(@ForAll("transforms") TracedTransform traced) {
         IndexTransform transform = traced.transform();
         IndexTransform read = IndexJson.parseTransform(IndexJson.print(transform));

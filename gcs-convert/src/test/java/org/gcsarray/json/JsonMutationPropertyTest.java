@@ -103,7 +103,7 @@ class JsonMutationPropertyTest {
         }
     }
 
-    @Property(tries = 600)
+    @Property
     void transformsAreReadOrRefused(@ForAll("transforms") String text) {
         parsed("index transform", text, IndexJson::parseTransform).ifPresent(transform -> {
             IndexTransform again = IndexJson.parseTransform(IndexJson.print(transform));
@@ -112,13 +112,13 @@ class JsonMutationPropertyTest {
         });
     }
 
-    @Property(tries = 200)
+    @Property
     void domainsAreReadOrRefused(@ForAll("domains") String text) {
         parsed("index domain", text, IndexJson::parseDomain).ifPresent(domain -> assertThat(
                 IndexJson.parseDomain(IndexJson.print(domain))).isEqualTo(domain));
     }
 
-    @Property(tries = 400)
+    @Property
     void stacksAreReadOrRefused(@ForAll("stacks") String text) {
         parsed("stack", text, StackJson::parse).ifPresent(spec -> assertThat(
                 StackJson.parse(StackJson.print(spec))).isEqualTo(spec));

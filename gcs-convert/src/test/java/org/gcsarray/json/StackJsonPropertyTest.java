@@ -132,7 +132,7 @@ class StackJsonPropertyTest {
         return IndexTransform.of(domain, maps);
     }
 
-    @Property(tries = 300)
+    @Property
     void openStacksAreDescribed(@ForAll Random random) {
         int rank = random.nextInt(3);
         List<StackLayer> layers = new ArrayList<>();

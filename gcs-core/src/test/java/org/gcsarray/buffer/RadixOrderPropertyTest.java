@@ -28,7 +28,7 @@ class RadixOrderPropertyTest {
                 .map(list -> list.stream().mapToLong(Long::longValue).toArray());
     }
 
-    @Property(tries = 1000)
+    @Property
     void isTheStableComparisonSort(@ForAll("bounds") long[] bounds, @ForAll Random random) {
         int size = random.nextInt(60);
         Indices[] keys = new Indices[bounds.length];

@@ -2,6 +2,7 @@ package org.gcsarray.buffer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.testing.Effort.Level.HIGH;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,6 +20,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.testing.Effort;
 
 class ValuesPropertyTest {
 
@@ -90,7 +92,8 @@ class ValuesPropertyTest {
         assertThat(list(ArrayArbitraries.values(values.dtype(), list(values)))).isEqualTo(list(values));
     }
 
-    @Property(tries = 2000)
+    @Property
+    @Effort(HIGH)
     void combineFoldsRunsInOrder(@ForAll("values") Values values, @ForAll DuplicatePolicy policy,
             @ForAll Random random) {
         int[] order = ArrayArbitraries.shuffled(values.size(), random);

@@ -105,7 +105,7 @@ class ArrayViewPropertyTest {
         return expected;
     }
 
-    @Property(tries = 400)
+    @Property
     void viewsOfSparseArraysStoreTheImages(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         RandomViews views = chain(coo.shape(), random);
         for (StoredArray owner : owners(coo, random)) {
@@ -129,7 +129,7 @@ class ArrayViewPropertyTest {
         }
     }
 
-    @Property(tries = 400)
+    @Property
     void viewsOfDenseArraysStoreEverything(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         RandomViews views = chain(coo.shape(), random);
         StridedArray owner = dense(coo, random);
@@ -157,7 +157,7 @@ class ArrayViewPropertyTest {
         return true;
     }
 
-    @Property(tries = 300)
+    @Property
     void operationsOfViewsAreThoseOfTheirMaps(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         RandomViews views = chain(coo.shape(), random);
         ArrayView view = ArrayView.of(coo, views.view());
@@ -181,7 +181,7 @@ class ArrayViewPropertyTest {
         assertThat(view.broadcastTo(shape).map()).isEqualTo(fromZero.map());
     }
 
-    @Property(tries = 300)
+    @Property
     void reshapedDenseArraysReadTheSame(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         StridedArray owner = dense(coo, random);
         RandomViews views = chain(coo.shape(), random);
@@ -200,7 +200,7 @@ class ArrayViewPropertyTest {
         }
     }
 
-    @Property(tries = 200)
+    @Property
     void imagesLeadBack(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         ArrayView view = ArrayView.of(coo, chain(coo.shape(), random).view());
         ViewMap map = view.map();

@@ -2,6 +2,7 @@ package org.gcsarray.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.testing.Effort.Level.HIGH;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,6 +32,7 @@ import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.ArrayDomain;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.Effort;
 import org.gcsarray.testing.Folding;
 
 /// Laws of coordinates and compressed arrays, over all types, fills, widths and layouts.
@@ -151,7 +153,8 @@ class ArraysPropertyTest {
         return ArrayArbitraries.shapes(0, 4).flatMap(ArrayArbitraries::unsortedCooArrays);
     }
 
-    @Property(tries = 1500)
+    @Property
+    @Effort(HIGH)
     void canonicalizeIsTheBruteForceMap(@ForAll("unsorted") CooArray coo, @ForAll DuplicatePolicy policy) {
         Map<List<Long>, List<Integer>> positions = new TreeMap<>(ArraysPropertyTest::lexicographic);
         List<List<Long>> added = new ArrayList<>();

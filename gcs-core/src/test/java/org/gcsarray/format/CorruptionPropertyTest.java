@@ -88,7 +88,7 @@ class CorruptionPropertyTest {
         }
     }
 
-    @Property(tries = 3000)
+    @Property
     void oneChangeIsRefusedOrHarmless(@ForAll GcsArray array, @ForAll Random random) {
         CompressedRows rows = array.compressedRows();
         if (rows.rowCount() < 1000 && random.nextBoolean()) {

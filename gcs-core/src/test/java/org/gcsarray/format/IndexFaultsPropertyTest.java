@@ -55,7 +55,7 @@ class IndexFaultsPropertyTest {
         }
     }
 
-    @Property(tries = 400)
+    @Property
     void theNumberGivenIsTold(@ForAll Random random) {
         int bound = 10 + random.nextInt(100);
         Given given = Given.random(random, bound);
@@ -102,7 +102,7 @@ class IndexFaultsPropertyTest {
     }
 
     /// Pointers are signed: a negative one is told as it is.
-    @Property(tries = 200)
+    @Property
     void pointersAreToldAsGiven(@ForAll Random random) {
         int rows = 2 + random.nextInt(5);
         int at = random.nextInt(rows + 1);

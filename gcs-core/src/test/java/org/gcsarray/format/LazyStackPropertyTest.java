@@ -2,6 +2,7 @@ package org.gcsarray.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.testing.Effort.Level.LOW;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -31,6 +32,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.Effort;
 
 /// Overlapping layers that are opened when they are needed: what is read, which layers that opens and how often, failing layers, many threads.
 class LazyStackPropertyTest {
@@ -75,7 +77,7 @@ class LazyStackPropertyTest {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    @Property(tries = 200)
+    @Property
     void readingOpensTheLayersThatShowSomethingOnce(@ForAll("stacks") LazyStackCase of,
             @ForAll("reads") List<Read> reads) throws IOException {
         for (Read read : reads) {
@@ -107,7 +109,8 @@ class LazyStackPropertyTest {
     }
 
     /// A layer that fails does so for what it backs, names itself, and is tried again; everything else is read all the while.
-    @Property(tries = 100)
+    @Property
+    @Effort(LOW)
     void aFailingLayerHidesNothingElse(@ForAll("failingStacks") LazyStackCase of) {
         Map<List<Long>, Scalar> expected = of.stored(of.domain);
         for (int round = 0; round < 3; round++) {
@@ -144,7 +147,8 @@ class LazyStackPropertyTest {
         }
     }
 
-    @Property(tries = 30)
+    @Property
+    @Effort(LOW)
     void manyThreadsReadTheSame(@ForAll("stacks") LazyStackCase of) throws Exception {
         Map<List<Long>, Scalar> expected = of.stored(of.domain);
         int threads = 4;
@@ -178,7 +182,8 @@ class LazyStackPropertyTest {
         return found;
     }
 
-    @Property(tries = 20)
+    @Property
+    @Effort(LOW)
     void aClosedStackReadsNothing(@ForAll("stacks") LazyStackCase of) throws IOException {
         Map<List<Long>, Scalar> expected = of.stored(of.domain);
         of.stack.close();

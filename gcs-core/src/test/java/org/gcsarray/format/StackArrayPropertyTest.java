@@ -22,7 +22,7 @@ import org.gcsarray.testing.DenseOracle;
 /// Stacks of layers in every format, through every kind of transform, against the overlay of what the layers hold, position by position.
 class StackArrayPropertyTest {
 
-    @Property(tries = 600)
+    @Property
     void everyPositionIsThatOfTheLastLayerThatContainsIt(@ForAll Random random) {
         RandomStack expected = new RandomStack(random);
         StackArray stack = expected.stack();
@@ -63,7 +63,7 @@ class StackArrayPropertyTest {
         }
     }
 
-    @Property(tries = 600)
+    @Property
     void viewsOfStacksStoreTheImages(@ForAll Random random) {
         RandomStack expected = new RandomStack(random);
         StackArray stack = expected.stack();
@@ -93,7 +93,7 @@ class StackArrayPropertyTest {
         checkStored(view, images, hole, expected.unbacked());
     }
 
-    @Property(tries = 300)
+    @Property
     void partsOfTheDomainHoldTheirElements(@ForAll Random random) {
         RandomStack expected = new RandomStack(random);
         StackArray whole = expected.stack();
@@ -121,7 +121,7 @@ class StackArrayPropertyTest {
         assertThat(part.storedCount()).isEqualTo(found.size());
     }
 
-    @Property(tries = 300)
+    @Property
     void stacksOfStacksAreStacks(@ForAll Random random) {
         RandomStack expected = new RandomStack(random);
         StackArray inner = expected.stack();

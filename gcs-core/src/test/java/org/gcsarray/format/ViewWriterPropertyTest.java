@@ -19,7 +19,7 @@ import org.gcsarray.testing.DenseOracle;
 /// Writing through chains of views against writing to the listed elements one by one.
 class ViewWriterPropertyTest {
 
-    @Property(tries = 500)
+    @Property
     void assignmentThroughChainsIsAssignmentOneByOne(@ForAll Random random) {
         StridedArray owner = dense(random);
         RandomViews views = new RandomViews(owner.shape(), random);

@@ -1,6 +1,7 @@
 package org.gcsarray.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.HIGH;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,6 +17,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.Effort;
 
 /// Overlays against going through all boxes and all positions.
 class BoxOverlayPropertyTest {
@@ -26,7 +28,8 @@ class BoxOverlayPropertyTest {
         return position.stream().map(RandomViews::boxed);
     }
 
-    @Property(tries = 2000)
+    @Property
+    @Effort(HIGH)
     void positions(@ForAll long seed, @ForAll @IntRange(min = 0, max = 4) int rank) {
         Random random = new Random(seed);
         List<IndexDomain> boxes = new RandomBoxes(random).boxes(rank);
@@ -52,7 +55,8 @@ class BoxOverlayPropertyTest {
         }
     }
 
-    @Property(tries = 2000)
+    @Property
+    @Effort(HIGH)
     void cursorsWalkFromNeighbourToNeighbour(@ForAll long seed) {
         Random random = new Random(seed);
         List<IndexDomain> boxes = new RandomBoxes(random).boxes(2);
@@ -78,7 +82,8 @@ class BoxOverlayPropertyTest {
                 ? Optional.empty() : Optional.of(both);
     }
 
-    @Property(tries = 2000)
+    @Property
+    @Effort(HIGH)
     void relations(@ForAll long seed, @ForAll @IntRange(min = 0, max = 4) int rank) {
         RandomBoxes random = new RandomBoxes(new Random(seed));
         List<IndexDomain> boxes = random.boxes(rank);
@@ -118,7 +123,8 @@ class BoxOverlayPropertyTest {
                 .filter(position -> RandomBoxes.top(boxes, position) < 0).findFirst();
     }
 
-    @Property(tries = 3000)
+    @Property
+    @Effort(HIGH)
     void regions(@ForAll long seed, @ForAll @IntRange(min = 0, max = 3) int rank) {
         RandomBoxes random = new RandomBoxes(new Random(seed));
         List<IndexDomain> boxes = random.boxes(rank);
@@ -138,7 +144,8 @@ class BoxOverlayPropertyTest {
                 .mapToLong(d -> domain.interval(d).min() + index[d]).toArray());
     }
 
-    @Property(tries = 6000)
+    @Property
+    @Effort(HIGH)
     void transforms(@ForAll long seed) {
         Random random = new Random(seed);
         RandomTransforms transforms = new RandomTransforms(seed);
@@ -156,7 +163,8 @@ class BoxOverlayPropertyTest {
                 .isEqualTo(expected);
     }
 
-    @Property(tries = 4000)
+    @Property
+    @Effort(HIGH)
     void views(@ForAll long seed) {
         Random random = new Random(seed);
         SmoothShape owner = SmoothShape

@@ -2,16 +2,20 @@ package org.gcsarray.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.testing.Effort.Level.HIGH;
 
 import java.util.List;
 
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
+import org.gcsarray.testing.Effort;
+
 /// A composition is one transform applied after the other, whatever the kinds of the maps.
 class CompositionPropertyTest {
 
-    @Property(tries = 1500)
+    @Property
+    @Effort(HIGH)
     void isApplyingTwice(@ForAll long seed) {
         RandomTransforms random = new RandomTransforms(seed);
         IndexDomain middle = random.explicit(random.between(0, 2), 1);
@@ -25,7 +29,8 @@ class CompositionPropertyTest {
         }
     }
 
-    @Property(tries = 1500)
+    @Property
+    @Effort(HIGH)
     void agreesWhereBothApply(@ForAll long seed) {
         RandomTransforms random = new RandomTransforms(seed);
         IndexTransform outer = random.transform(random.any(random.between(0, 2)), random.between(0, 2));
@@ -68,7 +73,7 @@ class CompositionPropertyTest {
         return IndexDomain.of(intervals);
     }
 
-    @Property(tries = 1000)
+    @Property
     void chainsAreAssociative(@ForAll long seed) {
         RandomTransforms random = new RandomTransforms(seed);
         IndexDomain first = random.explicit(random.between(1, 2), 1);
@@ -86,7 +91,7 @@ class CompositionPropertyTest {
         }
     }
 
-    @Property(tries = 300)
+    @Property
     void longChainsStaySingleTransforms(@ForAll long seed) {
         RandomTransforms random = new RandomTransforms(seed);
         IndexTransform whole = random.transform(random.explicit(2, 1), 2);
@@ -105,7 +110,7 @@ class CompositionPropertyTest {
         }
     }
 
-    @Property(tries = 1000)
+    @Property
     void refusesExactlyWhatLeavesTheDomainBetween(@ForAll long seed) {
         RandomTransforms random = new RandomTransforms(seed);
         IndexDomain middle = random.explicit(2, 1);

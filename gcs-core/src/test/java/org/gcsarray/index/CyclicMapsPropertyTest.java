@@ -1,6 +1,7 @@
 package org.gcsarray.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.HIGH;
 
 import java.util.Optional;
 import java.util.stream.LongStream;
@@ -11,6 +12,7 @@ import net.jqwik.api.constraints.IntRange;
 
 import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.index.OutputIndexMap.Cyclic;
+import org.gcsarray.testing.Effort;
 
 /// Closed forms of cyclic maps agree with the maps they replace, and exist where they should.
 class CyclicMapsPropertyTest {
@@ -35,7 +37,8 @@ class CyclicMapsPropertyTest {
         return window.isFinite() ? LongStream.rangeClosed(window.min(), window.max()) : LongStream.range(-50, 50);
     }
 
-    @Property(tries = 3000)
+    @Property
+    @Effort(HIGH)
     void afterAffine(@ForAll long seed, @ForAll @IntRange(min = -40, max = 40) int offset,
             @ForAll @IntRange(min = -15, max = 15) int stride, @ForAll @IntRange(min = -20, max = 20) int min,
             @ForAll @IntRange(min = 1, max = 24) int size) {
@@ -51,7 +54,8 @@ class CyclicMapsPropertyTest {
                 .forEach(x -> assertThat(value(map, x)).isEqualTo(value(outer, value(inner, x)))));
     }
 
-    @Property(tries = 3000)
+    @Property
+    @Effort(HIGH)
     void afterCyclic(@ForAll long outerSeed, @ForAll long innerSeed, @ForAll @IntRange(min = -20, max = 20) int min,
             @ForAll @IntRange(min = 1, max = 24) int size) {
         Cyclic outer = cyclic(outerSeed);

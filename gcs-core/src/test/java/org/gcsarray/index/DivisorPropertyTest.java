@@ -2,6 +2,7 @@ package org.gcsarray.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.testing.Effort.Level.HIGH;
 
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -10,6 +11,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
+
+import org.gcsarray.testing.Effort;
 
 /// Division by multiplication is exact for every number of 63 bits.
 class DivisorPropertyTest {
@@ -22,7 +25,8 @@ class DivisorPropertyTest {
                 Arbitraries.longs().between(1, Long.MAX_VALUE), Arbitraries.of(Long.MAX_VALUE, Long.MAX_VALUE - 1));
     }
 
-    @Property(tries = 5000)
+    @Property
+    @Effort(HIGH)
     void isExact(@ForAll("divisors") long divisor, @ForAll @LongRange(min = 0) long dividend) {
         Divisor by = Divisor.of(divisor);
         long[] dividends = {dividend, 0, Long.MAX_VALUE, dividend / divisor * divisor,

@@ -1,12 +1,15 @@
 package org.gcsarray.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.HIGH;
 
 import java.math.BigInteger;
 
 import net.jqwik.api.Assume;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+
+import org.gcsarray.testing.Effort;
 
 /// Numbers next to what exceeds 64 bits, against big integers.
 class ExactPropertyTest {
@@ -19,13 +22,15 @@ class ExactPropertyTest {
         return number.max(big(least)).min(big(Long.MAX_VALUE)).longValueExact();
     }
 
-    @Property(tries = 3000)
+    @Property
+    @Effort(HIGH)
     void affine(@ForAll long offset, @ForAll long multiplier, @ForAll long x) {
         assertThat(Exact.nearestAffine(offset, multiplier, x))
                 .isEqualTo(limited(big(offset).add(big(multiplier).multiply(big(x))), Long.MIN_VALUE));
     }
 
-    @Property(tries = 3000)
+    @Property
+    @Effort(HIGH)
     void quotients(@ForAll long value, @ForAll long offset, @ForAll long divisor) {
         Assume.that(divisor != 0);
         BigInteger difference = big(value).subtract(big(offset));

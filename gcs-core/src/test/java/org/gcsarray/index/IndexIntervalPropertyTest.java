@@ -2,6 +2,7 @@ package org.gcsarray.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.gcsarray.testing.Effort.Level.HIGH;
 
 import java.math.BigInteger;
 import java.util.function.LongPredicate;
@@ -11,6 +12,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.domains.Domain;
 import net.jqwik.api.domains.DomainContext;
+
+import org.gcsarray.testing.Effort;
 
 /// The algebra of intervals against membership, position by position, and against unbounded integers.
 @Domain(DomainArbitraries.class)
@@ -145,7 +148,8 @@ class IndexIntervalPropertyTest {
         }
     }
 
-    @Property(tries = 5000)
+    @Property
+    @Effort(HIGH)
     void numbersOfAnySizeAreExactOrRefused(@ForAll long a, @ForAll long b, @ForAll long offset, @ForAll long factor) {
         long low = Math.min(a >> 1, b >> 1);
         long high = Math.max(a >> 1, b >> 1);
@@ -176,7 +180,8 @@ class IndexIntervalPropertyTest {
         }
     }
 
-    @Property(tries = 5000)
+    @Property
+    @Effort(HIGH)
     void preimagesOfAnySizeAreExactOrRefused(@ForAll long a, @ForAll long b, @ForAll long offset,
             @ForAll long divisor) {
         IndexInterval interval = IndexInterval.closed(Math.min(a >> 2, b >> 2), Math.max(a >> 2, b >> 2));

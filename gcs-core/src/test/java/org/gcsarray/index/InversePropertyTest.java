@@ -1,14 +1,18 @@
 package org.gcsarray.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.HIGH;
 
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
+import org.gcsarray.testing.Effort;
+
 /// A transform and its inverse undo each other.
 class InversePropertyTest {
 
-    @Property(tries = 2000)
+    @Property
+    @Effort(HIGH)
     void undoes(@ForAll long seed) {
         IndexTransform transform = new RandomTransforms(seed).invertible();
         IndexTransform inverse = transform.inverse();
@@ -22,7 +26,8 @@ class InversePropertyTest {
         assertThat(inverse.domain().elementCount()).isEqualTo(transform.domain().elementCount());
     }
 
-    @Property(tries = 2000)
+    @Property
+    @Effort(HIGH)
     void ofTheInverseIsTheTransform(@ForAll long seed) {
         IndexTransform transform = new RandomTransforms(seed).invertible();
         IndexTransform twice = transform.inverse().inverse();
@@ -35,7 +40,7 @@ class InversePropertyTest {
         }
     }
 
-    @Property(tries = 1000)
+    @Property
     void existsOnlyWhereEachPositionIsTakenOnce(@ForAll long seed) {
         RandomTransforms random = new RandomTransforms(seed);
         IndexTransform transform = random.transform(random.explicit(random.between(0, 2), 1), random.between(0, 2));

@@ -2,6 +2,7 @@ package org.gcsarray.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.testing.Effort.Level.HIGH;
 
 import java.util.List;
 import java.util.stream.IntStream;
@@ -9,10 +10,12 @@ import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
+import org.gcsarray.testing.Effort;
+
 /// Propagated bounds hold exactly the positions whose outputs are permitted.
 class PropagationPropertyTest {
 
-    @Property(tries = 1500)
+    @Property
     void keepsThePositionsWithPermittedOutputs(@ForAll long seed) {
         RandomTransforms random = new RandomTransforms(seed);
         IndexTransform transform = affine(random.transform(random.any(random.between(0, 2)), random.between(0, 2)));
@@ -49,7 +52,8 @@ class PropagationPropertyTest {
                 .toArray(OutputIndexMap[]::new));
     }
 
-    @Property(tries = 1500)
+    @Property
+    @Effort(HIGH)
     void explicitBoundsStayOrAreRefused(@ForAll long seed) {
         RandomTransforms random = new RandomTransforms(seed);
         IndexTransform transform = random.transform(random.explicit(random.between(0, 2), 1), random.between(0, 2));
@@ -66,7 +70,8 @@ class PropagationPropertyTest {
         }
     }
 
-    @Property(tries = 1500)
+    @Property
+    @Effort(HIGH)
     void arrayValuesAreBoundToTheOutputBounds(@ForAll long seed) {
         RandomTransforms random = new RandomTransforms(seed);
         IndexTransform transform = random.transform(random.explicit(2, 1), 2);

@@ -3,6 +3,7 @@ package org.gcsarray.index;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.gcsarray.testing.Effort.Level.HIGH;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -16,13 +17,15 @@ import net.jqwik.api.domains.Domain;
 import net.jqwik.api.domains.DomainContext;
 
 import org.gcsarray.index.StridedSlice.Form;
+import org.gcsarray.testing.Effort;
 
 /// Strided slices against walking from start to stop.
 @Domain(DomainArbitraries.class)
 @Domain(DomainContext.Global.class)
 class StridedSlicePropertyTest {
 
-    @Property(tries = 4000)
+    @Property
+    @Effort(HIGH)
     void takesThePositionsOfTheWalk(@ForAll IndexInterval interval, @ForAll Form form,
             @ForAll @LongRange(min = -8, max = 12) long start, @ForAll boolean withStart,
             @ForAll @LongRange(min = -8, max = 12) long stop, @ForAll boolean withStop,

@@ -1,6 +1,7 @@
 package org.gcsarray.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.HIGH;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,6 +14,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.Effort;
 
 /// Random chains of operations against the list of elements.
 class ViewMapPropertyTest {
@@ -28,7 +30,8 @@ class ViewMapPropertyTest {
         return views;
     }
 
-    @Property(tries = 3000)
+    @Property
+    @Effort(HIGH)
     void showsTheElementsAndFindsThemAgain(@ForAll long seed) {
         RandomViews views = chain(seed, 10);
         ViewMap view = views.view();
@@ -59,7 +62,8 @@ class ViewMapPropertyTest {
         }
     }
 
-    @Property(tries = 3000)
+    @Property
+    @Effort(HIGH)
     void equalFunctionsAreEqualValues(@ForAll long seed) {
         RandomViews views = chain(seed, 6);
         ViewMap view = views.view();
@@ -80,7 +84,8 @@ class ViewMapPropertyTest {
         assertThat(view.sameMapping(rebuilt)).isTrue();
     }
 
-    @Property(tries = 2000)
+    @Property
+    @Effort(HIGH)
     void isOneTransform(@ForAll long seed) {
         RandomViews views = chain(seed, 7);
         ViewMap view = views.view();
@@ -99,7 +104,8 @@ class ViewMapPropertyTest {
                 .isEqualTo(transform);
     }
 
-    @Property(tries = 2000)
+    @Property
+    @Effort(HIGH)
     void knowsRangeAndOrder(@ForAll long seed) {
         RandomViews views = chain(seed, 5);
         ViewMap view = views.view();

@@ -1,6 +1,7 @@
 package org.gcsarray.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.LOW;
 
 import java.util.Arrays;
 import java.util.List;
@@ -21,6 +22,7 @@ import org.gcsarray.format.RowStack;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.Effort;
 
 /// One rule for the factors of all dense products: `y = alpha s + beta y`, s the finished sum over stored elements, 0 where there are
 /// none; with beta = 0 the old y is not read. All numbers are small integers or special: results are compared exactly.
@@ -226,7 +228,8 @@ class AlphaBetaPropertyTest {
         return KernelCase.random(random, dtype).a();
     }
 
-    @Property(tries = 40)
+    @Property
+    @Effort(LOW)
     void everyProductFollowsTheDefinition(@ForAll Random random) {
         CompressedRows a = matrix(random, random.nextBoolean() ? DType.FLOAT64 : DType.FLOAT32);
         int width = a.nse() > 2000 || a.columnCount() > 2000 ? 1 + random.nextInt(2)

@@ -1,6 +1,8 @@
 package org.gcsarray.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.HIGH;
+import static org.gcsarray.testing.Effort.Level.LOWEST;
 
 import java.util.Random;
 
@@ -13,6 +15,7 @@ import org.gcsarray.layout.Layouts;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.Effort;
 
 /// Contractions against the definition, over shapes, layouts, sets of dimensions, widths of B, index widths, row forms, values,
 /// factors and threads.
@@ -45,7 +48,8 @@ class ContractionPropertyTest {
         return TensorCase.random(random, SmoothShape.of(extents), random.nextDouble(), dtype(random));
     }
 
-    @Property(tries = 1500)
+    @Property
+    @Effort(HIGH)
     void anySetInAnyLayout(@ForAll Random random) {
         TensorCase tensor = tensor(random);
         GcsArray a = tensor.in(TensorCase.layout(tensor.shape(), random), random);
@@ -53,7 +57,8 @@ class ContractionPropertyTest {
     }
 
     /// No layout and no set is left out.
-    @Property(tries = 2)
+    @Property
+    @Effort(LOWEST)
     void everySetInEveryLayout(@ForAll Random random) {
         for (SmoothShape shape : new SmoothShape[] {SmoothShape.of(5, 4), SmoothShape.of(1, 4), SmoothShape.of(3, 4, 5),
             SmoothShape.of(1, 6, 1), SmoothShape.of(3, 0, 2), SmoothShape.of(3, 2, 1, 4), SmoothShape.of(2, 3, 4, 5)}) {
@@ -67,7 +72,8 @@ class ContractionPropertyTest {
     }
 
     /// Many blocks of elements, rows longer than a block and many short ones, tasks that begin anywhere.
-    @Property(tries = 2)
+    @Property
+    @Effort(LOWEST)
     void manyBlocks(@ForAll Random random) {
         for (SmoothShape shape : new SmoothShape[] {SmoothShape.of(40, 11, 23), SmoothShape.of(3, 2, 2000),
             SmoothShape.of(6, 9, 8, 20)}) {
@@ -80,7 +86,7 @@ class ContractionPropertyTest {
         }
     }
 
-    @Property(tries = 500)
+    @Property
     void specialNumbersMeetStoredElementsOnly(@ForAll Random random) {
         TensorCase tensor = tensor(random);
         GcsArray a = tensor.in(TensorCase.layout(tensor.shape(), random), random);
@@ -90,7 +96,7 @@ class ContractionPropertyTest {
         agrees(each, random);
     }
 
-    @Property(tries = 200)
+    @Property
     void theArrayIsNotModified(@ForAll Random random) {
         TensorCase tensor = tensor(random);
         GcsArray a = tensor.in(TensorCase.layout(tensor.shape(), random), random);
@@ -100,7 +106,7 @@ class ContractionPropertyTest {
     }
 
     /// With any doubles, a given number of threads always gives the same bits.
-    @Property(tries = 200)
+    @Property
     void resultsAreReproducible(@ForAll Random random) {
         TensorCase tensor = TensorCase.random(random, SmoothShape.of(9, 14, 11), 0.7, DType.FLOAT64);
         GcsArray a = tensor.in(TensorCase.layout(tensor.shape(), random), random);

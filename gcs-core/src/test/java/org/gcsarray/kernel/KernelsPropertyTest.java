@@ -1,6 +1,7 @@
 package org.gcsarray.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.HIGH;
 
 import java.util.List;
 import java.util.Random;
@@ -13,6 +14,7 @@ import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.testing.Effort;
 
 /// SpMV and SpMM against the definition, over index widths, row forms, values, factors, threads and executors.
 class KernelsPropertyTest {
@@ -29,7 +31,8 @@ class KernelsPropertyTest {
         return Parallelism.on(EXECUTORS.get(random.nextInt(EXECUTORS.size())), threads).withLeastWork(0);
     }
 
-    @Property(tries = 1500)
+    @Property
+    @Effort(HIGH)
     void spmvOfDoubles(@ForAll Random random) {
         KernelCase matrix = KernelCase.random(random, DType.FLOAT64);
         boolean transposed = random.nextBoolean();
@@ -46,7 +49,8 @@ class KernelsPropertyTest {
         assertThat(KernelCase.unsigned(y)).isEqualTo(KernelCase.unsigned(expected));
     }
 
-    @Property(tries = 1500)
+    @Property
+    @Effort(HIGH)
     void spmvOfFloats(@ForAll Random random) {
         KernelCase matrix = KernelCase.random(random, DType.FLOAT32);
         boolean transposed = random.nextBoolean();
@@ -65,7 +69,7 @@ class KernelsPropertyTest {
         assertThat(KernelCase.unsigned(y)).isEqualTo(KernelCase.unsigned(expected));
     }
 
-    @Property(tries = 800)
+    @Property
     void spmmOfDoubles(@ForAll Random random) {
         KernelCase matrix = KernelCase.random(random, DType.FLOAT64);
         boolean transposed = random.nextBoolean();
@@ -83,7 +87,7 @@ class KernelsPropertyTest {
         assertThat(KernelCase.unsigned(c)).isEqualTo(KernelCase.unsigned(expected));
     }
 
-    @Property(tries = 800)
+    @Property
     void spmmOfFloats(@ForAll Random random) {
         KernelCase matrix = KernelCase.random(random, DType.FLOAT32);
         boolean transposed = random.nextBoolean();
@@ -121,7 +125,7 @@ class KernelsPropertyTest {
     }
 
     /// With any doubles: a given thread count always gives the same bits, SpMM for any thread count.
-    @Property(tries = 300)
+    @Property
     void resultsAreReproducible(@ForAll Random random) {
         KernelCase matrix = KernelCase.random(random, DType.FLOAT64);
         double[] x = random.doubles(matrix.cols()).toArray();

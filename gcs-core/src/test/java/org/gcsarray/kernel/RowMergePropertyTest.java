@@ -1,6 +1,7 @@
 package org.gcsarray.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.LOW;
 
 import java.util.List;
 import java.util.Random;
@@ -11,6 +12,7 @@ import net.jqwik.api.Property;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.testing.Effort;
 
 /// Sums and products of sparse matrices against the definition over column widths, row forms, values, extents and threads.
 class RowMergePropertyTest {
@@ -21,7 +23,7 @@ class RowMergePropertyTest {
         return SparseCase.Axis.random(random, random.nextInt(random.nextBoolean() ? 4 : 30), EXTENTS);
     }
 
-    @Property(tries = 1500)
+    @Property
     void sumsAndProducts(@ForAll Random random) {
         SparseCase a = SparseCase.random(random, axis(random), axis(random), random.nextInt(4) == 0);
         SparseCase b = SparseCase.random(random, a.rows(), a.columns(), random.nextInt(4) == 0);
@@ -44,7 +46,8 @@ class RowMergePropertyTest {
     }
 
     /// Rows across the blocks in which a task reads, giant ones included: C - A is B.
-    @Property(tries = 40)
+    @Property
+    @Effort(LOW)
     void longRows(@ForAll Random random) {
         int rows = 1 + random.nextInt(40);
         int cols = 1 + random.nextInt(9000);

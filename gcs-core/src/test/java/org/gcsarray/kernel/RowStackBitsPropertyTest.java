@@ -1,6 +1,7 @@
 package org.gcsarray.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.LOW;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -14,13 +15,14 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.testing.Effort;
 
 /// A stack of row blocks gives the bits of the array it was cut from, for every cut, width, row form, type, factor and number of threads.
 class RowStackBitsPropertyTest {
 
     private static final int[] WIDTHS = {1, 3, 8, 17};
 
-    @Property(tries = 700)
+    @Property
     void spmvOfDoubles(@ForAll Random random) {
         CompressedRows a = StackCase.matrix(random, DType.FLOAT64);
         RowStack stack = StackCase.cut(a, random);
@@ -35,7 +37,7 @@ class RowStackBitsPropertyTest {
         assertThat(StackCase.bits(y)).isEqualTo(StackCase.bits(expected));
     }
 
-    @Property(tries = 700)
+    @Property
     void spmvOfFloats(@ForAll Random random) {
         CompressedRows a = StackCase.matrix(random, DType.FLOAT32);
         RowStack stack = StackCase.cut(a, random);
@@ -50,7 +52,7 @@ class RowStackBitsPropertyTest {
         assertThat(StackCase.bits(y)).isEqualTo(StackCase.bits(expected));
     }
 
-    @Property(tries = 250)
+    @Property
     void transposedSpmvOfDoubles(@ForAll Random random) {
         CompressedRows a = StackCase.matrix(random, DType.FLOAT64);
         RowStack stack = StackCase.cut(a, random);
@@ -65,7 +67,7 @@ class RowStackBitsPropertyTest {
         assertThat(StackCase.bits(y)).isEqualTo(StackCase.bits(expected));
     }
 
-    @Property(tries = 250)
+    @Property
     void transposedSpmvOfFloats(@ForAll Random random) {
         CompressedRows a = StackCase.matrix(random, DType.FLOAT32);
         RowStack stack = StackCase.cut(a, random);
@@ -80,7 +82,8 @@ class RowStackBitsPropertyTest {
         assertThat(StackCase.bits(y)).isEqualTo(StackCase.bits(expected));
     }
 
-    @Property(tries = 250)
+    @Property
+    @Effort(LOW)
     void spmmOfDoubles(@ForAll Random random) {
         CompressedRows a = StackCase.matrix(random, DType.FLOAT64);
         RowStack stack = StackCase.cut(a, random);
@@ -102,7 +105,8 @@ class RowStackBitsPropertyTest {
         assertThat(StackCase.bits(c)).isEqualTo(StackCase.bits(expected));
     }
 
-    @Property(tries = 250)
+    @Property
+    @Effort(LOW)
     void spmmOfFloats(@ForAll Random random) {
         CompressedRows a = StackCase.matrix(random, DType.FLOAT32);
         RowStack stack = StackCase.cut(a, random);
@@ -127,7 +131,8 @@ class RowStackBitsPropertyTest {
     }
 
     /// Positions outside the layouts, which hold marks, are compared too.
-    @Property(tries = 250)
+    @Property
+    @Effort(LOW)
     void spmmOfAnyLayout(@ForAll Random random) {
         CompressedRows a = StackCase.matrix(random, DType.FLOAT64);
         RowStack stack = StackCase.cut(a, random);
@@ -162,7 +167,7 @@ class RowStackBitsPropertyTest {
     }
 
     /// Many elements a column: a column-major B is brought into row-major order, for the stack where it is for the array.
-    @Property(tries = 100)
+    @Property
     void tallStacks(@ForAll Random random) {
         CompressedRows a = LongRows.tall(random, DType.FLOAT64);
         RowStack stack = StackCase.cut(a, random);
@@ -178,7 +183,8 @@ class RowStackBitsPropertyTest {
     }
 
     /// An infinite alpha makes every empty sum of SpMM NaN, in rows that are listed and in rows that are not.
-    @Property(tries = 200)
+    @Property
+    @Effort(LOW)
     void infiniteAlpha(@ForAll Random random) {
         CompressedRows a = StackCase.matrix(random, DType.FLOAT64);
         RowStack stack = StackCase.cut(a, random);
@@ -193,7 +199,7 @@ class RowStackBitsPropertyTest {
     }
 
     /// The sum of a row does not depend on where the row stands: also of a row among the first elements of an array.
-    @Property(tries = 300)
+    @Property
     void rowsKeepTheirBitsBelowOthers(@ForAll Random random) {
         CompressedRows a = StackCase.matrix(random, DType.FLOAT64);
         double[] x = StackCase.vector(a.columnCount(), random);
@@ -210,7 +216,7 @@ class RowStackBitsPropertyTest {
     }
 
     /// Blocks of different row forms and widths, against the definition, in numbers whose sums are exact.
-    @Property(tries = 250)
+    @Property
     void blocksOfAllKindsTogether(@ForAll Random random) {
         KernelCase matrix = KernelCase.random(random, DType.FLOAT64);
         RowStack cut = StackCase.cut(matrix.a(), random);

@@ -29,7 +29,7 @@ class SddmmPropertyTest {
         return c;
     }
 
-    @Property(tries = 1000)
+    @Property
     void ofDoubles(@ForAll Random random) {
         CompressedRows s = KernelCase.random(random, DType.FLOAT64).a();
         int k = LENGTHS[random.nextInt(LENGTHS.length)];
@@ -43,7 +43,7 @@ class SddmmPropertyTest {
         assertThat(KernelCase.unsigned(c)).isEqualTo(KernelCase.unsigned(expected(s, a, b, k, false)));
     }
 
-    @Property(tries = 1000)
+    @Property
     void ofFloats(@ForAll Random random) {
         CompressedRows s = KernelCase.random(random, DType.FLOAT32).a();
         int k = LENGTHS[random.nextInt(LENGTHS.length)];
@@ -58,7 +58,7 @@ class SddmmPropertyTest {
     }
 
     /// The structure is shared, and the pattern of a matrix of any type serves.
-    @Property(tries = 200)
+    @Property
     void resultHasTheStructure(@ForAll Random random) {
         CompressedRows s = KernelCase.random(random, DType.FLOAT64).a();
         double[] a = KernelCase.vector((int) s.rowCount() * 5, random);
@@ -80,7 +80,7 @@ class SddmmPropertyTest {
     }
 
     /// With any doubles, every thread count and executor gives the same bits.
-    @Property(tries = 200)
+    @Property
     void resultsDoNotDependOnThreads(@ForAll Random random) {
         CompressedRows s = KernelCase.random(random, DType.FLOAT64).a();
         int k = LENGTHS[random.nextInt(LENGTHS.length)];

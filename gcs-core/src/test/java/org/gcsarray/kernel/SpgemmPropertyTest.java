@@ -1,6 +1,7 @@
 package org.gcsarray.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.LOWEST;
 
 import java.util.List;
 import java.util.Random;
@@ -13,6 +14,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.testing.Effort;
 
 /// SpGEMM against the definition over column widths, row forms, values, extents up to 2^63-1, masks and threads.
 class SpgemmPropertyTest {
@@ -32,7 +34,7 @@ class SpgemmPropertyTest {
         return SparseCase.Axis.random(random, random.nextInt(random.nextBoolean() ? 4 : 30), EXTENTS);
     }
 
-    @Property(tries = 1500)
+    @Property
     void products(@ForAll Random random) {
         SparseCase.Axis inner = axis(random);
         SparseCase a = SparseCase.random(random, axis(random), inner, random.nextInt(4) == 0);
@@ -49,7 +51,7 @@ class SpgemmPropertyTest {
         assertThat(SparseCase.cells(right)).isEqualTo(rightBefore);
     }
 
-    @Property(tries = 800)
+    @Property
     void masks(@ForAll Random random) {
         SparseCase.Axis inner = axis(random);
         SparseCase a = SparseCase.random(random, axis(random), inner, false);
@@ -68,7 +70,8 @@ class SpgemmPropertyTest {
 
     /// Larger matrices of real numbers, in which every accumulator has its rows: the same bits for any number of threads, for a mask of
     /// everything, and whatever the columns are spread over.
-    @Property(tries = 60)
+    @Property
+    @Effort(LOWEST)
     void bitsDoNotDependOnThreadsOrAccumulators(@ForAll Random random) {
         int n = 40 + random.nextInt(300);
         long[] columns = new long[n];

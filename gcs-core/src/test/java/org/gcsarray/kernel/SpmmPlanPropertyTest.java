@@ -1,6 +1,7 @@
 package org.gcsarray.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.LOW;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -13,6 +14,7 @@ import net.jqwik.api.Property;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.testing.Effort;
 
 /// Planned products of all row shapes, forms and layouts against the definition, and bit for bit the same when repeated.
 class SpmmPlanPropertyTest {
@@ -36,7 +38,8 @@ class SpmmPlanPropertyTest {
         return fitting[random.nextInt(fitting.length)];
     }
 
-    @Property(tries = 150)
+    @Property
+    @Effort(LOW)
     void doublesStayWithinTheBound(@ForAll Random random) {
         CompressedRows a = matrix(random, DType.FLOAT64);
         int width = width(random, a);
@@ -64,7 +67,8 @@ class SpmmPlanPropertyTest {
         }
     }
 
-    @Property(tries = 150)
+    @Property
+    @Effort(LOW)
     void floatsStayWithinTheBound(@ForAll Random random) {
         CompressedRows a = matrix(random, DType.FLOAT32);
         int width = width(random, a);
@@ -88,7 +92,8 @@ class SpmmPlanPropertyTest {
     }
 
     /// A NaN or infinity in B reaches exactly the rows that store its column: pairs are not padded.
-    @Property(tries = 100)
+    @Property
+    @Effort(LOW)
     void oneInfiniteEntryReachesExactlyItsRows(@ForAll Random random) {
         CompressedRows a = matrix(random, DType.FLOAT64);
         int width = Math.max(1, width(random, a));
@@ -115,7 +120,8 @@ class SpmmPlanPropertyTest {
     }
 
     /// With an infinite alpha a row without elements is NaN, as infinity times an empty sum is; both forms say so.
-    @Property(tries = 30)
+    @Property
+    @Effort(LOW)
     void anInfiniteAlphaReachesEmptyRows(@ForAll Random random) {
         CompressedRows a = matrix(random, DType.FLOAT64);
         double[] b = new double[(int) a.columnCount() * 2];

@@ -1,6 +1,9 @@
 package org.gcsarray.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.HIGH;
+import static org.gcsarray.testing.Effort.Level.LOW;
+import static org.gcsarray.testing.Effort.Level.LOWEST;
 
 import java.math.BigDecimal;
 import java.util.Arrays;
@@ -15,6 +18,7 @@ import net.jqwik.api.Property;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.testing.Effort;
 
 /// Products with dense matrices of any order, leading dimension, offset and width against the definition.
 class SpmmPropertyTest {
@@ -43,7 +47,8 @@ class SpmmPropertyTest {
         }
     }
 
-    @Property(tries = 1500)
+    @Property
+    @Effort(HIGH)
     void doublesOfAnyLayout(@ForAll Random random) {
         KernelCase matrix = KernelCase.random(random, DType.FLOAT64);
         boolean transposed = random.nextBoolean();
@@ -63,7 +68,8 @@ class SpmmPropertyTest {
         assertThat(b.array()).isEqualTo(keptB);
     }
 
-    @Property(tries = 1500)
+    @Property
+    @Effort(HIGH)
     void floatsOfAnyLayout(@ForAll Random random) {
         KernelCase matrix = KernelCase.random(random, DType.FLOAT32);
         boolean transposed = random.nextBoolean();
@@ -89,7 +95,7 @@ class SpmmPropertyTest {
         assertThat(floatsOfB).isEqualTo(KernelCase.floats(b.array()));
     }
 
-    @Property(tries = 400)
+    @Property
     void longRowsOfDoubles(@ForAll Random random) {
         CompressedRows a = LongRows.random(random, DType.FLOAT64, true);
         boolean transposed = random.nextBoolean();
@@ -107,7 +113,7 @@ class SpmmPropertyTest {
         assertThat(KernelCase.unsigned(c.array())).isEqualTo(KernelCase.unsigned(expected));
     }
 
-    @Property(tries = 200)
+    @Property
     void longRowsOfFloats(@ForAll Random random) {
         CompressedRows a = LongRows.random(random, DType.FLOAT32, true);
         int width = 1 + random.nextInt(20);
@@ -122,7 +128,7 @@ class SpmmPropertyTest {
     }
 
     /// Many elements a column: a column-major B is brought into row-major order.
-    @Property(tries = 300)
+    @Property
     void tallMatrices(@ForAll Random random) {
         boolean single = random.nextBoolean();
         CompressedRows a = LongRows.tall(random, single ? DType.FLOAT32 : DType.FLOAT64);
@@ -147,7 +153,8 @@ class SpmmPropertyTest {
     }
 
     /// Strips of a row of C that does not fit the workspace.
-    @Property(tries = 30)
+    @Property
+    @Effort(LOWEST)
     void veryWide(@ForAll Random random) {
         CompressedRows a = LongRows.random(random, DType.FLOAT64, true);
         KernelCase small = KernelCase.random(random, DType.FLOAT64);
@@ -166,7 +173,8 @@ class SpmmPropertyTest {
     }
 
     /// The bound of the documentation, against exact sums.
-    @Property(tries = 60)
+    @Property
+    @Effort(LOW)
     void errorsAreBounded(@ForAll Random random) {
         CompressedRows a = LongRows.random(random, DType.FLOAT64, false);
         int width = 1 + random.nextInt(9);
@@ -201,7 +209,8 @@ class SpmmPropertyTest {
     }
 
     /// Any doubles: a thread count gives the same bits on every executor; where no row is long, and transposed, any thread count does.
-    @Property(tries = 150)
+    @Property
+    @Effort(LOW)
     void resultsAreReproducible(@ForAll Random random) {
         boolean isLong = random.nextBoolean();
         boolean transposed = random.nextBoolean();
@@ -227,7 +236,7 @@ class SpmmPropertyTest {
     }
 
     /// NaN and infinity where A has no element stay out of C; where it has one they arrive as in the sum.
-    @Property(tries = 400)
+    @Property
     void specialNumbersMeetStoredElementsOnly(@ForAll Random random) {
         KernelCase matrix = KernelCase.random(random, DType.FLOAT64);
         CompressedRows a = matrix.a();
@@ -246,7 +255,7 @@ class SpmmPropertyTest {
     }
 
     /// An infinite alpha makes every empty sum NaN, in rows that are listed and in rows that are not.
-    @Property(tries = 200)
+    @Property
     void infiniteAlphaFollowsTheDefinition(@ForAll Random random) {
         KernelCase matrix = KernelCase.random(random, DType.FLOAT64);
         int width = 2 + random.nextInt(20);
@@ -260,7 +269,7 @@ class SpmmPropertyTest {
     }
 
     /// Parts of one array serve as B and C if they are apart.
-    @Property(tries = 100)
+    @Property
     void oneArrayForBoth(@ForAll Random random) {
         KernelCase matrix = KernelCase.random(random, DType.FLOAT64);
         int width = 1 + random.nextInt(9);

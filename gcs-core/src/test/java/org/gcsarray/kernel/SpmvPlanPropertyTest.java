@@ -23,7 +23,7 @@ class SpmvPlanPropertyTest {
         return Parallelism.on(ForkJoinPool.commonPool(), 1 + random.nextInt(4)).withLeastWork(0);
     }
 
-    @Property(tries = 400)
+    @Property
     void doublesStayWithinTheBound(@ForAll Random random) {
         CompressedRows a = RowShapes.random(random, KINDS[random.nextInt(KINDS.length)], DType.FLOAT64);
         double alpha = FACTORS[random.nextInt(4)];
@@ -48,7 +48,7 @@ class SpmvPlanPropertyTest {
         }
     }
 
-    @Property(tries = 400)
+    @Property
     void floatsStayWithinTheBound(@ForAll Random random) {
         CompressedRows a = RowShapes.random(random, KINDS[random.nextInt(KINDS.length)], DType.FLOAT32);
         double alpha = FACTORS[random.nextInt(3)];
@@ -70,7 +70,7 @@ class SpmvPlanPropertyTest {
     }
 
     /// A NaN or infinity in x reaches exactly the rows that store its column, whatever the form: slices are not padded.
-    @Property(tries = 200)
+    @Property
     void oneInfiniteEntryReachesExactlyItsRows(@ForAll Random random) {
         CompressedRows a = RowShapes.random(random, KINDS[random.nextInt(KINDS.length)], DType.FLOAT64);
         double[] x = random.doubles(a.columnCount(), 0.5, 1).toArray();

@@ -1,6 +1,7 @@
 package org.gcsarray.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.LOWEST;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -16,6 +17,7 @@ import org.gcsarray.layout.Layouts;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.Effort;
 
 /// MTTKRP, TTV and TTM against the definition, over shapes, layouts, modes, index widths, row forms, values and threads. All numbers
 /// are small integers, so that any order of summation gives the same result.
@@ -33,14 +35,14 @@ class TensorKernelsPropertyTest {
                 .isEqualTo(KernelCase.unsigned(tensor.mttkrp(mode, factors, rank)));
     }
 
-    @Property(tries = 800)
+    @Property
     void mttkrpOfDoubles(@ForAll Random random) {
         TensorCase tensor = TensorCase.random(random, 2 + random.nextInt(3), DType.FLOAT64);
         GcsArray a = tensor.in(TensorCase.layout(tensor.shape(), random), random);
         mttkrpIsTheSum(tensor, a, random.nextInt(a.shape().rank()), random.nextInt(40), random);
     }
 
-    @Property(tries = 800)
+    @Property
     void mttkrpOfFloats(@ForAll Random random) {
         TensorCase tensor = TensorCase.random(random, 2 + random.nextInt(3), DType.FLOAT32);
         GcsArray a = tensor.in(TensorCase.layout(tensor.shape(), random), random);
@@ -55,7 +57,8 @@ class TensorKernelsPropertyTest {
     }
 
     /// Products of other factors are computed in chunks of fibres: many fibres, many columns.
-    @Property(tries = 8)
+    @Property
+    @Effort(LOWEST)
     void mttkrpOfManyColumns(@ForAll Random random) {
         TensorCase tensor = TensorCase.random(random, SmoothShape.of(4, 30, 5, 30), 0.2, DType.FLOAT64);
         GcsArray a = tensor.in(TensorCase.layout(tensor.shape(), random), random);
@@ -64,7 +67,7 @@ class TensorKernelsPropertyTest {
         }
     }
 
-    @Property(tries = 500)
+    @Property
     void innerProductWithRankOne(@ForAll Random random) {
         TensorCase doubles = TensorCase.random(random, 2 + random.nextInt(3), DType.FLOAT64);
         double[][] vectors = doubles.factors(-1, 1, random);
@@ -92,7 +95,7 @@ class TensorKernelsPropertyTest {
                 .isEqualTo(KernelCase.unsigned(expected));
     }
 
-    @Property(tries = 800)
+    @Property
     void ttvOfAnyLayout(@ForAll Random random) {
         TensorCase tensor = TensorCase.random(random, 2 + random.nextInt(3), DType.FLOAT64);
         GcsArray a = tensor.in(TensorCase.layout(tensor.shape(), random), random);
@@ -101,7 +104,7 @@ class TensorKernelsPropertyTest {
         isTtv(tensor, mode, v, Ttv.multiply(a, mode, v, parallelism(random)));
     }
 
-    @Property(tries = 500)
+    @Property
     void ttvOfCoordinates(@ForAll Random random) {
         DType dtype = random.nextBoolean() ? DType.FLOAT64 : DType.FLOAT32;
         TensorCase tensor = TensorCase.random(random, 1 + random.nextInt(4), dtype);
@@ -120,7 +123,7 @@ class TensorKernelsPropertyTest {
         isDense(tensor.ttm(mode, m, k), y);
     }
 
-    @Property(tries = 800)
+    @Property
     void ttmOfAnyLayout(@ForAll Random random) {
         DType dtype = random.nextBoolean() ? DType.FLOAT64 : DType.FLOAT32;
         TensorCase tensor = TensorCase.random(random, 2 + random.nextInt(3), dtype);
@@ -144,7 +147,8 @@ class TensorKernelsPropertyTest {
     }
 
     /// No layout and no mode is left out.
-    @Property(tries = 2)
+    @Property
+    @Effort(LOWEST)
     void everyLayoutAndMode(@ForAll Random random) {
         for (SmoothShape shape : new SmoothShape[] {SmoothShape.of(5, 4), SmoothShape.of(3, 4, 5),
             SmoothShape.of(3, 2, 1, 4)}) {
@@ -162,7 +166,7 @@ class TensorKernelsPropertyTest {
     }
 
     /// With any doubles, a given number of threads always gives the same bits.
-    @Property(tries = 200)
+    @Property
     void resultsAreReproducible(@ForAll Random random) {
         TensorCase tensor = TensorCase.random(random, 3, DType.FLOAT64);
         GcsArray a = tensor.in(TensorCase.layout(tensor.shape(), random), random);

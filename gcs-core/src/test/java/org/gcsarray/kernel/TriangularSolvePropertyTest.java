@@ -1,6 +1,7 @@
 package org.gcsarray.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.HIGH;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -15,6 +16,7 @@ import org.gcsarray.format.DenseRows;
 import org.gcsarray.kernel.TriangularSolve.Diagonal;
 import org.gcsarray.kernel.TriangularSolve.Triangle;
 import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.testing.Effort;
 
 /// Triangular solves recover the solution from which the right-hand side was computed: small integers and pivots of 1, 2 and -4, so that
 /// every step is exact in double and float.
@@ -22,7 +24,8 @@ class TriangularSolvePropertyTest {
 
     private static final double[] PIVOTS = {1, 2, -4, 0.5};
 
-    @Property(tries = 2000)
+    @Property
+    @Effort(HIGH)
     void recoversTheSolution(@ForAll Random random) {
         int n = random.nextInt(random.nextBoolean() ? 4 : 40);
         int width = random.nextInt(3) == 0 ? random.nextInt(20) : 1;

@@ -1,6 +1,7 @@
 package org.gcsarray.layout;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.LOW;
 
 import java.util.Arrays;
 import java.util.List;
@@ -21,6 +22,7 @@ import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.LayoutPrediction.Search;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.testing.Effort;
 import org.gcsarray.testing.Folding;
 
 /// The pruned search for the storage classes of ranks above 8, against all of them.
@@ -45,7 +47,8 @@ class ClassSearchTest {
         return least;
     }
 
-    @Property(tries = 40)
+    @Property
+    @Effort(LOW)
     void theSearchFindsTheBestOfSmallArrays(@ForAll @IntRange(min = 9, max = 11) int rank, @ForAll Random random) {
         CooArray array = TupleOracle.dependent(shape(rank, random), random.nextInt(2, 200), random);
         Search search = LayoutPrediction.search(DistinctCounts.of(array));
@@ -62,7 +65,8 @@ class ClassSearchTest {
         assertThat(search.best().orElseThrow().totalBytes()).isEqualTo(least);
     }
 
-    @Property(tries = 30)
+    @Property
+    @Effort(LOW)
     void listedBytesAreThoseOfTheBuiltArray(@ForAll @IntRange(min = 9, max = 14) int rank, @ForAll Random random) {
         CooArray array = TupleOracle.dependent(shape(rank, random), random.nextInt(0, 100), random);
         for (LayoutBytes bytes : LayoutPrediction.of(array).stream().limit(20).toList()) {
@@ -74,7 +78,7 @@ class ClassSearchTest {
         }
     }
 
-    @Property(tries = 300)
+    @Property
     void theBestOfAllRanksIsTheFirstOfTheSearch(@ForAll("arrays") CooArray array) {
         DistinctCounts counts = DistinctCounts.of(array);
         assertThat(LayoutPrediction.best(counts)).isEqualTo(LayoutPrediction.of(array).stream().findFirst());
@@ -85,7 +89,7 @@ class ClassSearchTest {
         return ArrayArbitraries.shapes(0, 6).flatMap(ArrayArbitraries::cooArrays);
     }
 
-    @Property(tries = 100)
+    @Property
     void theBestOfRanksUpToEightIsTheFirstOfTheSearch(@ForAll @IntRange(min = 2, max = 8) int rank,
             @ForAll Random random) {
         CooArray array = TupleOracle.dependent(shape(rank, random), random.nextInt(0, 1000), random);
@@ -94,7 +98,8 @@ class ClassSearchTest {
     }
 
     /// The rule that leaves classes out before anything is counted.
-    @Property(tries = 100)
+    @Property
+    @Effort(LOW)
     void aRowThatMovesToColumnsOfTheSameWidthTakesNoMoreBytes(@ForAll @IntRange(min = 2, max = 7) int rank,
             @ForAll Random random) {
         CooArray array = TupleOracle.dependent(shape(rank, random), random.nextInt(0, 200), random);

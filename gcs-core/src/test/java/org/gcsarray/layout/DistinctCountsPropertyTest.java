@@ -33,12 +33,12 @@ class DistinctCountsPropertyTest {
         return ArrayArbitraries.shapes(1, 6);
     }
 
-    @Property(tries = 400)
+    @Property
     void exactCountsOfAllSets(@ForAll("arrays") CooArray array, @ForAll Random random) {
         checkAllSets(array, random);
     }
 
-    @Property(tries = 400)
+    @Property
     void exactCountsWhereDimensionsDependOnEachOther(@ForAll("shapes") SmoothShape shape, @ForAll Random random) {
         checkAllSets(TupleOracle.dependent(shape, random.nextInt(300), random), random);
     }
@@ -56,7 +56,7 @@ class DistinctCountsPropertyTest {
         }
     }
 
-    @Property(tries = 200)
+    @Property
     void boundsHoldWhateverIsKnown(@ForAll("shapes") SmoothShape shape, @ForAll Random random) {
         CooArray array = TupleOracle.dependent(shape, random.nextInt(1, 60), random);
         if (array.nse() == 0) {
@@ -77,7 +77,7 @@ class DistinctCountsPropertyTest {
         }
     }
 
-    @Property(tries = 150)
+    @Property
     void estimatesOfFewTuplesAreCloseToTheirNumber(@ForAll("shapes") SmoothShape shape, @ForAll Random random) {
         CooArray array = TupleOracle.dependent(shape, random.nextInt(500), random);
         List<Projection> wanted = new ArrayList<>();
@@ -99,7 +99,7 @@ class DistinctCountsPropertyTest {
         }
     }
 
-    @Property(tries = 100)
+    @Property
     void nonCanonicalArraysAreRefused(@ForAll("unsorted") CooArray array) {
         if (array.isCanonical()) {
             assertThat(DistinctCounts.of(array).nse()).isEqualTo(array.nse());

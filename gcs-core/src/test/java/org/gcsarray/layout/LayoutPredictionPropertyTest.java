@@ -40,7 +40,7 @@ class LayoutPredictionPropertyTest {
         return ArrayArbitraries.wideShapes(2, 4).flatMap(ArrayArbitraries::cooArrays);
     }
 
-    @Property(tries = 300)
+    @Property
     void predictionIsExact(@ForAll("arrays") CooArray coo) {
         List<LayoutBytes> predicted = LayoutPrediction.of(coo);
         assertThat(predicted).hasSize(2 * Layouts.classes(coo.shape()).size())
@@ -48,7 +48,7 @@ class LayoutPredictionPropertyTest {
         predicted.forEach(bytes -> checkBuilt(bytes, coo));
     }
 
-    @Property(tries = 100)
+    @Property
     void predictionIsExactAtTheLimitsOfTheWidths(@ForAll("wideArrays") CooArray coo) {
         List<LayoutBytes> predicted = LayoutPrediction.of(coo);
         assertThat(predicted.stream().filter(LayoutBytes::hyper)).hasSameSizeAs(Layouts.classes(coo.shape()));
@@ -75,7 +75,7 @@ class LayoutPredictionPropertyTest {
                 .contains(bytes.layout().columnCount() + " columns in " + 8 * bytes.columnByteWidth() + " bits");
     }
 
-    @Property(tries = 200)
+    @Property
     void bytesOfAClassDoNotDependOnTheOrderInsideItsGroups(@ForAll("arrays") CooArray coo) {
         if (coo.shape().rank() > 4) {
             return;
@@ -89,7 +89,7 @@ class LayoutPredictionPropertyTest {
         });
     }
 
-    @Property(tries = 200)
+    @Property
     void theSmallestOfOneLayoutIsWhatTheRuleOfConversionsMakes(
             @ForAll("layouts") DimensionReduction layout, @ForAll Random random) {
         CooArray coo = TupleOracle.dependent(layout.shape(), random.nextInt(60), random);
@@ -123,7 +123,7 @@ class LayoutPredictionPropertyTest {
         return Arrays.equals(bytes.layout().rowDimensions(), Arrays.stream(rows).sorted().toArray());
     }
 
-    @Property(tries = 200)
+    @Property
     void nonCanonicalArraysAreRefused(@ForAll("unsorted") CooArray coo) {
         if (coo.isCanonical()) {
             assertThat(LayoutPrediction.of(coo)).isNotEmpty();

@@ -120,7 +120,7 @@ class LayoutsTest {
                 .containsExactly(groups);
     }
 
-    @Property(tries = 200)
+    @Property
     void noClassIsPossibleAndLeftOut(@ForAll("shapes") SmoothShape shape) {
         List<int[]> least = Layouts.leastOversized(shape);
         int all = (1 << shape.rank()) - 2;

@@ -25,7 +25,7 @@ class TraversalPropertyTest {
     private static final int GRANULE = 64;
     private static final int ENTRY = 8;
 
-    @Property(tries = 300)
+    @Property
     void partsThatFitFetchEachOfTheirLinesOnce(@ForAll @IntRange(min = 2, max = 4) int rank, @ForAll Random random) {
         SmoothShape shape = SmoothShape.of(random.longs(rank, 0, 6).map(bits -> 1L << bits).toArray());
         CooArray array = array(shape, random);

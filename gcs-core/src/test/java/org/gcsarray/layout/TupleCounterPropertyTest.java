@@ -3,6 +3,7 @@ package org.gcsarray.layout;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.gcsarray.testing.Effort.Level.LOW;
 
 import java.util.Arrays;
 import java.util.List;
@@ -20,6 +21,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.layout.DistinctCounts.Projection;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.Effort;
 
 /// Counts that a counter supplies lead to what the array itself leads to.
 class TupleCounterPropertyTest {
@@ -66,7 +68,8 @@ class TupleCounterPropertyTest {
         return TupleOracle.dependent(SmoothShape.of(extents), random.nextInt(300), random);
     }
 
-    @Property(tries = 40)
+    @Property
+    @Effort(LOW)
     void theSearchIsThatOfTheArray(@ForAll @IntRange(max = 10) int rank, @ForAll Random random) {
         CooArray array = array(rank, random);
         Oracle oracle = new Oracle(array);
@@ -75,7 +78,7 @@ class TupleCounterPropertyTest {
         assertThat(oracle.calls).isLessThan(rank <= 8 ? Math.max(1, rank) : 100);
     }
 
-    @Property(tries = 100)
+    @Property
     void allAnswersAreThoseOfTheArray(@ForAll @IntRange(max = 6) int rank, @ForAll Random random) {
         CooArray array = array(rank, random);
         DistinctCounts supplied = new Oracle(array).counts();

@@ -2,6 +2,7 @@ package org.gcsarray.shape;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.gcsarray.testing.Effort.Level.HIGH;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -13,12 +14,15 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
+import org.gcsarray.testing.Effort;
+
 /// Combined shapes against joins and projections of explicit sets of tuples.
 class ShapeAlgebraPropertyTest {
 
     private static final List<String> NAMES = List.of("i", "j", "k");
 
-    @Property(tries = 3000)
+    @Property
+    @Effort(HIGH)
     void productsJoinAndProject(@ForAll Random random, @ForAll @IntRange(min = 1, max = 3) int factors) {
         List<LabelledShape> operands = new ArrayList<>();
         List<Shape> used = new ArrayList<>();

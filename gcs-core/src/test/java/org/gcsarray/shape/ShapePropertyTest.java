@@ -12,6 +12,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 import net.jqwik.api.ForAll;
+import net.jqwik.api.GenerationMode;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
@@ -227,7 +228,7 @@ class ShapePropertyTest {
         assertThat(Tuples.of(shape.covering(first, last))).isEqualTo(Tuples.sorted(met));
     }
 
-    @Property
+    @Property(generation = GenerationMode.EXHAUSTIVE)
     void regularTilesAreFullButTheLast(@ForAll @IntRange(max = 9) int extent,
             @ForAll @IntRange(min = 1, max = 5) int length) {
         TiledShape shape = TiledShape.regular(SmoothShape.of(extent, 4), length, 4);

@@ -101,7 +101,7 @@ class SlicePropertyTest {
                 : new Selector.Range(position + after * step, -step, count);
     }
 
-    @Property(tries = 1500)
+    @Property
     void everyFormatAgreesWithBruteForce(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         Selector[] selectors = selectors(coo, random);
         for (StoredArray array : formats(coo, random)) {

@@ -52,7 +52,7 @@ class ViewsOfFormatsPropertyTest {
         return views.view();
     }
 
-    @Property(tries = 250)
+    @Property
     void everyViewIsStoredInEveryFormat(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         ViewMap map = map(coo.shape(), random);
         for (StoredArray owner : owners(coo, random)) {
@@ -95,7 +95,7 @@ class ViewsOfFormatsPropertyTest {
         }
     }
 
-    @Property(tries = 250)
+    @Property
     void assignmentReplacesWhatTheViewShowsAndNothingElse(@ForAll("arrays") CooArray coo,
             @ForAll("arrays") CooArray drawn, @ForAll Random random) {
         ViewMap map = map(coo.shape(), random);

@@ -43,7 +43,7 @@ class RankingPropertyTest {
         return Ranking.of(layouts, Layout::time, Layout::bytes);
     }
 
-    @Property(tries = 300)
+    @Property
     void nothingTiedAndFastTakesFewerBytesThanTheRecommended(@ForAll("layouts") List<Layout> layouts) {
         Ranking<Layout> ranking = rank(layouts);
         Layout fastest = layouts.stream().min(Comparator.comparingDouble(one -> one.time.value())).orElseThrow();
@@ -62,7 +62,7 @@ class RankingPropertyTest {
         });
     }
 
-    @Property(tries = 300)
+    @Property
     void theOthersFollowByTime(@ForAll("layouts") List<Layout> layouts) {
         Ranking<Layout> ranking = rank(layouts);
         assertThat(ranking.ordered()).containsExactlyInAnyOrderElementsOf(layouts);
@@ -70,7 +70,7 @@ class RankingPropertyTest {
         assertThat(ranking.tied().stream().skip(1).map(one -> one.time.value())).isSorted();
     }
 
-    @Property(tries = 300)
+    @Property
     void neitherOrderNorUnitMatters(@ForAll("layouts") List<Layout> layouts, @ForAll long seed) {
         Ranking<Layout> ranking = rank(layouts);
         List<Layout> shuffled = new ArrayList<>(layouts);

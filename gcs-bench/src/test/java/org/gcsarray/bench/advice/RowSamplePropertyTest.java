@@ -22,7 +22,7 @@ import org.gcsarray.shape.SmoothShape;
 class RowSamplePropertyTest {
 
     /// A block is a run of the elements in the order of the layout, whole rows, with the values of these elements.
-    @Property(tries = 200)
+    @Property
     void aBlockIsARunOfWholeRows(@ForAll @IntRange(min = 2, max = 4) int rank, @ForAll Random random) {
         SmoothShape shape = SmoothShape.of(random.longs(rank, 1, 12).toArray());
         CooArray array = RandomTensors.skewed(shape, 1 + random.nextInt(400), random.nextLong(1000))

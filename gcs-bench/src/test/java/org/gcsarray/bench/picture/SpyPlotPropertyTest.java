@@ -1,6 +1,7 @@
 package org.gcsarray.bench.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.HIGH;
 
 import java.math.BigInteger;
 import java.util.HashMap;
@@ -10,6 +11,7 @@ import java.util.Map;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
+import net.jqwik.api.GenerationMode;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tuple;
@@ -24,6 +26,7 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.testing.Effort;
 
 /// Every cell against counting element by element in exact arithmetic.
 class SpyPlotPropertyTest {
@@ -101,7 +104,7 @@ class SpyPlotPropertyTest {
         assertThat(plot.max()).isEqualTo(expected.values().stream().mapToLong(Long::longValue).max().orElse(0));
     }
 
-    @Property
+    @Property(generation = GenerationMode.EXHAUSTIVE)
     void countsDenseArrays(@ForAll @IntRange(min = 1, max = 9) int rows, @ForAll @IntRange(max = 9) int columns) {
         StridedArray dense = StridedArray.of(SmoothShape.of(rows, columns), new double[rows * columns]);
         SpyPlot plot = SpyPlot.of(dense, DimensionReduction.parse(dense.shape(), "1|0"), 9, 9);
@@ -110,7 +113,8 @@ class SpyPlotPropertyTest {
         assertThat(plot.max()).isEqualTo(columns == 0 ? 0 : 1);
     }
 
-    @Property(tries = 20_000)
+    @Property
+    @Effort(HIGH)
     void binsAreExactUpTo63Bits(@ForAll @LongRange(min = 1) long size, @ForAll @IntRange(min = 1, max = 5000) int most,
             @ForAll @LongRange(min = 0) long any) {
         Bins bins = Bins.of(size, most);

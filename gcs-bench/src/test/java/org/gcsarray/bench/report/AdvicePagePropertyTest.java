@@ -2,6 +2,7 @@ package org.gcsarray.bench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.gcsarray.testing.Effort.Level.LOW;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +21,7 @@ import org.w3c.dom.Element;
 import org.gcsarray.bench.advice.Advice;
 import org.gcsarray.bench.advice.Advice.Candidate;
 import org.gcsarray.bench.report.AdvicePage.Origin;
+import org.gcsarray.testing.Effort;
 
 /// The page of any advice is well-formed, loads nothing, and its tables, bars and points say what the advice says.
 class AdvicePagePropertyTest {
@@ -47,7 +49,8 @@ class AdvicePagePropertyTest {
                 _ -> new byte[] {1, 2, 3}));
     }
 
-    @Property(tries = 100)
+    @Property
+    @Effort(LOW)
     void loadsNothingAndShowsTextsAsTheyAre(@ForAll("advices") Advice advice, @ForAll("texts") String file) {
         PageDocument page = page(advice, file);
         for (Element element : page.all("*")) {
@@ -79,7 +82,8 @@ class AdvicePagePropertyTest {
                 .collect(Collectors.joining());
     }
 
-    @Property(tries = 100)
+    @Property
+    @Effort(LOW)
     void isAccessible(@ForAll("advices") Advice advice) {
         PageDocument page = page(advice, "file");
         assertThat(page.all("th")).isNotEmpty()
@@ -94,7 +98,8 @@ class AdvicePagePropertyTest {
         assertThat(page.all("img")).hasSize((int) Math.max(1, finalists));
     }
 
-    @Property(tries = 100)
+    @Property
+    @Effort(LOW)
     void tableHoldsTheNumbers(@ForAll("advices") Advice advice) {
         PageDocument page = page(advice, "file");
         List<Candidate> candidates = advice.candidates();
@@ -144,7 +149,8 @@ class AdvicePagePropertyTest {
         }
     }
 
-    @Property(tries = 100)
+    @Property
+    @Effort(LOW)
     void barsHaveTheLengthsOfTheBytes(@ForAll("advices") Advice advice) {
         List<Element> bars = PageDocument.all(page(advice, "file").section("Bytes"), "li");
         List<long[]> bytes = new ArrayList<>();
@@ -164,7 +170,8 @@ class AdvicePagePropertyTest {
     }
 
     /// Reads the points back with the ticks of the axes alone.
-    @Property(tries = 100)
+    @Property
+    @Effort(LOW)
     void pointsLieWhereTheTicksSay(@ForAll("advices") Advice advice) {
         Element section = page(advice, "file").section("Predicted against measured");
         Map<String, Candidate> measured = advice.candidates().stream().filter(one -> one.timing().isPresent())
@@ -224,7 +231,8 @@ class AdvicePagePropertyTest {
         return y1 + (coordinate(line, "y2") - y1) * (x - x1) / (coordinate(line, "x2") - x1);
     }
 
-    @Property(tries = 100)
+    @Property
+    @Effort(LOW)
     void everyPointIsJoinedToItsLabel(@ForAll("advices") Advice advice) {
         Element section = page(advice, "file").section("Predicted against measured");
         List<Element> points = PageDocument.all(section, "circle");

@@ -1,6 +1,7 @@
 package org.gcsarray.convert.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.HIGH;
 
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.Example;
@@ -12,13 +13,15 @@ import net.jqwik.api.constraints.LongRange;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.Effort;
 
 /// The sums of what the parts may hold.
 class MemoryPlanTest {
 
     private static final long MIB = 1 << 20;
 
-    @Property(tries = 2000, edgeCases = EdgeCasesMode.NONE)
+    @Property(edgeCases = EdgeCasesMode.NONE)
+    @Effort(HIGH)
     void partsFitTheMemoryTogether(@ForAll @LongRange(min = MIB, max = 1L << 45) long memory,
             @ForAll @LongRange(min = 1, max = 1L << 40) long rows,
             @ForAll @LongRange(min = 1, max = 1L << 40) long columns,

@@ -46,7 +46,7 @@ class StreamBuilderPropertyTest {
         return StreamCase.cases();
     }
 
-    @Property(tries = 3000)
+    @Property
     void buildsWhatTheConversionInMemoryMakes(@ForAll("cases") StreamCase data,
             @ForAll @IntRange(min = 1, max = 40) int bytesAtOnce) throws IOException {
         FaultyStore store = new FaultyStore(directory, bytesAtOnce, (_, _) -> {
@@ -82,7 +82,7 @@ class StreamBuilderPropertyTest {
         return elements;
     }
 
-    @Property(tries = 2000)
+    @Property
     void blocksTogetherAreTheArray(@ForAll("cases") StreamCase data,
             @ForAll @IntRange(min = 1, max = 70) int maxElements) throws IOException {
         FaultyStore store = FaultyStore.sound(directory);
@@ -131,7 +131,7 @@ class StreamBuilderPropertyTest {
         }
     }
 
-    @Property(tries = 300)
+    @Property
     void policiesAreCombinedOverManyRunsOfOneElement(@ForAll("cases") StreamCase data, @ForAll DuplicatePolicy policy)
             throws IOException {
         if (data.indices().isEmpty()) {

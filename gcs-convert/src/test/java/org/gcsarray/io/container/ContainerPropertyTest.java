@@ -1,6 +1,7 @@
 package org.gcsarray.io.container;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.LOW;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -35,6 +36,7 @@ import org.gcsarray.io.WriteOptions;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.Effort;
 
 /// Containers give back what was written, whatever the array and the block size.
 class ContainerPropertyTest {
@@ -58,7 +60,7 @@ class ContainerPropertyTest {
         return WriteOptions.DEFAULT.withMaxBlockNse(elements);
     }
 
-    @Property(tries = 600)
+    @Property
     void everyArrayComesBackAsItWas(@ForAll("arrays") CooArray coo, @ForAll("blockSizes") int maxNse,
             @ForAll long seed) throws IOException {
         StoredArray source = Sources.any(coo, new Random(seed));
@@ -82,7 +84,7 @@ class ContainerPropertyTest {
         DenseOracle.assertSameElements(loaded, source);
     }
 
-    @Property(tries = 200)
+    @Property
     void theRowFormIsKeptWhereThatIsAskedFor(@ForAll("compressed") GcsArray array, @ForAll("blockSizes") int maxNse)
             throws IOException {
         CompressedRows rows = array.compressedRows();
@@ -101,7 +103,7 @@ class ContainerPropertyTest {
         }
     }
 
-    @Property(tries = 300)
+    @Property
     void rowsAreThoseOfTheWholeArray(@ForAll("compressed") GcsArray array, @ForAll("blockSizes") int maxNse,
             @ForAll long seed) throws IOException {
         CompressedRows whole = array.compressedRows();
@@ -129,7 +131,7 @@ class ContainerPropertyTest {
         return new long[] {Math.min(ends[0], ends[1]), Math.max(ends[0], ends[1])};
     }
 
-    @Property(tries = 300)
+    @Property
     void blocksTogetherHoldEveryElementOnce(@ForAll("compressed") GcsArray array, @ForAll("blockSizes") int maxNse)
             throws IOException {
         Map<List<Long>, Scalar> elements = new HashMap<>();
@@ -149,7 +151,7 @@ class ContainerPropertyTest {
         assertThat(elements).isEqualTo(DenseOracle.byIteration(array));
     }
 
-    @Property(tries = 300)
+    @Property
     void howRowsAreAddedDoesNotMatter(@ForAll("compressed") GcsArray array, @ForAll("blockSizes") int maxNse,
             @ForAll long seed) {
         CompressedRows whole = array.compressedRows();
@@ -167,7 +169,8 @@ class ContainerPropertyTest {
         assertThat(TestFiles.write(header, parts)).isEqualTo(TestFiles.write(header, List.of(whole)));
     }
 
-    @Property(tries = 300)
+    @Property
+    @Effort(LOW)
     void appendedRowsAreAsIfWrittenAtOnce(@ForAll("compressed") GcsArray array, @ForAll("blockSizes") int maxNse,
             @ForAll long seed) throws IOException {
         DimensionReduction layout = array.reduction();
@@ -196,7 +199,7 @@ class ContainerPropertyTest {
         }
     }
 
-    @Property(tries = 200)
+    @Property
     void unsortedCoordinatesAreSortedWithANote(@ForAll("arrays") CooArray coo, @ForAll long seed) throws IOException {
         int[] order = ArrayArbitraries.shuffled((int) coo.nse(), new Random(seed));
         Indices[] indices = new Indices[coo.shape().rank()];

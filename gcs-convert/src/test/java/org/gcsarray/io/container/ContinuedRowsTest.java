@@ -39,7 +39,7 @@ class ContinuedRowsTest {
         return Arbitraries.of(1, 2, 3, 5, 7, ContainerHeader.DEFAULT_BLOCK_NSE);
     }
 
-    @Property(tries = 600)
+    @Property
     void piecesGiveTheSameBytes(@ForAll("compressed") GcsArray array, @ForAll("blockSizes") int maxNse,
             @ForAll long seed) throws IOException {
         CompressedRows rows = array.compressedRows();

@@ -51,7 +51,7 @@ class Hdf5RoundTripPropertyTest {
         return ArrayArbitraries.cooArrays();
     }
 
-    @Property(tries = 400, seed = "51")
+    @Property
     void binsparseKeepsEveryForm(@ForAll("arrays") CooArray coo, @ForAll Form form, @ForAll long seed)
             throws IOException {
         Optional<StoredArray> source = form.make(coo, new Random(seed));
@@ -83,7 +83,7 @@ class Hdf5RoundTripPropertyTest {
         return array.getClass();
     }
 
-    @Property(tries = 200, seed = "52")
+    @Property
     void annDataKeepsMatricesOfNumbers(@ForAll("arrays") CooArray coo, @ForAll Form form, @ForAll long seed)
             throws IOException {
         Optional<StoredArray> source = form.make(coo, new Random(seed));
@@ -111,7 +111,7 @@ class Hdf5RoundTripPropertyTest {
         }
     }
 
-    @Property(tries = 40, seed = "53")
+    @Property
     void arraysWithoutElementsAreRefused(@ForAll("arrays") CooArray coo) {
         CooArray empty = CooArray.builder(coo.shape(), coo.dtype()).build();
         assertThatThrownBy(() -> write(empty, WriteOptions.DEFAULT))

@@ -66,7 +66,7 @@ class NumpyRoundTripPropertyTest {
         return WriteOptions.DEFAULT.withFlavour(flavour);
     }
 
-    @Property(tries = 400, seed = "41")
+    @Property
     void sparseArraysWithoutAFlavour(@ForAll("arrays") CooArray elements, @ForAll Random random) throws IOException {
         StoredArray array = Sources.any(elements, random);
         if (!(array instanceof StridedArray) && rows(array).orElse(0L) <= MOST_ROWS) {
@@ -82,7 +82,7 @@ class NumpyRoundTripPropertyTest {
         }
     }
 
-    @Property(tries = 300, seed = "42")
+    @Property
     void pydataHoldsEveryArray(@ForAll("arrays") CooArray elements, @ForAll Random random) throws IOException {
         StoredArray array = Sources.any(elements, random);
         if (!(array instanceof StridedArray) && rows(array).orElse(0L) <= MOST_ROWS) {
@@ -99,7 +99,7 @@ class NumpyRoundTripPropertyTest {
         }
     }
 
-    @Property(tries = 300, seed = "43")
+    @Property
     void scipyHoldsArraysOfFillZero(@ForAll("arrays") CooArray elements, @ForAll Random random) throws IOException {
         StoredArray array = Sources.any(elements, random);
         if (array instanceof StridedArray || rows(array).orElse(0L) > MOST_ROWS) {
@@ -117,7 +117,7 @@ class NumpyRoundTripPropertyTest {
         assertThat(read).isInstanceOf(expected);
     }
 
-    @Property(tries = 300, seed = "44")
+    @Property
     void denseArraysOfAnyStrides(@ForAll("smallArrays") CooArray elements, @ForAll Random random) throws IOException {
         StridedArray dense = Convert.toStrided(elements);
         int[] axes = ArrayArbitraries.shuffled(dense.shape().rank(), random);
@@ -128,7 +128,7 @@ class NumpyRoundTripPropertyTest {
         DenseOracle.assertSameElements(Npz.read(Npz.write(permuted, WriteOptions.DEFAULT)), permuted);
     }
 
-    @Property(tries = 200, seed = "45")
+    @Property
     void everyTypeAskedForIsTheConversion(@ForAll("smallArrays") CooArray elements, @ForAll DType wanted)
             throws IOException {
         byte[] bytes = Npz.write(elements, in(Flavour.PYDATA));

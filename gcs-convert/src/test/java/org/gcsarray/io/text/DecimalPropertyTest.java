@@ -1,6 +1,7 @@
 package org.gcsarray.io.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.HIGH;
 
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -9,21 +10,26 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
+import org.gcsarray.testing.Effort;
+
 /// [Decimal] rounds as `Double.parseDouble` does, wherever it decides.
 class DecimalPropertyTest {
 
-    @Property(tries = 20_000, seed = "1")
+    @Property
+    @Effort(HIGH)
     void anyDigitsAndExponent(@ForAll long digits, @ForAll @IntRange(min = -400, max = 400) int exponent) {
         check(digits, exponent);
     }
 
-    @Property(tries = 20_000, seed = "2")
+    @Property
+    @Effort(HIGH)
     void anyDigitsWithSmallExponent(@ForAll long digits, @ForAll @IntRange(min = -25, max = 25) int exponent) {
         check(digits, exponent);
     }
 
     /// Numbers halfway between two doubles decide about the rounding to even.
-    @Property(tries = 20_000, seed = "3")
+    @Property
+    @Effort(HIGH)
     void halfwayCases(@ForAll long bits, @ForAll @IntRange(min = -30, max = 30) int exponent) {
         long odd = (bits >>> 11 | 1L << 52) * 2 + 1;
         check(odd, exponent);
@@ -31,7 +37,8 @@ class DecimalPropertyTest {
         check(odd + 1, exponent);
     }
 
-    @Property(tries = 20_000, seed = "4")
+    @Property
+    @Effort(HIGH)
     void shortestDecimalsComeBack(@ForAll long bits) {
         double value = Math.abs(Double.longBitsToDouble(bits));
         if (Double.isFinite(value)) {
@@ -44,12 +51,14 @@ class DecimalPropertyTest {
     }
 
     /// Most values must take the fast path; only subnormals, overflow and rare ties may not.
-    @Property(tries = 5_000, seed = "5")
+    @Property
+    @Effort(HIGH)
     void decidesOrdinaryNumbers(@ForAll long digits, @ForAll @IntRange(min = -300, max = 280) int exponent) {
         assertThat(Decimal.scaled(digits, exponent)).isNotEqualTo(Decimal.UNDECIDED);
     }
 
-    @Property(tries = 5_000, seed = "6")
+    @Property
+    @Effort(HIGH)
     void eightDigits(@ForAll @IntRange(max = 99_999_999) int number) {
         byte[] text = "%08d".formatted(number).getBytes(StandardCharsets.US_ASCII);
         long word = Decimal.eightBytes(text, 0);

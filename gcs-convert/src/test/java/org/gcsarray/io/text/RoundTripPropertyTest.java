@@ -44,7 +44,7 @@ class RoundTripPropertyTest {
         Double.POSITIVE_INFINITY,
         Double.NEGATIVE_INFINITY, 9007199254740994.0, 0x1p63, 1.7976931348623157e308, 123456.789};
 
-    @Property(tries = 300, seed = "11")
+    @Property
     void matrixMarket(@ForAll long seed, @ForAll DType dtype, @ForAll @IntRange(min = 1, max = 5) int rank)
             throws IOException {
         CooArray array = random(new Random(seed), dtype, rank, 40);
@@ -57,7 +57,7 @@ class RoundTripPropertyTest {
         assertSame(array, loaded.array(), column);
     }
 
-    @Property(tries = 300, seed = "12")
+    @Property
     void tns(@ForAll long seed, @ForAll DType dtype, @ForAll @IntRange(min = 1, max = 5) int rank,
             @ForAll HeaderDialect header)
             throws IOException {
@@ -74,7 +74,7 @@ class RoundTripPropertyTest {
         }
     }
 
-    @Property(tries = 300, seed = "16")
+    @Property
     void delimitedText(@ForAll long seed, @ForAll DType dtype, @ForAll @IntRange(min = 1, max = 5) int rank,
             @ForAll Delimiter delimiter, @ForAll @IntRange(min = 0, max = 1) int base) throws IOException {
         CooArray array = random(new Random(seed), dtype, rank, seed % 7 == 0 ? 0 : 40);
@@ -94,7 +94,7 @@ class RoundTripPropertyTest {
         }
     }
 
-    @Property(tries = 300, seed = "17")
+    @Property
     void libsvm(@ForAll long seed, @ForAll DType dtype, @ForAll @IntRange(min = 0, max = 1) int base)
             throws IOException {
         if (dtype == DType.COMPLEX128) {
@@ -123,7 +123,7 @@ class RoundTripPropertyTest {
         }
     }
 
-    @Property(tries = 200, seed = "13")
+    @Property
     void symmetricMatrices(@ForAll long seed, @ForAll DType dtype, @ForAll Symmetry symmetry) throws IOException {
         boolean possible = switch (symmetry) {
             case GENERAL -> false;
@@ -140,7 +140,7 @@ class RoundTripPropertyTest {
         }
     }
 
-    @Property(tries = 100, seed = "14")
+    @Property
     void denseArrays(@ForAll long seed, @ForAll DType dtype, @ForAll @IntRange(min = 1, max = 4) int rank)
             throws IOException {
         Random random = new Random(seed);
@@ -154,7 +154,7 @@ class RoundTripPropertyTest {
         assertSame(array, loaded.array(), false);
     }
 
-    @Property(tries = 20, seed = "15")
+    @Property
     void writingTwiceGivesTheSameText(@ForAll long seed, @ForAll DType dtype) throws IOException {
         CooArray array = random(new Random(seed), dtype, 2, 30);
         WriteOptions options = WriteOptions.DEFAULT

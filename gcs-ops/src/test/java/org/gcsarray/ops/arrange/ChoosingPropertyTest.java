@@ -33,7 +33,7 @@ class ChoosingPropertyTest {
                 .flatMap(ArrayArbitraries::cooArrays);
     }
 
-    @Property(tries = 300)
+    @Property
     void trianglesKeepOneSide(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         int rank = coo.shape().rank();
         if (rank < 2) {
@@ -65,7 +65,7 @@ class ChoosingPropertyTest {
         return indices;
     }
 
-    @Property(tries = 300)
+    @Property
     void masksChooseInRowMajorOrder(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         SmoothShape shape = coo.shape();
         CooArray.Builder builder = CooArray.builder(shape, DType.BOOL).fill(Scalar.of(random.nextBoolean()));
@@ -88,7 +88,7 @@ class ChoosingPropertyTest {
         }
     }
 
-    @Property(tries = 300)
+    @Property
     void distinctValuesAreCounted(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         for (NdArray a : Dense.formats(coo, 2, random)) {
             List<Scalar> seen = new ArrayList<>();
@@ -134,7 +134,7 @@ class ChoosingPropertyTest {
                 || (a.real() == b.real() && (a.imaginary() < b.imaginary() || a.integer() < b.integer())));
     }
 
-    @Property(tries = 300)
+    @Property
     void nonzeroElementsAreListed(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         int rank = coo.shape().rank();
         if (rank == 0) {

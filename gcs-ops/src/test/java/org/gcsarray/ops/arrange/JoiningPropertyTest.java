@@ -1,6 +1,7 @@
 package org.gcsarray.ops.arrange;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.LOW;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,6 +25,7 @@ import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.operand.Promotion;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.testing.Effort;
 
 /// Joined, padded and cut arrays against all elements written out.
 class JoiningPropertyTest {
@@ -65,7 +67,7 @@ class JoiningPropertyTest {
         return any instanceof org.gcsarray.format.ArrayView ? formats.getFirst() : any;
     }
 
-    @Property(tries = 500)
+    @Property
     void arraysAreConcatenated(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         int rank = coo.shape().rank();
         int axis = random.nextInt(rank);
@@ -94,7 +96,7 @@ class JoiningPropertyTest {
         });
     }
 
-    @Property(tries = 300)
+    @Property
     void arraysAreStacked(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         int rank = coo.shape().rank();
         int axis = random.nextInt(rank + 1);
@@ -119,7 +121,7 @@ class JoiningPropertyTest {
         }
     }
 
-    @Property(tries = 300)
+    @Property
     void arraysArePadded(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         int rank = coo.shape().rank();
         long[][] widths = new long[rank][];
@@ -152,7 +154,7 @@ class JoiningPropertyTest {
         return Combinators.combine(matrix, matrix, matrix).as(List::of);
     }
 
-    @Property(tries = 150)
+    @Property
     void matricesAreJoinedAlongTheDiagonal(@ForAll("matrices") List<CooArray> coos, @ForAll Random random) {
         List<NdArray> all = coos.stream().map(coo -> anyFormat(coo, random)).toList();
         long rows = coos.stream().mapToLong(coo -> coo.shape().extent(0)).sum();
@@ -173,7 +175,7 @@ class JoiningPropertyTest {
         Dense.assertFormat(all.getFirst(), joined);
     }
 
-    @Property(tries = 200)
+    @Property
     void sectionsJoinToTheWhole(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         int axis = random.nextInt(coo.shape().rank());
         int extent = (int) coo.shape().extent(axis);
@@ -206,7 +208,8 @@ class JoiningPropertyTest {
         return Math.clamp(cut < 0 ? cut + extent : cut, 0, extent);
     }
 
-    @Property(tries = 15)
+    @Property
+    @Effort(LOW)
     void hugeArraysAreJoined(@ForAll Random random) {
         SmoothShape shape = SmoothShape.of(1L << 40, 1L << 30, 1L << 20);
         CooArray.Builder builder = CooArray.builder(shape, DType.FLOAT64);
@@ -232,7 +235,8 @@ class JoiningPropertyTest {
         }
     }
 
-    @Property(tries = 50)
+    @Property
+    @Effort(LOW)
     void denseAndSparseArraysJoinEitherWay(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         StridedArray dense = Convert.toStrided(coo);
         int axis = random.nextInt(coo.shape().rank());

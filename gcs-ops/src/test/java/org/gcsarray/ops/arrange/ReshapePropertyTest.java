@@ -65,7 +65,7 @@ class ReshapePropertyTest {
         return extents.stream().mapToLong(Long::longValue).toArray();
     }
 
-    @Property(tries = 600)
+    @Property
     void reshapeKeepsTheRowMajorListing(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         long[] extents = extents(coo.shape(), random);
         Dense expected = new Dense(SmoothShape.of(extents), Dense.of(coo).elements());
@@ -80,7 +80,7 @@ class ReshapePropertyTest {
         }
     }
 
-    @Property(tries = 300)
+    @Property
     void columnMajorReshapeKeepsTheColumnMajorListing(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         long[] extents = extents(coo.shape(), random);
         SmoothShape target = SmoothShape.of(extents);
@@ -101,7 +101,7 @@ class ReshapePropertyTest {
         }
     }
 
-    @Property(tries = 400)
+    @Property
     void axesArePermuted(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         int rank = coo.shape().rank();
         int[] order = ArrayArbitraries.shuffled(rank, random);
@@ -140,7 +140,7 @@ class ReshapePropertyTest {
         Dense.assertFormat(a, permuted);
     }
 
-    @Property(tries = 300)
+    @Property
     void axesOfExtentOneComeAndGo(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         int rank = coo.shape().rank();
         int added = 1 + random.nextInt(2);
@@ -164,7 +164,7 @@ class ReshapePropertyTest {
         }
     }
 
-    @Property(tries = 100)
+    @Property
     void hugeShapesOfWhichAxesLineUp(@ForAll("wide") CooArray coo, @ForAll Random random) {
         for (NdArray a : Dense.formats(coo, 8, random)) {
             if (a instanceof CompressedArray || a instanceof CooArray) {

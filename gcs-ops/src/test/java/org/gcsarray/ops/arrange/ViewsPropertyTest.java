@@ -31,7 +31,7 @@ class ViewsPropertyTest {
         Dense.assertFormat(a, result);
     }
 
-    @Property(tries = 200)
+    @Property
     void axesAreTurned(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         int rank = coo.shape().rank();
         int[] axes = Arrays.copyOf(ArrayArbitraries.shuffled(rank, random), random.nextInt(rank + 1));
@@ -50,7 +50,7 @@ class ViewsPropertyTest {
         }
     }
 
-    @Property(tries = 200)
+    @Property
     void axesAreRolled(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         int rank = coo.shape().rank();
         if (rank == 0) {
@@ -76,7 +76,7 @@ class ViewsPropertyTest {
         }
     }
 
-    @Property(tries = 200)
+    @Property
     void theListingIsRolled(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         long shift = random.nextLong(-300, 300);
         for (NdArray a : Dense.formats(coo, 3, random)) {
@@ -95,7 +95,7 @@ class ViewsPropertyTest {
         }
     }
 
-    @Property(tries = 200)
+    @Property
     void arraysAreBroadcast(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         int rank = coo.shape().rank();
         int added = random.nextInt(3);
@@ -114,7 +114,7 @@ class ViewsPropertyTest {
         }
     }
 
-    @Property(tries = 200)
+    @Property
     void arraysAreTiled(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         int rank = coo.shape().rank();
         long[] times = random.longs(random.nextInt(rank + 2), 0, 4).toArray();
@@ -136,7 +136,7 @@ class ViewsPropertyTest {
         }
     }
 
-    @Property(tries = 200)
+    @Property
     void positionsAreRepeated(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         // one number is repeated like a vector of one
         int rank = Math.max(1, coo.shape().rank());
@@ -153,7 +153,7 @@ class ViewsPropertyTest {
         }
     }
 
-    @Property(tries = 200)
+    @Property
     void positionsAreTaken(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         int rank = coo.shape().rank();
         if (rank == 0) {
@@ -172,7 +172,7 @@ class ViewsPropertyTest {
         }
     }
 
-    @Property(tries = 200)
+    @Property
     void diagonalsBecomeTheLastAxis(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         int rank = coo.shape().rank();
         if (rank < 2) {

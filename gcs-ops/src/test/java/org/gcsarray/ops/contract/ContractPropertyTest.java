@@ -30,7 +30,7 @@ class ContractPropertyTest {
         return IntStream.range(0, rank).mapToLong(_ -> random.nextInt(10) == 0 ? 0 : 1L + random.nextInt(4)).toArray();
     }
 
-    @Property(tries = 800)
+    @Property
     void tensordot(@ForAll long seed) {
         Random random = new Random(seed);
         int rankOfA = random.nextInt(5);
@@ -56,7 +56,7 @@ class ContractPropertyTest {
         NaiveEinsum.assertProduct(actual, List.of(a, b), new int[][] {labelsOfA, labelsOfB}, result);
     }
 
-    @Property(tries = 600)
+    @Property
     void matmulBroadcasts(@ForAll long seed) {
         Random random = new Random(seed);
         long[] batch = extents(random.nextInt(3), random);
@@ -99,7 +99,7 @@ class ContractPropertyTest {
         return Labels.range(batch - own, own);
     }
 
-    @Property(tries = 300)
+    @Property
     void dotSumsOverTheLastAndTheLastButOne(@ForAll long seed) {
         Random random = new Random(seed);
         int rankOfA = random.nextInt(4);
@@ -123,7 +123,7 @@ class ContractPropertyTest {
                 Labels.concat(Labels.range(0, rankOfA), Labels.range(10, rankOfB)));
     }
 
-    @Property(tries = 300)
+    @Property
     void kron(@ForAll long seed) {
         Random random = new Random(seed);
         NdArray a = NaiveEinsum.operand(SmoothShape.of(extents(random.nextInt(4), random)), NaiveEinsum.dtype(random),
@@ -143,7 +143,7 @@ class ContractPropertyTest {
                 a.dtype() == DType.BOOL && b.dtype() == DType.BOOL));
     }
 
-    @Property(tries = 300)
+    @Property
     void tensorProducts(@ForAll long seed) {
         Random random = new Random(seed);
         SmoothShape shape = SmoothShape.of(extents(2 + random.nextInt(3), random));
@@ -166,7 +166,7 @@ class ContractPropertyTest {
         NaiveEinsum.assertProduct(Contract.inner(a, a, options(random)), List.of(a, a), new int[][] {labels, labels});
     }
 
-    @Property(tries = 300)
+    @Property
     void mttkrp(@ForAll long seed) {
         Random random = new Random(seed);
         SmoothShape shape = SmoothShape.of(extents(2 + random.nextInt(3), random));
@@ -195,7 +195,7 @@ class ContractPropertyTest {
         NaiveEinsum.assertProduct(actual, operands, labels.toArray(int[][]::new), mode, 100);
     }
 
-    @Property(tries = 400)
+    @Property
     void numberedTuplesGiveTheSameProducts(@ForAll long seed) {
         Random random = new Random(seed);
         long[] extents = extents(6, random);

@@ -1,6 +1,7 @@
 package org.gcsarray.ops.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.LOW;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,19 +22,21 @@ import org.gcsarray.ops.operand.Operands;
 import org.gcsarray.ops.operand.ProductKind;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.Effort;
 
 /// Random expressions over random operands, against a loop over all indices.
 class EinsumPropertyTest {
 
     private static final String LETTERS = "aBcdeZ";
 
-    @Property(tries = 1000)
+    @Property
     void isTheSumOverAllIndices(@ForAll long seed) {
         Random random = new Random(seed);
         check(random, 1 + random.nextInt(4), random.nextInt(4), NaiveEinsum.kind(random));
     }
 
-    @Property(tries = 40)
+    @Property
+    @Effort(LOW)
     void manyFactors(@ForAll long seed) {
         Random random = new Random(seed);
         check(random, 7 + random.nextInt(3), random.nextInt(3), ProductKind.BY_OPERANDS);
@@ -86,7 +89,7 @@ class EinsumPropertyTest {
         assertThat(plan.toString()).startsWith("einsum " + String.join(",", terms) + "->");
     }
 
-    @Property(tries = 200)
+    @Property
     void ellipsesBroadcast(@ForAll long seed) {
         Random random = new Random(seed);
         DType dtype = NaiveEinsum.dtype(random);

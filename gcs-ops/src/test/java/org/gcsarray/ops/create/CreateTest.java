@@ -52,7 +52,7 @@ class CreateTest {
         return ArrayArbitraries.dtypes();
     }
 
-    @Property(tries = 300)
+    @Property
     void eyeHasOnesWhereColumnIsRowPlusK(@ForAll @IntRange(max = 6) int rows, @ForAll @IntRange(max = 6) int columns,
             @ForAll @IntRange(min = -7, max = 7) int k, @ForAll("types") DType type) {
         CrsMatrix eye = Create.eye(rows, columns, k, type);
@@ -83,7 +83,7 @@ class CreateTest {
         return ArrayArbitraries.smallShapes(2, 2).flatMap(ArrayArbitraries::cooArrays);
     }
 
-    @Property(tries = 300)
+    @Property
     void vectorsBecomeDiagonals(@ForAll("vectors") CooArray vector, @ForAll @LongRange(min = -3, max = 3) long k) {
         long side = vector.shape().extent(0) + Math.abs(k);
         for (NdArray form : new NdArray[] {vector, Convert.toStrided(vector), ArrayView.of(vector)}) {
@@ -99,7 +99,7 @@ class CreateTest {
         }
     }
 
-    @Property(tries = 300)
+    @Property
     void matricesGiveTheirDiagonals(@ForAll("matrices") CooArray matrix, @ForAll @LongRange(min = -2, max = 2) long k) {
         long rows = matrix.shape().extent(0);
         long columns = matrix.shape().extent(1);
@@ -134,7 +134,7 @@ class CreateTest {
         return ArrayArbitraries.smallShapes(0, 4);
     }
 
-    @Property(tries = 300)
+    @Property
     void functionsAreCalledForEveryIndex(@ForAll("shapes") SmoothShape shape, @ForAll long seed) {
         CounterRandom random = new CounterRandom(seed);
         double[] numbers = {0, -0.0, Double.NaN, 1, Double.NEGATIVE_INFINITY, -2.5};

@@ -42,7 +42,7 @@ class RandomArraysTest {
         return (int) (part * Math.min(400, shape.cellCount().doubleValue()));
     }
 
-    @Property(tries = 500)
+    @Property
     void exactlyAsManyDistinctElementsAsWanted(@ForAll("shapes") SmoothShape shape, @ForAll("types") DType type,
             @ForAll @DoubleRange(max = 1) double part, @ForAll @DoubleRange(min = 0.5, max = 3) double skew,
             @ForAll long seed) {
@@ -57,7 +57,7 @@ class RandomArraysTest {
         assertThat(DenseOracle.byIteration(again)).isEqualTo(DenseOracle.byIteration(array));
     }
 
-    @Property(tries = 100)
+    @Property
     void theyAreTheFirstDistinctDraws(@ForAll("shapes") SmoothShape shape, @ForAll long seed) {
         double cells = shape.cellCount().doubleValue();
         int nse = (int) Math.min(200, cells / 4 - 1);

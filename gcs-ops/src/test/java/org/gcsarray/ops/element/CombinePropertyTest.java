@@ -47,12 +47,12 @@ class CombinePropertyTest {
         return Operand.several(3, ArrayArbitraries.dtypes());
     }
 
-    @Property(tries = 800)
+    @Property
     void anyOperationOfAnyTypes(@ForAll BinaryOp op, @ForAll("pairs") List<NdArray> pair) {
         check(op, pair.get(0), pair.get(1));
     }
 
-    @Property(tries = 400)
+    @Property
     void operationsWhoseZerosPrevail(@ForAll("floatingPairs") List<NdArray> pair) {
         check(BinaryOp.MULTIPLY, pair.get(0), pair.get(1));
         check(BinaryOp.DIVIDE, pair.get(0), pair.get(1));
@@ -130,7 +130,7 @@ class CombinePropertyTest {
         return prevails && !Operands.isDense(sparse) && !isConstant && sparse.fill().isZero();
     }
 
-    @Property(tries = 300)
+    @Property
     void functionsOfTheCaller(@ForAll("realTriples") List<NdArray> operands) {
         NdArray[] all = operands.toArray(NdArray[]::new);
         SmoothShape shape = SmoothShape.broadcast(operands.stream().map(NdArray::shape).toList());
@@ -152,7 +152,7 @@ class CombinePropertyTest {
                         - 3 * ElementwiseOracle.element(all[1], index).real()));
     }
 
-    @Property(tries = 300)
+    @Property
     void choices(@ForAll("triples") List<NdArray> operands) {
         NdArray condition = operands.get(0);
         NdArray a = operands.get(1);
@@ -166,7 +166,7 @@ class CombinePropertyTest {
         ElementwiseOracle.check(Elementwise.where(condition, a, b, OpOptions.DEFAULT), shape, fill, true, expected);
     }
 
-    @Property(tries = 300)
+    @Property
     void closeness(@ForAll("pairs") List<NdArray> pair, @ForAll boolean equalNan) {
         NdArray a = pair.get(0);
         NdArray b = pair.get(1);

@@ -51,7 +51,7 @@ class MappingPropertyTest {
         return ArrayArbitraries.smallShapes(0, 4).flatMap(shape -> Operand.of(shape, ArrayArbitraries.dtypes()));
     }
 
-    @Property(tries = 600)
+    @Property
     void everyFunctionOfRealNumbers(@ForAll UnaryOp op, @ForAll("arrays") NdArray a) {
         DType type = a.dtype();
         if (type == DType.COMPLEX128) {
@@ -88,7 +88,7 @@ class MappingPropertyTest {
                 : type == DType.FLOAT32 ? Scalar.of((float) value) : Scalar.of(value);
     }
 
-    @Property(tries = 300)
+    @Property
     void functionsOfTheCallerAndClipping(@ForAll("arrays") NdArray a) {
         if (a.dtype() == DType.COMPLEX128) {
             assertThatThrownBy(() -> Elementwise.map(Math::sin, a)).isInstanceOf(IllegalArgumentException.class)
@@ -110,14 +110,14 @@ class MappingPropertyTest {
                 : value.real() > 2 ? Scalar.of(2).convert(value.dtype()) : value;
     }
 
-    @Property(tries = 300)
+    @Property
     void conversionToWiderTypes(@ForAll("arrays") NdArray a) {
         StoredArray result = Elementwise.convert(a, DType.COMPLEX128);
         ElementwiseOracle.check(result, a.shape(), a.fill().convert(DType.COMPLEX128), false,
                 index -> a.get(index).convert(DType.COMPLEX128));
     }
 
-    @Property(tries = 300)
+    @Property
     void rootsAndLogarithmsOfComplexNumbersAreUndone(@ForAll double x, @ForAll double y) {
         if (Math.max(Math.abs(x), Math.abs(y)) > 1e100 || Math.max(Math.abs(x), Math.abs(y)) < 1e-100) {
             return;

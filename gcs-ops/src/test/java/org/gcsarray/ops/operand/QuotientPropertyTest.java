@@ -1,6 +1,7 @@
 package org.gcsarray.ops.operand;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.HIGH;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -12,6 +13,8 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+
+import org.gcsarray.testing.Effort;
 
 /// Quotients against decimals of far more digits than a double or a tie between two of them has.
 class QuotientPropertyTest {
@@ -39,14 +42,16 @@ class QuotientPropertyTest {
         return new BigDecimal(dividend).divide(new BigDecimal(divisor), MANY_DIGITS).doubleValue();
     }
 
-    @Property(tries = 3000)
+    @Property
+    @Effort(HIGH)
     void quotientsOfLongsAreRoundedOnce(@ForAll("longs") long dividend, @ForAll("longs") long any) {
         long divisor = Math.max(1, any & Long.MAX_VALUE);
         assertThat(Quotient.of(dividend, divisor))
                 .isEqualTo(expected(BigInteger.valueOf(dividend), BigInteger.valueOf(divisor)));
     }
 
-    @Property(tries = 1500)
+    @Property
+    @Effort(HIGH)
     void quotientsOfWideNumbersAreRoundedOnce(@ForAll("integers") BigInteger dividend, @ForAll boolean isNegative,
             @ForAll("integers") BigInteger any) {
         BigInteger signed = isNegative ? dividend.negate() : dividend;
@@ -55,7 +60,8 @@ class QuotientPropertyTest {
     }
 
     /// The quotient is a double, or halfway between two, plus or minus a little.
-    @Property(tries = 1500)
+    @Property
+    @Effort(HIGH)
     void tiesGoToEven(@ForAll("longs") long any, @ForAll("longs") long divisors,
             @ForAll("nearZero") long beside) {
         BigInteger divisor = BigInteger.valueOf(Math.max(1, divisors & Long.MAX_VALUE));

@@ -84,7 +84,7 @@ class IntegerMeanPropertyTest {
         return formats;
     }
 
-    @Property(tries = 200)
+    @Property
     void theMeanIsTheNearestDouble(@ForAll("cases") Case of, @ForAll boolean keepDims) {
         NdArray a = of.array;
         boolean[] reduced = new boolean[a.shape().rank()];
@@ -97,7 +97,7 @@ class IntegerMeanPropertyTest {
         }
     }
 
-    @Property(tries = 200)
+    @Property
     void theVarianceIsThatOfTheExactDeviations(@ForAll("cases") Case of, @ForAll("corrections") int ddof) {
         NdArray a = of.array;
         boolean[] reduced = new boolean[a.shape().rank()];

@@ -119,7 +119,7 @@ class ReducePropertyTest {
         return marked;
     }
 
-    @Property(tries = 600)
+    @Property
     void reductionsAreThoseOfTheCells(@ForAll("arrays") CooArray coo, @ForAll("reductions") Reduction reduction,
             @ForAll boolean keepDims, @ForAll Random random) {
         int[] axes = axes(coo.shape().rank(), random);
@@ -212,7 +212,7 @@ class ReducePropertyTest {
         }
     }
 
-    @Property(tries = 300)
+    @Property
     void argumentsAreThoseOfTheCells(@ForAll("arrays") CooArray coo, @ForAll boolean keepDims,
             @ForAll boolean isLeast, @ForAll Random random) {
         if (coo.dtype() == DType.COMPLEX128) {
@@ -250,7 +250,7 @@ class ReducePropertyTest {
         assertInherits(result, a, expected);
     }
 
-    @Property(tries = 300)
+    @Property
     void sumsOfHugeShapesAreThoseOfTheirElements(@ForAll("wideArrays") CooArray coo, @ForAll boolean keepDims,
             @ForAll Random random) {
         CooArray a = CooArray.wrap(coo.shape(),
@@ -289,7 +289,7 @@ class ReducePropertyTest {
         return layouts;
     }
 
-    @Property(tries = 300)
+    @Property
     void valuesThatAreAllTheSameAreReducedLikeOthers(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         CooArray uniform = CooArray.wrap(coo.shape(),
                 IntStream.range(0, coo.shape().rank()).mapToObj(coo::indices)

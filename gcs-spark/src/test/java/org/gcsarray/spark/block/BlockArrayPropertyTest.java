@@ -1,6 +1,8 @@
 package org.gcsarray.spark.block;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.LOW;
+import static org.gcsarray.testing.Effort.Level.LOWEST;
 
 import java.util.Arrays;
 import java.util.List;
@@ -27,6 +29,7 @@ import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.testing.Invariants;
 import org.gcsarray.spark.testing.Sessions;
 import org.gcsarray.testing.ArrayDomain;
+import org.gcsarray.testing.Effort;
 
 @Domain(ArrayDomain.class)
 class BlockArrayPropertyTest {
@@ -84,7 +87,8 @@ class BlockArrayPropertyTest {
         }
     }
 
-    @Property(tries = 40)
+    @Property
+    @Effort(LOWEST)
     void whatIsDistributedComesBack(@ForAll CooArray array, @ForAll("options") SparkOptions options) {
         Assume.that(array.shape().rank() < 2 || hasLayoutInOrder(array.shape()));
         BlockArray distributed = Driver.distribute(context, array, "", options);
@@ -93,7 +97,8 @@ class BlockArrayPropertyTest {
         assertSame(Driver.collect(distributed, Long.MAX_VALUE), array);
     }
 
-    @Property(tries = 40)
+    @Property
+    @Effort(LOWEST)
     void anotherLayoutHoldsTheSameElements(@ForAll GcsArray array, @ForAll("options") SparkOptions options,
             @ForAll long choice) {
         DimensionReduction target = layout(array.shape(), new Random(choice));
@@ -109,7 +114,8 @@ class BlockArrayPropertyTest {
         assertSame(back, expected);
     }
 
-    @Property(tries = 25)
+    @Property
+    @Effort(LOWEST)
     void otherPartitionsHoldTheSameElements(@ForAll GcsArray array, @ForAll("options") SparkOptions options,
             @ForAll("options") SparkOptions others) {
         BlockArray distributed = Driver.distribute(context, array, "", options);
@@ -124,7 +130,8 @@ class BlockArrayPropertyTest {
         assertSame(Driver.collect(whole, Long.MAX_VALUE), array);
     }
 
-    @Property(tries = 25)
+    @Property
+    @Effort(LOW)
     void permutedAxesMoveNothing(@ForAll GcsArray array, @ForAll("options") SparkOptions options, @ForAll long choice) {
         int[] axes = shuffled(array.shape().rank(), new Random(choice));
         BlockArray distributed = Driver.distribute(context, array, "", options);
@@ -133,7 +140,8 @@ class BlockArrayPropertyTest {
         assertSame(Driver.collect(permuted, Long.MAX_VALUE), array.permute(axes));
     }
 
-    @Property(tries = 40)
+    @Property
+    @Effort(LOW)
     void blocksAreArraysOfTheWholeShape(@ForAll GcsArray array, @ForAll("options") SparkOptions options) {
         BlockArray distributed = Driver.distribute(context, array, "", options);
         long elements = 0;

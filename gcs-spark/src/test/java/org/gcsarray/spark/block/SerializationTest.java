@@ -1,6 +1,7 @@
 package org.gcsarray.spark.block;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.LOW;
 
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -21,6 +22,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.testing.ArrayDomain;
+import org.gcsarray.testing.Effort;
 
 /// What is sent arrives as it was, by either serializer of Spark.
 @Domain(ArrayDomain.class)
@@ -35,7 +37,8 @@ class SerializationTest {
         return serializer.deserialize(bytes, tag);
     }
 
-    @Property(tries = 100)
+    @Property
+    @Effort(LOW)
     void arraysArrive(@ForAll CooArray array) {
         for (SerializerInstance serializer : serializers) {
             StoredArray back = sent(serializer, PackedArray.of(array)).unpack();
@@ -48,7 +51,7 @@ class SerializationTest {
         }
     }
 
-    @Property(tries = 100)
+    @Property
     void formsBlocksAndElementsArrive(@ForAll GcsArray array) {
         ArrayForm form = ArrayForm.of(array.reduction(), array.fill(), 4);
         List<Block> blocks = SortedBlocks.cut(0, array.compressedRows(), 4, 4);

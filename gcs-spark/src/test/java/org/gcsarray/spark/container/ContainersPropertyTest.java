@@ -1,6 +1,7 @@
 package org.gcsarray.spark.container;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.LOWEST;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -28,6 +29,7 @@ import org.gcsarray.spark.block.SparkOptions;
 import org.gcsarray.spark.testing.Sessions;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.Effort;
 
 /// Containers hold what the cluster wrote, and the cluster reads what one machine wrote, however rows are cut.
 class ContainersPropertyTest {
@@ -53,7 +55,8 @@ class ContainersPropertyTest {
         return JavaSparkContext.fromSparkContext(Sessions.local().sparkContext());
     }
 
-    @Property(tries = 25)
+    @Property
+    @Effort(LOWEST)
     void writingGivesTheBytesOfOneMachine(@ForAll("compressed") GcsArray array, @ForAll("blockSizes") int blockNse,
             @ForAll("blockSizes") int fileNse) throws IOException {
         BlockArray blocks = Driver.distribute(context(), array, "", SMALL.withMaxBlockNse(blockNse));
@@ -69,7 +72,8 @@ class ContainersPropertyTest {
         Files.delete(path);
     }
 
-    @Property(tries = 25)
+    @Property
+    @Effort(LOWEST)
     void readingAndWritingGivesTheSameFile(@ForAll("coordinates") CooArray coo, @ForAll("blockSizes") int blockNse,
             @ForAll boolean dense) throws IOException {
         boolean isDense = dense && coo.shape().size() < 200;

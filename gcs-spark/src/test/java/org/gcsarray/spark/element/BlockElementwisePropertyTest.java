@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.gcsarray.spark.testing.SparkArrays.assertSame;
 import static org.gcsarray.spark.testing.SparkArrays.collect;
 import static org.gcsarray.spark.testing.SparkArrays.distribute;
+import static org.gcsarray.testing.Effort.Level.LOWEST;
 
 import java.util.function.Supplier;
 
@@ -28,6 +29,7 @@ import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.SparkOptions;
 import org.gcsarray.spark.testing.SparkArrays;
 import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.testing.Effort;
 
 class BlockElementwisePropertyTest {
 
@@ -70,7 +72,8 @@ class BlockElementwisePropertyTest {
         assertSame(onCluster.get(), expected);
     }
 
-    @Property(tries = 40)
+    @Property
+    @Effort(LOWEST)
     void pairsAreThoseOfOneMachine(@ForAll("pairs") Pair pair, @ForAll BinaryOp op,
             @ForAll("options") SparkOptions first,
             @ForAll("options") SparkOptions second) {
@@ -80,14 +83,16 @@ class BlockElementwisePropertyTest {
                 () -> Elementwise.combine(op, pair.a, pair.b, OpOptions.DEFAULT));
     }
 
-    @Property(tries = 20)
+    @Property
+    @Effort(LOWEST)
     void oneArrayWithItsFunctions(@ForAll("pairs") Pair pair, @ForAll UnaryOp op,
             @ForAll("options") SparkOptions options) {
         BlockArray a = distribute(pair.a, pair.layoutOfA, options);
         assertSameOutcome(() -> collect(BlockElementwise.apply(op, a)), () -> Elementwise.map(op, pair.a));
     }
 
-    @Property(tries = 25)
+    @Property
+    @Effort(LOWEST)
     void numbersAreThoseOfSparse(@ForAll("pairs") Pair pair, @ForAll("numbers") Scalar number,
             @ForAll("options") SparkOptions options) {
         BlockArray a = distribute(pair.a, pair.layoutOfA, options);

@@ -1,5 +1,7 @@
 package org.gcsarray.spark.product;
 
+import static org.gcsarray.testing.Effort.Level.LOWEST;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,10 +16,12 @@ import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.SparkOptions;
+import org.gcsarray.testing.Effort;
 
 class ModeProductsPropertyTest {
 
-    @Property(tries = 15, shrinking = ShrinkingMode.OFF)
+    @Property(shrinking = ShrinkingMode.OFF)
+    @Effort(LOWEST)
     void vectorsAndMatricesAlongAnAxis(@ForAll long seed) {
         Samples samples = new Samples(seed);
         SparkOptions options = samples.options();
@@ -38,7 +42,8 @@ class ModeProductsPropertyTest {
         }
     }
 
-    @Property(tries = 15, shrinking = ShrinkingMode.OFF)
+    @Property(shrinking = ShrinkingMode.OFF)
+    @Effort(LOWEST)
     void khatriRao(@ForAll long seed) {
         Samples samples = new Samples(seed);
         SparkOptions options = samples.options();

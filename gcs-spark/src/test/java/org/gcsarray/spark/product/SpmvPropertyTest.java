@@ -1,6 +1,7 @@
 package org.gcsarray.spark.product;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.LOWEST;
 
 import java.util.Arrays;
 import java.util.HashMap;
@@ -29,12 +30,14 @@ import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.Driver;
 import org.gcsarray.spark.block.SparkOptions;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.Effort;
 
 class SpmvPropertyTest {
 
     private static final double U = 0x1p-53;
 
-    @Property(tries = 15, shrinking = ShrinkingMode.OFF)
+    @Property(shrinking = ShrinkingMode.OFF)
+    @Effort(LOWEST)
     void exactSumsOfAllRealTypesAreThoseOfOneMachine(@ForAll long seed) {
         Samples samples = new Samples(seed);
         SparkOptions options = samples.options();
@@ -75,7 +78,8 @@ class SpmvPropertyTest {
         return Convert.toGcs(array, like.form().layout().orElseThrow()).compressedRows();
     }
 
-    @Property(tries = 15, shrinking = ShrinkingMode.OFF)
+    @Property(shrinking = ShrinkingMode.OFF)
+    @Effort(LOWEST)
     void joinedIsBroadcastBitForBitAndBothAreWithinTheBound(@ForAll long seed) {
         Samples samples = new Samples(seed);
         SparkOptions options = samples.options();
@@ -128,7 +132,8 @@ class SpmvPropertyTest {
         }
     }
 
-    @Property(tries = 15, shrinking = ShrinkingMode.OFF)
+    @Property(shrinking = ShrinkingMode.OFF)
+    @Effort(LOWEST)
     void rowsInOneBlockHaveTheBitsOfTheKernel(@ForAll long seed) {
         Samples samples = new Samples(seed);
         CooArray array = samples.rounded(SmoothShape.of(8 + samples.below(60), 8, 300));
@@ -161,7 +166,8 @@ class SpmvPropertyTest {
         return RowLengths.areShortAndRegular(rows.rows().unsafePointers(), 0, rows.rows().listedRows());
     }
 
-    @Property(tries = 5, shrinking = ShrinkingMode.OFF)
+    @Property(shrinking = ShrinkingMode.OFF)
+    @Effort(LOWEST)
     void aPlanServesVectorsInAnyPartitions(@ForAll long seed) {
         Samples samples = new Samples(seed);
         SparkOptions options = samples.options();

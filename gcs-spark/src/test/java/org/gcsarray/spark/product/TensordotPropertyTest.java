@@ -1,6 +1,8 @@
 package org.gcsarray.spark.product;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.LOW;
+import static org.gcsarray.testing.Effort.Level.LOWEST;
 
 import java.util.Arrays;
 
@@ -18,6 +20,7 @@ import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.SparkOptions;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.Effort;
 
 class TensordotPropertyTest {
 
@@ -52,7 +55,8 @@ class TensordotPropertyTest {
         }
     }
 
-    @Property(tries = 25, shrinking = ShrinkingMode.OFF)
+    @Property(shrinking = ShrinkingMode.OFF)
+    @Effort(LOW)
     void withAnArrayOfTheDriver(@ForAll long seed) {
         Pair pair = new Pair(seed);
         StoredArray b = pair.samples.anyKind(pair.b);
@@ -60,7 +64,8 @@ class TensordotPropertyTest {
         Agreement.assertSame(Products.tensordot(a, b, pair.axes, pair.axesOfB, pair.options), pair.expected(b));
     }
 
-    @Property(tries = 25, shrinking = ShrinkingMode.OFF)
+    @Property(shrinking = ShrinkingMode.OFF)
+    @Effort(LOWEST)
     void withADistributedArray(@ForAll long seed) {
         Pair pair = new Pair(seed);
         BlockArray a = pair.samples.distribute(pair.a, pair.options);
@@ -80,7 +85,8 @@ class TensordotPropertyTest {
         return Lists.range(size);
     }
 
-    @Property(tries = 6, shrinking = ShrinkingMode.OFF)
+    @Property(shrinking = ShrinkingMode.OFF)
+    @Effort(LOWEST)
     void roundedProductsOfDistributedMatricesAreWithinTheBound(@ForAll long seed) {
         Samples samples = new Samples(seed);
         CooArray a = samples.rounded(SmoothShape.of(5, 30));

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.gcsarray.spark.testing.SparkArrays.assertSame;
 import static org.gcsarray.spark.testing.SparkArrays.collect;
 import static org.gcsarray.spark.testing.SparkArrays.distribute;
+import static org.gcsarray.testing.Effort.Level.LOW;
+import static org.gcsarray.testing.Effort.Level.LOWEST;
 
 import java.util.List;
 import java.util.stream.IntStream;
@@ -29,6 +31,7 @@ import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.SparkOptions;
 import org.gcsarray.spark.testing.SparkArrays;
 import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.testing.Effort;
 
 /// Values of these arrays are few, small and exact in binary, or special: whatever the order, sums and products of reals are the same.
 class BlockReducePropertyTest {
@@ -87,7 +90,8 @@ class BlockReducePropertyTest {
                 OpOptions.DEFAULT);
     }
 
-    @Property(tries = 80)
+    @Property
+    @Effort(LOW)
     void resultsAreThoseOfOneMachine(@ForAll("cases") Case of, @ForAll("exact") Reduction reduction,
             @ForAll("options") SparkOptions options) {
         BlockArray array = distribute(of.array, "", options);
@@ -110,7 +114,8 @@ class BlockReducePropertyTest {
         }
     }
 
-    @Property(tries = 25)
+    @Property
+    @Effort(LOWEST)
     void deviationsAreThoseOfOneMachine(@ForAll("cases") Case of, @ForAll("deviations") Reduction reduction,
             @ForAll("options") SparkOptions options) {
         BlockArray array = distribute(of.array, "", options);

@@ -3,6 +3,7 @@ package org.gcsarray.spark.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.gcsarray.testing.Effort.Level.LOWEST;
 
 import java.util.List;
 import java.util.Random;
@@ -30,6 +31,7 @@ import org.gcsarray.spark.SparkGcsArray;
 import org.gcsarray.spark.block.SparkOptions;
 import org.gcsarray.spark.testing.Sessions;
 import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.testing.Effort;
 
 /// The distributed prediction is the list of one machine.
 class DistributedPredictionPropertyTest {
@@ -46,12 +48,14 @@ class DistributedPredictionPropertyTest {
                 .with(SparkOptions.DEFAULT.withMaxBlockNse(blockNse).withPartitions(partitions));
     }
 
-    @Property(tries = 20)
+    @Property
+    @Effort(LOWEST)
     void isThatOfOneMachine(@ForAll("arrays") SparkGcsArray array) {
         assertThat(array.predictLayouts()).isEqualTo(LayoutPrediction.of(Convert.toCoo(array.collect())));
     }
 
-    @Property(tries = 5)
+    @Property
+    @Effort(LOWEST)
     void countsAreThoseOfOneMachine(@ForAll @IntRange(min = 2, max = 4) int rank, @ForAll Random random) {
         StoredArray array = Create.random(new RandomOptions(60, random.nextLong()),
                 random.longs(rank, 3, 1L << 12).toArray());

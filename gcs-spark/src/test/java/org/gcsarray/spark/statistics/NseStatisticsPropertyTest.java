@@ -1,6 +1,7 @@
 package org.gcsarray.spark.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.LOWEST;
 
 import java.util.Arrays;
 import java.util.List;
@@ -29,6 +30,7 @@ import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.SparkOptions;
 import org.gcsarray.spark.testing.Sessions;
 import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.testing.Effort;
 
 /// Statistics are what counting the elements on the driver gives, however rows are cut.
 class NseStatisticsPropertyTest {
@@ -44,7 +46,8 @@ class NseStatisticsPropertyTest {
         return SparkGcs.on(Sessions.local()).with(options).distribute(array, "").array();
     }
 
-    @Property(tries = 25)
+    @Property
+    @Effort(LOWEST)
     void areThoseOfTheElements(@ForAll("arrays") CooArray array, @ForAll @IntRange(min = 1, max = 9) int blockNse,
             @ForAll @IntRange(min = 1, max = 7) int partitions) {
         BlockArray distributed = distribute(array, blockNse, partitions);

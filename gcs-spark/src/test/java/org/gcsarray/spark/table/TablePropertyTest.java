@@ -1,6 +1,7 @@
 package org.gcsarray.spark.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.testing.Effort.Level.LOWEST;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,6 +35,7 @@ import org.gcsarray.spark.container.Containers;
 import org.gcsarray.spark.testing.Sessions;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.Effort;
 
 /// Arrays come back from tables as they were, however the rows of the tables are ordered.
 class TablePropertyTest {
@@ -69,7 +71,8 @@ class TablePropertyTest {
         return array.form().shape().rank() < 2 ? "" : array.form().header().notation();
     }
 
-    @Property(tries = 15)
+    @Property
+    @Effort(LOWEST)
     void exchangeTablesKeepEveryElement(@ForAll("compressed") GcsArray array, @ForAll("blockSizes") int blockNse,
             @ForAll long seed) {
         BlockArray blocks = distribute(array, blockNse);
@@ -79,7 +82,8 @@ class TablePropertyTest {
         assertThat(back.form().fill()).isEqualTo(array.fill());
     }
 
-    @Property(tries = 15)
+    @Property
+    @Effort(LOWEST)
     void exchangeTablesOfAllRanksAreInTheOrderOfStorage(@ForAll("coordinates") CooArray array,
             @ForAll("blockSizes") int blockNse) {
         BlockArray blocks = distribute(array, blockNse);
@@ -99,13 +103,15 @@ class TablePropertyTest {
                 Driver.collect(ExchangeTable.read(table, TableOptions.DEFAULT, SMALL), Long.MAX_VALUE), array);
     }
 
-    @Property(tries = 15)
+    @Property
+    @Effort(LOWEST)
     void blockTablesKeepBlocksAsTheyAre(@ForAll("compressed") GcsArray array, @ForAll("blockSizes") int blockNse,
             @ForAll long seed) {
         assertBlocksKept(distribute(array, blockNse), seed);
     }
 
-    @Property(tries = 8)
+    @Property
+    @Effort(LOWEST)
     void blockTablesKeepAllRanks(@ForAll("coordinates") CooArray array, @ForAll("blockSizes") int blockNse,
             @ForAll long seed) {
         assertBlocksKept(distribute(array, blockNse), seed);
@@ -145,7 +151,8 @@ class TablePropertyTest {
         }
     }
 
-    @Property(tries = 3)
+    @Property
+    @Effort(LOWEST)
     void filesKeepBothTables(@ForAll("compressed") GcsArray array, @ForAll("blockSizes") int blockNse)
             throws IOException {
         BlockArray blocks = distribute(array, blockNse);
