@@ -1,0 +1,154 @@
+package org.gcsarray.kernel.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.gcsarray.kernel.internal.TypedKernels.floats;
+import static org.gcsarray.kernel.internal.TypedKernels.unsigned;
+
+import java.util.Arrays;
+import java.util.Random;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Loops over fibres against their definition, for all widths up to four vectors of the widest kind and a rest, and fibres of all lengths
+/// up to two groups of four elements and a rest.
+class FibreKernelsTest {
+
+    private static final int MOST_WIDTH = 67;
+    private static final int ROWS = 7;
+    private static final int BASE = 2;
+
+    /// Fibres of 0 to 9 elements, of which all but the first and the last are taken; rows of w and c in any order, some of c twice. The
+    /// numbers are bulk: nothing there to shrink.
+    private record Fibres(int width, int[] starts, int[] along, double[] values, double[] b, double[] w,
+            int[] wOffsets, double[] c, int[] cOffsets) {
+
+        static Fibres of(int width) {
+            Random random = new Random(width);
+            int[] starts = new int[11];
+            for (int k = 0; k < 10; k++) {
+                starts[k + 1] = starts[k] + k;
+            }
+            int size = starts[10];
+            int[] wOffsets = new int[10];
+            Arrays.setAll(wOffsets, k -> 1 + (3 * k + 1) % 10 * (width + 1));
+            int[] cOffsets = new int[10];
+            Arrays.setAll(cOffsets, k -> 1 + (k < 5 ? k : 3 * k % 5) * (width + 2));
+            return new Fibres(width, starts, random.ints(size, 0, ROWS).toArray(), numbers(BASE + size, random),
+                    numbers(ROWS * width, random), numbers(11 * (width + 1), random), wOffsets,
+                    numbers(11 * (width + 2), random), cOffsets);
+        }
+
+        private static double[] numbers(int length, Random random) {
+            return random.ints(length, -3, 4).asDoubleStream().toArray();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("org.gcsarray.kernel.internal.TypedKernels#all")
+    void fibresAreAdded(TypedKernels each) {
+        for (int width = 0; width <= MOST_WIDTH; width++) {
+            Fibres f = Fibres.of(width);
+            double[] expected = f.c().clone();
+            for (int k = 1; k < 9; k++) {
+                for (int j = 0; j < width; j++) {
+                    double sum = 0;
+                    for (int p = f.starts()[k]; p < f.starts()[k + 1]; p++) {
+                        sum += f.values()[BASE + p] * f.b()[f.along()[p] * width + j];
+                    }
+                    expected[f.cOffsets()[k] + j] += sum * f.w()[f.wOffsets()[k] + j];
+                }
+            }
+            double[] c = f.c().clone();
+            each.run(c,
+                    t -> each.kernels().addFibres(f.starts(), 1, 9, f.along(), f.values(), BASE, f.b(), f.w(),
+                            f.wOffsets(), t, f.cOffsets(), f.width()),
+                    t -> each.kernels().addFibres(f.starts(), 1, 9, f.along(), floats(f.values()), BASE,
+                            floats(f.b()), floats(f.w()), f.wOffsets(), t, f.cOffsets(), f.width()));
+            assertThat(unsigned(c)).as("width %s", width).isEqualTo(unsigned(expected));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("org.gcsarray.kernel.internal.TypedKernels#all")
+    void fibresAreScattered(TypedKernels each) {
+        for (int width = 0; width <= MOST_WIDTH; width++) {
+            Fibres f = Fibres.of(width);
+            double[] expected = f.b().clone();
+            for (int k = 1; k < 9; k++) {
+                for (int p = f.starts()[k]; p < f.starts()[k + 1]; p++) {
+                    for (int j = 0; j < width; j++) {
+                        expected[f.along()[p] * width + j] += f.values()[BASE + p] * f.w()[f.wOffsets()[k] + j];
+                    }
+                }
+            }
+            double[] c = f.b().clone();
+            each.run(c,
+                    t -> each.kernels().scatterFibres(f.starts(), 1, 9, f.along(), f.values(), BASE, f.w(),
+                            f.wOffsets(), t, f.width()),
+                    t -> each.kernels().scatterFibres(f.starts(), 1, 9, f.along(), floats(f.values()), BASE,
+                            floats(f.w()), f.wOffsets(), t, f.width()));
+            assertThat(unsigned(c)).as("width %s", width).isEqualTo(unsigned(expected));
+        }
+    }
+
+    /// Into another array, and into the left operand itself.
+    @ParameterizedTest
+    @MethodSource("org.gcsarray.kernel.internal.TypedKernels#all")
+    void pairsAreMultiplied(TypedKernels each) {
+        for (int width = 0; width <= MOST_WIDTH; width++) {
+            Fibres f = Fibres.of(width);
+            double[] expected = f.c().clone();
+            double[] inPlace = f.w().clone();
+            for (int k = 1; k < 9; k++) {
+                for (int j = 0; j < width; j++) {
+                    int left = f.wOffsets()[k] + j;
+                    int right = f.wOffsets()[9 - k] + j;
+                    expected[f.cOffsets()[k] + j] = f.w()[left] * f.w()[right];
+                    inPlace[left] = f.w()[left] * f.c()[f.cOffsets()[k] + j];
+                }
+            }
+            int[] reversed = new int[10];
+            Arrays.setAll(reversed, k -> f.wOffsets()[9 - k]);
+            double[] c = f.c().clone();
+            each.run(c,
+                    t -> each.kernels().multiplyPairs(f.w(), f.wOffsets(), f.w(), reversed, t, f.cOffsets(), 1, 9,
+                            f.width()),
+                    t -> each.kernels().multiplyPairs(floats(f.w()), f.wOffsets(), floats(f.w()), reversed, t,
+                            f.cOffsets(), 1, 9, f.width()));
+            assertThat(unsigned(c)).as("width %s", width).isEqualTo(unsigned(expected));
+            double[] w = f.w().clone();
+            each.run(w,
+                    t -> each.kernels().multiplyPairs(t, f.wOffsets(), f.c(), f.cOffsets(), t, f.wOffsets(), 1, 9,
+                            f.width()),
+                    t -> each.kernels().multiplyPairs(t, f.wOffsets(), floats(f.c()), f.cOffsets(), t, f.wOffsets(),
+                            1, 9, f.width()));
+            assertThat(unsigned(w)).as("width %s", width).isEqualTo(unsigned(inPlace));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("org.gcsarray.kernel.internal.TypedKernels#all")
+    void fibresAreMultipliedAsDots(TypedKernels each) {
+        for (int width = 0; width <= MOST_WIDTH; width++) {
+            Fibres f = Fibres.of(width);
+            double[] c = new double[BASE + f.along().length + 1];
+            Arrays.fill(c, 5);
+            double[] expected = c.clone();
+            for (int k = 0; k < 10; k++) {
+                for (int p = f.starts()[k]; p < f.starts()[k + 1]; p++) {
+                    expected[BASE + p] = 0;
+                    for (int j = 0; j < width; j++) {
+                        expected[BASE + p] += f.w()[f.wOffsets()[k] + j] * f.b()[f.along()[p] * width + j];
+                    }
+                }
+            }
+            each.run(c,
+                    t -> each.kernels().dotFibres(f.starts(), 10, f.along(), f.w(), f.wOffsets(), f.b(), f.width(), t,
+                            BASE),
+                    t -> each.kernels().dotFibres(f.starts(), 10, f.along(), floats(f.w()), f.wOffsets(),
+                            floats(f.b()), f.width(), t, BASE));
+            assertThat(unsigned(c)).as("width %s", width).isEqualTo(unsigned(expected));
+        }
+    }
+}

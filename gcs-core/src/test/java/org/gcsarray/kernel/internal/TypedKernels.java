@@ -1,0 +1,68 @@
+package org.gcsarray.kernel.internal;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Values;
+
+/// The loops of one provider for one type of values, over doubles: those of float32 get and give back their floats. Small integers are the
+/// same in both, and their sums are exact in any order.
+///
+/// @param kernels provider
+/// @param single  float32 instead of float64
+record TypedKernels(Kernels kernels, boolean single) {
+
+    /// Returns plain Java and, where they are others, the kernels of this JVM, for both types.
+    static Stream<TypedKernels> all() {
+        Kernels own = Kernels.create();
+        List<Kernels> providers = own instanceof ScalarKernels ? List.of(own) : List.of(new ScalarKernels(), own);
+        return providers.stream().flatMap(each -> Stream.of(new TypedKernels(each, false),
+                new TypedKernels(each, true)));
+    }
+
+    /// Returns the values in the type of these loops.
+    Values typed(Values values) {
+        return values.convert(single ? DType.FLOAT32 : DType.FLOAT64);
+    }
+
+    interface Doubles {
+        void run(double[] target);
+    }
+
+    interface Floats {
+        void run(float[] target);
+    }
+
+    /// Runs the loop of the type at hand on the target.
+    void run(double[] target, Doubles doubles, Floats floats) {
+        if (single) {
+            float[] narrow = floats(target);
+            floats.run(narrow);
+            for (int k = 0; k < narrow.length; k++) {
+                target[k] = narrow[k];
+            }
+        } else {
+            doubles.run(target);
+        }
+    }
+
+    static float[] floats(double[] numbers) {
+        float[] floats = new float[numbers.length];
+        for (int k = 0; k < floats.length; k++) {
+            floats[k] = (float) numbers[k];
+        }
+        return floats;
+    }
+
+    /// Returns the numbers with -0.0 as 0.0: the sign of a zero depends on how many terms were added.
+    static double[] unsigned(double[] numbers) {
+        return Arrays.stream(numbers).map(number -> number + 0.0).toArray();
+    }
+
+    @Override
+    public String toString() {
+        return kernels.getClass().getSimpleName() + (single ? " float32" : " float64");
+    }
+}
