@@ -21,8 +21,9 @@ import org.gcsarray.testing.ArrayArbitraries;
 /// Panels of every width against the definition, in every width of vectors, and the blocks they read.
 class PanelsTest {
 
-    private static final int ROWS = 5;
-    private static final int COLUMNS = 12;
+    /// Rows that panels of several widths take by eights, with a rest.
+    private static final int ROWS = 19;
+    private static final int COLUMNS = 19;
     private static final int SHIFT = 3;
 
     @Test
@@ -59,7 +60,7 @@ class PanelsTest {
         List<String> faults = new ArrayList<>();
         for (int width = 0; width <= 150; width++) {
             for (double beta : new double[] {0, 1, -0.5}) {
-                new Case(new Random(width), width, beta, true).compare(kernels, faults);
+                new Case(new Random(width), ROWS, width, beta, true).compare(kernels, faults);
             }
         }
         return faults;
@@ -67,8 +68,8 @@ class PanelsTest {
 
     /// Interpreted and compiled code must round alike: sums of any doubles stay the same bit for bit.
     private static List<String> compilationFaults(Kernels kernels) {
-        Case[] cases = {new Case(new Random(1), 5, 0.3, false), new Case(new Random(2), 13, 0.3, false),
-            new Case(new Random(3), 90, 0.3, false)};
+        Case[] cases = {new Case(new Random(1), 5, 5, 0.3, false), new Case(new Random(2), 5, 13, 0.3, false),
+            new Case(new Random(3), 5, 90, 0.3, false)};
         for (Case each : cases) {
             double[] first = each.multiply(kernels);
             float[] firstFloats = each.multiplyFloats(kernels);
@@ -84,23 +85,33 @@ class PanelsTest {
 
     private static final class Case {
 
+        private static final int[] LENGTHS = {2, 0, 9, 1, 4};
+
+        private final int rows;
         private final int width;
         private final double beta;
         private final int bRow;
         private final int cRow;
-        private final int[] pointers = {SHIFT, SHIFT + 2, SHIFT + 2, SHIFT + 11, SHIFT + 12, SHIFT + 16};
+        private final int[] pointers;
         private final int[] columns;
         private final double[] values;
         private final double[] b;
         private final double[] c;
 
-        Case(Random random, int width, double beta, boolean integers) {
+        Case(Random random, int rows, int width, double beta, boolean integers) {
+            this.rows = rows;
             this.width = width;
             this.beta = beta;
             this.bRow = width + random.nextInt(3);
             this.cRow = width + random.nextInt(3);
-            this.columns = random.ints(16, 0, COLUMNS).toArray();
-            this.values = numbers(16, integers, random);
+            this.pointers = new int[rows + 1];
+            pointers[0] = SHIFT;
+            for (int k = 0; k < rows; k++) {
+                pointers[k + 1] = pointers[k] + LENGTHS[k % LENGTHS.length];
+            }
+            int size = pointers[rows] - SHIFT;
+            this.columns = random.ints(size, 0, COLUMNS).toArray();
+            this.values = numbers(size, integers, random);
             this.b = numbers(2 + COLUMNS * bRow, integers, random);
             this.c = numbers(3 + COLUMNS * cRow, integers, random);
         }
@@ -111,14 +122,14 @@ class PanelsTest {
 
         double[] multiply(Kernels kernels) {
             double[] result = c.clone();
-            kernels.multiplyPanels(pointers, 0, ROWS, SHIFT, columns, values, 3, b, 2, bRow, beta, result, 1, cRow,
+            kernels.multiplyPanels(pointers, 0, rows, SHIFT, columns, values, 3, b, 2, bRow, beta, result, 1, cRow,
                     width);
             return result;
         }
 
         float[] multiplyFloats(Kernels kernels) {
             float[] result = floats(c);
-            kernels.multiplyPanels(pointers, 0, ROWS, SHIFT, columns, floats(values), 3, floats(b), 2, bRow,
+            kernels.multiplyPanels(pointers, 0, rows, SHIFT, columns, floats(values), 3, floats(b), 2, bRow,
                     (float) beta, result, 1, cRow, width);
             return result;
         }
@@ -126,7 +137,7 @@ class PanelsTest {
         void compare(Kernels kernels, List<String> faults) {
             double[] product = c.clone();
             double[] outer = c.clone();
-            for (int k = 0; k < ROWS; k++) {
+            for (int k = 0; k < rows; k++) {
                 for (int j = 0; j < width; j++) {
                     double sum = 0;
                     for (int p = pointers[k] - SHIFT; p < pointers[k + 1] - SHIFT; p++) {
@@ -140,14 +151,35 @@ class PanelsTest {
             }
             check("product", product, multiply(kernels), faults);
             check("float product", product, doubles(multiplyFloats(kernels)), faults);
+            compareNarrow(kernels, product, faults);
             double[] sums = c.clone();
-            kernels.addOuterPanels(pointers, 0, ROWS, SHIFT, columns, values, 3, b, 2, bRow, sums, 1, cRow, width, 2,
+            kernels.addOuterPanels(pointers, 0, rows, SHIFT, columns, values, 3, b, 2, bRow, sums, 1, cRow, width, 2,
                     9);
             check("outer", outer, sums, faults);
             float[] floatSums = floats(c);
-            kernels.addOuterPanels(pointers, 0, ROWS, SHIFT, columns, floats(values), 3, floats(b), 2, bRow, floatSums,
+            kernels.addOuterPanels(pointers, 0, rows, SHIFT, columns, floats(values), 3, floats(b), 2, bRow, floatSums,
                     1, cRow, width, 2, 9);
             check("float outer", outer, doubles(floatSums), faults);
+        }
+
+        /// The same over 16-bit columns, where kernels read them.
+        private void compareNarrow(Kernels kernels, double[] product, List<String> faults) {
+            char[] narrow = new char[columns.length];
+            for (int p = 0; p < narrow.length; p++) {
+                narrow[p] = (char) columns[p];
+            }
+            if (width > 0 && kernels.readsNarrowColumns(Double.BYTES, width)) {
+                double[] result = c.clone();
+                kernels.multiplyPanels(pointers, 0, rows, SHIFT, narrow, values, 3, b, 2, bRow, beta, result, 1, cRow,
+                        width);
+                check("product of narrow columns", product, result, faults);
+            }
+            if (width > 0 && kernels.readsNarrowColumns(Float.BYTES, width)) {
+                float[] result = floats(c);
+                kernels.multiplyPanels(pointers, 0, rows, SHIFT, narrow, floats(values), 3, floats(b), 2, bRow,
+                        (float) beta, result, 1, cRow, width);
+                check("float product of narrow columns", product, doubles(result), faults);
+            }
         }
 
         private void check(String what, double[] expected, double[] actual, List<String> faults) {
