@@ -20,6 +20,7 @@ class FibreKernelsTest {
 
     /// Fibres of 0 to 9 elements, of which all but the first and the last are taken; rows of w and c in any order, some of c twice. The
     /// numbers are bulk: nothing there to shrink.
+    @SuppressWarnings("ArrayRecordComponent") // a bundle of arguments, never compared
     private record Fibres(int width, int[] starts, int[] along, double[] values, double[] b, double[] w,
             int[] wOffsets, double[] c, int[] cOffsets) {
 

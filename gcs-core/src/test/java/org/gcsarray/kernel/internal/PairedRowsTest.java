@@ -21,6 +21,7 @@ class PairedRowsTest {
     private static final int COLUMNS = 11;
 
     /// Rows of listed columns, the k-th one being row `3 k + 1` of the result.
+    @SuppressWarnings("ArrayRecordComponent") // a bundle of arguments, never compared
     private record Case(int[][] rows, int[] pointers, int[] columns, double[] values) {
 
         static Case of(int[]... rows) {

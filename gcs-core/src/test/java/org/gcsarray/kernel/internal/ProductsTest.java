@@ -27,6 +27,7 @@ class ProductsTest {
     private static final int[] SHORT = {2, 0, 3, 1, 1, 4, 0, 2, 1};
 
     /// Rows in a column width, listed every third row if `listed`, and values. The numbers are bulk: nothing there to shrink.
+    @SuppressWarnings("ArrayRecordComponent") // a bundle of arguments, never compared
     private record Rows(int columnCount, int[] pointers, @Nullable Indices rowIds, Indices columns, Values values) {
 
         static Rows of(TypedKernels kernels, int[] lengths, int columnCount, int width, boolean listed, int kind) {

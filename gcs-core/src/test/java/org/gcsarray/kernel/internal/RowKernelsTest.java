@@ -29,6 +29,7 @@ class RowKernelsTest {
     private static final int[] WIDTHS = {1, 2, 4, 8};
 
     /// Elements of one column width and one kind of values. The numbers are bulk: nothing there to shrink.
+    @SuppressWarnings("ArrayRecordComponent") // a bundle of arguments, never compared
     private record Elements(Indices columns, Values values, double[] x, float[] floats) {
 
         static List<Elements> all(TypedKernels kernels, int size, int width) {

@@ -22,7 +22,6 @@ class SlicesTest {
     /// Arrays of slices of changing kinds, and for each slice, lane and element where it stands. Kinds and columns are bulk from a seed.
     private static final class Case {
 
-        private final int count;
         private final int[] rowStarts;
         private final int[] rows;
         private final int[] starts;
@@ -36,7 +35,6 @@ class SlicesTest {
         private final boolean uniform;
 
         Case(int count, boolean uniform, Random random) {
-            this.count = count;
             this.uniform = uniform;
             rowStarts = new int[count];
             starts = new int[count + 1];
