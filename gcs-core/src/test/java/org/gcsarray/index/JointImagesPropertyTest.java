@@ -1,0 +1,141 @@
+package org.gcsarray.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.index.OutputIndexMap.IndexArray;
+
+/// The places of axes that are joined by tables against going through all positions: one table, several, some that leave out axes between
+/// their own, and lines, circles and lists along the axes beside them.
+class JointImagesPropertyTest {
+
+    /// One output: its kind, the axes on which it depends as bits, and numbers that are repeated.
+    private record Output(int kind, int axes, List<Integer> numbers) {
+
+        OutputIndexMap map(List<Integer> extents) {
+            int axis = axes % extents.size();
+            return switch (kind) {
+                case 0 -> OutputIndexMap.affine(numbers.getFirst(), numbers.getLast(), axis);
+                case 1 -> OutputIndexMap.cyclic(numbers.getFirst(), 1, axis, axes, 2);
+                case 2 -> table(extents, 1 << axis);
+                default -> table(extents, axes);
+            };
+        }
+
+        private OutputIndexMap table(List<Integer> extents, int bits) {
+            long[] shape = IntStream.range(0, extents.size())
+                    .mapToLong(v -> (bits >> v) % 2 == 1 ? extents.get(v) : 1).toArray();
+            long[] values = new long[(int) Arrays.stream(shape).reduce(1, (a, b) -> a * b)];
+            Arrays.setAll(values, k -> numbers.get(k % numbers.size()));
+            return new IndexArray(0, 1, IndexTable.of(values, shape), IndexInterval.unbounded());
+        }
+    }
+
+    @Provide
+    Arbitrary<IndexTransform> transforms() {
+        Arbitrary<Output> output = Combinators.combine(Arbitraries.integers().between(0, 7),
+                Arbitraries.integers().between(0, 15),
+                Arbitraries.integers().between(-1, 2).list().ofMinSize(1).ofMaxSize(13)).as(Output::new);
+        return Arbitraries.integers().between(1, 4).list().ofMinSize(2).ofMaxSize(4)
+                .flatMap(extents -> output.list().ofMinSize(1).ofMaxSize(4).map(outputs -> transform(extents,
+                        outputs.stream().map(each -> each.map(extents)).toArray(OutputIndexMap[]::new))))
+                .withoutEdgeCases();
+    }
+
+    private static IndexTransform transform(List<Integer> extents, OutputIndexMap... outputs) {
+        IndexDomain domain = IndexDomain.of(
+                extents.stream().map(extent -> IndexInterval.sized(0, extent)).toArray(IndexInterval[]::new));
+        return IndexTransform.of(domain, outputs).normalised();
+    }
+
+    /// Walks all levels as one walks nested loops.
+    private static void walk(JointImages images, int depth, List<Long> before, int rank, List<List<Long>> places) {
+        ImageLevel level = images.level(depth);
+        for (long x = level.first(); x >= 0; x = level.next()) {
+            List<Long> prefix = new ArrayList<>(before);
+            prefix.add(x);
+            if (depth == rank - 1) {
+                places.add(prefix);
+            } else {
+                walk(images, depth + 1, prefix, rank, places);
+            }
+        }
+    }
+
+    /// Returns the positions along the axes of a group at which all its outputs are those of an owner element, in row-major order.
+    private static List<List<Long>> places(MapGroups.Joint group, long[] owner) {
+        long[] extents = IntStream.range(0, group.axes().length).mapToLong(group::extent).toArray();
+        long[] position = new long[group.map().inputRank()];
+        return RandomViews.indices(extents).filter(index -> {
+            for (int k = 0; k < index.length; k++) {
+                position[group.axes()[k]] = index[k];
+            }
+            return IntStream.of(group.outputs())
+                    .allMatch(j -> group.map().output(j).apply(group.map().domain(), position) == owner[j]);
+        }).map(RandomViews::boxed).toList();
+    }
+
+    /// One cursor is asked for the elements of all positions, and for some beside them.
+    private static void check(IndexTransform map) {
+        for (MapGroups.Group group : MapGroups.of(map).groups()) {
+            if (group instanceof MapGroups.Joint joint) {
+                JointImages images = new JointImages(joint);
+                Positions.of(map.domain()).stream().map(map::apply)
+                        .flatMap(owner -> Stream.concat(Stream.of(owner),
+                                IntStream.range(0, owner.length).mapToObj(j -> {
+                                    long[] beside = owner.clone();
+                                    beside[j]++;
+                                    return beside;
+                                })))
+                        .forEach(owner -> check(joint, images, owner));
+            }
+        }
+    }
+
+    private static void check(MapGroups.Joint group, JointImages images, long[] owner) {
+        List<List<Long>> expected = places(group, owner);
+        assertThat(images.find(owner)).as("%s of %s", owner, group.map()).isEqualTo(!expected.isEmpty());
+        if (!expected.isEmpty()) {
+            assertThat(images.count()).isEqualTo(expected.size());
+            List<List<Long>> places = new ArrayList<>();
+            walk(images, 0, List.of(), group.axes().length, places);
+            assertThat(places).as("%s of %s", owner, group.map()).isEqualTo(expected);
+        }
+    }
+
+    @Property
+    void placesAreFound(@ForAll("transforms") IndexTransform map) {
+        check(map);
+    }
+
+    /// Every table of 2 x 2 and of 2 x 3 numbers 0, 1 and 2, with a line along either axis or none.
+    @Test
+    void allSmallTables() {
+        for (int columns = 2; columns <= 3; columns++) {
+            for (int code = 0; code < (int) Math.pow(3, 2 * columns); code++) {
+                long[] values = new long[2 * columns];
+                int rest = code;
+                for (int k = 0; k < values.length; k++, rest /= 3) {
+                    values[k] = rest % 3;
+                }
+                OutputIndexMap table = new IndexArray(0, 1, IndexTable.of(values, 2, columns),
+                        IndexInterval.unbounded());
+                check(transform(List.of(2, columns), table));
+                check(transform(List.of(2, columns), OutputIndexMap.affine(1, -2, code % 2), table));
+            }
+        }
+    }
+}
