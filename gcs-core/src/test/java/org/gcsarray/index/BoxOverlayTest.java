@@ -3,7 +3,6 @@ package org.gcsarray.index;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -12,7 +11,6 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.index.OutputIndexMap.Affine;
@@ -25,6 +23,7 @@ class BoxOverlayTest {
 
     private static final long INF = IndexInterval.INF;
     private static final int MANY = 10_000;
+    private static final int MOST_NODES = 40;
 
     private static IndexDomain box(long... bounds) {
         return IndexDomain.of(IntStream.range(0, bounds.length / 2)
@@ -45,12 +44,42 @@ class BoxOverlayTest {
         return OutputIndexMap.indexArray(0, 1, IndexTable.along(dimension, rank, values), IndexInterval.unbounded());
     }
 
+    private static BoxBounds bounds(BoxOverlay overlay) {
+        return new BoxBounds(overlay.rank(), IntStream.range(0, overlay.size()).mapToObj(overlay::box).toList());
+    }
+
+    private static BoxTree tree(BoxOverlay overlay) {
+        return BoxTreeBuilder.build(bounds(overlay));
+    }
+
     private static long cells(BoxOverlay overlay, IndexTransform request) {
-        BoxBounds bounds = new BoxBounds(overlay.rank(),
-                IntStream.range(0, overlay.size()).mapToObj(overlay::box).toList());
-        RequestGaps gaps = new RequestGaps(bounds, BoxTreeBuilder.build(bounds), request);
+        RequestGaps gaps = new RequestGaps(bounds(overlay), tree(overlay), request);
         assertThat(gaps.first()).isEmpty();
         return gaps.cells();
+    }
+
+    /// Counts the nodes of a tree that are asked for the last box at a position.
+    private static final class AskedNodes extends BoxTree {
+
+        private int nodes;
+        int most;
+
+        AskedNodes(BoxOverlay overlay) {
+            super(tree(overlay));
+        }
+
+        int of(int limit, long... position) {
+            nodes = 0;
+            last(position, position, limit);
+            most = Math.max(most, nodes);
+            return nodes;
+        }
+
+        @Override
+        int share(int node, long[] a, long[] b) {
+            nodes++;
+            return super.share(node, a, b);
+        }
     }
 
     @Test
@@ -223,14 +252,17 @@ class BoxOverlayTest {
                 IntStream.range(0, MANY).mapToObj(inward::box).toList());
         Collections.shuffle(shuffled, new Random(1));
         BoxOverlay anyhow = BoxOverlay.of(2, shuffled);
-        Assertions.assertTimeoutPreemptively(Duration.ofSeconds(10), () -> {
-            for (int k = 0; k < 1_000_000; k++) {
-                long x = k % (MANY + 5L);
-                assertThat(equal.top(k % 10)).isEqualTo(MANY - 1);
-                assertThat(inward.top(x, 2 * MANY)).isEqualTo((int) Math.min(x, MANY - 1));
-                assertThat(anyhow.isCovered(MANY - 1, x, x)).isFalse();
-            }
-        });
+        AskedNodes ofEqual = new AskedNodes(equal);
+        AskedNodes ofInward = new AskedNodes(inward);
+        AskedNodes ofAnyhow = new AskedNodes(anyhow);
+        for (int x = 0; x < MANY + 5; x++) {
+            assertThat(equal.top(x % 10)).isEqualTo(MANY - 1);
+            assertThat(ofEqual.of(-1, x % 10)).isLessThanOrEqualTo(MOST_NODES);
+            assertThat(inward.top(x, 2 * MANY)).isEqualTo(Math.min(x, MANY - 1));
+            assertThat(ofInward.of(-1, x, 2 * MANY)).isLessThanOrEqualTo(MOST_NODES);
+            assertThat(anyhow.isCovered(MANY - 1, x, x)).isFalse();
+            assertThat(ofAnyhow.of(MANY - 1, x, x)).isLessThanOrEqualTo(MOST_NODES);
+        }
         assertThat(cells(equal, IndexTransform.identity(box(0, 9)))).isZero();
         IndexDomain far = box(0, 5L * MANY, 0, 3L * MANY);
         assertThat(inward.firstUncovered(far)).contains(new long[] {3 * MANY + 1, 0});

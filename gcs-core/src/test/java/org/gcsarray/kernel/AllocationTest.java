@@ -2,11 +2,9 @@ package org.gcsarray.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.management.ManagementFactory;
 import java.util.Random;
 import java.util.stream.LongStream;
 
-import com.sun.management.ThreadMXBean;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -23,9 +21,6 @@ import org.gcsarray.testing.ArrayArbitraries;
 class AllocationTest {
 
     private static final int CALLS = 200;
-    private static final long DEADLINE_NANOS = 20_000_000_000L;
-
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     /// A band of 48 elements a row: long enough for gathers.
     private static CompressedRows matrix(DType dtype, int columnWidth, boolean hyper) {
@@ -74,20 +69,7 @@ class AllocationTest {
         allocatesNothing("Spmm uniform", () -> Spmm.multiply(uniform, b, c, 19));
     }
 
-    /// Warms up until a round of calls allocates nothing. A kernel that allocates by its nature never gets there.
     private static void allocatesNothing(String what, Runnable call) {
-        long start = System.nanoTime();
-        long allocated;
-        do {
-            for (int k = 0; k < CALLS; k++) {
-                call.run();
-            }
-            long before = THREADS.getCurrentThreadAllocatedBytes();
-            for (int k = 0; k < CALLS; k++) {
-                call.run();
-            }
-            allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
-        } while (allocated > 0 && System.nanoTime() - start < DEADLINE_NANOS);
-        assertThat(allocated).as("bytes of %s calls of %s", CALLS, what).isZero();
+        assertThat(Allocations.ofCompiled(CALLS, call)).as("bytes of %s calls of %s", CALLS, what).isZero();
     }
 }

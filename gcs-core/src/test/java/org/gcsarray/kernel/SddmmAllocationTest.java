@@ -2,10 +2,8 @@ package org.gcsarray.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 
-import com.sun.management.ThreadMXBean;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
@@ -17,8 +15,6 @@ import org.gcsarray.parallel.Parallelism;
 
 /// Sequential sampled products allocate nothing once they are compiled.
 class SddmmAllocationTest {
-
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     @Test
     void sequentialCallsAllocateNothing() {
@@ -39,19 +35,9 @@ class SddmmAllocationTest {
         float[] fb = new float[b.length];
         float[] fc = new float[c.length];
         Arrays.fill(b, 1);
-        Runnable calls = () -> {
-            for (int k = 0; k < 100; k++) {
-                Sddmm.multiply(doubles, a, b, 19, c, Parallelism.sequential());
-                Sddmm.multiply(floats, fa, fb, 19, fc, Parallelism.sequential());
-            }
-        };
-        long deadline = System.nanoTime() + 20_000_000_000L;
-        long allocated;
-        do {
-            long before = THREADS.getCurrentThreadAllocatedBytes();
-            calls.run();
-            allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
-        } while (allocated > 0 && System.nanoTime() < deadline);
-        assertThat(allocated).as("bytes of 200 calls").isZero();
+        assertThat(Allocations.ofCompiled(100, () -> {
+            Sddmm.multiply(doubles, a, b, 19, c, Parallelism.sequential());
+            Sddmm.multiply(floats, fa, fb, 19, fc, Parallelism.sequential());
+        })).as("bytes of 100 pairs of calls").isZero();
     }
 }

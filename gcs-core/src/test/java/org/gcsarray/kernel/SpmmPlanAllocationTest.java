@@ -4,13 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-import com.sun.management.ThreadMXBean;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -23,7 +21,6 @@ import org.gcsarray.parallel.Parallelism;
 class SpmmPlanAllocationTest {
 
     private static final String VECTORS = "jdk.incubator.vector";
-    private static final long DEADLINE_NANOS = 20_000_000_000L;
 
     @ParameterizedTest
     @ValueSource(ints = {2, 8, 20, 32})
@@ -65,21 +62,7 @@ class SpmmPlanAllocationTest {
         }
     }
 
-    /// Warms up until a round of calls allocates nothing.
     private static void print(String what, Runnable call) {
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        long start = System.nanoTime();
-        long allocated;
-        do {
-            for (int k = 0; k < 200; k++) {
-                call.run();
-            }
-            long before = threads.getCurrentThreadAllocatedBytes();
-            for (int k = 0; k < 200; k++) {
-                call.run();
-            }
-            allocated = threads.getCurrentThreadAllocatedBytes() - before;
-        } while (allocated > 0 && System.nanoTime() - start < DEADLINE_NANOS);
-        System.out.println("bytes " + allocated + " of " + what);
+        System.out.println("bytes " + Allocations.ofCompiled(200, call) + " of " + what);
     }
 }
