@@ -32,9 +32,7 @@ final class LargeContainerProgram {
             x[column] = 1 + column % 8;
         }
         double[] y = new double[ROWS];
-        long begin = System.nanoTime();
         try (ContainerFile file = ContainerFile.open(path)) {
-            System.out.println("opened in ms " + (System.nanoTime() - begin) / 1_000_000);
             System.out.println("blocks " + file.blocks().size());
             FileSpmv.multiply(file, x, y, Parallelism.threads(2));
         }

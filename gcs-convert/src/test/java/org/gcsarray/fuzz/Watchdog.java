@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// Runs checks on a thread of its own and tells what it was doing when one took too long.
+/// Runs checks on a thread of its own and tells what it was doing when one does not end.
 ///
 /// @param worker the only thread
 /// @param thread the same, once it runs

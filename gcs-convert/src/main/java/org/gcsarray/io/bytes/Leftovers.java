@@ -37,12 +37,17 @@ final class Leftovers {
 
     /// Removes old temporary files of one target.
     static void removeOld(Path target) {
+        removeOld(target, Instant.now());
+    }
+
+    /// Removes temporary files of one target that are old at a time.
+    static void removeOld(Path target, Instant now) {
         Path folder = target.getParent();
         if (folder == null) {
             return;
         }
         Pattern name = Pattern.compile(Pattern.quote("." + target.getFileName() + ".") + "[0-9a-f]{1,16}\\.tmp");
-        Instant limit = Instant.now().minus(AGE);
+        Instant limit = now.minus(AGE);
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder,
                 file -> name.matcher(file.getFileName().toString()).matches()
                         && Files.getLastModifiedTime(file).toInstant().isBefore(limit))) {

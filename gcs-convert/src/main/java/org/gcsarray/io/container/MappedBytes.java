@@ -15,8 +15,8 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.assembly.Place;
 
-/// The bytes of a file, mapped. May be read by many threads; not after [#close].
-final class MappedBytes implements AutoCloseable {
+/// The bytes of a file, mapped. May be read by many threads; not after [#close]. Tests count those that are asked for.
+class MappedBytes implements AutoCloseable {
 
     private static final int PIECE = 1 << 14;
 
@@ -33,6 +33,11 @@ final class MappedBytes implements AutoCloseable {
         this.arena = arena;
         this.bytes = bytes;
         this.place = place;
+    }
+
+    /// Takes over other bytes, which are closed with these.
+    MappedBytes(MappedBytes other) {
+        this(other.arena, other.bytes, other.place);
     }
 
     /// Maps a file.

@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
@@ -23,10 +22,10 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -87,6 +86,7 @@ class AtomicFileTest {
     }
 
     @Test
+    @Timeout(60)
     @EnabledOnOs({OS.LINUX, OS.MAC})
     void pipesAreWrittenToAndStay() throws Exception {
         Path pipe = folder.resolve("pipe.mtx");
@@ -102,7 +102,7 @@ class AtomicFileTest {
             file.stream().write('x');
             file.commit();
         }
-        assertThat(read.get(10, TimeUnit.SECONDS)).isEqualTo("x");
+        assertThat(read.get()).isEqualTo("x");
         assertThat(Files.isRegularFile(pipe)).isFalse();
         assertThat(names()).containsExactly("pipe.mtx");
     }
@@ -118,10 +118,10 @@ class AtomicFileTest {
 
     @Test
     void oldTemporaryFilesOfTheSameNameAreRemoved() throws IOException {
-        Path old = leftover(".a.gcs.0123456789abcdef.tmp", 61);
-        Path recent = leftover(".a.gcs.1.tmp", 59);
-        Path ofAnother = leftover(".aa.gcs.1.tmp", 61);
-        Path noTemporary = leftover(".a.gcs.xyz.tmp", 61);
+        Path old = leftover(".a.gcs.0123456789abcdef.tmp", Instant.EPOCH);
+        Path recent = Files.writeString(folder.resolve(".a.gcs.1.tmp"), "part");
+        Path ofAnother = leftover(".aa.gcs.1.tmp", Instant.EPOCH);
+        Path noTemporary = leftover(".a.gcs.xyz.tmp", Instant.EPOCH);
         try (AtomicFile file = AtomicFile.create(folder.resolve("a.gcs"), false)) {
             file.stream().write(1);
             assertThat(old).doesNotExist();
@@ -130,9 +130,18 @@ class AtomicFileTest {
                 ofAnother.getFileName().toString(), noTemporary.getFileName().toString());
     }
 
-    private Path leftover(String name, int minutes) throws IOException {
-        Path file = Files.writeString(folder.resolve(name), "part");
-        return Files.setLastModifiedTime(file, FileTime.from(Instant.now().minus(Duration.ofMinutes(minutes))));
+    @Test
+    void temporaryFilesAreOldAfterAnHour() throws IOException {
+        Instant written = Instant.parse("2025-01-01T00:00:00Z");
+        Path file = leftover(".a.gcs.1.tmp", written);
+        Leftovers.removeOld(folder.resolve("a.gcs"), written.plusSeconds(3600));
+        assertThat(file).exists();
+        Leftovers.removeOld(folder.resolve("a.gcs"), written.plusSeconds(3601));
+        assertThat(file).doesNotExist();
+    }
+
+    private Path leftover(String name, Instant written) throws IOException {
+        return Files.setLastModifiedTime(Files.writeString(folder.resolve(name), "part"), FileTime.from(written));
     }
 
     @Test

@@ -9,15 +9,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.format.StridedArray;
@@ -31,14 +31,15 @@ class KilledWriterTest {
     Path folder;
 
     @Test
+    @Timeout(300)
     void killedWritersLeaveACompleteContainer() throws Exception {
         Path path = folder.resolve("replaced.gcs");
-        ReplacingProgram.write(path, 0);
+        write(path, 0);
         Random random = new Random(4);
         int known = 0;
         int leftovers = 0;
         for (int kill = 0; kill < KILLS; kill++) {
-            known = replaceUntilKilled(path, known + 1, random.nextInt(40));
+            known = replaceUntilKilled(path, known + 1, random.nextInt(1, 10 * ReplacingProgram.ROWS));
             int found = version(path);
             assertThat(found).isBetween(known, known + 1);
             known = found;
@@ -47,38 +48,44 @@ class KilledWriterTest {
         }
         // a file of this length is nearly always being written
         assertThat(leftovers).isPositive();
-        ReplacingProgram.write(path, known + 1);
+        write(path, known + 1);
         assertThat(temporaryFiles()).isEmpty();
         assertThat(version(path)).isEqualTo(known + 1);
     }
 
-    /// Returns the last version that the program said it had written, or the one before the first.
-    private static int replaceUntilKilled(Path path, int version, int milliseconds) throws Exception {
+    private static void write(Path path, int version) throws IOException {
+        ReplacingProgram.write(path, version, () -> {
+        });
+    }
+
+    /// Kills the program when it has said something so many times, which does not stop it. Returns the last version that it said it had
+    /// written, or the one before the first.
+    private static int replaceUntilKilled(Path path, int version, int words) throws Exception {
         Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"),
                 ReplacingProgram.class.getName(), path.toString(), Integer.toString(version)).redirectErrorStream(true)
                 .start();
-        int last;
+        List<String> said = new ArrayList<>();
         try (BufferedReader output = process.inputReader(StandardCharsets.UTF_8)) {
-            last = Integer.parseInt(Objects.requireNonNull(output.readLine(), "the number of a version"));
-            Thread.sleep(milliseconds);
+            while (said.size() < words) {
+                said.add(Objects.requireNonNull(output.readLine(), "a word of the program"));
+            }
             // unlike the process itself, its handle leaves the output readable
             assertThat(process.toHandle().destroyForcibly()).isTrue();
-            for (String line = output.readLine(); line != null; line = output.readLine()) {
-                last = Integer.parseInt(line);
-            }
+            said.addAll(output.readAllLines());
         } finally {
             process.destroyForcibly();
         }
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        return last;
+        process.waitFor();
+        return said.stream().filter(line -> !line.equals(ReplacingProgram.ROW)).mapToInt(Integer::parseInt).max()
+                .orElse(version - 1);
     }
 
     private static int version(Path path) throws IOException {
         try (ContainerFile file = ContainerFile.open(path, Verification.FULL)) {
             StridedArray array = (StridedArray) file.array();
             int version = (int) array.values().getLong(0);
-            assertThat(array.nse()).isEqualTo(ReplacingProgram.EXTENT + version % 2);
+            assertThat(array.nse()).isEqualTo(ReplacingProgram.nse(version));
             for (int k = 0; k < array.nse(); k++) {
                 if (array.values().getLong(k) != version) {
                     throw new AssertionError("element " + k + " is of another version than " + version);
@@ -96,7 +103,7 @@ class KilledWriterTest {
 
     private static void makeOld(Path file) {
         try {
-            Files.setLastModifiedTime(file, FileTime.from(Instant.now().minus(Duration.ofMinutes(61))));
+            Files.setLastModifiedTime(file, FileTime.from(Instant.EPOCH));
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,9 +15,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
+import com.sun.management.ThreadMXBean;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CooArray;
@@ -27,12 +31,16 @@ import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.shape.SmoothShape;
 
-/// A damaged file gives a fault or an array, never anything else, within seconds, and never takes memory by what it claims.
+/// A damaged file gives a fault or an array, never anything else, and never takes work or memory by what it claims: reading it allocates
+/// little more than reading a sound one.
+@Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class Hdf5FuzzTest {
     private static final int ROUNDS = Integer.getInteger("gcs.hdf5.fuzz", 120);
     private static final int LARGEST = 27_000;
-    private static final long LONGEST_MILLIS = 10_000;
     private static final long MOST_BYTES = 64L << 20;
+    /// Files of at most 27 kB take 3 MB.
+    private static final long MOST_ALLOCATED = 16L << 20;
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final byte[] EXTREMES = {0, 1, 2, 8, 0x7f, (byte) 0x80, (byte) 0xfe, (byte) 0xff};
 
     private final Map<FaultCode, Integer> faults = new EnumMap<>(FaultCode.class);
@@ -67,7 +75,7 @@ class Hdf5FuzzTest {
         Path file = Files.createTempFile("gcs-", ".h5");
         try {
             Files.write(file, bytes);
-            long start = System.nanoTime();
+            long before = THREADS.getCurrentThreadAllocatedBytes();
             try {
                 LoadedArray loaded = Hdf5Reader.read(file, "mutated.h5",
                         ReadOptions.builder().maxBytes(MOST_BYTES).build());
@@ -78,7 +86,8 @@ class Hdf5FuzzTest {
                 assertThat(fault).hasMessageStartingWith("mutated.h5").hasMessageContaining(": ");
                 assertThat(fault.fault().text()).doesNotContain("OutOfMemory");
             }
-            assertThat((System.nanoTime() - start) / 1_000_000).as("milliseconds").isLessThan(LONGEST_MILLIS);
+            long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
+            assertThat(allocated).as("bytes allocated").isLessThan(MOST_ALLOCATED);
         } finally {
             Files.delete(file);
         }
