@@ -78,8 +78,9 @@ class ElementwiseTest {
         assertThat(sum.nse()).isEqualTo(4);
     }
 
+    /// 2^40 positions one by one would not come to an end.
     @Test
-    @Timeout(10)
+    @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void productsOfRepeatedArraysCostTheirElementsOnly() {
         StoredArray product = Elementwise.combine(BinaryOp.MULTIPLY, line(100_000, 10_000, true),
                 line(100_000, 10_000, false), OPTIONS);
@@ -104,10 +105,11 @@ class ElementwiseTest {
         assertThat(byDense.nse()).isEqualTo(3);
     }
 
+    /// 10^12 positions one by one would not come to an end.
     @Test
-    @Timeout(20)
+    @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aNumberThatIsNotFiniteIsRepeatedAlone() {
-        int size = 100_000;
+        int size = 1_000_000;
         CooArray diagonal = CooArray.wrap(SmoothShape.of(size, size), new Indices[] {
             Indices.narrowest(size, LongStream.range(0, size).toArray()),
             Indices.narrowest(size, LongStream.range(0, size).toArray())}, Values.uniform(3, size));
@@ -117,8 +119,8 @@ class ElementwiseTest {
         StoredArray product = Elementwise.combine(BinaryOp.MULTIPLY, diagonal,
                 StridedArray.of(SmoothShape.of(size), factors), OPTIONS);
         assertThat(product.nse()).isEqualTo(2 * size - 1);
-        assertThat(product.getDouble(99_999, 7)).isNaN();
-        assertThat(product.getDouble(99_999, 99_999)).isEqualTo(6);
+        assertThat(product.getDouble(999_999, 7)).isNaN();
+        assertThat(product.getDouble(999_999, 999_999)).isEqualTo(6);
     }
 
     @Test
