@@ -17,8 +17,8 @@ final class DemoProducts {
     /// Far above the rounding of a row of some hundred products (1e-14), far below any real mistake.
     private static final double TOLERANCE = 1e-12;
 
-    private static final int WIDTH = 16;
-    private static final int REPEAT = 200;
+    static final int WIDTH = 16;
+    static final int REPEAT = 200;
 
     private final Verb verb;
     private final Checks checks;

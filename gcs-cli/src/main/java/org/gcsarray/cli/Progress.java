@@ -4,6 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.util.function.LongSupplier;
 
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
@@ -14,25 +15,28 @@ import org.jspecify.annotations.Nullable;
 /// A progress bar on stderr that appears only if the work takes longer than a second. Counted by one thread at a time.
 final class Progress implements AutoCloseable {
 
-    private static final long DELAY_NANOS = 1_000_000_000;
+    static final long DELAY_NANOS = 1_000_000_000;
     private static final int WIDTH = 79;
 
     private final @Nullable PrintStream err;
     private final String task;
     private final long total;
-    private final long begin = System.nanoTime();
+    private final LongSupplier nanos;
+    private final long begin;
     private long done;
     private @Nullable ProgressBar bar;
 
-    private Progress(@Nullable PrintStream err, String task, long total) {
+    private Progress(@Nullable PrintStream err, String task, long total, LongSupplier nanos) {
         this.err = err;
         this.task = task;
         this.total = total;
+        this.nanos = nanos;
+        this.begin = nanos.getAsLong();
     }
 
     /// Returns a display that shows nothing.
     static Progress none() {
-        return new Progress(null, "", -1);
+        return new Progress(null, "", -1, System::nanoTime);
     }
 
     /// Returns a display.
@@ -40,7 +44,12 @@ final class Progress implements AutoCloseable {
     /// @param task  what is going on
     /// @param total bytes to expect, or -1
     static Progress shown(PrintStream err, String task, long total) {
-        return new Progress(err, task, total);
+        return shown(err, task, total, System::nanoTime);
+    }
+
+    /// Returns a display that goes by a clock.
+    static Progress shown(PrintStream err, String task, long total, LongSupplier nanos) {
+        return new Progress(err, task, total, nanos);
     }
 
     /// Returns a stream that counts what is read from another one.
@@ -67,7 +76,7 @@ final class Progress implements AutoCloseable {
 
     private void advance(long bytes) {
         done += bytes;
-        if (bar == null && err != null && System.nanoTime() - begin > DELAY_NANOS) {
+        if (bar == null && err != null && nanos.getAsLong() - begin > DELAY_NANOS) {
             bar = new ProgressBarBuilder().setTaskName(task).setInitialMax(total).setUnit(" MB", 1_000_000)
                     .setStyle(ProgressBarStyle.ASCII).setUpdateIntervalMillis(200).clearDisplayOnFinish()
                     .setConsumer(new ConsoleProgressBarConsumer(err, WIDTH)).build();

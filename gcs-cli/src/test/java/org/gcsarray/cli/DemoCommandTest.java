@@ -5,6 +5,7 @@ import static org.gcsarray.cli.Run.gcs;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
@@ -22,11 +23,9 @@ class DemoCommandTest {
     Path folder = Path.of("");
 
     @Test
-    void showsAndChecksInTwentySeconds() {
-        long begin = System.nanoTime();
+    void showsAndChecks() {
         Run run = gcs("demo");
         assertThat(run.code()).as(run.out()).isZero();
-        assertThat((System.nanoTime() - begin) / 1e9).isLessThan(20);
         assertThat(run.err()).isEmpty();
         assertThat(run.out())
                 .contains("A tiny array", "2,3,4|0,1", "SpMV", "SpMM", "reads back", "checks passed",
@@ -44,6 +43,17 @@ class DemoCommandTest {
         assertThat(folder.resolve("tour").toFile().list()).contains("NOTICE.md", "bcsstk13.mtx.gz",
                 "uci_adult_contingency_5d.tns", "tensor.ttx");
         assertThat(gcs("check", folder.resolve("tour").resolve("tensor.ttx")).code()).isZero();
+    }
+
+    /// A tour takes seconds: its products, which are most of it, are less than a billion operations.
+    @Test
+    void theTourIsShort() {
+        assertThat(gcs("demo", "--keep", folder).code()).isZero();
+        long nse = 0;
+        for (String file : List.of(DemoTour.TENSOR, DemoTour.MATRIX)) {
+            nse += gcs("info", "--json", folder.resolve(file)).json().get("nse").asLong();
+        }
+        assertThat(2 * nse * DemoProducts.REPEAT * (1 + DemoProducts.WIDTH)).isBetween(100_000_000L, 1_000_000_000L);
     }
 
     @Test

@@ -11,36 +11,39 @@ import java.nio.charset.StandardCharsets;
 
 import org.junit.jupiter.api.Test;
 
+/// Progress by a clock that goes on when it is told to.
 class ProgressTest {
 
     private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
     private final PrintStream err = new PrintStream(shown, true, StandardCharsets.UTF_8);
+    private long now = Long.MAX_VALUE - 5;
 
-    private String read(Progress progress, long pause) throws IOException, InterruptedException {
+    private Progress progress(String task) {
+        return Progress.shown(err, task, 3_000_000, () -> now);
+    }
+
+    /// Reads a third, lets time pass, reads the rest, and returns what was shown: a bar that was begun is shown at least once.
+    private String read(Progress progress, long nanos) throws IOException {
         try (progress; InputStream stream = progress.count(new ByteArrayInputStream(new byte[3_000_000]))) {
             stream.readNBytes(1_000_000);
-            Thread.sleep(pause);
-            stream.readNBytes(1_000_000);
-            // one interval of the bar
-            Thread.sleep(pause / 2);
-            assertThat(stream.readAllBytes()).hasSize(1_000_000);
+            now += nanos;
+            assertThat(stream.readAllBytes()).hasSize(2_000_000);
         }
         return shown.toString(StandardCharsets.UTF_8);
     }
 
     @Test
-    void shortWorkShowsNothing() throws IOException, InterruptedException {
-        assertThat(read(Progress.shown(err, "reading", 3_000_000), 0)).isEmpty();
+    void workOfASecondShowsNothing() throws IOException {
+        assertThat(read(progress("reading"), Progress.DELAY_NANOS)).isEmpty();
     }
 
     @Test
-    void longWorkShowsItsTaskAndSize() throws IOException, InterruptedException {
-        assertThat(read(Progress.shown(err, "reading a.mtx", 3_000_000), 1100)).contains("reading a.mtx",
-                "/3 MB");
+    void longWorkShowsItsTaskAndSize() throws IOException {
+        assertThat(read(progress("reading a.mtx"), Progress.DELAY_NANOS + 1)).contains("reading a.mtx", "/3 MB");
     }
 
     @Test
-    void nothingIsShownUnlessAskedFor() throws IOException, InterruptedException {
-        assertThat(read(Progress.none(), 1100)).isEmpty();
+    void nothingIsShownUnlessAskedFor() throws IOException {
+        assertThat(read(Progress.none(), 2 * Progress.DELAY_NANOS)).isEmpty();
     }
 }
