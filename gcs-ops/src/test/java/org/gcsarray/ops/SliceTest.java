@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 
 import org.junit.jupiter.api.Test;
@@ -251,7 +252,7 @@ class SliceTest {
 
     /// A hundred thousand rows of two million elements: reading all elements for each would not come to an end.
     @Test
-    @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aLeadingRowCostsNoMoreThanItsElements() {
         int nse = 2_000_000;
         long[] rows = LongStream.range(0, nse).map(k -> k * 1_000_003).toArray();

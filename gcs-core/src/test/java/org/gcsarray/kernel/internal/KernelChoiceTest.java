@@ -19,6 +19,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.testing.Thorough;
 
 /// Which kernels are chosen, and that all of them compute the same in every width of vectors.
 class KernelChoiceTest {
@@ -65,6 +66,7 @@ class KernelChoiceTest {
     }
 
     /// The width of the vectors is fixed when the class is loaded: each width needs its own JVM.
+    @Thorough
     @Test
     void vectorKernelsComputeTheDefinitionInEveryWidth() throws IOException, InterruptedException {
         for (int bits : new int[] {128, 256, 512}) {

@@ -17,6 +17,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.testing.Thorough;
 
 /// Panels of every width against the definition, in every width of vectors, and the blocks they read.
 class PanelsTest {
@@ -32,6 +33,7 @@ class PanelsTest {
     }
 
     /// The width of the vectors is fixed when the class is loaded: each width needs its own JVM.
+    @Thorough
     @Test
     void vectorPanelsComputeTheDefinitionInEveryWidth() throws IOException, InterruptedException {
         for (int bits : new int[] {128, 256, 512}) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -111,7 +112,7 @@ class ContractTest {
 
     /// 2^36 steps for each type would not come to an end.
     @Test
-    @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void theSquareOfAnIdentityIsLinear() {
         for (DType dtype : DType.values()) {
             int n = 1 << 18;
@@ -129,7 +130,7 @@ class ContractTest {
     }
 
     @Test
-    @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void extentsOfZeroAnywhere() {
         for (ProductKind kind : ProductKind.values()) {
             OpOptions options = OPTIONS.withProducts(kind);

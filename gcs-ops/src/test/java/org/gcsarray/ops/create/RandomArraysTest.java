@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
 import net.jqwik.api.Arbitrary;
@@ -139,7 +140,7 @@ class RandomArraysTest {
 
     /// The last cells are hardly ever drawn: drawing until all are there would not come to an end.
     @Test
-    @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void denseRequestsEnd() {
         for (double skew : new double[] {1, 3, 20}) {
             RandomOptions options = new RandomOptions(199_999, 3).withSkews(skew);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -80,7 +81,7 @@ class ElementwiseTest {
 
     /// 2^40 positions one by one would not come to an end.
     @Test
-    @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void productsOfRepeatedArraysCostTheirElementsOnly() {
         StoredArray product = Elementwise.combine(BinaryOp.MULTIPLY, line(100_000, 10_000, true),
                 line(100_000, 10_000, false), OPTIONS);
@@ -107,7 +108,7 @@ class ElementwiseTest {
 
     /// 10^12 positions one by one would not come to an end.
     @Test
-    @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aNumberThatIsNotFiniteIsRepeatedAlone() {
         int size = 1_000_000;
         CooArray diagonal = CooArray.wrap(SmoothShape.of(size, size), new Indices[] {
