@@ -9,6 +9,7 @@ import java.util.concurrent.ForkJoinPool;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
@@ -64,7 +65,7 @@ class SpmvPlanWindowsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"65535, 2", "65536, 2", "65537, 4", "150000, 8"})
+    @CsvSource({"65534, 2", "65535, 2", "65536, 2", "65537, 4", "150000, 8"})
     void slicesOfSeveralWindowsGiveTheSums(int span, int columnWidth) {
         Random random = new Random(columnWidth);
         for (boolean uniform : new boolean[] {false, true}) {
@@ -99,12 +100,84 @@ class SpmvPlanWindowsTest {
         }
     }
 
-    /// Slices have 16-bit columns up to a span of 65,536 columns, and 32-bit columns beyond.
+    /// Slices have 16-bit columns up to a span of 65,536 columns, and 32-bit columns beyond, wherever they begin.
+    @ParameterizedTest
+    @CsvSource({"65534, 0, 1", "65535, 0, 1", "65536, 0, 1", "65537, 0, 0", "65534, 9, 1", "65535, 9, 1", "65536, 9, 1",
+        "65537, 9, 0", "65536, 200000, 1", "65537, 200000, 0"})
+    void spansDecideTheWidthOfColumns(int span, int first, int narrow) {
+        double[] x = new double[first + span];
+        x[first] = 2;
+        x[first + 1] = 5;
+        x[first + span - 1] = -3;
+        double[] values = new Random(span).ints(16, -4, 5).asDoubleStream().toArray();
+        for (int wide = 0; wide < 8; wide++) {
+            int[] columns = new int[16];
+            for (int row = 0; row < 8; row++) {
+                columns[2 * row] = first;
+                columns[2 * row + 1] = row == wide ? first + span - 1 : first + 1;
+            }
+            CompressedRows a = CompressedRows.wrap(8, first + (long) span,
+                    DenseRows.wrap(new int[] {0, 2, 4, 6, 8, 10, 12, 14, 16}), Indices.wrap(columns),
+                    Values.wrap(values));
+            for (CompressedRows each : new CompressedRows[] {a, a.convert(DType.FLOAT32), a.toHyperRows()}) {
+                assertThat(SlicedRows.of(each).slices().toString())
+                        .contains(narrow + " with 16-bit, " + (1 - narrow) + " with 32-bit columns");
+                assertProducts(each, x, product(a, x), Parallelism.sequential());
+            }
+        }
+    }
+
+    /// Rows about the end of a window, and those that are left over behind the last eight.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 7, 8, 9, 8191, 8192, 8193, 8199, 8200, 8201, 16384, 16385})
+    void rowsAboutTheEndOfAWindow(int rows) {
+        int[] pointers = new int[rows + 1];
+        for (int r = 0; r < rows; r++) {
+            pointers[r + 1] = pointers[r] + (r % 7 == 0 ? 2 : r % 3 == 0 ? 0 : 1);
+        }
+        int nse = pointers[rows];
+        byte[] columns = new byte[nse];
+        for (int r = 0; r < rows; r++) {
+            for (int p = pointers[r]; p < pointers[r + 1]; p++) {
+                columns[p] = (byte) (r % 100 + 100 * (p - pointers[r]));
+            }
+        }
+        double[] values = new Random(rows).ints(nse, -4, 5).asDoubleStream().toArray();
+        double[] x = new Random(rows).ints(200, -4, 5).asDoubleStream().toArray();
+        CompressedRows a = CompressedRows.wrap(rows, 200, DenseRows.wrap(pointers), Indices.wrap(columns),
+                Values.wrap(values));
+        for (CompressedRows each : new CompressedRows[] {a, a.convert(DType.FLOAT32), a.toHyperRows()}) {
+            SlicedRows sliced = SlicedRows.of(each);
+            int listed = each.rows().listedRows();
+            assertThat(sliced.slices().count()).isEqualTo(listed / 8);
+            assertThat(sliced.otherRows().size()).isEqualTo(listed % 8);
+            assertProducts(each, x, product(a, x), Parallelism.sequential());
+        }
+    }
+
+    /// Rows are told apart up to 4095 elements; beyond, they stay in their order, and their ends stand beside the slices.
     @Test
-    void spansDecideTheWidthOfColumns() {
-        assertThat(kinds(65535)).contains("1 with 16-bit, 0 with 32-bit columns");
-        assertThat(kinds(65536)).contains("1 with 16-bit, 0 with 32-bit columns");
-        assertThat(kinds(65537)).contains("0 with 16-bit, 1 with 32-bit columns");
+    void longRowsAreSortedByLengthUpToALimit() {
+        int[] lengths = {4094, 4097, 4095, 4096, 4094, 4100, 4095, 4094, 4098, 4095, 4097, 4094, 4096, 4095, 4096,
+            4096};
+        int[] pointers = new int[17];
+        for (int r = 0; r < 16; r++) {
+            pointers[r + 1] = pointers[r] + lengths[r];
+        }
+        char[] columns = new char[pointers[16]];
+        for (int r = 0; r < 16; r++) {
+            for (int p = pointers[r]; p < pointers[r + 1]; p++) {
+                columns[p] = (char) (p - pointers[r] + (r % 2 == 0 ? 0 : 60_000));
+            }
+        }
+        CompressedRows a = CompressedRows.wrap(16, 65_000, DenseRows.wrap(pointers), Indices.wrap(columns),
+                Values.wrap(new Random(1).ints(columns.length, -4, 5).asDoubleStream().toArray()));
+        double[] x = new Random(2).ints(65_000, -4, 5).asDoubleStream().toArray();
+        // twelve rows of 4095 elements or more come first: two slices, 4095 and 4094 wide
+        assertThat(SlicedRows.of(a).slices().unsafeStarts()).containsExactly(0, 8 * 4095, 8 * 4095 + 8 * 4094);
+        assertProducts(a, x, product(a, x), Parallelism.sequential());
+        CompressedRows floats = a.convert(DType.FLOAT32);
+        assertProducts(floats, x, product(a, x), Parallelism.sequential());
     }
 
     /// Rows of a window are sorted by length among themselves: no slice has rows of two windows.
@@ -128,17 +201,5 @@ class SpmvPlanWindowsTest {
         assertThat(starts[1024]).isEqualTo(8192);
         assertThat(starts[1025]).isEqualTo(8192 + 16);
         assertThat(sliced.rest().nse()).isZero();
-    }
-
-    /// One slice of eight rows with the first and the last of `span` columns.
-    private static String kinds(int span) {
-        int[] columns = new int[16];
-        for (int p = 1; p < 16; p += 2) {
-            columns[p] = span - 1;
-        }
-        CompressedRows a = CompressedRows.wrap(8, span,
-                DenseRows.wrap(new int[] {0, 2, 4, 6, 8, 10, 12, 14, 16}), Indices.wrap(columns),
-                Values.uniform(3, 16));
-        return SpmvPlan.of(a, SpmvPlan.Form.SLICES, Parallelism.sequential()).toString();
     }
 }

@@ -22,9 +22,11 @@ import org.gcsarray.testing.ArrayArbitraries;
 /// Narrow columns reach their greatest number; values are stored plainly, once for all, or in another type.
 class RowKernelsTest {
 
-    /// No rows before the first one listed, and so many elements that a vector fits before any row after it.
-    private static final int[] LENGTHS = IntStream.concat(IntStream.rangeClosed(0, 35),
-            IntStream.of(1, 0, 3, 1023, 2, 1024, 1025, 2047, 2048, 2049)).toArray();
+    /// The first rows begin at each of the first elements, where no vector fits before a row.
+    private static final int[] LENGTHS = IntStream.concat(IntStream.of(0, 1, 1, 1, 1, 1, 1, 1),
+            IntStream.concat(IntStream.rangeClosed(0, 35),
+                    IntStream.of(1, 0, 3, 1023, 2, 1024, 1025, 2047, 2048, 2049)))
+            .toArray();
 
     private static final int[] WIDTHS = {1, 2, 4, 8};
 

@@ -1,0 +1,119 @@
+package org.gcsarray.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ForkJoinPool;
+import java.util.stream.IntStream;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowStack;
+import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.testing.ArrayArbitraries;
+
+/// Products of plain and hyper-sparse rows and of stacks, in every column width, about each limit: rows of 16 and of 1024 elements, 1024
+/// rows, 17 rows of which samples are taken. All numbers are small integers: sums are exact in any order.
+class RowFormsTest {
+
+    private static final int[][] LENGTHS = {
+        {0, 1, 15, 16, 17, 0, 1023, 1024, 1025, 2, 2047, 2048, 2049, 0},
+        {1024}, {1025}, {0, 0, 1023, 0},
+        IntStream.range(0, 1023).map(r -> r % 3).toArray(), IntStream.range(0, 1024).map(_ -> 1).toArray(),
+        IntStream.range(0, 1025).map(r -> r % 2).toArray(), IntStream.range(0, 16).map(_ -> 15).toArray(),
+        IntStream.range(0, 17).map(_ -> 15).toArray(), IntStream.range(0, 17).map(_ -> 16).toArray()};
+
+    private static final List<Parallelism> PARALLELISMS = List.of(Parallelism.sequential(),
+            Parallelism.on(ForkJoinPool.commonPool(), 3).withLeastWork(0));
+
+    private enum Form {
+        PLAIN, HYPER, BLOCKS_OF_ONE_ROW, BLOCKS;
+
+        RowStack of(CompressedRows a) {
+            int rows = (int) a.rowCount();
+            return switch (this) {
+                case PLAIN -> RowStack.of(a);
+                case HYPER -> RowStack.of(a.toHyperRows());
+                case BLOCKS_OF_ONE_ROW -> RowStack.of(IntStream.range(0, Math.min(rows, 20))
+                        .mapToObj(r -> a.rows(r, r == 19 ? rows : r + 1L)).toArray(CompressedRows[]::new));
+                case BLOCKS -> RowStack.of(a.rows(0, rows / 3), a.rows(rows / 3, rows / 3),
+                        a.rows(rows / 3, rows - 1L).toHyperRows(), a.rows(rows - 1L, rows));
+            };
+        }
+    }
+
+    private static CompressedRows matrix(int[] lengths, int columnWidth, boolean uniform) {
+        int[] pointers = new int[lengths.length + 1];
+        for (int r = 0; r < lengths.length; r++) {
+            pointers[r + 1] = pointers[r] + lengths[r];
+        }
+        int nse = pointers[lengths.length];
+        int columnCount = columnWidth == 1 ? 256 : 2100;
+        long[] columns = new long[nse];
+        for (int r = 0; r < lengths.length; r++) {
+            for (int p = pointers[r]; p < pointers[r + 1]; p++) {
+                columns[p] = Math.min(columnCount - (long) lengths[r], 7L * r % columnCount) + p - pointers[r];
+            }
+        }
+        Values values = uniform ? Values.uniform(-3, nse) : Values.wrap(KernelCase.vector(nse, new Random(nse)));
+        return CompressedRows.wrap(lengths.length, columnCount, DenseRows.wrap(pointers),
+                ArrayArbitraries.inWidth(columns, columnWidth), values);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void productsAboutEveryLimit(Form form) {
+        for (int[] lengths : LENGTHS) {
+            for (int columnWidth : new int[] {1, 2, 4, 8}) {
+                if (columnWidth > 1 || IntStream.of(lengths).allMatch(length -> length <= 256)) {
+                    CompressedRows a = matrix(lengths, columnWidth, lengths.length % 8 == columnWidth);
+                    for (int width : lengths.length > 1000 ? new int[] {1, 2} : new int[] {1, 9}) {
+                        multiplies(form, a, width, false);
+                        multiplies(form, a, width, true);
+                    }
+                }
+            }
+        }
+    }
+
+    private static void multiplies(Form form, CompressedRows a, int width, boolean transposed) {
+        Random random = new Random(width);
+        double[] b = KernelCase.vector(width * (int) (transposed ? a.rowCount() : a.columnCount()), random);
+        double[] old = KernelCase.vector(width * (int) (transposed ? a.columnCount() : a.rowCount()), random);
+        double[] expected = KernelCase.unsigned(LongRows.product(a, transposed, 3, b, -0.5, old, width));
+        RowStack doubles = form.of(a);
+        RowStack floats = form.of(a.convert(DType.FLOAT32));
+        for (Parallelism on : PARALLELISMS) {
+            double[] c = old.clone();
+            float[] f = KernelCase.floats(old);
+            if (transposed) {
+                Spmm.multiplyTransposed(3, doubles, b, -0.5, c, width, on);
+                Spmm.multiplyTransposed(3, floats, KernelCase.floats(b), -0.5f, f, width, on);
+            } else {
+                Spmm.multiply(3, doubles, b, -0.5, c, width, on);
+                Spmm.multiply(3, floats, KernelCase.floats(b), -0.5f, f, width, on);
+            }
+            assertThat(KernelCase.unsigned(c)).as("%s %s, width %s, %s", form, a, width, on).isEqualTo(expected);
+            assertThat(KernelCase.unsigned(f)).as("%s %s, width %s, %s", form, a, width, on).isEqualTo(expected);
+            if (width == 1) {
+                double[] y = old.clone();
+                float[] g = KernelCase.floats(old);
+                if (transposed) {
+                    Spmv.multiplyTransposed(3, doubles, b, -0.5, y, on);
+                    Spmv.multiplyTransposed(3, floats, KernelCase.floats(b), -0.5f, g, on);
+                } else {
+                    Spmv.multiply(3, doubles, b, -0.5, y, on);
+                    Spmv.multiply(3, floats, KernelCase.floats(b), -0.5f, g, on);
+                }
+                assertThat(KernelCase.unsigned(y)).as("%s %s, %s", form, a, on).isEqualTo(expected);
+                assertThat(KernelCase.unsigned(g)).as("%s %s, %s", form, a, on).isEqualTo(expected);
+            }
+        }
+    }
+}
