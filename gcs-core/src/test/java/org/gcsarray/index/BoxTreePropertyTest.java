@@ -79,12 +79,13 @@ class BoxTreePropertyTest {
                 .toArray();
     }
 
-    private static void check(int rank, List<IndexDomain> boxes, BoxTree tree, long[] a, long[] b) {
+    private static void check(List<IndexDomain> boxes, BoxTree tree, long[] a, long[] b) {
         int[] hits = hits(boxes, a, b);
-        assertThat(tree.all(a, b)).as("%s, %s of %s", a, b, boxes).isEqualTo(hits);
+        assertThat(tree.all(a, b)).as("%s, %s of %s", Arrays.toString(a), Arrays.toString(b), boxes).isEqualTo(hits);
         for (int limit : new int[] {-1, 0, boxes.size() / 2, boxes.size()}) {
-            assertThat(tree.last(a, b, limit)).as("%s, %s above %s of %s boxes of rank %s", a, b, limit, boxes.size(),
-                    rank).isEqualTo(Math.max(limit, hits.length == 0 ? -1 : hits[hits.length - 1]));
+            assertThat(tree.last(a, b, limit))
+                    .as("%s, %s above %s of %s", Arrays.toString(a), Arrays.toString(b), limit, boxes)
+                    .isEqualTo(Math.max(limit, hits.length == 0 ? -1 : hits[hits.length - 1]));
         }
     }
 
@@ -93,7 +94,7 @@ class BoxTreePropertyTest {
         BoxTree tree = BoxTreeBuilder.build(new BoxBounds(a.rank, a.boxes));
         for (int k = 0; k < a.positions.size(); k++) {
             for (int l = 0; l < 3; l++) {
-                check(a.rank, a.boxes, tree, a.position(k), a.position(l));
+                check(a.boxes, tree, a.position(k), a.position(l));
             }
         }
     }
@@ -117,9 +118,9 @@ class BoxTreePropertyTest {
             BoxTree tree = BoxTreeBuilder.build(new BoxBounds(2, boxes));
             for (long[] position : new long[][] {{0, 0}, {1, 3}, {3L * count - 1, 9}, {3L * count, 9}, {4, 4},
                 {count / 2, count / 2}, {-count, 0}}) {
-                check(2, boxes, tree, position, position);
-                check(2, boxes, tree, new long[] {position[0] + 4, position[1] + 4}, position);
-                check(2, boxes, tree, position, new long[] {position[0] + 2, position[1]});
+                check(boxes, tree, position, position);
+                check(boxes, tree, new long[] {position[0] + 4, position[1] + 4}, position);
+                check(boxes, tree, position, new long[] {position[0] + 2, position[1]});
             }
         }
     }
@@ -151,7 +152,8 @@ class BoxTreePropertyTest {
             assertThat(cursor.top(position)).isEqualTo(top);
             for (int box = 0; box < a.boxes.size(); box++) {
                 assertThat(overlay.isCovered(box, position)).isEqualTo(top > box);
-                assertThat(cursor.isCovered(box, position)).as("%s, box %s of %s", position, box, a.boxes)
+                assertThat(cursor.isCovered(box, position))
+                        .as("%s, box %s of %s", Arrays.toString(position), box, a.boxes)
                         .isEqualTo(top > box);
             }
         }

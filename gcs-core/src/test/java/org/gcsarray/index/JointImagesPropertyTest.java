@@ -107,12 +107,13 @@ class JointImagesPropertyTest {
 
     private static void check(MapGroups.Joint group, JointImages images, long[] owner) {
         List<List<Long>> expected = places(group, owner);
-        assertThat(images.find(owner)).as("%s of %s", owner, group.map()).isEqualTo(!expected.isEmpty());
+        assertThat(images.find(owner)).as("%s of %s", Arrays.toString(owner), group.map())
+                .isEqualTo(!expected.isEmpty());
         if (!expected.isEmpty()) {
             assertThat(images.count()).isEqualTo(expected.size());
             List<List<Long>> places = new ArrayList<>();
             walk(images, 0, List.of(), group.axes().length, places);
-            assertThat(places).as("%s of %s", owner, group.map()).isEqualTo(expected);
+            assertThat(places).as("%s of %s", Arrays.toString(owner), group.map()).isEqualTo(expected);
         }
     }
 

@@ -19,12 +19,13 @@ import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.testing.ArrayArbitraries;
 
 /// Products of plain and hyper-sparse rows and of stacks, in every column width, about each limit: rows of 16 and of 1024 elements, 1024
-/// rows, 17 rows of which samples are taken. All numbers are small integers: sums are exact in any order.
+/// rows, 17 rows of which samples are taken, rows that end where one of three tasks does. All numbers are small integers: sums are exact in
+/// any order.
 class RowFormsTest {
 
     private static final int[][] LENGTHS = {
         {0, 1, 15, 16, 17, 0, 1023, 1024, 1025, 2, 2047, 2048, 2049, 0},
-        {1024}, {1025}, {0, 0, 1023, 0},
+        {1024}, {1025}, {0, 0, 1023, 0}, {2048, 1024}, {1024, 2048},
         IntStream.range(0, 1023).map(r -> r % 3).toArray(), IntStream.range(0, 1024).map(_ -> 1).toArray(),
         IntStream.range(0, 1025).map(r -> r % 2).toArray(), IntStream.range(0, 16).map(_ -> 15).toArray(),
         IntStream.range(0, 17).map(_ -> 15).toArray(), IntStream.range(0, 17).map(_ -> 16).toArray()};
@@ -32,7 +33,7 @@ class RowFormsTest {
     private static final List<Parallelism> PARALLELISMS = List.of(Parallelism.sequential(),
             Parallelism.on(ForkJoinPool.commonPool(), 3).withLeastWork(0));
 
-    private enum Form {
+    enum Form {
         PLAIN, HYPER, BLOCKS_OF_ONE_ROW, BLOCKS;
 
         RowStack of(CompressedRows a) {

@@ -128,6 +128,7 @@ class FibreKernelsTest {
         }
     }
 
+    /// The last fibre has seven elements: four, and three that are no group, before some that must not be touched.
     @ParameterizedTest
     @MethodSource("org.gcsarray.kernel.internal.TypedKernels#all")
     void fibresAreMultipliedAsDots(TypedKernels each) {
@@ -136,7 +137,7 @@ class FibreKernelsTest {
             double[] c = new double[BASE + f.along().length + 1];
             Arrays.fill(c, 5);
             double[] expected = c.clone();
-            for (int k = 0; k < 10; k++) {
+            for (int k = 0; k < 8; k++) {
                 for (int p = f.starts()[k]; p < f.starts()[k + 1]; p++) {
                     expected[BASE + p] = 0;
                     for (int j = 0; j < width; j++) {
@@ -145,9 +146,9 @@ class FibreKernelsTest {
                 }
             }
             each.run(c,
-                    t -> each.kernels().dotFibres(f.starts(), 10, f.along(), f.w(), f.wOffsets(), f.b(), f.width(), t,
+                    t -> each.kernels().dotFibres(f.starts(), 8, f.along(), f.w(), f.wOffsets(), f.b(), f.width(), t,
                             BASE),
-                    t -> each.kernels().dotFibres(f.starts(), 10, f.along(), floats(f.w()), f.wOffsets(),
+                    t -> each.kernels().dotFibres(f.starts(), 8, f.along(), floats(f.w()), f.wOffsets(),
                             floats(f.b()), f.width(), t, BASE));
             assertThat(unsigned(c)).as("width %s", width).isEqualTo(unsigned(expected));
         }

@@ -117,7 +117,8 @@ class RowKernelsTest {
                                         a.values(), 3, a.x(), beta, t, 1),
                                 t -> each.kernels().multiplyRows(pointers, part[0], part[1], shortRows, a.columns(),
                                         a.values(), 3, a.floats(), (float) beta, t, 1));
-                        assertThat(unsigned(y)).as("rows %s of %s", part, a).isEqualTo(unsigned(expected));
+                        assertThat(unsigned(y)).as("rows %s .. %s of %s", part[0], part[1], a)
+                                .isEqualTo(unsigned(expected));
                     }
                 }
             }

@@ -9,7 +9,8 @@ import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 
-/// Rows of every length up to some beyond the last limit (5, 20, 43, 160), of columns that lie evenly, at one end, or at powers of two.
+/// Rows of every length up to some beyond the last limit (5, 20, 43, 160), of columns that lie evenly, at one end, or at powers of two, and some whose least
+/// column comes last.
 class RowSortTest {
 
     private static final int MOST = 170;
@@ -30,7 +31,8 @@ class RowSortTest {
                 row[other] = column;
             }
         }
-        return List.of(even, low, high, powers, descending);
+        int[] least = IntStream.range(0, count).map(k -> k == count - 1 ? 0 : Integer.MAX_VALUE - k).toArray();
+        return List.of(even, low, high, powers, descending, least);
     }
 
     @Test

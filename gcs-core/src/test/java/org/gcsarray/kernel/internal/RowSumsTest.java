@@ -124,7 +124,7 @@ class RowSumsTest {
             Arrays.setAll(first, k -> even ? (int) ((long) k * columnCount / first.length) : 60 + k);
             TreeSet<Integer> second = new TreeSet<>();
             for (int k = 0; second.size() < products - first.length; k++) {
-                second.add(k % 2 == 0 && k < first.length ? first[k] : columnCount - 1 - k);
+                second.add(k % 2 == 0 && k < first.length ? first[k] : columnCount - 1 - k / 2);
             }
             int at = rows.size();
             rows.add(first);

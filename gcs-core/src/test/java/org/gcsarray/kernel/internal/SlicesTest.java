@@ -120,7 +120,7 @@ class SlicesTest {
                     double[] y = old.clone();
                     each.run(y, t -> each.kernels().multiplySlices(slices, part[0], part[1], 3, x, beta, t),
                             t -> each.kernels().multiplySlices(slices, part[0], part[1], 3, floats, (float) beta, t));
-                    assertThat(unsigned(y)).as("slices %s of %s", part, slices)
+                    assertThat(unsigned(y)).as("slices %s .. %s of %s", part[0], part[1], slices)
                             .isEqualTo(unsigned(a.product(part[0], part[1], 3, x, beta, old)));
                 }
             }
