@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
@@ -18,13 +18,12 @@ import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
 import org.apache.spark.scheduler.SparkListenerTaskStart;
 import org.apache.spark.sql.SparkSession;
-import org.assertj.core.data.Offset;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.Difference;
 import org.gcsarray.file.ArrayFiles;
@@ -48,7 +47,6 @@ import org.gcsarray.ops.reduce.Reduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.SparkOptions;
 import org.gcsarray.spark.table.TableOptions;
-import org.gcsarray.spark.testing.Invariants;
 import org.gcsarray.spark.testing.Sessions;
 
 /// All operations where executors are processes of their own that get the classes as jars: what is sent is really serialised.
@@ -147,6 +145,7 @@ class ClusterTest {
     }
 
     @Test
+    @Timeout(300)
     void aDeadExecutorChangesNothing() throws Exception {
         SparkSession session = Sessions.cluster();
         StoredArray tensor = Create.random(new RandomOptions(400_000, 5), 200, 300, 400);
@@ -155,7 +154,7 @@ class ClusterTest {
                 .distribute(tensor, "0|1,2");
         SparkGcsArray moved = a.relayout("2|1,0");
         AtomicInteger tasks = new AtomicInteger();
-        AtomicInteger removed = new AtomicInteger();
+        CountDownLatch removed = new CountDownLatch(1);
         CompletableFuture<ProcessHandle> killed = new CompletableFuture<>();
         SparkListener killer = new SparkListener() {
             @Override
@@ -170,17 +169,14 @@ class ClusterTest {
 
             @Override
             public void onExecutorRemoved(SparkListenerExecutorRemoved executor) {
-                removed.incrementAndGet();
+                removed.countDown();
             }
         };
         session.sparkContext().addSparkListener(killer);
         try {
             StoredArray back = moved.collect();
-            killed.get(1, TimeUnit.MINUTES).onExit().get(1, TimeUnit.MINUTES);
-            for (int wait = 0; wait < 600 && removed.get() == 0; wait++) {
-                Thread.sleep(100);
-            }
-            assertThat(removed.get()).isPositive();
+            killed.get().onExit().get();
+            removed.await();
             assertSame(back, Convert.toGcs(tensor, ((GcsArray) back).reduction()));
             assertSame(moved.collect(), back);
         } finally {
@@ -191,29 +187,6 @@ class ClusterTest {
     private static Optional<ProcessHandle> executor() {
         return ProcessHandle.current().descendants().filter(process -> process.info().commandLine().orElse("")
                 .contains("CoarseGrainedExecutorBackend")).findFirst();
-    }
-
-    @Test
-    void aRowWithHalfOfAllElementsIsCutAndMultipliedAsOnOneMachine() {
-        SparkGcs gcs = SparkGcs.on(Sessions.cluster()).with(SMALL);
-        CooArray.Builder builder = CooArray.builder(SmoothShape.of(1000, 8000), DType.FLOAT64);
-        Random random = new Random(11);
-        for (int k = 0; k < 4000; k++) {
-            builder.add(new long[] {500, 2L * k}, random.nextDouble());
-            builder.add(new long[] {k % 999 < 500 ? k % 999 : k % 999 + 1, random.nextInt(8000)}, random.nextDouble());
-        }
-        CooArray skewed = builder.build(DuplicatePolicy.SUM);
-        SparkGcsArray a = gcs.distribute(skewed, "1|0").relayout("0|1");
-        Invariants.check(a.array());
-        assertThat(a.statistics().greatestRowNse()).isEqualTo(4000);
-        assertThat(a.blocks().filter(block -> block.firstRow() == 500).count()).isGreaterThan(7);
-        double[] x = numbers(8000, 12);
-        double[] expected = new double[1000];
-        Spmv.multiply(Convert.toCrs(skewed).compressedRows(), x, expected);
-        double[] y = a.spmv(x);
-        assertThat(y[500]).isCloseTo(expected[500], Offset.offset(4002.0 * 4000 * 0x1p-53));
-        y[500] = expected[500];
-        assertThat(y).isEqualTo(expected);
     }
 
     @Test

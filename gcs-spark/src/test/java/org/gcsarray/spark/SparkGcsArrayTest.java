@@ -3,10 +3,16 @@ package org.gcsarray.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Random;
+
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.kernel.Spmv;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.SparkOptions;
 import org.gcsarray.spark.testing.Invariants;
@@ -42,5 +48,28 @@ class SparkGcsArrayTest {
         SparkGcsArray matrix = gcs.distribute(CooArray.builder(SmoothShape.of(3, 2), DType.FLOAT64).build(), "");
         assertThatThrownBy(() -> tensor.spgemm(matrix)).isInstanceOf(IllegalArgumentException.class).hasMessage(
                 "spgemm of arrays of shapes (2, 3, 2) and (3, 2); both must be of rank 2, tensordot takes any");
+    }
+
+    @Test
+    void aRowWithHalfOfAllElementsIsCutAndMultipliedAsOnOneMachine() {
+        CooArray.Builder builder = CooArray.builder(SmoothShape.of(1000, 8000), DType.FLOAT64);
+        Random random = new Random(11);
+        for (int k = 0; k < 4000; k++) {
+            builder.add(new long[] {500, 2L * k}, random.nextDouble());
+            builder.add(new long[] {k % 999 < 500 ? k % 999 : k % 999 + 1, random.nextInt(8000)}, random.nextDouble());
+        }
+        CooArray skewed = builder.build(DuplicatePolicy.SUM);
+        SparkGcsArray a = gcs.with(SparkOptions.DEFAULT.withMaxBlockNse(500).withPartitionNse(700))
+                .distribute(skewed, "1|0").relayout("0|1");
+        Invariants.check(a.array());
+        assertThat(a.statistics().greatestRowNse()).isEqualTo(4000);
+        assertThat(a.blocks().filter(block -> block.firstRow() == 500).count()).isGreaterThan(7);
+        double[] x = new Random(12).doubles(8000).toArray();
+        double[] expected = new double[1000];
+        Spmv.multiply(Convert.toCrs(skewed).compressedRows(), x, expected);
+        double[] y = a.spmv(x);
+        assertThat(y[500]).isCloseTo(expected[500], Offset.offset(4002.0 * 4000 * 0x1p-53));
+        y[500] = expected[500];
+        assertThat(y).isEqualTo(expected);
     }
 }

@@ -23,23 +23,18 @@ public final class Sessions {
 
     /// Returns a session of two threads in this process, that of the test before if it was one.
     public static SparkSession local() {
-        return of("local[2]", "org.apache.spark.serializer.JavaSerializer");
-    }
-
-    /// Returns a session of two threads in this process that serialises with Kryo.
-    public static SparkSession kryo() {
-        return of("local[2]", "org.apache.spark.serializer.KryoSerializer");
+        return of("local[2]");
     }
 
     /// Returns a session of two executors in processes of their own, one core and 1024 MB each. They get the classes of this library as jars
     /// that Spark sends them.
     public static SparkSession cluster() {
-        return of("local-cluster[2,1,1024]", "org.apache.spark.serializer.JavaSerializer");
+        return of("local-cluster[2,1,1024]");
     }
 
-    private static synchronized SparkSession of(String master, String serializer) {
+    private static synchronized SparkSession of(String master) {
         SparkSession known = current;
-        if (known != null && currentMaster.equals(master + serializer) && !known.sparkContext().isStopped()) {
+        if (known != null && currentMaster.equals(master) && !known.sparkContext().isStopped()) {
             return known;
         }
         if (known != null) {
@@ -47,7 +42,6 @@ public final class Sessions {
         }
         Path home = Path.of(System.getenv("SPARK_HOME"));
         SparkSession.Builder builder = SparkSession.builder().master(master).appName("gcs-spark tests")
-                .config("spark.serializer", serializer)
                 .config("spark.ui.enabled", "false").config("spark.driver.host", "127.0.0.1")
                 .config("spark.driver.bindAddress", "127.0.0.1").config("spark.default.parallelism", "4")
                 .config("spark.sql.shuffle.partitions", "4").config("spark.sql.adaptive.enabled", "false")
@@ -58,11 +52,13 @@ public final class Sessions {
         if (!master.startsWith("local[")) {
             builder = builder.config("spark.jars", String.join(",", arrangeHome(home)))
                     .config("spark.executorEnv.JAVA_HOME", System.getProperty("java.home"))
-                    .config("spark.executor.extraJavaOptions", "-Dlog4j2.level=ERROR");
+                    // they live for seconds, in which the second compiler does not pay
+                    .config("spark.executor.extraJavaOptions",
+                            "-Dlog4j2.level=ERROR -XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
         }
         SparkSession created = builder.getOrCreate();
         current = created;
-        currentMaster = master + serializer;
+        currentMaster = master;
         return created;
     }
 
