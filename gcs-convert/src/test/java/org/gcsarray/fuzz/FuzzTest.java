@@ -87,17 +87,21 @@ class FuzzTest {
         }
         long seconds = Long.getLong("gcs.fuzz.seconds", 0);
         long seed = Long.getLong("gcs.fuzz.seed", seconds > 0 ? new Random().nextLong() : 25);
-        System.out.println("fuzzing from seed " + seed + ": -Dgcs.fuzz.seed=" + seed);
         String format = System.getProperty("gcs.fuzz.format", "");
         Corpus corpus = new Corpus(format);
         Mutator mutator = new Mutator(corpus, new Random(seed));
         CompletableFuture<Void> end = new CompletableFuture<Void>().completeOnTimeout(null, seconds, TimeUnit.SECONDS);
         Run run = new Run(corpus, folder);
+        if (seconds > 0) {
+            System.out.println("fuzzing from seed " + seed + ": -Dgcs.fuzz.seed=" + seed);
+        }
         for (long k = 0; seconds > 0 ? !end.isDone() : k < INPUTS; k++) {
             run.check(mutator.next());
         }
         run.close();
-        System.out.println(run.summary());
+        if (seconds > 0) {
+            System.out.println(run.summary());
+        }
         assertThat(run.failures).as(run.summary()).isEmpty();
         assertThat(run.arrays).as("arrays read").isGreaterThan(run.inputs / 50);
         if (format.isEmpty()) {
