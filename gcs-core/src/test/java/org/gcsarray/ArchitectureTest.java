@@ -28,6 +28,7 @@ import org.junit.jupiter.api.TestFactory;
 
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.HouseRules;
+import org.gcsarray.testing.PublicApiContract;
 
 /// Who may know whom: the table of packages in the design, and what this module never touches.
 class ArchitectureTest {
@@ -124,5 +125,11 @@ class ArchitectureTest {
         HouseRules.THREADS.areLeftTo(CORE,
                 "org.gcsarray.parallel.Parallelism");
         HouseRules.CONSOLE.areLeftTo(CORE);
+    }
+
+    @Test
+    void testsDoNotLookAtTheClock() {
+        HouseRules.CLOCK.areLeftTo(PublicApiContract.classesBeside(ArchitectureTest.class),
+                "org.gcsarray.testing.HouseRulesTest"); // which shows that each way is seen
     }
 }

@@ -13,6 +13,7 @@ import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.testing.HouseRules;
+import org.gcsarray.testing.PublicApiContract;
 
 /// Each program is read by itself: it knows the library and what all programs share.
 class ArchitectureTest {
@@ -55,5 +56,10 @@ class ArchitectureTest {
         HouseRules.THREADS.areLeftTo(CLASSES);
         HouseRules.CONSOLE.areLeftTo(CLASSES,
                 "org.gcsarray.examples.Program");
+    }
+
+    @Test
+    void testsDoNotLookAtTheClock() {
+        HouseRules.CLOCK.areLeftTo(PublicApiContract.classesBeside(ArchitectureTest.class));
     }
 }

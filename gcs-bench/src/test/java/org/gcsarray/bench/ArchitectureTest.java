@@ -9,6 +9,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.testing.HouseRules;
+import org.gcsarray.testing.PublicApiContract;
 
 /// The arrows between the packages of this module.
 class ArchitectureTest {
@@ -51,5 +52,10 @@ class ArchitectureTest {
                 "org.gcsarray.bench.LayoutBenchmark",
                 "org.gcsarray.bench.StorageBenchmark",
                 "org.gcsarray.bench.TextBenchmark");
+    }
+
+    @Test
+    void testsDoNotLookAtTheClock() {
+        HouseRules.CLOCK.areLeftTo(PublicApiContract.classesBeside(ArchitectureTest.class));
     }
 }

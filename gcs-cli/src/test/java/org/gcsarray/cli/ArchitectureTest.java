@@ -82,4 +82,9 @@ class ArchitectureTest {
         HouseRules.THREADS.areLeftTo(COMMAND, "org.gcsarray.cli.Gcs"); // says at the end what an interrupt left
         HouseRules.CONSOLE.areLeftTo(COMMAND);
     }
+
+    @Test
+    void testsDoNotLookAtTheClock() {
+        HouseRules.CLOCK.areLeftTo(PublicApiContract.classesBeside(ArchitectureTest.class));
+    }
 }

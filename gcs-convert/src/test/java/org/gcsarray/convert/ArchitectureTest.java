@@ -150,4 +150,9 @@ class ArchitectureTest {
                 "org.gcsarray.io.bytes.Leftovers");
         HouseRules.CONSOLE.areLeftTo(MODULE);
     }
+
+    @Test
+    void testsDoNotLookAtTheClock() {
+        HouseRules.CLOCK.areLeftTo(PublicApiContract.classesBeside(ArchitectureTest.class));
+    }
 }

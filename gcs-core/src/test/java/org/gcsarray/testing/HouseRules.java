@@ -2,6 +2,7 @@ package org.gcsarray.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Clock;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.BaseStream;
 import java.util.stream.Collectors;
 
@@ -19,7 +22,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 
 /// What the classes of every module leave to a few: system properties to the one class that lists them all, threads to
-/// `org.gcsarray.parallel`, standard output and error to commands.
+/// `org.gcsarray.parallel`, standard output and error to commands; and what no test does without need, to look at the clock.
 ///
 /// The `ArchitectureTest` of a module says which classes these are. A class that is named and does no such thing is a fault, too.
 public enum HouseRules {
@@ -59,6 +62,23 @@ public enum HouseRules {
         @Override
         boolean isMeant(AccessTarget target) {
             return target.getOwner().isEquivalentTo(System.class) && target.getName().matches("out|err");
+        }
+    },
+
+    /// Which tests look at the clock, let time pass, or ask how long something took. Tests count work instead: elements, bytes, calls; they
+    /// wait for events, give a class the time it asks for, and end what hangs by `@Timeout`.
+    CLOCK {
+        @Override
+        boolean isMeant(AccessTarget target) {
+            String name = target.getName();
+            JavaClass owner = target.getOwner();
+            return ((owner.isEquivalentTo(Thread.class) || owner.isEquivalentTo(TimeUnit.class))
+                    && name.equals("sleep"))
+                    || (owner.isEquivalentTo(LockSupport.class) && name.matches("park(Nanos|Until)"))
+                    || (owner.isEquivalentTo(System.class) && name.matches("nanoTime|currentTimeMillis"))
+                    || (owner.getPackageName().equals("java.time") && name.equals("now"))
+                    || (owner.isEquivalentTo(Clock.class) && name.matches("system.*|tick.*"))
+                    || (owner.getName().equals("org.junit.jupiter.api.Assertions") && name.startsWith("assertTimeout"));
         }
     };
 

@@ -4,6 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.PrintStream;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Timer;
@@ -11,12 +17,16 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -54,6 +64,18 @@ class HouseRulesTest {
         static List<PrintStream> console() {
             return List.of(System.out, System.err);
         }
+
+        static void clock() throws InterruptedException {
+            Thread.sleep(1);
+            TimeUnit.SECONDS.sleep(1);
+            LockSupport.parkNanos(1);
+            LockSupport.parkUntil(1);
+            LongSupplier nanos = System::nanoTime;
+            long millis = System.currentTimeMillis();
+            List<?> now = List.of(Instant.now(), LocalDate.now(Clock.systemUTC()), ZonedDateTime.now(ZoneOffset.UTC));
+            Assertions.assertTimeout(Duration.ZERO, Careless::clock);
+            Assertions.assertTimeoutPreemptively(Duration.ZERO, Careless::clock);
+        }
     }
 
     /// Does none of it.
@@ -61,7 +83,8 @@ class HouseRulesTest {
 
         static String read() {
             return System.lineSeparator() + IntStream.range(0, 2).sum() + Thread.currentThread() + Arrays.toString(
-                    new int[1]) + CompletableFuture.completedFuture(1).thenApply(k -> k + 1);
+                    new int[1]) + CompletableFuture.completedFuture(1).thenApply(k -> k + 1) + Instant.EPOCH
+                    + Clock.fixed(Instant.EPOCH, ZoneOffset.UTC).instant() + TimeUnit.SECONDS.toNanos(1);
         }
     }
 
@@ -76,6 +99,7 @@ class HouseRulesTest {
             case PROPERTIES -> 7;
             case THREADS -> 14;
             case CONSOLE -> 2;
+            case CLOCK -> 12;
         };
         assertThat(rule.uses(classes(Careless.class).get(Careless.class))).hasSize(ways);
         assertThatThrownBy(() -> rule.areLeftTo(classes(Careless.class))).isInstanceOf(AssertionError.class)

@@ -70,4 +70,9 @@ class ArchitectureTest {
         HouseRules.THREADS.areLeftTo(MODULE);
         HouseRules.CONSOLE.areLeftTo(MODULE);
     }
+
+    @Test
+    void testsDoNotLookAtTheClock() {
+        HouseRules.CLOCK.areLeftTo(PublicApiContract.classesBeside(ArchitectureTest.class));
+    }
 }

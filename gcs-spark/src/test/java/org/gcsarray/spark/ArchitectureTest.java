@@ -75,4 +75,9 @@ class ArchitectureTest {
                 "org.gcsarray.spark.bench.SpmvBench",
                 "org.gcsarray.spark.example.PageRankApp");
     }
+
+    @Test
+    void testsDoNotLookAtTheClock() {
+        HouseRules.CLOCK.areLeftTo(PublicApiContract.classesBeside(ArchitectureTest.class));
+    }
 }
