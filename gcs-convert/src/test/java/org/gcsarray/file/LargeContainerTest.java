@@ -15,7 +15,10 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
+import org.gcsarray.testing.Thorough;
+
 /// A container ten times as large as the heap.
+@Thorough
 class LargeContainerTest {
 
     private static final long LOGICAL = 5L << 30;

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.FileFormat;
+import org.gcsarray.testing.Rounds;
 
 /// Readers stand whatever they are given. `-Dgcs.fuzz.seconds=600` goes on for so long from a new seed, which it prints,
 /// `-Dgcs.fuzz.format=npz` with files of one format only; `-Dgcs.fuzz.input=FILE` replays one input, also one that Jazzer wrote.
@@ -32,7 +33,7 @@ class FuzzTest {
 
     /// Far above what an input takes: its work is counted in bytes allocated, this ends what would not.
     private static final Duration LIMIT = Duration.ofMinutes(2);
-    private static final int INPUTS = 3_000;
+    private static final int INPUTS = Rounds.of(3_000);
     private static final int MOST_FAILURES = 20;
     private static final Path FAILED = Path.of("target", "fuzz");
 

@@ -30,6 +30,7 @@ import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.Rounds;
 
 /// Containers that were cut, flipped or forged.
 class ContainerDamageTest {
@@ -88,7 +89,7 @@ class ContainerDamageTest {
     @EnumSource
     void everyTruncationIsTold(Sample sample) {
         byte[] bytes = sample.bytes();
-        for (int length = 0; length < bytes.length; length++) {
+        for (int length = 0; length < bytes.length; length += Rounds.step()) {
             byte[] cut = Arrays.copyOf(bytes, length);
             FaultCode expected = length < 8 ? FaultCode.BANNER : FaultCode.TORN;
             assertThatThrownBy(() -> open(cut, Verification.STRUCTURE)).isInstanceOfSatisfying(
@@ -100,7 +101,7 @@ class ContainerDamageTest {
     @EnumSource
     void everyFlippedByteIsFoundByFullVerification(Sample sample) throws IOException {
         byte[] bytes = sample.bytes();
-        for (int k = 0; k < bytes.length; k++) {
+        for (int k = 0; k < bytes.length; k += Rounds.step()) {
             byte flip = (byte) (1 << k % 8);
             bytes[k] ^= flip;
             try {
@@ -117,7 +118,7 @@ class ContainerDamageTest {
     @EnumSource
     void flippedBytesAreFoundOnReadingOrDoNotMatter(Sample sample) throws IOException {
         byte[] bytes = sample.bytes();
-        for (int k = 0; k < bytes.length; k++) {
+        for (int k = 0; k < bytes.length; k += Rounds.step()) {
             bytes[k] ^= 0x10;
             try {
                 DenseOracle.assertSameElements(open(bytes, Verification.CHECKSUM), sample.array());
@@ -138,7 +139,7 @@ class ContainerDamageTest {
         Random random = new Random(7);
         int body = Preamble.BYTES;
         int accepted = 0;
-        for (int attempt = 0; attempt < 600; attempt++) {
+        for (int attempt = 0; attempt < Rounds.of(600); attempt++) {
             byte[] forged = sound.clone();
             int directory = TestFiles.directory(sound);
             for (int change = random.nextInt(1, 4); change > 0; change--) {

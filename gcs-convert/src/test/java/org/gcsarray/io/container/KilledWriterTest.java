@@ -21,11 +21,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.testing.Rounds;
 
 /// A name holds the old or the new container, whenever its writer is killed.
 class KilledWriterTest {
 
-    private static final int KILLS = 20;
+    private static final int KILLS = Rounds.of(20);
 
     @TempDir
     Path folder;

@@ -30,12 +30,13 @@ import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.Rounds;
 
 /// A damaged file gives a fault or an array, never anything else, and never takes work or memory by what it claims: reading it allocates
 /// little more than reading a sound one.
 @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class Hdf5FuzzTest {
-    private static final int ROUNDS = Integer.getInteger("gcs.hdf5.fuzz", 120);
+    private static final int ROUNDS = Rounds.of(120);
     private static final int LARGEST = 27_000;
     private static final long MOST_BYTES = 64L << 20;
     /// Files of at most 27 kB take 3 MB.

@@ -1,0 +1,21 @@
+package org.gcsarray.testing;
+
+/// How far a test goes that counts for itself, in step with the tries of properties: all of it in the thorough tier, a share before.
+public final class Rounds {
+
+    /// The usual number of tries at which every round is made.
+    private static final int ALL = 500;
+    private static final int USUAL = Math.clamp(Integer.getInteger("gcs.tries", ALL), 1, ALL);
+
+    private Rounds() {}
+
+    /// Returns the share of the rounds of the thorough tier, at least one.
+    public static int of(int thorough) {
+        return Math.max(1, (int) ((long) thorough * USUAL / ALL));
+    }
+
+    /// Returns the step of a loop over all bytes or places: 1 in the thorough tier; odd, so that no place in a word is left out.
+    public static int step() {
+        return ALL / USUAL | 1;
+    }
+}
