@@ -132,8 +132,8 @@ class RowKernelsTest {
         for (int rows : new int[] {0, 1, 1023, 1024, 1025, 2049}) {
             int[] pointers = pointers(IntStream.range(0, rows).map(r -> r % 5 * (r % 3)).toArray());
             long[] ids = IntStream.range(0, rows).mapToLong(r -> 31L * r).toArray();
+            Elements a = Elements.all(each, pointers[rows], rows % 2 == 0 ? 1 : 8).getFirst();
             for (int width : WIDTHS) {
-                Elements a = Elements.all(each, pointers[rows], width).getFirst();
                 Indices rowIds = ArrayArbitraries.inWidth(ids, rows > 1 ? Math.max(width, 2) : width);
                 double[] y = new double[3 + 31 * rows];
                 Arrays.fill(y, 5);
@@ -197,8 +197,8 @@ class RowKernelsTest {
             int[] pointers = pointers(IntStream.range(0, rows).map(r -> r % 5 * (r % 3)).toArray());
             long[] ids = IntStream.range(0, rows).mapToLong(r -> 31L * r).toArray();
             double[] x = numbers(2 + 31 * rows, new Random(rows));
+            Elements a = Elements.all(each, pointers[rows], rows % 2 == 0 ? 1 : 8).getFirst();
             for (int width : WIDTHS) {
-                Elements a = Elements.all(each, pointers[rows], width).getFirst();
                 Indices rowIds = ArrayArbitraries.inWidth(ids, rows > 1 ? Math.max(width, 2) : width);
                 double[] y = a.x().clone();
                 double[] expected = y.clone();
