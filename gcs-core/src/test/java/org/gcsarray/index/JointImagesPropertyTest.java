@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 import net.jqwik.api.Arbitraries;
@@ -139,5 +141,33 @@ class JointImagesPropertyTest {
                 check(transform(List.of(2, columns), OutputIndexMap.affine(1, -2, code % 2), table));
             }
         }
+    }
+
+    /// 32 axes of 4, each joined with the next one by a table without repetitions: 2^64 positions, one of which is the image.
+    @Test
+    void chainsOfTablesAreFollowed() {
+        int rank = 32;
+        OutputIndexMap[] outputs = new OutputIndexMap[rank - 1];
+        for (int j = 0; j < outputs.length; j++) {
+            long[] shape = new long[rank];
+            Arrays.fill(shape, 1);
+            shape[j] = 4;
+            shape[j + 1] = 4;
+            outputs[j] = new IndexArray(0, 1,
+                    IndexTable.of(LongStream.range(0, 16).map(k -> 7 * k % 16).toArray(), shape),
+                    IndexInterval.unbounded());
+        }
+        IndexTransform map = transform(Collections.nCopies(rank, 4), outputs);
+        long[] position = LongStream.range(0, rank).map(v -> v * v % 3).toArray();
+        MapGroups.Joint joint = (MapGroups.Joint) MapGroups.of(map).groups().getFirst();
+        JointImages images = new JointImages(joint);
+        long[] owner = map.apply(position);
+        assertThat(images.find(owner)).isTrue();
+        assertThat(images.count()).isEqualTo(1);
+        List<List<Long>> places = new ArrayList<>();
+        walk(images, 0, List.of(), rank, places);
+        assertThat(places).containsExactly(RandomViews.boxed(position));
+        owner[17] = (owner[17] + 1) % 16;
+        assertThat(images.find(owner)).isFalse();
     }
 }
