@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -32,8 +33,8 @@ class CooReshapeTest {
     }
 
     @Property
-    void theListingStays(@ForAll("arrays") CooArray a, @ForAll long seed) {
-        SmoothShape target = factors(a.shape().size(), seed);
+    void theListingStays(@ForAll("arrays") CooArray a, @ForAll Random random) {
+        SmoothShape target = factors(a.shape().size(), random);
         CooArray reshaped = a.reshape(target);
         assertThat(reshaped.shape()).isEqualTo(target);
         assertThat(reshaped.isCanonical()).isEqualTo(a.isCanonical());
@@ -67,27 +68,25 @@ class CooReshapeTest {
         return linear;
     }
 
-    /// A shape of the size, cut into factors that the seed chooses.
-    private static SmoothShape factors(long size, long seed) {
+    /// A shape of the size, cut into random factors.
+    private static SmoothShape factors(long size, Random random) {
         List<Long> extents = new ArrayList<>();
         long rest = size;
-        long choice = seed;
         for (long factor = 2; factor <= rest; factor++) {
             while (rest > 0 && rest % factor == 0) {
-                if ((choice & 1) == 0 || extents.isEmpty()) {
+                if (random.nextBoolean() || extents.isEmpty()) {
                     extents.add(factor);
                 } else {
                     extents.set(extents.size() - 1, extents.getLast() * factor);
                 }
-                choice >>= 1;
                 rest /= factor;
             }
         }
         if (rest == 0) {
             extents.add(0L);
         }
-        if ((choice & 2) == 0) {
-            extents.add(Math.floorMod(choice, extents.size() + 1), 1L);
+        if (random.nextBoolean()) {
+            extents.add(random.nextInt(extents.size() + 1), 1L);
         }
         return SmoothShape.of(extents.stream().mapToLong(Long::longValue).toArray());
     }

@@ -30,8 +30,7 @@ class BoxOverlayPropertyTest {
 
     @Property
     @Effort(HIGH)
-    void positions(@ForAll long seed, @ForAll @IntRange(min = 0, max = 4) int rank) {
-        Random random = new Random(seed);
+    void positions(@ForAll Random random, @ForAll @IntRange(min = 0, max = 4) int rank) {
         List<IndexDomain> boxes = new RandomBoxes(random).boxes(rank);
         BoxOverlay overlay = BoxOverlay.of(rank, boxes);
         BoxOverlay.Cursor cursor = overlay.cursor();
@@ -57,8 +56,7 @@ class BoxOverlayPropertyTest {
 
     @Property
     @Effort(HIGH)
-    void cursorsWalkFromNeighbourToNeighbour(@ForAll long seed) {
-        Random random = new Random(seed);
+    void cursorsWalkFromNeighbourToNeighbour(@ForAll Random random) {
         List<IndexDomain> boxes = new RandomBoxes(random).boxes(2);
         BoxOverlay.Cursor cursor = BoxOverlay.of(2, boxes).cursor();
         long[] position = {0, 0};
@@ -84,8 +82,8 @@ class BoxOverlayPropertyTest {
 
     @Property
     @Effort(HIGH)
-    void relations(@ForAll long seed, @ForAll @IntRange(min = 0, max = 4) int rank) {
-        RandomBoxes random = new RandomBoxes(new Random(seed));
+    void relations(@ForAll Random draws, @ForAll @IntRange(min = 0, max = 4) int rank) {
+        RandomBoxes random = new RandomBoxes(draws);
         List<IndexDomain> boxes = random.boxes(rank);
         IndexDomain region = random.any(rank);
         BoxOverlay overlay = BoxOverlay.of(rank, boxes);
@@ -125,8 +123,8 @@ class BoxOverlayPropertyTest {
 
     @Property
     @Effort(HIGH)
-    void regions(@ForAll long seed, @ForAll @IntRange(min = 0, max = 3) int rank) {
-        RandomBoxes random = new RandomBoxes(new Random(seed));
+    void regions(@ForAll Random draws, @ForAll @IntRange(min = 0, max = 3) int rank) {
+        RandomBoxes random = new RandomBoxes(draws);
         List<IndexDomain> boxes = random.boxes(rank);
         IndexDomain region = random.any(rank);
         BoxOverlay overlay = BoxOverlay.of(rank, boxes);
@@ -146,9 +144,8 @@ class BoxOverlayPropertyTest {
 
     @Property
     @Effort(HIGH)
-    void transforms(@ForAll long seed) {
-        Random random = new Random(seed);
-        RandomTransforms transforms = new RandomTransforms(seed);
+    void transforms(@ForAll Random random) {
+        RandomTransforms transforms = new RandomTransforms(random);
         IndexDomain domain = IndexDomain.unbounded(random.nextInt(4)).map(_ -> IndexInterval
                 .sized(random.nextInt(-9, 9),
                         random.nextInt(9) == 0 ? 0 : 1 + random.nextInt(random.nextInt(3) == 0 ? 14 : 5)));
@@ -165,8 +162,7 @@ class BoxOverlayPropertyTest {
 
     @Property
     @Effort(HIGH)
-    void views(@ForAll long seed) {
-        Random random = new Random(seed);
+    void views(@ForAll Random random) {
         SmoothShape owner = SmoothShape
                 .of(random.longs(random.nextInt(4), random.nextInt(8) == 0 ? 0 : 1, 6).toArray());
         RandomViews views = new RandomViews(owner, random);

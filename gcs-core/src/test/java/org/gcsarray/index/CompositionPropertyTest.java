@@ -4,23 +4,57 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.gcsarray.testing.Effort.Level.HIGH;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 
+import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
 
 import org.gcsarray.testing.Effort;
 
 /// A composition is one transform applied after the other, whatever the kinds of the maps.
 class CompositionPropertyTest {
 
+    record Pair(IndexTransform outer, IndexTransform inner) {}
+
+    @Provide
+    Arbitrary<Pair> fitting() {
+        return RandomTransforms.cases(random -> {
+            IndexDomain middle = random.explicit(random.between(0, 2), 1);
+            return new Pair(random.transform(middle, random.between(0, 2)),
+                    random.into(random.explicit(random.between(0, 2), random.oneIn(9) ? 0 : 1), middle));
+        });
+    }
+
+    @Provide
+    Arbitrary<Pair> any() {
+        return RandomTransforms.cases(random -> {
+            IndexTransform outer = random.transform(random.any(random.between(0, 2)), random.between(0, 2));
+            return new Pair(outer, random.transform(random.any(random.between(0, 2)), outer.inputRank()));
+        });
+    }
+
+    /// Each goes into the domain of the one before it.
+    @Provide
+    Arbitrary<List<IndexTransform>> chains() {
+        return RandomTransforms.cases(random -> {
+            List<IndexTransform> chain = new ArrayList<>();
+            chain.add(random.transform(random.explicit(random.between(1, 2), 1), 2));
+            for (int k = random.between(2, 8); k > 0; k--) {
+                chain.add(random.into(random.explicit(random.between(1, 2), 1), chain.getLast().domain()));
+            }
+            return chain;
+        });
+    }
+
     @Property
     @Effort(HIGH)
-    void isApplyingTwice(@ForAll long seed) {
-        RandomTransforms random = new RandomTransforms(seed);
-        IndexDomain middle = random.explicit(random.between(0, 2), 1);
-        IndexTransform outer = random.transform(middle, random.between(0, 2));
-        IndexTransform inner = random.into(random.explicit(random.between(0, 2), random.oneIn(9) ? 0 : 1), middle);
+    void isApplyingTwice(@ForAll("fitting") Pair pair) {
+        IndexTransform outer = pair.outer;
+        IndexTransform inner = pair.inner;
         IndexTransform composed = outer.compose(inner);
         assertThat(composed.domain()).isEqualTo(inner.domain());
         for (long[] x : Positions.of(inner.domain())) {
@@ -31,10 +65,9 @@ class CompositionPropertyTest {
 
     @Property
     @Effort(HIGH)
-    void agreesWhereBothApply(@ForAll long seed) {
-        RandomTransforms random = new RandomTransforms(seed);
-        IndexTransform outer = random.transform(random.any(random.between(0, 2)), random.between(0, 2));
-        IndexTransform inner = random.transform(random.any(random.between(0, 2)), outer.inputRank());
+    void agreesWhereBothApply(@ForAll("any") Pair pair) {
+        IndexTransform outer = pair.outer;
+        IndexTransform inner = pair.inner;
         if (inner.domain().intervals().stream().anyMatch(IndexInterval::isEmpty)) {
             return;
         }
@@ -74,17 +107,13 @@ class CompositionPropertyTest {
     }
 
     @Property
-    void chainsAreAssociative(@ForAll long seed) {
-        RandomTransforms random = new RandomTransforms(seed);
-        IndexDomain first = random.explicit(random.between(1, 2), 1);
-        IndexDomain second = random.explicit(random.between(1, 2), 1);
-        IndexDomain third = random.explicit(random.between(1, 2), 1);
-        IndexTransform f = random.transform(third, 2);
-        IndexTransform g = random.into(second, third);
-        IndexTransform h = random.into(first, second);
+    void chainsAreAssociative(@ForAll("chains") List<IndexTransform> chain) {
+        IndexTransform f = chain.get(0);
+        IndexTransform g = chain.get(1);
+        IndexTransform h = chain.get(2);
         IndexTransform left = f.compose(g).compose(h);
         IndexTransform right = f.compose(g.compose(h));
-        for (long[] x : Positions.of(first)) {
+        for (long[] x : Positions.of(h.domain())) {
             long[] expected = f.apply(g.apply(h.apply(x)));
             assertThat(left.apply(x)).isEqualTo(expected);
             assertThat(right.apply(x)).isEqualTo(expected);
@@ -92,15 +121,8 @@ class CompositionPropertyTest {
     }
 
     @Property
-    void longChainsStaySingleTransforms(@ForAll long seed) {
-        RandomTransforms random = new RandomTransforms(seed);
-        IndexTransform whole = random.transform(random.explicit(2, 1), 2);
-        List<IndexTransform> steps = new java.util.ArrayList<>(List.of(whole));
-        for (int k = 0; k < 8; k++) {
-            IndexTransform step = random.into(random.explicit(2, 1), steps.getLast().domain());
-            steps.add(step);
-            whole = whole.compose(step);
-        }
+    void longChainsStaySingleTransforms(@ForAll("chains") List<IndexTransform> steps) {
+        IndexTransform whole = steps.stream().reduce(IndexTransform::compose).orElseThrow();
         for (long[] x : Positions.of(whole.domain())) {
             long[] y = x;
             for (IndexTransform step : steps.reversed()) {
@@ -111,8 +133,8 @@ class CompositionPropertyTest {
     }
 
     @Property
-    void refusesExactlyWhatLeavesTheDomainBetween(@ForAll long seed) {
-        RandomTransforms random = new RandomTransforms(seed);
+    void refusesExactlyWhatLeavesTheDomainBetween(@ForAll Random draws) {
+        RandomTransforms random = new RandomTransforms(draws);
         IndexDomain middle = random.explicit(2, 1);
         IndexTransform outer = IndexTransform.identity(middle);
         IndexTransform inner = random.transform(random.explicit(2, 1), 2);

@@ -9,15 +9,17 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 
+import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
 
 /// Changes of the input and output space of a transform, position by position.
 class IndexTransformPropertyTest {
 
-    private static int[] permutation(int rank, long seed) {
+    private static int[] permutation(int rank, Random random) {
         List<Integer> numbers = new java.util.ArrayList<>(IntStream.range(0, rank).boxed().toList());
-        Collections.shuffle(numbers, new Random(seed));
+        Collections.shuffle(numbers, random);
         return numbers.stream().mapToInt(Integer::intValue).toArray();
     }
 
@@ -25,12 +27,21 @@ class IndexTransformPropertyTest {
         return Arrays.stream(permutation).mapToLong(i -> numbers[i]).toArray();
     }
 
+    @Provide
+    Arbitrary<IndexTransform> transforms() {
+        return RandomTransforms.cases(random -> random.transform(random.explicit(random.between(0, 3), 1),
+                random.between(0, 3)));
+    }
+
+    @Provide
+    Arbitrary<IndexTransform> planes() {
+        return RandomTransforms.cases(random -> random.transform(random.explicit(2, 1), random.between(2, 3)));
+    }
+
     @Property
-    void transposes(@ForAll long seed) {
-        RandomTransforms random = new RandomTransforms(seed);
-        IndexTransform transform = random.transform(random.explicit(random.between(0, 3), 1), random.between(0, 3));
-        int[] inputs = permutation(transform.inputRank(), seed);
-        int[] outputs = permutation(transform.outputRank(), seed);
+    void transposes(@ForAll("transforms") IndexTransform transform, @ForAll Random random) {
+        int[] inputs = permutation(transform.inputRank(), random);
+        int[] outputs = permutation(transform.outputRank(), random);
         IndexTransform moved = transform.transposeInputs(inputs).transposeOutputs(outputs);
         for (long[] x : Positions.of(transform.domain())) {
             assertThat(moved.apply(permuted(x, inputs))).isEqualTo(permuted(transform.apply(x), outputs));
@@ -40,8 +51,8 @@ class IndexTransformPropertyTest {
     }
 
     @Property
-    void slices(@ForAll long seed) {
-        RandomTransforms random = new RandomTransforms(seed);
+    void slices(@ForAll Random draws) {
+        RandomTransforms random = new RandomTransforms(draws);
         IndexTransform transform = random.transform(random.any(random.between(0, 3)), random.between(0, 3));
         IndexDomain box = random.explicit(transform.inputRank(), 0);
         boolean fits = IntStream.range(0, box.rank())
@@ -63,20 +74,18 @@ class IndexTransformPropertyTest {
     }
 
     @Property
-    void translatesOutputs(@ForAll long seed) {
-        RandomTransforms random = new RandomTransforms(seed);
-        IndexTransform transform = random.transform(random.explicit(2, 1), 3);
-        IndexTransform moved = transform.translateOutputs(5, -3, 0);
+    void translatesOutputs(@ForAll("transforms") IndexTransform transform) {
+        long[] by = Arrays.copyOf(new long[] {5, -3, 0}, transform.outputRank());
+        IndexTransform moved = transform.translateOutputs(by);
         for (long[] x : Positions.of(transform.domain())) {
             long[] y = transform.apply(x);
-            assertThat(moved.apply(x)).containsExactly(y[0] + 5, y[1] - 3, y[2]);
+            assertThat(moved.apply(x)).isEqualTo(
+                    IntStream.range(0, y.length).mapToLong(j -> y[j] + by[j]).toArray());
         }
     }
 
     @Property
-    void flagsChangeButWhereIndexArraysStretch(@ForAll long seed) {
-        RandomTransforms random = new RandomTransforms(seed);
-        IndexTransform transform = random.transform(random.explicit(2, 1), 2);
+    void flagsChangeButWhereIndexArraysStretch(@ForAll("planes") IndexTransform transform) {
         IndexTransform implicit = transform.withImplicit(new boolean[] {true, true}, new boolean[] {true, true});
         for (int d = 0; d < 2; d++) {
             int dimension = d;
@@ -89,9 +98,7 @@ class IndexTransformPropertyTest {
     }
 
     @Property
-    void rangesHoldTheOutputs(@ForAll long seed) {
-        RandomTransforms random = new RandomTransforms(seed);
-        IndexTransform transform = random.transform(random.explicit(random.between(0, 2), 1), random.between(0, 2));
+    void rangesHoldTheOutputs(@ForAll("transforms") IndexTransform transform) {
         List<long[]> outputs = Positions.of(transform.domain()).stream().map(transform::apply).toList();
         long cells = 1;
         for (int j = 0; j < transform.outputRank(); j++) {
@@ -106,8 +113,8 @@ class IndexTransformPropertyTest {
     }
 
     @Property
-    void shortTablesComposeLikeTheirRepetition(@ForAll long seed) {
-        RandomTransforms random = new RandomTransforms(seed);
+    void shortTablesComposeLikeTheirRepetition(@ForAll Random draws) {
+        RandomTransforms random = new RandomTransforms(draws);
         int period = random.between(2, 4);
         IndexDomain middle = IndexDomain
                 .of(IndexInterval.sized(random.between(-3, 3), (long) period * random.between(1, 3)));
@@ -120,7 +127,7 @@ class IndexTransformPropertyTest {
             assertThat(composed.apply(x)).isEqualTo(periodic.apply(inner.apply(x)));
         }
         IndexTransform above = IndexTransform.of(IndexDomain.of(IndexInterval.closed(-20, 20)),
-                new OutputIndexMap.IndexArray(0, 1, IndexTable.of(new Random(seed).longs(41, -99, 99).toArray(), 41),
+                new OutputIndexMap.IndexArray(0, 1, IndexTable.of(draws.longs(41, -99, 99).toArray(), 41),
                         IndexInterval.unbounded()));
         for (long[] x : Positions.of(middle)) {
             assertThat(above.compose(periodic).apply(x)).isEqualTo(above.apply(periodic.apply(x)));

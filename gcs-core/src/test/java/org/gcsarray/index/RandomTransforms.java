@@ -1,18 +1,27 @@
 package org.gcsarray.index;
 
 import java.util.Random;
+import java.util.function.Function;
+
+import net.jqwik.api.Arbitrary;
 
 import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.index.OutputIndexMap.Constant;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
+import org.gcsarray.testing.Draws;
 
 /// Small random domains and transforms with every kind of bound and map.
 final class RandomTransforms {
 
     private final Random random;
 
-    RandomTransforms(long seed) {
-        this.random = new Random(seed);
+    RandomTransforms(Random random) {
+        this.random = random;
+    }
+
+    /// Cases made of them, which shrink.
+    static <T> Arbitrary<T> cases(Function<RandomTransforms, T> generator) {
+        return Draws.cases(random -> generator.apply(new RandomTransforms(random)));
     }
 
     int between(int least, int greatest) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -246,7 +247,7 @@ class ViewMapTest {
     void permutationsAreThoseThatTheMapsAre() {
         int found = 0;
         for (long seed = 0; seed < 4000; seed++) {
-            RandomTransforms random = new RandomTransforms(seed);
+            RandomTransforms random = new RandomTransforms(new Random(seed));
             int rank = random.between(0, 3);
             IndexTransform transform = random.transform(random.explicit(rank, 1), rank);
             long[] least = new long[rank];

@@ -90,8 +90,8 @@ final class Choices implements Comparable<Choices> {
             long choice = choices[k];
             int digits = Long.SIZE - Long.numberOfLeadingZeros(choice);
             return LongStream.concat(
-                    IntStream.range(1, digits).mapToLong(digit -> choice >>> digits - digit),
-                    IntStream.range(1, digits + 1).mapToLong(digit -> choice - (1L << digits - digit)))
+                    IntStream.range(1, digits).mapToLong(digit -> choice >>> (digits - digit)),
+                    IntStream.range(1, digits + 1).mapToLong(digit -> choice - (1L << (digits - digit))))
                     .mapToObj(lowered -> new At(with(k, lowered), k));
         });
     }

@@ -124,11 +124,11 @@ public final class Draws extends Random {
     }
 
     private static long mirrored(long bits, int digits) {
-        return Long.reverse(bits) >>> Long.SIZE - digits;
+        return Long.reverse(bits) >>> (Long.SIZE - digits);
     }
 
     @Override
-    public double nextGaussian() {
+    public synchronized double nextGaussian() {
         double drawn = source.nextGaussian();
         long magnitude = Double.doubleToRawLongBits(Math.abs(drawn));
         return ofMagnitude(choose(drawn < 0 ? -magnitude : magnitude, -GREATEST_BITS, GREATEST_BITS,
@@ -136,7 +136,7 @@ public final class Draws extends Random {
     }
 
     private static double ofMagnitude(long bits) {
-        return Math.copySign(Double.longBitsToDouble(Math.abs(bits)), bits);
+        return Math.copySign(Double.longBitsToDouble(Math.abs(bits)), (double) bits);
     }
 
     @Override
@@ -170,7 +170,7 @@ public final class Draws extends Random {
     /// What other methods of `Random` draw with.
     @Override
     protected int next(int bits) {
-        return nextInt() >>> Integer.SIZE - bits;
+        return nextInt() >>> (Integer.SIZE - bits);
     }
 
     /// Draws one of `least..most`, or repeats a choice.
@@ -202,7 +202,7 @@ public final class Draws extends Random {
         if (most <= 0) {
             return most - number;
         }
-        return -number << 1 ^ -number >> Long.SIZE - 1;
+        return (-number << 1) ^ (-number >> (Long.SIZE - 1));
     }
 
     /// The inverse of [#fold]; a choice that is too far becomes the farthest on its side.

@@ -77,7 +77,7 @@ final class DrawsShrinkable<T> implements Shrinkable<T> {
 
     /// Makes the case: with it, all of [Draws#cases] is drawn.
     private boolean isSimplerAsFarAsDrawn() {
-        Object unused = value();
+        var _ = value();
         return isSimpler(choices());
     }
 

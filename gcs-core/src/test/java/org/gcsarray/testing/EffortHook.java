@@ -4,7 +4,6 @@ import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
 import java.util.Optional;
 
-import net.jqwik.api.Example;
 import net.jqwik.api.lifecycle.AroundPropertyHook;
 import net.jqwik.api.lifecycle.PropagationMode;
 import net.jqwik.api.lifecycle.PropertyAttributes;
@@ -20,7 +19,7 @@ public final class EffortHook implements AroundPropertyHook {
         PropertyAttributes attributes = context.attributes();
         if (attributes.tries().isEmpty()) {
             attributes.setTries(effort(context).tries());
-        } else if (context.findAnnotation(Example.class).isEmpty()) {
+        } else if (attributes.tries().get() != 1) { // an example
             throw new IllegalArgumentException("tries = " + attributes.tries().get() + " of " + context.extendedLabel()
                     + " would not scale with gcs.tries; leave it out, or take @Effort");
         }

@@ -48,7 +48,7 @@ class EffortTest {
             assertThatThrownBy(property::execute).isInstanceOf(IllegalArgumentException.class)
                     .hasMessageStartingWith("tries = 3000 of ").hasMessageContaining("refused")
                     .hasMessageEndingWith(" would not scale with gcs.tries; leave it out, or take @Effort");
-            context.attributes().setTries(null);
+            context.attributes().setTries(1);
             return property.execute();
         }
     }

@@ -62,8 +62,8 @@ class ContainerPropertyTest {
 
     @Property
     void everyArrayComesBackAsItWas(@ForAll("arrays") CooArray coo, @ForAll("blockSizes") int maxNse,
-            @ForAll long seed) throws IOException {
-        StoredArray source = Sources.any(coo, new Random(seed));
+            @ForAll Random random) throws IOException {
+        StoredArray source = Sources.any(coo, random);
         byte[] bytes;
         try {
             bytes = TestFiles.write(source, blocksOf(maxNse));
@@ -105,9 +105,8 @@ class ContainerPropertyTest {
 
     @Property
     void rowsAreThoseOfTheWholeArray(@ForAll("compressed") GcsArray array, @ForAll("blockSizes") int maxNse,
-            @ForAll long seed) throws IOException {
+            @ForAll Random random) throws IOException {
         CompressedRows whole = array.compressedRows();
-        Random random = new Random(seed);
         TestFiles.with(TestFiles.write(array, blocksOf(maxNse)), Verification.CHECKSUM, file -> {
             for (int attempt = 0; attempt < 12; attempt++) {
                 long[] range = range(whole, random);
@@ -153,11 +152,10 @@ class ContainerPropertyTest {
 
     @Property
     void howRowsAreAddedDoesNotMatter(@ForAll("compressed") GcsArray array, @ForAll("blockSizes") int maxNse,
-            @ForAll long seed) {
+            @ForAll Random random) {
         CompressedRows whole = array.compressedRows();
         ContainerHeader header = ContainerHeader.of(array.reduction(), array.dtype()).withFill(array.fill())
                 .withMaxBlockNse(maxNse);
-        Random random = new Random(seed);
         List<CompressedRows> parts = new ArrayList<>();
         long from = 0;
         while (from < whole.rowCount()) {
@@ -172,14 +170,14 @@ class ContainerPropertyTest {
     @Property
     @Effort(LOW)
     void appendedRowsAreAsIfWrittenAtOnce(@ForAll("compressed") GcsArray array, @ForAll("blockSizes") int maxNse,
-            @ForAll long seed) throws IOException {
+            @ForAll Random random) throws IOException {
         DimensionReduction layout = array.reduction();
         int leading = layout.rowDimensions()[0];
         long inner = layout.rowStrides()[0];
         if (inner == 0) {
             return;
         }
-        long cut = new Random(seed).nextLong(layout.shape().extent(leading) + 1);
+        long cut = random.nextLong(layout.shape().extent(leading) + 1);
         long[] extents = layout.shape().extents();
         extents[leading] = cut;
         DimensionReduction head = DimensionReduction.of(SmoothShape.of(extents), layout.dimensions(),
@@ -200,8 +198,9 @@ class ContainerPropertyTest {
     }
 
     @Property
-    void unsortedCoordinatesAreSortedWithANote(@ForAll("arrays") CooArray coo, @ForAll long seed) throws IOException {
-        int[] order = ArrayArbitraries.shuffled((int) coo.nse(), new Random(seed));
+    void unsortedCoordinatesAreSortedWithANote(@ForAll("arrays") CooArray coo, @ForAll Random random)
+            throws IOException {
+        int[] order = ArrayArbitraries.shuffled((int) coo.nse(), random);
         Indices[] indices = new Indices[coo.shape().rank()];
         for (int d = 0; d < indices.length; d++) {
             indices[d] = coo.indices(d).gather(order);

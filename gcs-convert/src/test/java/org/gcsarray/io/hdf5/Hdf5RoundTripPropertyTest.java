@@ -52,9 +52,9 @@ class Hdf5RoundTripPropertyTest {
     }
 
     @Property
-    void binsparseKeepsEveryForm(@ForAll("arrays") CooArray coo, @ForAll Form form, @ForAll long seed)
+    void binsparseKeepsEveryForm(@ForAll("arrays") CooArray coo, @ForAll Form form, @ForAll Random random)
             throws IOException {
-        Optional<StoredArray> source = form.make(coo, new Random(seed));
+        Optional<StoredArray> source = form.make(coo, random);
         if (source.isEmpty() || source.get().nse() == 0) {
             return;
         }
@@ -84,9 +84,9 @@ class Hdf5RoundTripPropertyTest {
     }
 
     @Property
-    void annDataKeepsMatricesOfNumbers(@ForAll("arrays") CooArray coo, @ForAll Form form, @ForAll long seed)
+    void annDataKeepsMatricesOfNumbers(@ForAll("arrays") CooArray coo, @ForAll Form form, @ForAll Random random)
             throws IOException {
-        Optional<StoredArray> source = form.make(coo, new Random(seed));
+        Optional<StoredArray> source = form.make(coo, random);
         if (source.isEmpty() || source.get().nse() == 0) {
             return;
         }

@@ -4,6 +4,7 @@ import static org.gcsarray.testing.Effort.Level.LOWEST;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -22,8 +23,8 @@ class ModeProductsPropertyTest {
 
     @Property(shrinking = ShrinkingMode.OFF)
     @Effort(LOWEST)
-    void vectorsAndMatricesAlongAnAxis(@ForAll long seed) {
-        Samples samples = new Samples(seed);
+    void vectorsAndMatricesAlongAnAxis(@ForAll Random draws) {
+        Samples samples = new Samples(draws);
         SparkOptions options = samples.options();
         CooArray array = samples.exact(samples.shape(1 + samples.below(4)), samples.dtype());
         int mode = samples.below(array.shape().rank());
@@ -44,8 +45,8 @@ class ModeProductsPropertyTest {
 
     @Property(shrinking = ShrinkingMode.OFF)
     @Effort(LOWEST)
-    void khatriRao(@ForAll long seed) {
-        Samples samples = new Samples(seed);
+    void khatriRao(@ForAll Random draws) {
+        Samples samples = new Samples(draws);
         SparkOptions options = samples.options();
         CooArray array = samples.exact(samples.shape(2 + samples.below(3)), samples.dtype());
         int mode = samples.below(array.shape().rank());

@@ -28,8 +28,8 @@ final class Samples {
 
     private final Random random;
 
-    Samples(long seed) {
-        this.random = new Random(seed);
+    Samples(Random random) {
+        this.random = random;
     }
 
     static JavaSparkContext context() {

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -38,8 +39,8 @@ class SpmvPropertyTest {
 
     @Property(shrinking = ShrinkingMode.OFF)
     @Effort(LOWEST)
-    void exactSumsOfAllRealTypesAreThoseOfOneMachine(@ForAll long seed) {
-        Samples samples = new Samples(seed);
+    void exactSumsOfAllRealTypesAreThoseOfOneMachine(@ForAll Random draws) {
+        Samples samples = new Samples(draws);
         SparkOptions options = samples.options();
         CooArray array = samples.exact(samples.shape(2 + samples.below(3)), samples.realType());
         BlockArray a = samples.distribute(array, options);
@@ -80,8 +81,8 @@ class SpmvPropertyTest {
 
     @Property(shrinking = ShrinkingMode.OFF)
     @Effort(LOWEST)
-    void joinedIsBroadcastBitForBitAndBothAreWithinTheBound(@ForAll long seed) {
-        Samples samples = new Samples(seed);
+    void joinedIsBroadcastBitForBitAndBothAreWithinTheBound(@ForAll Random draws) {
+        Samples samples = new Samples(draws);
         SparkOptions options = samples.options();
         CooArray array = samples.rounded(samples.shape(1 + samples.below(4)));
         BlockArray a = samples.distribute(array, options);
@@ -134,8 +135,8 @@ class SpmvPropertyTest {
 
     @Property(shrinking = ShrinkingMode.OFF)
     @Effort(LOWEST)
-    void rowsInOneBlockHaveTheBitsOfTheKernel(@ForAll long seed) {
-        Samples samples = new Samples(seed);
+    void rowsInOneBlockHaveTheBitsOfTheKernel(@ForAll Random draws) {
+        Samples samples = new Samples(draws);
         CooArray array = samples.rounded(SmoothShape.of(8 + samples.below(60), 8, 300));
         SparkOptions options = SparkOptions.DEFAULT.withMaxBlockNse(30 + samples.below(100)).withPartitionNse(40);
         BlockArray a = samples.distribute(array, options);
@@ -168,8 +169,8 @@ class SpmvPropertyTest {
 
     @Property(shrinking = ShrinkingMode.OFF)
     @Effort(LOWEST)
-    void aPlanServesVectorsInAnyPartitions(@ForAll long seed) {
-        Samples samples = new Samples(seed);
+    void aPlanServesVectorsInAnyPartitions(@ForAll Random draws) {
+        Samples samples = new Samples(draws);
         SparkOptions options = samples.options();
         CooArray array = samples.exact(SmoothShape.of(7, 9), DType.FLOAT64);
         BlockArray a = Driver.distribute(Samples.context(), array, "0|1", options);

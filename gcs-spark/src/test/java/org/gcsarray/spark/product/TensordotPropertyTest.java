@@ -5,6 +5,7 @@ import static org.gcsarray.testing.Effort.Level.LOW;
 import static org.gcsarray.testing.Effort.Level.LOWEST;
 
 import java.util.Arrays;
+import java.util.Random;
 
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -34,8 +35,8 @@ class TensordotPropertyTest {
         private final int[] axesOfB;
         private final SparkOptions options;
 
-        Pair(long seed) {
-            this.samples = new Samples(seed);
+        Pair(Random draws) {
+            this.samples = new Samples(draws);
             SmoothShape shape = samples.shape(samples.below(5));
             int rankOfB = samples.below(4);
             int count = samples.below(Math.min(shape.rank(), rankOfB) + 1);
@@ -57,8 +58,8 @@ class TensordotPropertyTest {
 
     @Property(shrinking = ShrinkingMode.OFF)
     @Effort(LOW)
-    void withAnArrayOfTheDriver(@ForAll long seed) {
-        Pair pair = new Pair(seed);
+    void withAnArrayOfTheDriver(@ForAll Random draws) {
+        Pair pair = new Pair(draws);
         StoredArray b = pair.samples.anyKind(pair.b);
         BlockArray a = pair.samples.distribute(pair.a, pair.options);
         Agreement.assertSame(Products.tensordot(a, b, pair.axes, pair.axesOfB, pair.options), pair.expected(b));
@@ -66,8 +67,8 @@ class TensordotPropertyTest {
 
     @Property(shrinking = ShrinkingMode.OFF)
     @Effort(LOWEST)
-    void withADistributedArray(@ForAll long seed) {
-        Pair pair = new Pair(seed);
+    void withADistributedArray(@ForAll Random draws) {
+        Pair pair = new Pair(draws);
         BlockArray a = pair.samples.distribute(pair.a, pair.options);
         BlockArray b = pair.samples.distribute(pair.b, pair.samples.options());
         Agreement.assertSame(Products.tensordot(a, b, pair.axes, pair.axesOfB, pair.options),
@@ -87,8 +88,8 @@ class TensordotPropertyTest {
 
     @Property(shrinking = ShrinkingMode.OFF)
     @Effort(LOWEST)
-    void roundedProductsOfDistributedMatricesAreWithinTheBound(@ForAll long seed) {
-        Samples samples = new Samples(seed);
+    void roundedProductsOfDistributedMatricesAreWithinTheBound(@ForAll Random draws) {
+        Samples samples = new Samples(draws);
         CooArray a = samples.rounded(SmoothShape.of(5, 30));
         CooArray b = samples.rounded(SmoothShape.of(30, 4));
         SparkOptions options = samples.options();
