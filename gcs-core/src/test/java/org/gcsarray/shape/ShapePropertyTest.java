@@ -11,17 +11,46 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 
+import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.GenerationMode;
 import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
+
+import org.gcsarray.testing.Draws;
 
 /// Every shape against the list of its index tuples.
 class ShapePropertyTest {
 
+    /// Of rank 0..4.
+    @Provide
+    Arbitrary<Shape> shapes() {
+        return Draws.cases(random -> new RandomShapes(random, 2).any(random.nextInt(5)));
+    }
+
+    @Provide
+    Arbitrary<Shape> rankedShapes() {
+        return Draws.cases(random -> new RandomShapes(random, 2).any(random.nextInt(1, 4)));
+    }
+
+    @Provide
+    Arbitrary<JaggedShape> jagged() {
+        return Draws.cases(random -> new RandomShapes(random, 2).jagged(random.nextInt(1, 5)));
+    }
+
+    @Provide
+    Arbitrary<NestedShape> nested() {
+        return Draws.cases(random -> new RandomShapes(random, 2).nested(random.nextInt(5)));
+    }
+
+    @Provide
+    Arbitrary<TiledShape> tiled() {
+        return Draws.cases(random -> new RandomShapes(random, 0).tiled(random.nextInt(4)));
+    }
+
     @Property
-    void sizeAndIterationAreTheTuples(@ForAll Random random, @ForAll @IntRange(max = 4) int rank) {
-        Shape shape = new RandomShapes(random, 3).any(rank);
+    void sizeAndIterationAreTheTuples(@ForAll("shapes") Shape shape) {
         List<List<Long>> tuples = Tuples.of(shape);
         List<List<Long>> walked = new ArrayList<>();
         shape.forEachIndex(index -> walked.add(Tuples.list(index)));
@@ -35,8 +64,8 @@ class ShapePropertyTest {
     }
 
     @Property
-    void containsItsTuplesOnly(@ForAll Random random, @ForAll @IntRange(max = 3) int rank) {
-        Shape shape = new RandomShapes(random, 2).any(rank);
+    void containsItsTuplesOnly(@ForAll("shapes") Shape shape, @ForAll Random random) {
+        int rank = shape.rank();
         List<List<Long>> tuples = Tuples.of(shape);
         tuples.forEach(tuple -> assertThat(shape.contains(Tuples.array(tuple))).isTrue());
         for (int k = 0; k < 30; k++) {
@@ -47,8 +76,7 @@ class ShapePropertyTest {
     }
 
     @Property
-    void simplifyingKeepsTheTuples(@ForAll Random random, @ForAll @IntRange(max = 4) int rank) {
-        Shape shape = new RandomShapes(random, 1).any(rank);
+    void simplifyingKeepsTheTuples(@ForAll("shapes") Shape shape) {
         Shape simple = shape.simplify();
         assertThat(Tuples.of(simple)).isEqualTo(Tuples.of(shape));
         assertThat(simple.simplify()).isEqualTo(simple);
@@ -76,8 +104,8 @@ class ShapePropertyTest {
     }
 
     @Property
-    void paddedBoxHoldsEveryRow(@ForAll Random random, @ForAll @IntRange(min = 1, max = 4) int rank) {
-        JaggedShape shape = new RandomShapes(random, 2).jagged(rank);
+    void paddedBoxHoldsEveryRow(@ForAll("jagged") JaggedShape shape) {
+        int rank = shape.rank();
         long[] box = new long[rank];
         widen(shape, 0, box);
         assertThat(shape.asSmooth()).isEqualTo(SmoothShape.of(box));
@@ -97,8 +125,8 @@ class ShapePropertyTest {
     }
 
     @Property
-    void sliceIsWhatLiesInTheBox(@ForAll Random random, @ForAll @IntRange(max = 3) int rank) {
-        Shape shape = new RandomShapes(random, 2).any(rank);
+    void sliceIsWhatLiesInTheBox(@ForAll("shapes") Shape shape, @ForAll Random random) {
+        int rank = shape.rank();
         long[] first = random.longs(rank, -3, 5).toArray();
         long[] last = IntStream.range(0, rank).mapToLong(d -> first[d] + random.nextInt(-1, 5)).toArray();
         List<List<Long>> inside = Tuples.of(shape).stream().filter(tuple -> IntStream.range(0, rank)
@@ -130,8 +158,8 @@ class ShapePropertyTest {
     }
 
     @Property
-    void chipIsWhatHasThePinnedIndices(@ForAll Random random, @ForAll @IntRange(min = 1, max = 3) int rank) {
-        Shape shape = new RandomShapes(random, 2).any(rank);
+    void chipIsWhatHasThePinnedIndices(@ForAll("rankedShapes") Shape shape, @ForAll Random random) {
+        int rank = shape.rank();
         Map<Integer, Long> pins = new HashMap<>();
         IntStream.range(0, rank).filter(_ -> random.nextBoolean()).forEach(d -> pins.put(d, random.nextLong(-3, 5)));
         List<Integer> kept = IntStream.range(0, rank).filter(d -> !pins.containsKey(d)).boxed().toList();
@@ -158,8 +186,8 @@ class ShapePropertyTest {
     }
 
     @Property
-    void extentsFollowPrefixes(@ForAll Random random, @ForAll @IntRange(min = 1, max = 3) int rank) {
-        JaggedShape shape = new RandomShapes(random, 2).jagged(rank);
+    void extentsFollowPrefixes(@ForAll("jagged") JaggedShape shape) {
+        int rank = shape.rank();
         Tuples.of(shape).forEach(tuple -> {
             for (int length = 0; length < rank; length++) {
                 List<Long> prefix = tuple.subList(0, length);
@@ -177,8 +205,8 @@ class ShapePropertyTest {
     }
 
     @Property
-    void layersCountDistinctPrefixes(@ForAll Random random, @ForAll @IntRange(max = 4) int rank) {
-        NestedShape shape = new RandomShapes(random, 2).nested(rank);
+    void layersCountDistinctPrefixes(@ForAll("nested") NestedShape shape) {
+        int rank = shape.rank();
         int length = 0;
         for (int layer = 0; layer < shape.layerCount(); layer++) {
             length += shape.layerRank(layer);
@@ -190,8 +218,8 @@ class ShapePropertyTest {
     }
 
     @Property
-    void tilesPartTheBox(@ForAll Random random, @ForAll @IntRange(max = 3) int rank) {
-        TiledShape shape = new RandomShapes(random, 0).tiled(rank);
+    void tilesPartTheBox(@ForAll("tiled") TiledShape shape) {
+        int rank = shape.rank();
         List<SmoothShape> tiles = new ArrayList<>();
         shape.forEachTile(tiles::add);
         assertThat(tiles).hasSize((int) shape.grid().size());
@@ -212,8 +240,8 @@ class ShapePropertyTest {
     }
 
     @Property
-    void coveringTilesMeetTheBox(@ForAll Random random, @ForAll @IntRange(min = 1, max = 3) int rank) {
-        TiledShape shape = new RandomShapes(random, 0).tiled(rank);
+    void coveringTilesMeetTheBox(@ForAll("tiled") TiledShape shape, @ForAll Random random) {
+        int rank = shape.rank();
         if (shape.isEmpty()) {
             return;
         }

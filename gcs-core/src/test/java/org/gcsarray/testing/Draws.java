@@ -46,7 +46,7 @@ public final class Draws extends Random {
     }
 
     /// Shrinkable sources of random numbers, one per try; [DrawsProvider] offers them for each `@ForAll Random`.
-    public static Arbitrary<Random> arbitrary() {
+    static Arbitrary<Random> arbitrary() {
         return cases(random -> random);
     }
 
