@@ -63,7 +63,7 @@ class Hdf5RoundTripPropertyTest {
         StoredArray result = (StoredArray) loaded.array();
         boolean matrix = coo.shape().rank() == 2;
         assertThat(result.getClass()).isEqualTo(matrix ? matrixClass(source.get()) : source.get().getClass());
-        assertSame(result, source.get());
+        assertSame(result, source.get(), source.get().fill());
         assertThat(result.values() instanceof UniformValues).isEqualTo(source.get().values() instanceof UniformValues);
         assertThat(loaded.info().stored()).isEqualTo(source.get().nse());
         assertThat(loaded.info().notes()).isEmpty();
@@ -105,7 +105,8 @@ class Hdf5RoundTripPropertyTest {
         if (!tooManyPointers) {
             LoadedArray loaded = read(write(array, options), STRICT);
             assertThat(loaded.info().kind()).startsWith("anndata cs");
-            assertSame((StoredArray) loaded.array(), array);
+            // the file names no fill: -0.0 is read as 0
+            assertSame((StoredArray) loaded.array(), array, Scalar.zero(array.dtype()));
             assertThat(loaded.array())
                     .isInstanceOf(array instanceof CcsMatrix ? CcsMatrix.class : CompressedArray.class);
         }
@@ -120,10 +121,10 @@ class Hdf5RoundTripPropertyTest {
                 .hasMessageContaining(".gcs");
     }
 
-    private static void assertSame(StoredArray result, StoredArray source) {
+    private static void assertSame(StoredArray result, StoredArray source, Scalar fill) {
         assertThat(result.shape()).isEqualTo(source.shape());
         assertThat(result.dtype()).isEqualTo(source.dtype());
-        assertThat(result.fill()).isEqualTo(source.fill());
+        assertThat(result.fill()).isEqualTo(fill);
         DenseOracle.assertStores(result, DenseOracle.byIteration(source));
     }
 
