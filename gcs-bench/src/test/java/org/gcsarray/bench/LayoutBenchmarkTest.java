@@ -16,9 +16,11 @@ import org.junit.jupiter.api.Test;
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.layout.Calibration;
 import org.gcsarray.layout.Calibration.Constant;
+import org.gcsarray.testing.Thorough;
 
 class LayoutBenchmarkTest {
 
+    @Thorough
     @Test
     void everyOperationOfATensorIsJudged() throws IOException {
         Map<Constant, Double> constants = new EnumMap<>(Constant.class);
