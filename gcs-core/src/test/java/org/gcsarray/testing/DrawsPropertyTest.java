@@ -29,6 +29,7 @@ import net.jqwik.api.lifecycle.PropertyExecutor;
 import net.jqwik.api.lifecycle.PropertyLifecycleContext;
 
 /// [Draws] is `java.util.Random` until a try fails; then the smallest failing case is found.
+@Effort(Effort.Level.HIGH)
 class DrawsPropertyTest {
 
     /// The property fails, and its last falsified parameters match these expressions.
