@@ -107,7 +107,8 @@ class FuzzTest {
         assertThat(run.arrays).as("arrays read").isGreaterThan(run.inputs / 50);
         if (format.isEmpty()) {
             assertThat(run.codes).as("codes of faults").containsKeys(FaultCode.NUMBER, FaultCode.STRUCTURE,
-                    FaultCode.CHECKSUM, FaultCode.MEMBER, FaultCode.HEADER, FaultCode.TOO_FEW, FaultCode.COMPRESSION);
+                    FaultCode.CHECKSUM, FaultCode.HEADER, FaultCode.TOO_FEW, FaultCode.COMPRESSION);
+            assertThat(run.codes.containsKey(FaultCode.MEMBER) || !Rounds.areAll()).as(run.summary()).isTrue();
         }
     }
 

@@ -14,6 +14,11 @@ public final class Rounds {
         return Math.max(1, (int) ((long) thorough * USUAL / ALL));
     }
 
+    /// Returns whether every round is made, so that also what is rare must come up.
+    public static boolean areAll() {
+        return USUAL == ALL;
+    }
+
     /// Returns the step of a loop over all bytes or places: 1 in the thorough tier; odd, so that no place in a word is left out.
     public static int step() {
         return ALL / USUAL | 1;

@@ -58,8 +58,9 @@ class Hdf5FuzzTest {
             }
         }
         assertThat(sound).as("files that are still sound").isPositive();
-        assertThat(faults).containsKeys(FaultCode.STRUCTURE, FaultCode.LIMIT, FaultCode.INDEX_RANGE, FaultCode.MEMBER,
+        assertThat(faults).containsKeys(FaultCode.STRUCTURE, FaultCode.INDEX_RANGE, FaultCode.MEMBER,
                 FaultCode.COMPRESSION);
+        assertThat(faults.containsKey(FaultCode.LIMIT) || !Rounds.areAll()).as("%s", faults).isTrue();
     }
 
     @Test
