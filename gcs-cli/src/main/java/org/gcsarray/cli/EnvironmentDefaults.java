@@ -2,6 +2,7 @@ package org.gcsarray.cli;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -38,14 +39,17 @@ final class EnvironmentDefaults implements IDefaultValueProvider {
 
     /// Reads the variable.
     ///
+    /// @param line the parser of the verbs that will run
+    /// @param all  the parser of all verbs, asked for only where others have no such option
     /// @throws UnknownOptionException if it holds anything but options of some verb, each with its value
-    static EnvironmentDefaults of(CommandLine line, String variable) {
+    static EnvironmentDefaults of(CommandLine line, Supplier<CommandLine> all, String variable) {
         Map<String, String> values = new HashMap<>();
         String[] words = variable.isBlank() ? new String[0] : variable.strip().split("\\s+", -1);
         for (int k = 0; k < words.length; k++) {
             int equals = words[k].indexOf('=');
             String name = equals < 0 ? words[k] : words[k].substring(0, equals);
-            OptionSpec option = find(line, name);
+            OptionSpec known = find(line, name);
+            OptionSpec option = known == null ? find(all.get(), name) : known;
             if (option == null) {
                 throw new UnknownOptionException(
                         "the variable GCS_OPTIONS names '" + name + "', which is no option of any verb",

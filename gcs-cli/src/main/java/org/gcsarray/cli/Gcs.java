@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 
@@ -51,15 +52,17 @@ public final class Gcs implements Callable<Integer> {
     /// @param args    verb, options, files
     /// @return the exit code
     static int run(RunContext context, String... args) {
-        CommandLine line = commandLine(context);
+        CommandLine line = withoutVerbs();
+        String[] words = LeadingOptions.moved(line.getCommandSpec(), args);
+        addVerbs(line, Verbs.neededBy(words), context);
         Faults faults = new Faults(context);
         line.setExecutionExceptionHandler(faults).setParameterExceptionHandler(new UsageFaults(context));
         line.setColorScheme(CommandLine.Help.defaultColorScheme(Colours.choose(context, args)));
         try {
-            EnvironmentDefaults defaults = EnvironmentDefaults.of(line, context.variable("GCS_OPTIONS"));
+            EnvironmentDefaults defaults = EnvironmentDefaults.of(line, () -> commandLine(context),
+                    context.variable("GCS_OPTIONS"));
             line.getSubcommands().values().forEach(verb -> verb.setDefaultValueProvider(defaults));
-            return Math.max(line.execute(LeadingOptions.moved(line.getCommandSpec(), args)),
-                    flushed(context, faults, args));
+            return Math.max(line.execute(words), flushed(context, faults, args));
         } catch (EnvironmentDefaults.UnknownOptionException e) {
             faults.print(Problem.of("usage", String.valueOf(e.getMessage()), e.hint()), Faults.has(args, "--json"));
             return ExitCode.USAGE;
@@ -87,23 +90,22 @@ public final class Gcs implements Callable<Integer> {
 
     /// Returns the parser of all verbs, without handlers.
     static CommandLine commandLine(RunContext context) {
+        CommandLine line = withoutVerbs();
+        addVerbs(line, Verbs.NAMES, context);
+        return line;
+    }
+
+    private static CommandLine withoutVerbs() {
         CommandLine line = new CommandLine(new Gcs());
         // -h and -V stand in the synopsis; the verbs need the screen
         line.getHelpSectionMap().remove(UsageMessageSpec.SECTION_KEY_OPTION_LIST_HEADING);
         line.getHelpSectionMap().remove(UsageMessageSpec.SECTION_KEY_OPTION_LIST);
-        line.addSubcommand(new InfoCommand(context));
-        line.addSubcommand(new ConvertCommand(context));
-        line.addSubcommand(new SliceCommand(context));
-        line.addSubcommand(new ReduceCommand(context));
-        line.addSubcommand(new MultiplyCommand(context));
-        line.addSubcommand(new EinsumCommand(context));
-        line.addSubcommand(new LayoutCommand(context));
-        line.addSubcommand(new SpyCommand(context));
-        line.addSubcommand(new CheckCommand(context));
-        line.addSubcommand(new DiffCommand(context));
-        line.addSubcommand(new BenchCommand(context));
-        line.addSubcommand(new DemoCommand(context));
-        line.addSubcommand(new CompletionCommand(context));
+        return line;
+    }
+
+    /// Adds verbs and sets what holds for all of the parser: a verb takes only what is set after it is there.
+    private static void addVerbs(CommandLine line, List<String> names, RunContext context) {
+        names.forEach(name -> line.addSubcommand(Verbs.create(name, context)));
         line.setOut(new PrintWriter(context.out(), true, StandardCharsets.UTF_8));
         line.setErr(new PrintWriter(context.err(), true, StandardCharsets.UTF_8));
         line.getSubcommands().values().forEach(OptionGroups::install);
@@ -111,7 +113,6 @@ public final class Gcs implements Callable<Integer> {
         line.setUsageHelpWidth(Math.max(NARROWEST_HELP, context.columns()));
         // -- keeps its meaning, and a layout such as 0|1 needs no quotes inside @files because those are off
         line.setExpandAtFiles(false);
-        return line;
     }
 
     /// Prints the verbs, for a command line without one.

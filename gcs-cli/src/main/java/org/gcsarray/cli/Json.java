@@ -10,10 +10,14 @@ import org.gcsarray.buffer.Scalar;
 /// Writes reports as JSON: keys in the order of the components, numbers plain, NaN and infinities as strings, Optional as null.
 final class Json {
 
-    private static final JsonMapper MAPPER = JsonMapper.builder().disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
-            .build();
-
     private Json() {}
+
+    /// Made when the first report is written: most runs print text.
+    private static final class Mapper {
+
+        static final JsonMapper OF_REPORTS = JsonMapper.builder()
+                .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY).build();
+    }
 
     /// Returns a value as JSON takes it: complex numbers as real and imaginary part.
     static Object number(Scalar value) {
@@ -27,6 +31,6 @@ final class Json {
 
     /// Returns a report in one line.
     static String write(Object report) {
-        return MAPPER.writeValueAsString(report);
+        return Mapper.OF_REPORTS.writeValueAsString(report);
     }
 }

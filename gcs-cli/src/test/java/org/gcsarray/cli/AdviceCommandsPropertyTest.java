@@ -112,7 +112,7 @@ class AdviceCommandsPropertyTest {
 
     private static CommandSpec parse(String defaults, List<String> words) {
         CommandLine line = Gcs.commandLine();
-        line.setDefaultValueProvider(EnvironmentDefaults.of(line, defaults));
+        line.setDefaultValueProvider(EnvironmentDefaults.of(line, () -> line, defaults));
         line.parseArgs(words.toArray(String[]::new));
         return line.getParseResult().subcommand().commandSpec();
     }

@@ -76,7 +76,7 @@ class ProcessTest {
     void aSmallHeapIsAFaultInOneLine() throws IOException, InterruptedException {
         Path matrix = Run.DATA.resolve("mtx/bcsstk13.mtx").toAbsolutePath();
         Run run = bash(
-                "export JDK_JAVA_OPTIONS=-Xmx12m; gcs info --max-memory 1g " + matrix);
+                "export JDK_JAVA_OPTIONS=-Xmx7m; gcs info --max-memory 1g " + matrix);
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).containsPattern("gcs: (out of memory|.*bcsstk13.mtx.*: memory ran out)")
                 .doesNotContain("\tat ");

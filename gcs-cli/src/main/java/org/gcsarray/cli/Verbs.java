@@ -1,0 +1,61 @@
+package org.gcsarray.cli;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/// The verbs of the command, in the order that help lists them. One is made when it is asked for: to describe all of them to the parser takes
+/// longer than most of them run.
+final class Verbs {
+
+    static final List<String> NAMES = List.of("info", "convert", "slice", "reduce", "multiply", "einsum", "layout",
+            "spy", "check", "diff", "bench", "demo", "completion");
+
+    private Verbs() {}
+
+    /// Returns the names of the verbs that a command line needs: the one it begins with, none for the version alone, otherwise all.
+    ///
+    /// @param words the command line, see [LeadingOptions#moved]
+    static List<String> neededBy(String... words) {
+        if (words.length == 1 && (words[0].equals("-V") || words[0].equals("--version"))) {
+            return List.of();
+        }
+        return words.length > 0 && NAMES.contains(words[0]) ? List.of(words[0]) : NAMES;
+    }
+
+    /// Returns a new verb. It is returned at once and as an interface: to prove anything else right, the JVM loads the classes of all verbs.
+    ///
+    /// @param name one of [#NAMES]
+    @SuppressWarnings("StatementSwitchToExpressionSwitch") // the value of one has the type Verb
+    static Callable<Integer> create(String name, RunContext context) {
+        switch (name) {
+            case "info":
+                return new InfoCommand(context);
+            case "convert":
+                return new ConvertCommand(context);
+            case "slice":
+                return new SliceCommand(context);
+            case "reduce":
+                return new ReduceCommand(context);
+            case "multiply":
+                return new MultiplyCommand(context);
+            case "einsum":
+                return new EinsumCommand(context);
+            case "layout":
+                return new LayoutCommand(context);
+            case "spy":
+                return new SpyCommand(context);
+            case "check":
+                return new CheckCommand(context);
+            case "diff":
+                return new DiffCommand(context);
+            case "bench":
+                return new BenchCommand(context);
+            case "demo":
+                return new DemoCommand(context);
+            case "completion":
+                return new CompletionCommand(context);
+            default:
+                throw new IllegalArgumentException("\"" + name + "\" is none of the verbs " + NAMES);
+        }
+    }
+}
