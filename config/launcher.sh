@@ -13,24 +13,30 @@ find_jar() {
     for candidate in "$root/$1"/target/"$1"-*.jar; do
         case $candidate in *-sources.jar | *-javadoc.jar | *-tests.jar) continue ;; esac
         [ -f "$candidate" ] || continue
-        if [ -z "$jar" ] || [ -n "$(find "$candidate" -newer "$jar")" ]; then jar=$candidate; fi
+        if [ -z "$jar" ] || is_newer "$candidate" "$jar"; then jar=$candidate; fi
     done
     [ -n "$jar" ]
 }
 
+# True if file $1 is younger than file $2. All shells in use have this operator, and it starts no process.
+is_newer() {
+    # shellcheck disable=SC3013
+    [ "$1" -nt "$2" ]
+}
+
 # True if the jars of the module $1 exist and some file the last build wrote is younger than every source of it and of the modules after it.
 is_built() {
-    built=$1
-    lib=$root/$built/target/lib
-    find_jar "$built" && [ -d "$lib" ] || return 1
+    lib=$root/$1/target/lib
+    find_jar "$1" && [ -d "$lib" ] || return 1
     reference=$jar
-    for file in "$lib"/gcs-*.jar "$root/$built/target/launcher-built"; do
-        [ -f "$file" ] && [ -n "$(find "$file" -newer "$reference")" ] && reference=$file
+    for file in "$lib"/gcs-*.jar "$root/$1/target/launcher-built"; do
+        if is_newer "$file" "$reference"; then reference=$file; fi
     done
     for part in "$@"; do
-        changed=$(cd "$root" && find pom.xml "$part/pom.xml" "$part/src/main" -newer "$reference" 2>/dev/null | head -n 1)
-        [ -z "$changed" ] || return 1
+        shift
+        set -- "$@" "$root/$part/pom.xml" "$root/$part/src/main"
     done
+    [ -z "$(find "$root/pom.xml" "$@" -newer "$reference" 2>/dev/null)" ]
 }
 
 # Reads what Maven prints: says which module it has come to and passes on what is not information. False if the build failed.
