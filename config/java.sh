@@ -8,13 +8,19 @@ needed=25
 is_java() {
     for tool in $tools; do [ -x "$1/bin/$tool" ] || return 1; done
     version=
-    [ -r "$1/release" ] && version=$(sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$1/release")
+    if [ -r "$1/release" ]; then
+        while IFS='"' read -r name value _; do
+            if [ "$name" = JAVA_VERSION= ]; then version=${value%%[!0-9]*} && break; fi
+        done <"$1/release"
+    fi
     [ -n "$version" ] || version=$("$1/bin/java" -version 2>&1 | sed -n '1s/.* version "\([0-9]*\).*/\1/p')
     [ "${version:-0}" -ge "$needed" ]
 }
 
 find_java() {
-    for jdk in "${JAVA_HOME:-}" "$(java_on_path)" \
+    jdk=${JAVA_HOME:-}
+    [ -n "$jdk" ] && is_java "$jdk" && return 0
+    for jdk in "$(java_on_path)" \
         /usr/lib/jvm/* /usr/java/* /opt/* /opt/*/* "$HOME"/.sdkman/candidates/java/* "$HOME"/.jdks/* \
         /Library/Java/JavaVirtualMachines/*/Contents/Home /opt/homebrew/opt/openjdk*/libexec/openjdk.jdk/Contents/Home; do
         [ -n "$jdk" ] && is_java "$jdk" && return 0
@@ -23,7 +29,7 @@ find_java() {
 }
 
 java_on_path() {
-    java=$(command -v java) && dirname "$(dirname "$(resolve "$java")")"
+    java=$(command -v java) && java=$(resolve "$java") && java=${java%/*} && printf '%s\n' "${java%/*}"
 }
 
 # Sets $jdk, the folder of a Java, or says what to install and exits.
@@ -83,6 +89,24 @@ export_size() {
     esac
 }
 
+# Sets $start_cache to the option that lets Java begin with the classes of an earlier run. Their file is named after Java and the jars of the
+# class path $1: any other file is of another build. If there is none the command makes it for later runs, see the class StartCache.
+choose_start_cache() {
+    start_cache=
+    caches=${XDG_CACHE_HOME:-${HOME:-/nowhere}/.cache}
+    case $caches in /*) ;; *) return 0 ;; esac
+    # Java refuses to start with two files of this kind; other options that do not go with it leave it unused.
+    case " ${GCS_JAVA_OPTS:-} ${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} ${_JAVA_OPTIONS:-}" in
+        *' -Xshare'* | *Archive* | *ClassList* | *AOT* | *' @'* | *' -XX:Flags='* | *' -XX:VMOptionsFile='*) return 0 ;;
+    esac
+    # The class path is split into its jars on purpose; ls tells sizes and times on all systems alike.
+    # shellcheck disable=SC2012,SC2086
+    sum=$(IFS=:; LC_ALL=C ls -lnL "$jdk/release" "$jdk/lib/modules" $1 2>/dev/null | cksum 2>/dev/null)
+    case $sum in [0-9]*' '[1-9]*) ;; *) return 0 ;; esac
+    file=$caches/gcs/${sum%% *}.aot
+    if [ -r "$file" ]; then start_cache=-XX:AOTCache=$file; else start_cache=-Dgcs.start.cache=$file; fi
+}
+
 # Starts the command with the Java $jdk, the class path $1, the folder $2 that may hold MKL, and the arguments after them.
 start_gcs() {
     classes=$1
@@ -91,14 +115,16 @@ start_gcs() {
     check_options
     choose_locale
     export_size
+    choose_start_cache "$classes"
 
     # Without stdin, as after <&-, the JVM takes the number of it for a file of its own and fails.
-    (exec 3<&0) 2>/dev/null || exec </dev/null
+    { true 3<&0; } 2>/dev/null || exec </dev/null
 
     # The command loads the module of the Vector API itself, through the exported package: with --add-modules the JVM prints a warning.
     # No verb opens a window: pictures are drawn where no display or no window system is installed, too.
+    # A file of classes that does not go with an option of the user is not used, without a word.
     # Options are split into words on purpose.
     # shellcheck disable=SC2086
-    exec "$jdk/bin/java" --add-exports java.base/jdk.internal.module=ALL-UNNAMED --enable-native-access=ALL-UNNAMED $encoding \
+    exec "$jdk/bin/java" ${start_cache:+-Xlog:aot=off "$start_cache"} --add-exports java.base/jdk.internal.module=ALL-UNNAMED --enable-native-access=ALL-UNNAMED $encoding \
         -XX:+UseParallelGC -Djava.awt.headless=true -Dgcs.mkl="$mkl" ${GCS_JAVA_OPTS:-} -cp "$classes" org.gcsarray.cli.Gcs "$@"
 }

@@ -1,6 +1,8 @@
 package org.gcsarray.cli;
 
-/// All system properties that this module reads, none of them its own.
+import java.nio.file.Path;
+
+/// All system properties that this module reads; one is its own, and the launchers set it.
 final class CommandProperties {
 
     private CommandProperties() {}
@@ -13,5 +15,20 @@ final class CommandProperties {
     /// Returns the encoding that standard output is read with, "" if nothing tells it.
     static String outputEncoding() {
         return System.getProperty("stdout.encoding", "");
+    }
+
+    /// Returns the file that later runs are to start from, "" if it is there or unwanted: see [StartCache].
+    static String startCache() {
+        return System.getProperty("gcs.start.cache", "");
+    }
+
+    /// Returns the folder of this Java.
+    static Path javaHome() {
+        return Path.of(System.getProperty("java.home"));
+    }
+
+    /// Returns the jars and folders of this program.
+    static String classPath() {
+        return System.getProperty("java.class.path", ".");
     }
 }

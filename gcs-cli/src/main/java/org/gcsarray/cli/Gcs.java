@@ -43,6 +43,7 @@ public final class Gcs implements Callable<Integer> {
                 .addShutdownHook(new Thread(() -> context.interruption().tell(context), "gcs interruption"));
         int code = run(context, args);
         context.interruption().end();
+        StartCache.prepare();
         System.exit(code);
     }
 

@@ -2,7 +2,7 @@
 ///
 /// ```
 ///                 ┌─ InfoCommand  ConvertCommand  SliceCommand  ReduceCommand  EinsumCommand  MultiplyCommand
-///   Gcs ──verbs───┤─ CheckCommand  DiffCommand  LayoutCommand  SpyCommand  BenchCommand  DemoCommand  CompletionCommand
+///   Gcs ──Verbs───┤─ CheckCommand  DiffCommand  LayoutCommand  SpyCommand  BenchCommand  DemoCommand  CompletionCommand
 ///                 │       │
 ///                 │       ├─ CommonOptions   --json --quiet --color --progress --threads --verbose
 ///                 │       ├─ ReadMixin       --shape --base --duplicates ..   ─▶ ReadOptions
@@ -12,6 +12,8 @@
 ///
 /// A verb reads its files, calls the library, and prints a report: a record that is either laid out as text or written as
 /// one JSON object. No arithmetic on arrays belongs here.
+///
+/// `Verbs` makes only the verb that is asked for, and `StartCache` keeps the classes of a `Rehearsal` for the JVM to start from.
 @NullMarked
 package org.gcsarray.cli;
 
