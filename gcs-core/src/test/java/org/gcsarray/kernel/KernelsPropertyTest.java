@@ -20,10 +20,7 @@ class KernelsPropertyTest {
 
     private static final List<Executor> EXECUTORS = List.of(ForkJoinPool.commonPool(), Runnable::run,
             task -> new Thread(task).start(),
-            task -> ForkJoinPool.commonPool().execute(() -> {
-                Thread.yield();
-                task.run();
-            }));
+            task -> ForkJoinPool.commonPool().execute(() -> ForkJoinPool.commonPool().execute(task)));
 
     private static Parallelism parallelism(Random random) {
         int threads = 1 + random.nextInt(5);

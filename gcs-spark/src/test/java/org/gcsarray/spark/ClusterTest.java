@@ -48,8 +48,10 @@ import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.SparkOptions;
 import org.gcsarray.spark.table.TableOptions;
 import org.gcsarray.spark.testing.Sessions;
+import org.gcsarray.testing.Thorough;
 
 /// All operations where executors are processes of their own that get the classes as jars: what is sent is really serialised.
+@Thorough
 class ClusterTest {
 
     private static final SparkOptions SMALL = SparkOptions.DEFAULT.withMaxBlockNse(500).withPartitionNse(700);

@@ -26,8 +26,10 @@ import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.Driver;
 import org.gcsarray.spark.block.SparkOptions;
 import org.gcsarray.spark.testing.Sessions;
+import org.gcsarray.testing.Thorough;
 
 /// Real and edge files, read by Spark in tiny ranges, give the array or the fault of one machine.
+@Thorough
 class TextFilesRangesTest {
     private static final SparkOptions SPARK = SparkOptions.DEFAULT.withPartitions(3).withMaxBlockNse(500);
 
