@@ -412,7 +412,7 @@ class ContainerFileTest {
         int columns = 1000;
         int blocks = 1300;
         ContainerHeader header = ContainerHeader
-                .of(DimensionReduction.parse(SmoothShape.of(10 * blocks, columns), "0|1"), DType.FLOAT64)
+                .of(DimensionReduction.parse(SmoothShape.of(10L * blocks, columns), "0|1"), DType.FLOAT64)
                 .withStorage(Storage.DENSE).withMaxBlockNse(10 * columns);
         Values zeros = Values.wrap(new double[1000 * columns]);
         try (ContainerBuilder builder = ContainerBuilder.create(path, header)) {
