@@ -19,6 +19,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +30,7 @@ import org.gcsarray.testing.Rounds;
 
 /// Readers stand whatever they are given. `-Dgcs.fuzz.seconds=600` goes on for so long from a new seed, which it prints,
 /// `-Dgcs.fuzz.format=npz` with files of one format only; `-Dgcs.fuzz.input=FILE` replays one input, also one that Jazzer wrote.
+@Tag(Rounds.TAG)
 class FuzzTest {
 
     /// Far above what an input takes: its work is counted in bytes allocated, this ends what would not.

@@ -3,6 +3,9 @@ package org.gcsarray.testing;
 /// How far a test goes that counts for itself, in step with the tries of properties: all of it in the thorough tier, a share before.
 public final class Rounds {
 
+    /// The tag of such tests, which the thorough tier runs again, with all rounds.
+    public static final String TAG = "rounds";
+
     /// The usual number of tries at which every round is made.
     private static final int ALL = 500;
     private static final int USUAL = Math.clamp(Integer.getInteger("gcs.tries", ALL), 1, ALL);

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -33,6 +34,7 @@ import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.Rounds;
 
 /// Containers that were cut, flipped or forged.
+@Tag(Rounds.TAG)
 class ContainerDamageTest {
 
     @TempDir

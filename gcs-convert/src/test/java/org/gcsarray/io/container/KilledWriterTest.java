@@ -16,6 +16,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Stream;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +25,7 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.testing.Rounds;
 
 /// A name holds the old or the new container, whenever its writer is killed.
+@Tag(Rounds.TAG)
 class KilledWriterTest {
 
     private static final int KILLS = Rounds.of(20);

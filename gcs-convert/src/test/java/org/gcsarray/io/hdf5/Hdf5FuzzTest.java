@@ -19,6 +19,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 import com.sun.management.ThreadMXBean;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -35,6 +36,7 @@ import org.gcsarray.testing.Rounds;
 /// A damaged file gives a fault or an array, never anything else, and never takes work or memory by what it claims: reading it allocates
 /// little more than reading a sound one.
 @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Tag(Rounds.TAG)
 class Hdf5FuzzTest {
     private static final int ROUNDS = Rounds.of(120);
     private static final int LARGEST = 27_000;

@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.zip.GZIPOutputStream;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
@@ -34,6 +35,7 @@ import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.Rounds;
 
 /// Files that lie: whatever the bytes are, they give an array or a fault, within memory.
+@Tag(Rounds.TAG)
 class HostileNumpyTest {
     private static final ReadOptions SMALL = ReadOptions.builder().maxBytes(1 << 20).build();
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.io.ArrayFormatException;
@@ -27,6 +28,7 @@ import org.gcsarray.testing.Rounds;
 
 /// Damaged delimited and LIBSVM text gives an `ArrayFormatException` or an array, never anything else; chunk size, threads and fast path
 /// change neither results nor faults, and checking finds a fault first that reading stops at.
+@Tag(Rounds.TAG)
 class DelimitedFuzzTest {
     private static final int ROUNDS = Rounds.of(60);
     private static final byte[] ALPHABET = "0123456789+-.eEdinfa%#:; \t\r\n,,\u0000x\"q\u00e4"

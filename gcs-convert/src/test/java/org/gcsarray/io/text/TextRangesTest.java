@@ -17,6 +17,7 @@ import java.util.Random;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -43,6 +44,7 @@ import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.Rounds;
 
 /// Every real and edge file read in ranges, wherever they are cut, gives the array or the fault of the reader on one machine.
+@Tag(Rounds.TAG)
 class TextRangesTest {
     private static final int SMALL = 600;
 
