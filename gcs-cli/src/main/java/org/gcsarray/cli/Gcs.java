@@ -53,6 +53,25 @@ public final class Gcs implements Callable<Integer> {
     /// @param args    verb, options, files
     /// @return the exit code
     static int run(RunContext context, String... args) {
+        boolean isVersion = args.length == 1 && (args[0].equals("--version") || args[0].equals("-V"));
+        // the parser finds what is wrong in the variable
+        return isVersion && context.variable("GCS_OPTIONS").isBlank() ? printVersion(context) : parse(context, args);
+    }
+
+    /// Prints the version without the parser, which would take as long again.
+    private static int printVersion(RunContext context) {
+        Faults faults = new Faults(context);
+        try {
+            for (String line : new Version().getVersion()) {
+                context.out().write((line + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
+            }
+            return flushed(context, faults);
+        } catch (Exception e) {
+            return faults.report(e, false, false);
+        }
+    }
+
+    private static int parse(RunContext context, String... args) {
         CommandLine line = withoutVerbs();
         String[] words = LeadingOptions.moved(line.getCommandSpec(), args);
         addVerbs(line, Verbs.neededBy(words), context);

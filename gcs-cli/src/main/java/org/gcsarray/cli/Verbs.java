@@ -12,13 +12,10 @@ final class Verbs {
 
     private Verbs() {}
 
-    /// Returns the names of the verbs that a command line needs: the one it begins with, none for the version alone, otherwise all.
+    /// Returns the names of the verbs that a command line needs: the one it begins with, otherwise all.
     ///
     /// @param words the command line, see [LeadingOptions#moved]
     static List<String> neededBy(String... words) {
-        if (words.length == 1 && (words[0].equals("-V") || words[0].equals("--version"))) {
-            return List.of();
-        }
         return words.length > 0 && NAMES.contains(words[0]) ? List.of(words[0]) : NAMES;
     }
 
