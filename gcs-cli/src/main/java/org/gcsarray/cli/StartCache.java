@@ -22,8 +22,8 @@ import java.util.stream.Stream;
 ///                                                                       in the background    FILE.new/cache ─▶ FILE
 /// ```
 ///
-/// The launcher names the file after the jars and the Java, so that another build looks for another file. Whoever makes the folder `FILE.new`
-/// makes the file. Where that fails, the folder stays, and nobody tries again for an hour.
+/// The launcher names the file after the jars and the Java, so that another build looks for another file. The process that creates the
+/// folder `FILE.new` makes the file. Where that fails, the folder stays, and nobody tries again for an hour.
 final class StartCache {
 
     /// What the JVM writes down with the classes; the launchers start it with the same.
