@@ -13,6 +13,7 @@ import net.jqwik.api.domains.DomainContext;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.ArrayDomain;
 import org.gcsarray.testing.DenseOracle;
 
@@ -31,6 +32,7 @@ class CorruptionPropertyTest {
         private long[] ids;
         private int[] pointers;
         private long[] columns;
+        private int width = Long.BYTES;
 
         Parts(CompressedRows rows) {
             this.rowCount = rows.rowCount();
@@ -43,8 +45,15 @@ class CorruptionPropertyTest {
         }
 
         CompressedRows wrap() {
-            RowIndex index = dense ? DenseRows.wrap(pointers) : HyperRows.wrap(Indices.wrap(ids), pointers);
-            return CompressedRows.wrap(rowCount, columnCount, index, Indices.wrap(columns), Values.uniform(1, nse));
+            RowIndex index = dense ? DenseRows.wrap(pointers) : HyperRows.wrap(stored(ids), pointers);
+            return CompressedRows.wrap(rowCount, columnCount, index, stored(columns), Values.uniform(1, nse));
+        }
+
+        /// Each width has a check of its own.
+        private Indices stored(long[] numbers) {
+            boolean fits = width == Long.BYTES
+                    || Arrays.stream(numbers).allMatch(number -> number >= 0 && number < 1L << (Byte.SIZE * width));
+            return ArrayArbitraries.inWidth(numbers, fits ? width : Long.BYTES);
         }
 
         /// V1 .. V7, written down from the specification.
@@ -73,6 +82,7 @@ class CorruptionPropertyTest {
         }
 
         void change(Random random) {
+            width = 1 << random.nextInt(4);
             switch (random.nextInt(9)) {
                 case 0 -> pointers[random.nextInt(pointers.length)] += random.nextInt(-2, 3);
                 case 1 -> pointers[random.nextInt(pointers.length)] = random.nextBoolean() ? Integer.MIN_VALUE
