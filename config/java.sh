@@ -9,8 +9,8 @@ is_java() {
     for tool in $tools; do [ -x "$1/bin/$tool" ] || return 1; done
     version=
     if [ -r "$1/release" ]; then
-        while IFS='"' read -r name value _; do
-            if [ "$name" = JAVA_VERSION= ]; then version=${value%%[!0-9]*} && break; fi
+        while IFS='"' read -r key value _; do
+            if [ "$key" = JAVA_VERSION= ]; then version=${value%%[!0-9]*} && break; fi
         done <"$1/release"
     fi
     [ -n "$version" ] || version=$("$1/bin/java" -version 2>&1 | sed -n '1s/.* version "\([0-9]*\).*/\1/p')
