@@ -76,7 +76,8 @@ class StartCacheTest {
         first.environment().keySet().removeAll(List.of("GCS_JAVA_OPTS", "GCS_OPTIONS", "JAVA_TOOL_OPTIONS"));
         Process process = first.start();
         String told = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(caches()).as("the process that makes it holds no pipe: the output ends before the work does").hasSize(1)
+        assertThat(caches()).as("the process that makes it holds no pipe: the output ends before the work does")
+                .hasSize(1)
                 .first().asString().endsWith(".aot.new");
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(process.exitValue()).isZero();
