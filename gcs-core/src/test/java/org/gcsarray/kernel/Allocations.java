@@ -7,7 +7,8 @@ import com.sun.management.ThreadMXBean;
 /// Counts what calls allocate once they are compiled.
 final class Allocations {
 
-    /// Kernels have needed fewer than 20, also on a machine whose compiler had to wait for other programs.
+    /// Kernels have needed fewer than 20. The JVM of these tests compiles before it goes on (`-Xbatch`): what it learns before it does so, and
+    /// with it whether vectors stay off the heap, then depends on calls alone.
     private static final int MOST_ROUNDS = 2_000;
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

@@ -25,7 +25,7 @@ class SpmmPlanAllocationTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 8, 20, 32})
     void sequentialCallsAllocateNothing(int width) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java"));
+        List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java", "-Xbatch"));
         if (ModuleLayer.boot().findModule(VECTORS).isPresent()) {
             command.addAll(List.of("--add-modules", VECTORS));
         }
