@@ -39,6 +39,7 @@ import org.gcsarray.kernel.Spmv;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.Numbers;
 
 /// Exchange with EJML: nothing is lost on either way, and EJML computes the same products.
 class EjmlPropertyTest {
@@ -163,18 +164,13 @@ class EjmlPropertyTest {
         CommonOps_DSCC.mult(ToEjml.toDMatrixSparseCSC(any(coo, random)), DMatrixRMaj.wrap(columns, width, b), product);
         double[] c = new double[rows * width];
         Spmm.multiply(Convert.toCrs(coo).compressedRows(), b, c, width);
-        assertThat(unsigned(c)).isEqualTo(unsigned(Arrays.copyOf(product.data, c.length)));
+        assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(Arrays.copyOf(product.data, c.length)));
         double[] x = random.ints(columns, -9, 10).asDoubleStream().toArray();
         double[] y = new double[rows];
         Spmv.multiplyTransposed(FromEjml.wrap(ToEjml.toDMatrixSparseCSC(coo)).compressedRows(), x, y);
         DMatrixRMaj expected = new DMatrixRMaj(rows, 1);
         CommonOps_DSCC.mult(ToEjml.toDMatrixSparseCSC(coo), DMatrixRMaj.wrap(columns, 1, x), expected);
-        assertThat(unsigned(y)).isEqualTo(unsigned(Arrays.copyOf(expected.data, rows)));
-    }
-
-    /// Returns numbers with every -0.0 made 0.0: which zero a sum starts with is free.
-    private static double[] unsigned(double[] numbers) {
-        return Arrays.stream(numbers).map(number -> number + 0.0).toArray();
+        assertThat(Numbers.unsigned(y)).isEqualTo(Numbers.unsigned(Arrays.copyOf(expected.data, rows)));
     }
 
     @Property
@@ -187,7 +183,7 @@ class EjmlPropertyTest {
                 DenseOracle.doubles(Convert.toCrs(coo).transpose()));
         Spmm.multiply(Convert.toCrs(coo).compressedRows(), right.data, dense, a.numRows);
         CcsMatrix back = FromEjml.wrap(product);
-        assertThat(unsigned(DenseOracle.doubles(back))).isEqualTo(unsigned(dense));
+        assertThat(Numbers.unsigned(DenseOracle.doubles(back))).isEqualTo(Numbers.unsigned(dense));
         assertThat(back.nse()).isEqualTo(product.nz_length);
     }
 

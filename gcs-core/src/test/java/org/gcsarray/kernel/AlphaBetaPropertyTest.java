@@ -23,6 +23,7 @@ import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.Effort;
+import org.gcsarray.testing.Numbers;
 
 /// One rule for the factors of all dense products: `y = alpha s + beta y`, s the finished sum over stored elements, 0 where there are
 /// none; with beta = 0 the old y is not read. All numbers are small integers or special: results are compared exactly.
@@ -56,13 +57,13 @@ class AlphaBetaPropertyTest {
         double[] multiply(double alpha, CompressedRows a, double[] b, double beta, double[] old, int width,
                 Parallelism parallelism) {
             if (a.values().dtype() == DType.FLOAT32) {
-                float[] c = KernelCase.floats(old);
-                floats.multiply((float) alpha, a, KernelCase.floats(b), (float) beta, c, width, parallelism);
-                return KernelCase.unsigned(c);
+                float[] c = Numbers.floats(old);
+                floats.multiply((float) alpha, a, Numbers.floats(b), (float) beta, c, width, parallelism);
+                return Numbers.unsigned(c);
             }
             double[] c = old.clone();
             doubles.multiply(alpha, a, b, beta, c, width, parallelism);
-            return KernelCase.unsigned(c);
+            return Numbers.unsigned(c);
         }
     }
 
@@ -154,12 +155,12 @@ class AlphaBetaPropertyTest {
     private static void inLayouts(float alpha, CompressedRows a, float[] b, float beta, float[] c, int width,
             Parallelism parallelism) {
         Random random = new Random(a.nse());
-        DenseOperand left = DenseOperand.of(RowShapes.doubles(b), (int) a.columnCount(), width, random);
-        DenseOperand right = DenseOperand.of(RowShapes.doubles(c), (int) a.rowCount(), width, random);
-        float[] result = KernelCase.floats(right.array());
-        Spmm.multiply(alpha, a, KernelCase.floats(left.array()), left.layout(), beta, result, right.layout(),
+        DenseOperand left = DenseOperand.of(Numbers.doubles(b), (int) a.columnCount(), width, random);
+        DenseOperand right = DenseOperand.of(Numbers.doubles(c), (int) a.rowCount(), width, random);
+        float[] result = Numbers.floats(right.array());
+        Spmm.multiply(alpha, a, Numbers.floats(left.array()), left.layout(), beta, result, right.layout(),
                 parallelism);
-        System.arraycopy(KernelCase.floats(right.rowMajor(RowShapes.doubles(result))), 0, c, 0, c.length);
+        System.arraycopy(Numbers.floats(right.rowMajor(Numbers.doubles(result))), 0, c, 0, c.length);
     }
 
     private static void transposedInLayouts(double alpha, CompressedRows a, double[] b, double beta, double[] c,
@@ -175,12 +176,12 @@ class AlphaBetaPropertyTest {
     private static void transposedInLayouts(float alpha, CompressedRows a, float[] b, float beta, float[] c,
             int width, Parallelism parallelism) {
         Random random = new Random(a.nse());
-        DenseOperand left = DenseOperand.of(RowShapes.doubles(b), (int) a.rowCount(), width, random);
-        DenseOperand right = DenseOperand.of(RowShapes.doubles(c), (int) a.columnCount(), width, random);
-        float[] result = KernelCase.floats(right.array());
-        Spmm.multiplyTransposed(alpha, a, KernelCase.floats(left.array()), left.layout(), beta, result,
+        DenseOperand left = DenseOperand.of(Numbers.doubles(b), (int) a.rowCount(), width, random);
+        DenseOperand right = DenseOperand.of(Numbers.doubles(c), (int) a.columnCount(), width, random);
+        float[] result = Numbers.floats(right.array());
+        Spmm.multiplyTransposed(alpha, a, Numbers.floats(left.array()), left.layout(), beta, result,
                 right.layout(), parallelism);
-        System.arraycopy(KernelCase.floats(right.rowMajor(RowShapes.doubles(result))), 0, c, 0, c.length);
+        System.arraycopy(Numbers.floats(right.rowMajor(Numbers.doubles(result))), 0, c, 0, c.length);
     }
 
     /// Small integers with some infinities and NaN.

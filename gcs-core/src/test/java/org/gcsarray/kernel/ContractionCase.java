@@ -8,6 +8,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.testing.Numbers;
 
 /// An array in a layout, a set of contracted dimensions and operands of small integers, whose contraction is exact in any order of
 /// summation, and that contraction by the definition.
@@ -107,10 +108,10 @@ final class ContractionCase {
     /// Contracts in the type of the values.
     double[] actual(Parallelism parallelism) {
         if (a.dtype() == DType.FLOAT32) {
-            float[] y = KernelCase.floats(old);
-            Contraction.multiply((float) alpha, a, contracted, KernelCase.floats(b), (float) beta, y, width,
+            float[] y = Numbers.floats(old);
+            Contraction.multiply((float) alpha, a, contracted, Numbers.floats(b), (float) beta, y, width,
                     parallelism);
-            return KernelCase.unsigned(y);
+            return Numbers.unsigned(y);
         }
         double[] y = old.clone();
         double[] input = b.clone();
@@ -118,7 +119,7 @@ final class ContractionCase {
         if (!Arrays.equals(input, b)) {
             throw new AssertionError("b was written");
         }
-        return KernelCase.unsigned(y);
+        return Numbers.unsigned(y);
     }
 
     @Override

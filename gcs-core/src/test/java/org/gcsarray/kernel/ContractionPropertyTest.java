@@ -16,6 +16,7 @@ import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.Effort;
+import org.gcsarray.testing.Numbers;
 
 /// Contractions against the definition, over shapes, layouts, sets of dimensions, widths of B, index widths, row forms, values,
 /// factors and threads.
@@ -36,7 +37,7 @@ class ContractionPropertyTest {
     }
 
     private static void agrees(ContractionCase each, Random random) {
-        assertThat(each.actual(parallelism(random))).as("%s", each).isEqualTo(KernelCase.unsigned(each.expected()));
+        assertThat(each.actual(parallelism(random))).as("%s", each).isEqualTo(Numbers.unsigned(each.expected()));
     }
 
     private static TensorCase tensor(Random random) {

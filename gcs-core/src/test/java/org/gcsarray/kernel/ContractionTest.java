@@ -26,6 +26,7 @@ import org.gcsarray.kernel.Contraction.Form;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.Folding;
+import org.gcsarray.testing.Numbers;
 
 /// The order of operands, forms, refusals, special numbers and shapes beyond any dense array.
 class ContractionTest {
@@ -153,7 +154,7 @@ class ContractionTest {
                 float[] z = {1, 1, Float.NaN};
                 Contraction.multiply(Float.NEGATIVE_INFINITY,
                         GcsArray.wrap(a.reduction(), a.compressedRows().convert(DType.FLOAT32)), new int[] {1, 2},
-                        KernelCase.floats(b), (float) beta, z, 1, SEQUENTIAL);
+                        Numbers.floats(b), (float) beta, z, 1, SEQUENTIAL);
                 assertThat(z).containsExactly(Float.NEGATIVE_INFINITY, Float.NaN, Float.NaN);
             }
         }

@@ -114,25 +114,4 @@ final class KernelCase {
         }
         return result;
     }
-
-    static float[] floats(double[] numbers) {
-        float[] floats = new float[numbers.length];
-        for (int k = 0; k < floats.length; k++) {
-            floats[k] = (float) numbers[k];
-        }
-        return floats;
-    }
-
-    /// Returns the numbers with -0.0 as 0.0: the sign of a zero depends on how many terms were added.
-    static double[] unsigned(double[] numbers) {
-        return Arrays.stream(numbers).map(number -> number + 0.0).toArray();
-    }
-
-    static double[] unsigned(float[] numbers) {
-        double[] doubles = new double[numbers.length];
-        for (int k = 0; k < doubles.length; k++) {
-            doubles[k] = numbers[k] + 0.0;
-        }
-        return doubles;
-    }
 }

@@ -14,6 +14,7 @@ import net.jqwik.api.Property;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.testing.Effort;
+import org.gcsarray.testing.Numbers;
 
 /// SpMV and SpMM against the definition, over index widths, row forms, values, factors, threads and executors.
 class KernelsPropertyTest {
@@ -42,7 +43,7 @@ class KernelsPropertyTest {
         } else {
             Spmv.multiply(alpha, matrix.a(), x, beta, y, parallelism(random));
         }
-        assertThat(KernelCase.unsigned(y)).isEqualTo(KernelCase.unsigned(expected));
+        assertThat(Numbers.unsigned(y)).isEqualTo(Numbers.unsigned(expected));
     }
 
     @Property
@@ -54,15 +55,15 @@ class KernelsPropertyTest {
         double beta = KernelCase.factor(random);
         double[] x = KernelCase.vector(transposed ? matrix.rows() : matrix.cols(), random);
         double[] old = KernelCase.old(transposed ? matrix.cols() : matrix.rows(), beta, random);
-        float[] y = KernelCase.floats(old);
+        float[] y = Numbers.floats(old);
         double[] expected = matrix.product(transposed, alpha, x, beta, old, 1);
         if (transposed) {
-            Spmv.multiplyTransposed((float) alpha, matrix.a(), KernelCase.floats(x), (float) beta, y,
+            Spmv.multiplyTransposed((float) alpha, matrix.a(), Numbers.floats(x), (float) beta, y,
                     parallelism(random));
         } else {
-            Spmv.multiply((float) alpha, matrix.a(), KernelCase.floats(x), (float) beta, y, parallelism(random));
+            Spmv.multiply((float) alpha, matrix.a(), Numbers.floats(x), (float) beta, y, parallelism(random));
         }
-        assertThat(KernelCase.unsigned(y)).isEqualTo(KernelCase.unsigned(expected));
+        assertThat(Numbers.unsigned(y)).isEqualTo(Numbers.unsigned(expected));
     }
 
     @Property
@@ -80,7 +81,7 @@ class KernelsPropertyTest {
         } else {
             Spmm.multiply(alpha, matrix.a(), b, beta, c, width, parallelism(random));
         }
-        assertThat(KernelCase.unsigned(c)).isEqualTo(KernelCase.unsigned(expected));
+        assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(expected));
     }
 
     @Property
@@ -92,15 +93,15 @@ class KernelsPropertyTest {
         double beta = KernelCase.factor(random);
         double[] b = KernelCase.vector((transposed ? matrix.rows() : matrix.cols()) * width, random);
         double[] old = KernelCase.old((transposed ? matrix.cols() : matrix.rows()) * width, beta, random);
-        float[] c = KernelCase.floats(old);
+        float[] c = Numbers.floats(old);
         double[] expected = matrix.product(transposed, alpha, b, beta, old, width);
         if (transposed) {
-            Spmm.multiplyTransposed((float) alpha, matrix.a(), KernelCase.floats(b), (float) beta, c, width,
+            Spmm.multiplyTransposed((float) alpha, matrix.a(), Numbers.floats(b), (float) beta, c, width,
                     parallelism(random));
         } else {
-            Spmm.multiply((float) alpha, matrix.a(), KernelCase.floats(b), (float) beta, c, width, parallelism(random));
+            Spmm.multiply((float) alpha, matrix.a(), Numbers.floats(b), (float) beta, c, width, parallelism(random));
         }
-        assertThat(KernelCase.unsigned(c)).isEqualTo(KernelCase.unsigned(expected));
+        assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(expected));
     }
 
     @Property
@@ -109,15 +110,15 @@ class KernelsPropertyTest {
         double[] x = KernelCase.vector(matrix.cols(), random);
         double[] y = KernelCase.old(matrix.rows(), 0, random);
         Spmv.multiply(matrix.a(), x, y);
-        assertThat(KernelCase.unsigned(y)).isEqualTo(KernelCase.unsigned(matrix.product(false, 1, x, 0, y, 1)));
+        assertThat(Numbers.unsigned(y)).isEqualTo(Numbers.unsigned(matrix.product(false, 1, x, 0, y, 1)));
         double[] xt = KernelCase.vector(matrix.rows(), random);
         double[] yt = KernelCase.old(matrix.cols(), 0, random);
         Spmv.multiplyTransposed(matrix.a(), xt, yt);
-        assertThat(KernelCase.unsigned(yt)).isEqualTo(KernelCase.unsigned(matrix.product(true, 1, xt, 0, yt, 1)));
+        assertThat(Numbers.unsigned(yt)).isEqualTo(Numbers.unsigned(matrix.product(true, 1, xt, 0, yt, 1)));
         double[] b = KernelCase.vector(matrix.cols() * 3, random);
         double[] c = KernelCase.old(matrix.rows() * 3, 0, random);
         Spmm.multiply(matrix.a(), b, c, 3);
-        assertThat(KernelCase.unsigned(c)).isEqualTo(KernelCase.unsigned(matrix.product(false, 1, b, 0, c, 3)));
+        assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(matrix.product(false, 1, b, 0, c, 3)));
     }
 
     /// With any doubles: a given thread count always gives the same bits, SpMM for any thread count.

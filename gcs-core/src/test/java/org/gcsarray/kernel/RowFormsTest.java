@@ -17,6 +17,7 @@ import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.testing.Numbers;
 
 /// Products of plain and hyper-sparse rows and of stacks, in every column width, about each limit: rows of 16 and of 1024 elements, 1024
 /// rows, 17 rows of which samples are taken, rows that end where one of three tasks does. All numbers are small integers: sums are exact in
@@ -88,33 +89,33 @@ class RowFormsTest {
         Random random = new Random(width);
         double[] b = KernelCase.vector(width * (int) (transposed ? a.rowCount() : a.columnCount()), random);
         double[] old = KernelCase.vector(width * (int) (transposed ? a.columnCount() : a.rowCount()), random);
-        double[] expected = KernelCase.unsigned(LongRows.product(a, transposed, 3, b, -0.5, old, width));
+        double[] expected = Numbers.unsigned(LongRows.product(a, transposed, 3, b, -0.5, old, width));
         RowStack doubles = form.of(a);
         RowStack floats = form.of(a.convert(DType.FLOAT32));
         for (Parallelism on : PARALLELISMS) {
             double[] c = old.clone();
-            float[] f = KernelCase.floats(old);
+            float[] f = Numbers.floats(old);
             if (transposed) {
                 Spmm.multiplyTransposed(3, doubles, b, -0.5, c, width, on);
-                Spmm.multiplyTransposed(3, floats, KernelCase.floats(b), -0.5f, f, width, on);
+                Spmm.multiplyTransposed(3, floats, Numbers.floats(b), -0.5f, f, width, on);
             } else {
                 Spmm.multiply(3, doubles, b, -0.5, c, width, on);
-                Spmm.multiply(3, floats, KernelCase.floats(b), -0.5f, f, width, on);
+                Spmm.multiply(3, floats, Numbers.floats(b), -0.5f, f, width, on);
             }
-            assertThat(KernelCase.unsigned(c)).as("%s %s, width %s, %s", form, a, width, on).isEqualTo(expected);
-            assertThat(KernelCase.unsigned(f)).as("%s %s, width %s, %s", form, a, width, on).isEqualTo(expected);
+            assertThat(Numbers.unsigned(c)).as("%s %s, width %s, %s", form, a, width, on).isEqualTo(expected);
+            assertThat(Numbers.unsigned(f)).as("%s %s, width %s, %s", form, a, width, on).isEqualTo(expected);
             if (width == 1) {
                 double[] y = old.clone();
-                float[] g = KernelCase.floats(old);
+                float[] g = Numbers.floats(old);
                 if (transposed) {
                     Spmv.multiplyTransposed(3, doubles, b, -0.5, y, on);
-                    Spmv.multiplyTransposed(3, floats, KernelCase.floats(b), -0.5f, g, on);
+                    Spmv.multiplyTransposed(3, floats, Numbers.floats(b), -0.5f, g, on);
                 } else {
                     Spmv.multiply(3, doubles, b, -0.5, y, on);
-                    Spmv.multiply(3, floats, KernelCase.floats(b), -0.5f, g, on);
+                    Spmv.multiply(3, floats, Numbers.floats(b), -0.5f, g, on);
                 }
-                assertThat(KernelCase.unsigned(y)).as("%s %s, %s", form, a, on).isEqualTo(expected);
-                assertThat(KernelCase.unsigned(g)).as("%s %s, %s", form, a, on).isEqualTo(expected);
+                assertThat(Numbers.unsigned(y)).as("%s %s, %s", form, a, on).isEqualTo(expected);
+                assertThat(Numbers.unsigned(g)).as("%s %s, %s", form, a, on).isEqualTo(expected);
             }
         }
     }

@@ -97,12 +97,4 @@ final class RowShapes {
         }
         return faults;
     }
-
-    static double[] doubles(float[] floats) {
-        double[] doubles = new double[floats.length];
-        for (int k = 0; k < doubles.length; k++) {
-            doubles[k] = floats[k];
-        }
-        return doubles;
-    }
 }

@@ -16,6 +16,7 @@ import org.gcsarray.format.RowStack;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.Effort;
+import org.gcsarray.testing.Numbers;
 
 /// A stack of row blocks gives the bits of the array it was cut from, for every cut, width, row form, type, factor and number of threads.
 class RowStackBitsPropertyTest {
@@ -43,8 +44,8 @@ class RowStackBitsPropertyTest {
         RowStack stack = StackCase.cut(a, random);
         float alpha = (float) StackCase.alpha(random);
         float beta = (float) StackCase.beta(random);
-        float[] x = KernelCase.floats(StackCase.vector(a.columnCount(), random));
-        float[] expected = KernelCase.floats(StackCase.old(a.rowCount(), beta, random));
+        float[] x = Numbers.floats(StackCase.vector(a.columnCount(), random));
+        float[] expected = Numbers.floats(StackCase.old(a.rowCount(), beta, random));
         float[] y = expected.clone();
         Parallelism parallelism = StackCase.parallelism(random);
         Spmv.multiply(alpha, a, x, beta, expected, parallelism);
@@ -73,8 +74,8 @@ class RowStackBitsPropertyTest {
         RowStack stack = StackCase.cut(a, random);
         float alpha = (float) StackCase.alpha(random);
         float beta = (float) StackCase.beta(random);
-        float[] x = KernelCase.floats(StackCase.vector(a.rowCount(), random));
-        float[] expected = KernelCase.floats(StackCase.old(a.columnCount(), beta, random));
+        float[] x = Numbers.floats(StackCase.vector(a.rowCount(), random));
+        float[] expected = Numbers.floats(StackCase.old(a.columnCount(), beta, random));
         float[] y = expected.clone();
         Parallelism parallelism = StackCase.parallelism(random);
         Spmv.multiplyTransposed(alpha, a, x, beta, expected, parallelism);
@@ -114,9 +115,9 @@ class RowStackBitsPropertyTest {
         int width = WIDTHS[random.nextInt(WIDTHS.length)];
         float alpha = (float) StackCase.alpha(random);
         float beta = (float) StackCase.beta(random);
-        float[] b = KernelCase.floats(
+        float[] b = Numbers.floats(
                 StackCase.vector((transposed ? a.rowCount() : a.columnCount()) * width, random));
-        float[] expected = KernelCase.floats(
+        float[] expected = Numbers.floats(
                 StackCase.old((transposed ? a.columnCount() : a.rowCount()) * width, beta, random));
         float[] c = expected.clone();
         Parallelism parallelism = StackCase.parallelism(random);
@@ -144,8 +145,8 @@ class RowStackBitsPropertyTest {
         DenseOperand b = DenseOperand.of(StackCase.vector((long) rowsOfB * width, random), rowsOfB, width, random);
         DenseOperand c = DenseOperand.of(StackCase.old((long) rowsOfC * width, beta, random), rowsOfC, width, random);
         double[] expected = c.array().clone();
-        float[] floatsOfB = KernelCase.floats(b.array());
-        float[] floats = KernelCase.floats(c.array());
+        float[] floatsOfB = Numbers.floats(b.array());
+        float[] floats = Numbers.floats(c.array());
         float[] expectedFloats = floats.clone();
         Parallelism parallelism = StackCase.parallelism(random);
         CompressedRows single = a.convert(DType.FLOAT32);
@@ -236,11 +237,11 @@ class RowStackBitsPropertyTest {
         double[] c = KernelCase.old(matrix.rows() * width, beta, random);
         double[] expected = matrix.product(false, -2, b, beta, c, width);
         Spmm.multiply(-2, stack, b, beta, c, width, parallelism);
-        assertThat(KernelCase.unsigned(c)).isEqualTo(KernelCase.unsigned(expected));
+        assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(expected));
         double[] bt = KernelCase.vector(matrix.rows() * width, random);
         double[] ct = KernelCase.old(matrix.cols() * width, beta, random);
         double[] expectedTransposed = matrix.product(true, -2, bt, beta, ct, width);
         Spmm.multiplyTransposed(-2, stack, bt, beta, ct, width, parallelism);
-        assertThat(KernelCase.unsigned(ct)).isEqualTo(KernelCase.unsigned(expectedTransposed));
+        assertThat(Numbers.unsigned(ct)).isEqualTo(Numbers.unsigned(expectedTransposed));
     }
 }

@@ -19,6 +19,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.testing.Numbers;
 import org.gcsarray.testing.Thorough;
 
 /// Products of stacks: of many elements, of many blocks, short forms, and what is refused.
@@ -117,19 +118,19 @@ class RowStackKernelsTest {
         Spmv.multiply(doubles, x, y);
         Spmv.multiply(floats, fx, fy);
         assertThat(y).isEqualTo(expected);
-        assertThat(fy).isEqualTo(KernelCase.floats(expected));
+        assertThat(fy).isEqualTo(Numbers.floats(expected));
         double[] transposed = new double[3];
         Spmv.multiplyTransposed(1, doubles, x, 0, transposed, Parallelism.sequential());
         Spmv.multiplyTransposed(doubles, x, y);
         Spmv.multiplyTransposed(floats, fx, fy);
         assertThat(y).isEqualTo(transposed);
-        assertThat(fy).isEqualTo(KernelCase.floats(transposed));
+        assertThat(fy).isEqualTo(Numbers.floats(transposed));
         double[] c = new double[6];
         float[] fc = new float[6];
         Spmm.multiply(doubles, new double[] {1, 1, -2, -2, 3, 3}, c, 2);
         Spmm.multiply(floats, new float[] {1, 1, -2, -2, 3, 3}, fc, 2);
         assertThat(c).containsExactly(expected[0], expected[0], expected[1], expected[1], expected[2], expected[2]);
-        assertThat(fc).isEqualTo(KernelCase.floats(c));
+        assertThat(fc).isEqualTo(Numbers.floats(c));
     }
 
     @Test

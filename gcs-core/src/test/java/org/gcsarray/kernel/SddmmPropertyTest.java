@@ -10,6 +10,7 @@ import net.jqwik.api.Property;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.testing.Numbers;
 
 /// SDDMM against the definition, over index widths, row forms, values, lengths and threads.
 class SddmmPropertyTest {
@@ -38,9 +39,9 @@ class SddmmPropertyTest {
         double[] c = KernelCase.old(s.nse(), 0, random);
         Parallelism parallelism = Parallelism.threads(1 + random.nextInt(4)).withLeastWork(0);
         Sddmm.multiply(s, a, b, k, c, parallelism);
-        assertThat(KernelCase.unsigned(c)).isEqualTo(KernelCase.unsigned(expected(s, a, b, k, true)));
+        assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(expected(s, a, b, k, true)));
         Sddmm.sample(s, a, b, k, c, parallelism);
-        assertThat(KernelCase.unsigned(c)).isEqualTo(KernelCase.unsigned(expected(s, a, b, k, false)));
+        assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(expected(s, a, b, k, false)));
     }
 
     @Property
@@ -49,12 +50,12 @@ class SddmmPropertyTest {
         int k = LENGTHS[random.nextInt(LENGTHS.length)];
         double[] a = KernelCase.vector((int) s.rowCount() * k, random);
         double[] b = KernelCase.vector((int) s.columnCount() * k, random);
-        float[] c = KernelCase.floats(KernelCase.old(s.nse(), 0, random));
+        float[] c = Numbers.floats(KernelCase.old(s.nse(), 0, random));
         Parallelism parallelism = Parallelism.threads(1 + random.nextInt(4)).withLeastWork(0);
-        Sddmm.multiply(s, KernelCase.floats(a), KernelCase.floats(b), k, c, parallelism);
-        assertThat(KernelCase.unsigned(c)).isEqualTo(KernelCase.unsigned(expected(s, a, b, k, true)));
-        Sddmm.sample(s, KernelCase.floats(a), KernelCase.floats(b), k, c, parallelism);
-        assertThat(KernelCase.unsigned(c)).isEqualTo(KernelCase.unsigned(expected(s, a, b, k, false)));
+        Sddmm.multiply(s, Numbers.floats(a), Numbers.floats(b), k, c, parallelism);
+        assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(expected(s, a, b, k, true)));
+        Sddmm.sample(s, Numbers.floats(a), Numbers.floats(b), k, c, parallelism);
+        assertThat(Numbers.unsigned(c)).isEqualTo(Numbers.unsigned(expected(s, a, b, k, false)));
     }
 
     /// The structure is shared, and the pattern of a matrix of any type serves.
@@ -70,13 +71,13 @@ class SddmmPropertyTest {
             assertThat(c.values().dtype()).isEqualTo(DType.FLOAT64);
             assertThat(c.fill().isZero()).isTrue();
         }
-        CompressedRows floats = Sddmm.sample(s, KernelCase.floats(a), KernelCase.floats(b), 5);
+        CompressedRows floats = Sddmm.sample(s, Numbers.floats(a), Numbers.floats(b), 5);
         assertThat(floats.values().dtype()).isEqualTo(DType.FLOAT32);
         double[] sampled = new double[s.nse()];
         for (int p = 0; p < sampled.length; p++) {
             sampled[p] = floats.values().getDouble(p);
         }
-        assertThat(KernelCase.unsigned(sampled)).isEqualTo(KernelCase.unsigned(expected(s, a, b, 5, false)));
+        assertThat(Numbers.unsigned(sampled)).isEqualTo(Numbers.unsigned(expected(s, a, b, 5, false)));
     }
 
     /// With any doubles, every thread count and executor gives the same bits.

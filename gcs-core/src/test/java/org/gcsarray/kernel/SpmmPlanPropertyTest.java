@@ -15,6 +15,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.testing.Effort;
+import org.gcsarray.testing.Numbers;
 
 /// Planned products of all row shapes, forms and layouts against the definition, and bit for bit the same when repeated.
 class SpmmPlanPropertyTest {
@@ -75,19 +76,19 @@ class SpmmPlanPropertyTest {
         Parallelism parallelism = parallelism(random);
         float alpha = (float) FACTORS[random.nextInt(4)];
         float beta = (float) FACTORS[random.nextInt(4)];
-        float[] b = KernelCase.floats(random.doubles(a.columnCount() * width, -1, 1).toArray());
-        float[] old = KernelCase.floats(old(random, a, width, beta));
+        float[] b = Numbers.floats(random.doubles(a.columnCount() * width, -1, 1).toArray());
+        float[] old = Numbers.floats(old(random, a, width, beta));
         DenseLayout inB = DenseLayout.rowMajor(a.columnCount(), width);
         DenseLayout inC = DenseLayout.rowMajor(a.rowCount(), width);
         for (SpmmPlan.Form form : SpmmPlan.Form.values()) {
             SpmmPlan plan = SpmmPlan.of(a, width, form, parallelism);
             float[] c = old.clone();
             plan.multiply(alpha, b, inB, beta, c, inC);
-            assertWithin(a, alpha, doubles(b), beta, doubles(old), width, doubles(c), 0x1p-24);
+            assertWithin(a, alpha, Numbers.doubles(b), beta, Numbers.doubles(old), width, Numbers.doubles(c), 0x1p-24);
             float[] plain = new float[old.length];
             Arrays.fill(plain, Float.NaN);
             plan.multiply(b, plain);
-            assertWithin(a, 1, doubles(b), 0, doubles(old), width, doubles(plain), 0x1p-24);
+            assertWithin(a, 1, Numbers.doubles(b), 0, Numbers.doubles(old), width, Numbers.doubles(plain), 0x1p-24);
         }
     }
 
@@ -153,10 +154,6 @@ class SpmmPlanPropertyTest {
 
     private static double[] column(double[] rowMajor, int j, int width) {
         return IntStream.range(0, rowMajor.length / width).mapToDouble(k -> rowMajor[k * width + j]).toArray();
-    }
-
-    private static double[] doubles(float[] floats) {
-        return IntStream.range(0, floats.length).mapToDouble(k -> floats[k]).toArray();
     }
 
     private static void assertWithin(CompressedRows a, double alpha, double[] b, double beta, double[] old, int width,

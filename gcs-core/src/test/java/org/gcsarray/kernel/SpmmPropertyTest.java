@@ -19,6 +19,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.testing.Effort;
+import org.gcsarray.testing.Numbers;
 
 /// Products with dense matrices of any order, leading dimension, offset and width against the definition.
 class SpmmPropertyTest {
@@ -64,7 +65,7 @@ class SpmmPropertyTest {
         double[] expected = c.with(matrix.product(transposed, alpha, plainB, beta, old, width));
         double[] keptB = b.array().clone();
         multiply(transposed, alpha, matrix.a(), b, beta, c, parallelism(random));
-        assertThat(KernelCase.unsigned(c.array())).isEqualTo(KernelCase.unsigned(expected));
+        assertThat(Numbers.unsigned(c.array())).isEqualTo(Numbers.unsigned(expected));
         assertThat(b.array()).isEqualTo(keptB);
     }
 
@@ -83,16 +84,16 @@ class SpmmPropertyTest {
         DenseOperand b = DenseOperand.of(plainB, rowsOfB, width, random);
         DenseOperand c = DenseOperand.of(old, rowsOfC, width, random);
         double[] expected = c.with(matrix.product(transposed, alpha, plainB, beta, old, width));
-        float[] floatsOfB = KernelCase.floats(b.array());
-        float[] floatsOfC = KernelCase.floats(c.array());
+        float[] floatsOfB = Numbers.floats(b.array());
+        float[] floatsOfC = Numbers.floats(c.array());
         Parallelism parallelism = parallelism(random);
         if (transposed) {
             Spmm.multiplyTransposed(alpha, matrix.a(), floatsOfB, b.layout(), beta, floatsOfC, c.layout(), parallelism);
         } else {
             Spmm.multiply(alpha, matrix.a(), floatsOfB, b.layout(), beta, floatsOfC, c.layout(), parallelism);
         }
-        assertThat(KernelCase.unsigned(floatsOfC)).isEqualTo(KernelCase.unsigned(expected));
-        assertThat(floatsOfB).isEqualTo(KernelCase.floats(b.array()));
+        assertThat(Numbers.unsigned(floatsOfC)).isEqualTo(Numbers.unsigned(expected));
+        assertThat(floatsOfB).isEqualTo(Numbers.floats(b.array()));
     }
 
     @Property
@@ -110,7 +111,7 @@ class SpmmPropertyTest {
         DenseOperand c = DenseOperand.of(old, rowsOfC, width, random);
         double[] expected = c.with(LongRows.product(a, transposed, alpha, plainB, beta, old, width));
         multiply(transposed, alpha, a, b, beta, c, parallelism(random));
-        assertThat(KernelCase.unsigned(c.array())).isEqualTo(KernelCase.unsigned(expected));
+        assertThat(Numbers.unsigned(c.array())).isEqualTo(Numbers.unsigned(expected));
     }
 
     @Property
@@ -122,9 +123,9 @@ class SpmmPropertyTest {
         DenseOperand b = DenseOperand.of(plainB, LongRows.COLUMNS, width, random);
         DenseOperand c = DenseOperand.of(old, (int) a.rowCount(), width, random);
         double[] expected = c.with(LongRows.product(a, false, -2, plainB, 0.5, old, width));
-        float[] result = KernelCase.floats(c.array());
-        Spmm.multiply(-2, a, KernelCase.floats(b.array()), b.layout(), 0.5f, result, c.layout(), parallelism(random));
-        assertThat(KernelCase.unsigned(result)).isEqualTo(KernelCase.unsigned(expected));
+        float[] result = Numbers.floats(c.array());
+        Spmm.multiply(-2, a, Numbers.floats(b.array()), b.layout(), 0.5f, result, c.layout(), parallelism(random));
+        assertThat(Numbers.unsigned(result)).isEqualTo(Numbers.unsigned(expected));
     }
 
     /// Many elements a column: a column-major B is brought into row-major order.
@@ -142,14 +143,14 @@ class SpmmPropertyTest {
         double[] expected = c.with(LongRows.product(a, false, 0.5, plainB, -2, old, width));
         double[] result = c.array();
         if (single) {
-            float[] floats = KernelCase.floats(c.array());
-            Spmm.multiply(0.5f, a, KernelCase.floats(b.array()), b.layout(), -2, floats, c.layout(),
+            float[] floats = Numbers.floats(c.array());
+            Spmm.multiply(0.5f, a, Numbers.floats(b.array()), b.layout(), -2, floats, c.layout(),
                     parallelism(random));
-            result = KernelCase.unsigned(floats);
+            result = Numbers.unsigned(floats);
         } else {
             multiply(false, 0.5, a, b, -2, c, parallelism(random));
         }
-        assertThat(KernelCase.unsigned(result)).isEqualTo(KernelCase.unsigned(expected));
+        assertThat(Numbers.unsigned(result)).isEqualTo(Numbers.unsigned(expected));
     }
 
     /// Strips of a row of C that does not fit the workspace.
@@ -169,7 +170,7 @@ class SpmmPropertyTest {
         DenseOperand c = DenseOperand.of(old, rowsOfC, width, random);
         double[] expected = c.with(LongRows.product(matrix, false, 0.5, plainB, -2, old, width));
         multiply(false, 0.5, matrix, b, -2, c, parallelism(random));
-        assertThat(KernelCase.unsigned(c.array())).isEqualTo(KernelCase.unsigned(expected));
+        assertThat(Numbers.unsigned(c.array())).isEqualTo(Numbers.unsigned(expected));
     }
 
     /// The bound of the documentation, against exact sums.
@@ -251,7 +252,7 @@ class SpmmPropertyTest {
         double[] expected = c.with(
                 LongRows.product(a, false, 1, plainB, 0, new double[matrix.rows() * width], width));
         multiply(false, 1, a, b, 0, c, parallelism(random));
-        assertThat(KernelCase.unsigned(c.array())).isEqualTo(KernelCase.unsigned(expected));
+        assertThat(Numbers.unsigned(c.array())).isEqualTo(Numbers.unsigned(expected));
     }
 
     /// An infinite alpha makes every empty sum NaN, in rows that are listed and in rows that are not.
@@ -279,7 +280,7 @@ class SpmmPropertyTest {
                 DenseLayout.rowMajor(matrix.rows(), width).withOffset(plainB.length), parallelism(random));
         double[] product = matrix.product(false, 1, plainB, 0, new double[0], width);
         assertThat(Arrays.copyOf(both, plainB.length)).isEqualTo(plainB);
-        assertThat(KernelCase.unsigned(Arrays.copyOfRange(both, plainB.length, both.length)))
-                .isEqualTo(KernelCase.unsigned(product));
+        assertThat(Numbers.unsigned(Arrays.copyOfRange(both, plainB.length, both.length)))
+                .isEqualTo(Numbers.unsigned(product));
     }
 }

@@ -12,6 +12,7 @@ import net.jqwik.api.Property;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.testing.Numbers;
 
 /// Plain and planned products over all row shapes, within the error bound they state, and bit for bit the same when repeated.
 class SpmvPlanPropertyTest {
@@ -53,19 +54,19 @@ class SpmvPlanPropertyTest {
         CompressedRows a = RowShapes.random(random, KINDS[random.nextInt(KINDS.length)], DType.FLOAT32);
         double alpha = FACTORS[random.nextInt(3)];
         double beta = FACTORS[random.nextInt(3)];
-        float[] x = KernelCase.floats(random.doubles(a.columnCount(), -1, 1).toArray());
-        float[] old = KernelCase.floats(
+        float[] x = Numbers.floats(random.doubles(a.columnCount(), -1, 1).toArray());
+        float[] old = Numbers.floats(
                 beta == 0 ? filled((int) a.rowCount()) : random.doubles(a.rowCount(), -1, 1).toArray());
-        double[] expected = RowShapes.product(a, alpha, RowShapes.doubles(x), beta, RowShapes.doubles(old));
-        double[] bound = RowShapes.bound(a, alpha, RowShapes.doubles(x), beta, RowShapes.doubles(old), 0x1p-24);
+        double[] expected = RowShapes.product(a, alpha, Numbers.doubles(x), beta, Numbers.doubles(old));
+        double[] bound = RowShapes.bound(a, alpha, Numbers.doubles(x), beta, Numbers.doubles(old), 0x1p-24);
         Parallelism parallelism = parallelism(random);
         float[] plain = old.clone();
         Spmv.multiply((float) alpha, a, x, (float) beta, plain, parallelism);
-        assertWithin(expected, RowShapes.doubles(plain), bound);
+        assertWithin(expected, Numbers.doubles(plain), bound);
         for (SpmvPlan.Form form : SpmvPlan.Form.values()) {
             float[] y = old.clone();
             SpmvPlan.of(a, form, parallelism).multiply((float) alpha, x, (float) beta, y);
-            assertWithin(expected, RowShapes.doubles(y), bound);
+            assertWithin(expected, Numbers.doubles(y), bound);
         }
     }
 

@@ -18,6 +18,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.testing.Numbers;
 
 /// Slices that span about as many columns as 16 bits tell apart, in matrices of several windows of rows. All numbers are small integers:
 /// sums are exact in any order.
@@ -87,16 +88,16 @@ class SpmvPlanWindowsTest {
         SpmvPlan plan = SpmvPlan.of(a, SpmvPlan.Form.SLICES, parallelism);
         if (a.values().dtype() == DType.FLOAT32) {
             float[] y = new float[expected.length];
-            plan.multiply(KernelCase.floats(x), y);
-            assertThat(KernelCase.unsigned(y)).as("%s", plan).isEqualTo(expected);
-            Spmv.multiply(1, a, KernelCase.floats(x), 0, y, parallelism);
-            assertThat(KernelCase.unsigned(y)).as("%s", a).isEqualTo(expected);
+            plan.multiply(Numbers.floats(x), y);
+            assertThat(Numbers.unsigned(y)).as("%s", plan).isEqualTo(expected);
+            Spmv.multiply(1, a, Numbers.floats(x), 0, y, parallelism);
+            assertThat(Numbers.unsigned(y)).as("%s", a).isEqualTo(expected);
         } else {
             double[] y = new double[expected.length];
             plan.multiply(x, y);
-            assertThat(KernelCase.unsigned(y)).as("%s", plan).isEqualTo(expected);
+            assertThat(Numbers.unsigned(y)).as("%s", plan).isEqualTo(expected);
             Spmv.multiply(1, a, x, 0, y, parallelism);
-            assertThat(KernelCase.unsigned(y)).as("%s", a).isEqualTo(expected);
+            assertThat(Numbers.unsigned(y)).as("%s", a).isEqualTo(expected);
         }
     }
 
@@ -155,7 +156,7 @@ class SpmvPlanWindowsTest {
         }
     }
 
-    /// Rows are told apart up to 4095 elements; beyond, they stay in their order, and their ends stand beside the slices.
+    /// Rows are sorted by length up to 4095 elements. Longer rows keep their order, and their last elements are stored outside the slices.
     @Test
     void longRowsAreSortedByLengthUpToALimit() {
         int[] lengths = {4094, 4097, 4095, 4096, 4094, 4100, 4095, 4094, 4098, 4095, 4097, 4094, 4096, 4095, 4096,

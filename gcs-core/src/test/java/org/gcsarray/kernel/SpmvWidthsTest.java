@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.testing.Numbers;
 import org.gcsarray.testing.Thorough;
 
 /// SpMV on rows, slices and stacks in every width of vectors, which is fixed when a JVM starts; and that results do not change by a bit
@@ -69,8 +70,8 @@ class SpmvWidthsTest {
             Spmv.multiply(1.5, StackCase.cut(a, random), x, 0, y, parallelism);
             float[] expectedFloats = new float[expected.length];
             float[] fy = new float[expected.length];
-            Spmv.multiply(1.5f, floats, KernelCase.floats(x), 0, expectedFloats, parallelism);
-            Spmv.multiply(1.5f, StackCase.cut(floats, random), KernelCase.floats(x), 0, fy, parallelism);
+            Spmv.multiply(1.5f, floats, Numbers.floats(x), 0, expectedFloats, parallelism);
+            Spmv.multiply(1.5f, StackCase.cut(floats, random), Numbers.floats(x), 0, fy, parallelism);
             differences += Arrays.equals(y, expected) && Arrays.equals(fy, expectedFloats) ? 0 : 1;
         }
         return differences;
@@ -88,13 +89,13 @@ class SpmvWidthsTest {
 
     private static int faultsOfFloats(CompressedRows a, SpmvPlan.Form form, Random random) {
         float beta = random.nextInt(2) * 0.5f;
-        float[] x = KernelCase.floats(random.doubles(a.columnCount(), -1, 1).toArray());
-        float[] old = KernelCase.floats(random.doubles(a.rowCount(), -1, 1).toArray());
+        float[] x = Numbers.floats(random.doubles(a.columnCount(), -1, 1).toArray());
+        float[] old = Numbers.floats(random.doubles(a.rowCount(), -1, 1).toArray());
         float[] y = old.clone();
         SpmvPlan.of(a, form, Parallelism.sequential()).multiply(1.5f, x, beta, y);
-        double[] wideX = RowShapes.doubles(x);
-        double[] wideOld = RowShapes.doubles(old);
-        return RowShapes.faults(RowShapes.product(a, 1.5, wideX, beta, wideOld), RowShapes.doubles(y),
+        double[] wideX = Numbers.doubles(x);
+        double[] wideOld = Numbers.doubles(old);
+        return RowShapes.faults(RowShapes.product(a, 1.5, wideX, beta, wideOld), Numbers.doubles(y),
                 RowShapes.bound(a, 1.5, wideX, beta, wideOld, 0x1p-24));
     }
 
@@ -107,7 +108,7 @@ class SpmvWidthsTest {
             SpmvPlan plan = SpmvPlan.of(a, form, Parallelism.sequential());
             SpmvPlan floatPlan = SpmvPlan.of(a.convert(DType.FLOAT32), form, Parallelism.sequential());
             double[] x = random.doubles(a.columnCount()).toArray();
-            float[] fx = KernelCase.floats(x);
+            float[] fx = Numbers.floats(x);
             double[] first = new double[(int) a.rowCount()];
             plan.multiply(x, first);
             float[] firstFloats = new float[first.length];

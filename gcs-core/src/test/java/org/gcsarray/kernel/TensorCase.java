@@ -19,6 +19,7 @@ import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.Folding;
+import org.gcsarray.testing.Numbers;
 
 /// Random tensors with small integers, explicit zeros and now and then uniform values, and products of them by the definition.
 final class TensorCase {
@@ -93,7 +94,7 @@ final class TensorCase {
     }
 
     static float[][] floats(double[][] factors) {
-        return Arrays.stream(factors).map(KernelCase::floats).toArray(float[][]::new);
+        return Arrays.stream(factors).map(Numbers::floats).toArray(float[][]::new);
     }
 
     double[] mttkrp(int mode, double[][] factors, int rank) {

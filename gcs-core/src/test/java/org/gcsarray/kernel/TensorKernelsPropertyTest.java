@@ -18,6 +18,7 @@ import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.Effort;
+import org.gcsarray.testing.Numbers;
 
 /// MTTKRP, TTV and TTM against the definition, over shapes, layouts, modes, index widths, row forms, values and threads. All numbers
 /// are small integers, so that any order of summation gives the same result.
@@ -31,8 +32,8 @@ class TensorKernelsPropertyTest {
         double[][] factors = tensor.factors(mode, rank, random);
         double[] m = KernelCase.old((int) a.shape().extent(mode) * rank, 0, random);
         Mttkrp.multiply(a, mode, factors, rank, m, parallelism(random));
-        assertThat(KernelCase.unsigned(m)).as("%s mode %s rank %s", a, mode, rank)
-                .isEqualTo(KernelCase.unsigned(tensor.mttkrp(mode, factors, rank)));
+        assertThat(Numbers.unsigned(m)).as("%s mode %s rank %s", a, mode, rank)
+                .isEqualTo(Numbers.unsigned(tensor.mttkrp(mode, factors, rank)));
     }
 
     @Property
@@ -52,8 +53,8 @@ class TensorKernelsPropertyTest {
         float[] m = new float[(int) a.shape().extent(mode) * rank];
         Arrays.fill(m, Float.NaN);
         Mttkrp.multiply(a, mode, TensorCase.floats(factors), rank, m, parallelism(random));
-        assertThat(KernelCase.unsigned(m)).as("%s mode %s rank %s", a, mode, rank)
-                .isEqualTo(KernelCase.unsigned(tensor.mttkrp(mode, factors, rank)));
+        assertThat(Numbers.unsigned(m)).as("%s mode %s rank %s", a, mode, rank)
+                .isEqualTo(Numbers.unsigned(tensor.mttkrp(mode, factors, rank)));
     }
 
     /// Products of other factors are computed in chunks of fibres: many fibres, many columns.
@@ -88,11 +89,11 @@ class TensorKernelsPropertyTest {
     }
 
     private static void isDense(double[] expected, NdArray actual) {
-        assertThat(KernelCase.unsigned(DenseOracle.doubles(actual))).as("by element of %s", actual)
-                .isEqualTo(KernelCase.unsigned(expected));
+        assertThat(Numbers.unsigned(DenseOracle.doubles(actual))).as("by element of %s", actual)
+                .isEqualTo(Numbers.unsigned(expected));
         double[] densely = DenseOracle.densely(actual).stream().mapToDouble(each -> each.getDouble()).toArray();
-        assertThat(KernelCase.unsigned(densely)).as("by iteration over %s", actual)
-                .isEqualTo(KernelCase.unsigned(expected));
+        assertThat(Numbers.unsigned(densely)).as("by iteration over %s", actual)
+                .isEqualTo(Numbers.unsigned(expected));
     }
 
     @Property
@@ -111,7 +112,7 @@ class TensorKernelsPropertyTest {
         int mode = random.nextInt(tensor.shape().rank());
         double[] v = KernelCase.vector((int) tensor.shape().extent(mode), random);
         CooArray y = dtype == DType.FLOAT64 ? Ttv.multiply(tensor.coo(), mode, v, parallelism(random))
-                : Ttv.multiply(tensor.coo(), mode, KernelCase.floats(v), parallelism(random));
+                : Ttv.multiply(tensor.coo(), mode, Numbers.floats(v), parallelism(random));
         isTtv(tensor, mode, v, y);
     }
 
@@ -140,9 +141,9 @@ class TensorKernelsPropertyTest {
             isTtm(tensor, mode, m, k, Ttm.multiply(a, mode, m, k, parallelism(random)));
             isTtm(tensor, mode, m, k, Ttm.multiplyTransposed(a, mode, transposed, k, parallelism(random)));
         } else {
-            isTtm(tensor, mode, m, k, Ttm.multiply(a, mode, KernelCase.floats(m), k, parallelism(random)));
+            isTtm(tensor, mode, m, k, Ttm.multiply(a, mode, Numbers.floats(m), k, parallelism(random)));
             isTtm(tensor, mode, m, k,
-                    Ttm.multiplyTransposed(a, mode, KernelCase.floats(transposed), k, parallelism(random)));
+                    Ttm.multiplyTransposed(a, mode, Numbers.floats(transposed), k, parallelism(random)));
         }
     }
 

@@ -25,6 +25,7 @@ import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.Numbers;
 
 /// Kernels beyond every size at which they change their ways: blocks of 512 and 1024 elements, rows and fibres that are long (16),
 /// cut (1024) or longer than a block, panels of dense columns of all widths of vectors, and the work from which several tasks run.
@@ -50,7 +51,7 @@ class ThresholdsTest {
                 ContractionCase each = new ContractionCase(tensor, a, round % 8,
                         WIDTHS[(3 * round + SHAPES.indexOf(shape)) % WIDTHS.length],
                         random);
-                double[] expected = KernelCase.unsigned(each.expected());
+                double[] expected = Numbers.unsigned(each.expected());
                 for (Parallelism parallelism : PARALLELISMS.subList(round % 2, round % 2 + 2)) {
                     assertThat(each.actual(parallelism)).as("%s, %s", each, parallelism).isEqualTo(expected);
                 }
@@ -68,7 +69,7 @@ class ThresholdsTest {
                 GcsArray a = tensor.in(TensorCase.layout(shape, random), random);
                 int mode = round % shape.rank();
                 double[][] factors = tensor.factors(mode, WIDTHS[round], random);
-                double[] expected = KernelCase.unsigned(tensor.mttkrp(mode, factors, WIDTHS[round]));
+                double[] expected = Numbers.unsigned(tensor.mttkrp(mode, factors, WIDTHS[round]));
                 for (Parallelism on : PARALLELISMS) {
                     double[] m = new double[expected.length];
                     float[] floats = new float[expected.length];
@@ -77,7 +78,7 @@ class ThresholdsTest {
                     } else {
                         Mttkrp.multiply(a, mode, TensorCase.floats(factors), WIDTHS[round], floats, on);
                     }
-                    assertThat(dtype == DType.FLOAT64 ? KernelCase.unsigned(m) : KernelCase.unsigned(floats))
+                    assertThat(dtype == DType.FLOAT64 ? Numbers.unsigned(m) : Numbers.unsigned(floats))
                             .as("%s, mode %s, rank %s, %s", a, mode, WIDTHS[round], on).isEqualTo(expected);
                 }
             }
@@ -96,16 +97,16 @@ class ThresholdsTest {
                 int k = mode == 1 ? WIDTHS[4 + round] : 1 + round % 3;
                 double[] m = KernelCase.vector(k * (int) shape.extent(mode), random);
                 double[] v = KernelCase.vector((int) shape.extent(mode), random);
-                double[] product = KernelCase.unsigned(tensor.ttm(mode, m, k));
-                double[] sums = KernelCase.unsigned(tensor.ttm(mode, v, 1));
+                double[] product = Numbers.unsigned(tensor.ttm(mode, m, k));
+                double[] sums = Numbers.unsigned(tensor.ttm(mode, v, 1));
                 for (Parallelism on : PARALLELISMS) {
                     NdArray ttm = dtype == DType.FLOAT64 ? Ttm.multiply(a, mode, m, k, on)
-                            : Ttm.multiply(a, mode, KernelCase.floats(m), k, on);
+                            : Ttm.multiply(a, mode, Numbers.floats(m), k, on);
                     NdArray ttv = dtype == DType.FLOAT64 ? Ttv.multiply(a, mode, v, on)
-                            : Ttv.multiply(a, mode, KernelCase.floats(v), on);
-                    assertThat(KernelCase.unsigned(DenseOracle.doubles(ttm))).as("%s, mode %s, %s", a, mode, on)
+                            : Ttv.multiply(a, mode, Numbers.floats(v), on);
+                    assertThat(Numbers.unsigned(DenseOracle.doubles(ttm))).as("%s, mode %s, %s", a, mode, on)
                             .isEqualTo(product);
-                    assertThat(KernelCase.unsigned(DenseOracle.doubles(ttv))).as("%s, mode %s, %s", a, mode, on)
+                    assertThat(Numbers.unsigned(DenseOracle.doubles(ttv))).as("%s, mode %s, %s", a, mode, on)
                             .isEqualTo(sums);
                 }
             }
@@ -144,11 +145,11 @@ class ThresholdsTest {
                 for (Parallelism on : PARALLELISMS) {
                     double[] c = new double[nse];
                     Sddmm.multiply(s, a, b, k, c, on);
-                    assertThat(KernelCase.unsigned(c)).as("%s, %s", k, on).isEqualTo(expected);
+                    assertThat(Numbers.unsigned(c)).as("%s, %s", k, on).isEqualTo(expected);
                     float[] floats = new float[nse];
-                    Sddmm.multiply(s.convert(DType.FLOAT32), KernelCase.floats(a), KernelCase.floats(b), k, floats,
+                    Sddmm.multiply(s.convert(DType.FLOAT32), Numbers.floats(a), Numbers.floats(b), k, floats,
                             on);
-                    assertThat(KernelCase.unsigned(floats)).as("%s, %s", k, on).isEqualTo(expected);
+                    assertThat(Numbers.unsigned(floats)).as("%s, %s", k, on).isEqualTo(expected);
                 }
             }
         }
@@ -218,17 +219,17 @@ class ThresholdsTest {
                 }
             }
         }
-        double[] expected = KernelCase.unsigned(solution);
+        double[] expected = Numbers.unsigned(solution);
         double[] x = new double[b.length];
         TriangularSolve.solve(t, triangle, diagonal, b, x, width);
-        assertThat(KernelCase.unsigned(x)).as("width %s of %s", width, t).isEqualTo(expected);
+        assertThat(Numbers.unsigned(x)).as("width %s of %s", width, t).isEqualTo(expected);
         TriangularSolve.solveTransposed(t, triangle, diagonal, transposed, x, width);
-        assertThat(KernelCase.unsigned(x)).as("width %s of %s", width, t).isEqualTo(expected);
+        assertThat(Numbers.unsigned(x)).as("width %s of %s", width, t).isEqualTo(expected);
         CompressedRows floats = t.convert(DType.FLOAT32);
         float[] y = new float[b.length];
-        TriangularSolve.solve(floats, triangle, diagonal, KernelCase.floats(b), y, width);
-        assertThat(KernelCase.unsigned(y)).as("width %s of %s", width, floats).isEqualTo(expected);
-        TriangularSolve.solveTransposed(floats, triangle, diagonal, KernelCase.floats(transposed), y, width);
-        assertThat(KernelCase.unsigned(y)).as("width %s of %s", width, floats).isEqualTo(expected);
+        TriangularSolve.solve(floats, triangle, diagonal, Numbers.floats(b), y, width);
+        assertThat(Numbers.unsigned(y)).as("width %s of %s", width, floats).isEqualTo(expected);
+        TriangularSolve.solveTransposed(floats, triangle, diagonal, Numbers.floats(transposed), y, width);
+        assertThat(Numbers.unsigned(y)).as("width %s of %s", width, floats).isEqualTo(expected);
     }
 }

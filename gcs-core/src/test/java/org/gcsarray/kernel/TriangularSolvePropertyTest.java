@@ -17,6 +17,7 @@ import org.gcsarray.kernel.TriangularSolve.Diagonal;
 import org.gcsarray.kernel.TriangularSolve.Triangle;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.Effort;
+import org.gcsarray.testing.Numbers;
 
 /// Triangular solves recover the solution from which the right-hand side was computed: small integers and pivots of 1, 2 and -4, so that
 /// every step is exact in double and float.
@@ -71,7 +72,7 @@ class TriangularSolvePropertyTest {
         }
         double[] x = single ? solveFloats(rows, triangle, diagonal, transposed, b, width, random.nextBoolean())
                 : solveDoubles(rows, triangle, diagonal, transposed, b, width, random.nextBoolean());
-        assertThat(KernelCase.unsigned(x)).isEqualTo(KernelCase.unsigned(solution));
+        assertThat(Numbers.unsigned(x)).isEqualTo(Numbers.unsigned(solution));
     }
 
     private static double[] solveDoubles(
@@ -95,7 +96,7 @@ class TriangularSolvePropertyTest {
     private static double[] solveFloats(
             CompressedRows rows, Triangle triangle, Diagonal diagonal, boolean transposed, double[] b, int width,
             boolean inPlace) {
-        float[] right = KernelCase.floats(b);
+        float[] right = Numbers.floats(b);
         float[] x = inPlace ? right : new float[b.length];
         if (transposed && width == 1) {
             TriangularSolve.solveTransposed(rows, triangle, diagonal, right, x);
@@ -106,7 +107,7 @@ class TriangularSolvePropertyTest {
         } else {
             TriangularSolve.solve(rows, triangle, diagonal, right, x, width);
         }
-        assertThat(inPlace || Arrays.equals(right, KernelCase.floats(b))).as("b is unchanged").isTrue();
-        return KernelCase.unsigned(x);
+        assertThat(inPlace || Arrays.equals(right, Numbers.floats(b))).as("b is unchanged").isTrue();
+        return Numbers.unsigned(x);
     }
 }

@@ -27,6 +27,7 @@ import org.gcsarray.kernel.TriangularSolve.Diagonal;
 import org.gcsarray.kernel.TriangularSolve.Triangle;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.Numbers;
 
 /// Kernels use scratch memory of their thread: it is right for many virtual threads at once, and for a kernel that an executor of the
 /// caller runs while another one hands out its tasks.
@@ -99,7 +100,7 @@ class VirtualThreadsTest {
 
     private void addFloatKernels(CompressedRows a, Parallelism on, List<Supplier<double[]>> kernels) {
         int n = (int) a.rowCount();
-        float[] b = KernelCase.floats(random.doubles((long) n * WIDTH, -1, 1).toArray());
+        float[] b = Numbers.floats(random.doubles((long) n * WIDTH, -1, 1).toArray());
         float[] x = Arrays.copyOf(b, n);
         SpmvPlan plan = SpmvPlan.of(a, SpmvPlan.Form.SLICES, on);
         SpmmPlan pairs = SpmmPlan.of(a, WIDTH, SpmmPlan.Form.PAIRS, on);
@@ -124,7 +125,7 @@ class VirtualThreadsTest {
     private static double[] withFloats(int length, Consumer<float[]> kernel) {
         float[] result = new float[length];
         kernel.accept(result);
-        return RowShapes.doubles(result);
+        return Numbers.doubles(result);
     }
 
     @Test

@@ -17,9 +17,9 @@ import net.jqwik.api.lifecycle.TryExecutionResult;
 /// A `Random` that remembers what it drew, so that jqwik can shrink a case made by code over `Random`: the try is repeated with fewer and
 /// simpler choices as long as it fails.
 ///
-/// Each draw is one choice, counted from the number closest to zero. A repeated choice stands in for what the generator draws; behind the
-/// last one its draws count, so a loop that waits for a new number still ends. Only the first [#MOST] draws are choices; bulk data behind
-/// them keeps its speed. Without choices to repeat, all draws are those of a `Random` of the same seed.
+/// Each draw is one choice, counted from the number closest to zero. A repeated choice replaces what the generator draws. After the last
+/// one the generator's draws count again, so a loop that waits for a new number still ends. Only the first [#MOST] draws are choices; bulk
+/// data drawn later keeps its speed. Without choices to repeat, all draws are those of a `Random` of the same seed.
 public final class Draws extends Random {
 
     /// How many draws are remembered.

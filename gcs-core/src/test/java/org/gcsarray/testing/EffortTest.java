@@ -24,21 +24,32 @@ class EffortTest {
         }
     }
 
-    static final class LowHook extends OuterHook {
+    /// Expects as many tries as a level has.
+    abstract static class LevelHook extends OuterHook {
+
+        private final Effort.Level level;
+
+        LevelHook(Effort.Level level) {
+            this.level = level;
+        }
+
         @Override
         public PropertyExecutionResult aroundProperty(PropertyLifecycleContext context, PropertyExecutor property) {
             PropertyExecutionResult result = property.execute();
-            assertThat(result.countTries()).isEqualTo(Effort.Level.LOW.tries());
+            assertThat(result.countTries()).isEqualTo(level.tries());
             return result;
         }
     }
 
-    static final class LowestHook extends OuterHook {
-        @Override
-        public PropertyExecutionResult aroundProperty(PropertyLifecycleContext context, PropertyExecutor property) {
-            PropertyExecutionResult result = property.execute();
-            assertThat(result.countTries()).isEqualTo(Effort.Level.LOWEST.tries());
-            return result;
+    static final class LowHook extends LevelHook {
+        LowHook() {
+            super(Effort.Level.LOW);
+        }
+    }
+
+    static final class LowestHook extends LevelHook {
+        LowestHook() {
+            super(Effort.Level.LOWEST);
         }
     }
 

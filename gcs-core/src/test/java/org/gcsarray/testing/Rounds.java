@@ -8,7 +8,7 @@ public final class Rounds {
 
     /// The usual number of tries at which every round is made.
     private static final int ALL = 500;
-    private static final int USUAL = Math.clamp(Integer.getInteger("gcs.tries", ALL), 1, ALL);
+    private static final int USUAL = Math.min(Effort.Level.USUAL.tries(), ALL);
 
     private Rounds() {}
 

@@ -27,6 +27,7 @@ import org.gcsarray.kernel.Ttv;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.GoldenRecord;
+import org.gcsarray.testing.Numbers;
 
 /// One method per kind of golden record of tensor kernels.
 final class TensorChecks {
@@ -51,7 +52,7 @@ final class TensorChecks {
             Mttkrp.multiply(a, mode, factors, rank, m);
             expected.check(params, "of " + a.reduction(), StridedArray.of(shape, m));
             float[] floats = new float[m.length];
-            Mttkrp.multiply(float32(a), mode, floats(factors), rank, floats);
+            Mttkrp.multiply(float32(a), mode, factors(factors), rank, floats);
             expected.check(params, "of float32 " + a.reduction(),
                     StridedArray.wrapRowMajor(shape, Values.wrap(floats)));
         }
@@ -64,7 +65,7 @@ final class TensorChecks {
                 Ttv.multiply(Convert.toCoo(inputs.array("a")), mode, v, Parallelism.sequential()));
         for (GcsArray a : layouts(inputs.array("a"))) {
             expected.check(params, "of " + a.reduction(), Ttv.multiply(a, mode, v));
-            expected.check(params, "of float32 " + a.reduction(), Ttv.multiply(float32(a), mode, floats(v)));
+            expected.check(params, "of float32 " + a.reduction(), Ttv.multiply(float32(a), mode, Numbers.floats(v)));
         }
     }
 
@@ -74,7 +75,7 @@ final class TensorChecks {
         for (GcsArray a : layouts(inputs.array("a"))) {
             expected.check(params, "of " + a.reduction(),
                     StridedArray.of(scalar, new double[] {Ttv.innerProduct(a, vectors)}));
-            float[] sum = {Ttv.innerProduct(float32(a), floats(vectors))};
+            float[] sum = {Ttv.innerProduct(float32(a), factors(vectors))};
             expected.check(params, "of float32 " + a.reduction(), StridedArray.wrapRowMajor(scalar, Values.wrap(sum)));
         }
         // one mode after the other: the last product has rank 0
@@ -95,8 +96,8 @@ final class TensorChecks {
                     ? Ttm.multiplyTransposed(a, mode, m, k, Parallelism.sequential()) : Ttm.multiply(a, mode, m, k));
             GcsArray b = float32(a);
             expected.check(params, "of float32 " + a.reduction(), transpose
-                    ? Ttm.multiplyTransposed(b, mode, floats(m), k, Parallelism.sequential())
-                    : Ttm.multiply(b, mode, floats(m), k));
+                    ? Ttm.multiplyTransposed(b, mode, Numbers.floats(m), k, Parallelism.sequential())
+                    : Ttm.multiply(b, mode, Numbers.floats(m), k));
         }
     }
 
@@ -150,8 +151,8 @@ final class TensorChecks {
                     .wrap(scaled ? Sddmm.multiply(byColumn, b, a, k) : Sddmm.sample(byColumn, b, a, k)));
             CompressedRows narrow = byRow.convert(DType.FLOAT32);
             expected.check(params, "float32, " + form,
-                    CrsMatrix.wrap(scaled ? Sddmm.multiply(narrow, floats(a), floats(b), k)
-                            : Sddmm.sample(narrow, floats(a), floats(b), k)));
+                    CrsMatrix.wrap(scaled ? Sddmm.multiply(narrow, Numbers.floats(a), Numbers.floats(b), k)
+                            : Sddmm.sample(narrow, Numbers.floats(a), Numbers.floats(b), k)));
         }
     }
 
@@ -196,15 +197,7 @@ final class TensorChecks {
         return GcsArray.wrap(a.reduction(), a.compressedRows().convert(DType.FLOAT32));
     }
 
-    private static float[] floats(double[] doubles) {
-        float[] floats = new float[doubles.length];
-        for (int k = 0; k < floats.length; k++) {
-            floats[k] = (float) doubles[k];
-        }
-        return floats;
-    }
-
-    private static float[][] floats(double[][] factors) {
-        return Arrays.stream(factors).map(TensorChecks::floats).toArray(float[][]::new);
+    private static float[][] factors(double[][] factors) {
+        return Arrays.stream(factors).map(Numbers::floats).toArray(float[][]::new);
     }
 }

@@ -1,14 +1,14 @@
 package org.gcsarray.kernel.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.kernel.internal.TypedKernels.floats;
-import static org.gcsarray.kernel.internal.TypedKernels.unsigned;
 
 import java.util.Arrays;
 import java.util.Random;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+
+import org.gcsarray.testing.Numbers;
 
 /// Loops over fibres against their definition, for all widths up to four vectors of the widest kind and a rest, and fibres of all lengths
 /// up to two groups of four elements and a rest.
@@ -64,9 +64,9 @@ class FibreKernelsTest {
             each.run(c,
                     t -> each.kernels().addFibres(f.starts(), 1, 9, f.along(), f.values(), BASE, f.b(), f.w(),
                             f.wOffsets(), t, f.cOffsets(), f.width()),
-                    t -> each.kernels().addFibres(f.starts(), 1, 9, f.along(), floats(f.values()), BASE,
-                            floats(f.b()), floats(f.w()), f.wOffsets(), t, f.cOffsets(), f.width()));
-            assertThat(unsigned(c)).as("width %s", width).isEqualTo(unsigned(expected));
+                    t -> each.kernels().addFibres(f.starts(), 1, 9, f.along(), Numbers.floats(f.values()), BASE,
+                            Numbers.floats(f.b()), Numbers.floats(f.w()), f.wOffsets(), t, f.cOffsets(), f.width()));
+            assertThat(Numbers.unsigned(c)).as("width %s", width).isEqualTo(Numbers.unsigned(expected));
         }
     }
 
@@ -87,9 +87,9 @@ class FibreKernelsTest {
             each.run(c,
                     t -> each.kernels().scatterFibres(f.starts(), 1, 9, f.along(), f.values(), BASE, f.w(),
                             f.wOffsets(), t, f.width()),
-                    t -> each.kernels().scatterFibres(f.starts(), 1, 9, f.along(), floats(f.values()), BASE,
-                            floats(f.w()), f.wOffsets(), t, f.width()));
-            assertThat(unsigned(c)).as("width %s", width).isEqualTo(unsigned(expected));
+                    t -> each.kernels().scatterFibres(f.starts(), 1, 9, f.along(), Numbers.floats(f.values()), BASE,
+                            Numbers.floats(f.w()), f.wOffsets(), t, f.width()));
+            assertThat(Numbers.unsigned(c)).as("width %s", width).isEqualTo(Numbers.unsigned(expected));
         }
     }
 
@@ -115,16 +115,18 @@ class FibreKernelsTest {
             each.run(c,
                     t -> each.kernels().multiplyPairs(f.w(), f.wOffsets(), f.w(), reversed, t, f.cOffsets(), 1, 9,
                             f.width()),
-                    t -> each.kernels().multiplyPairs(floats(f.w()), f.wOffsets(), floats(f.w()), reversed, t,
+                    t -> each.kernels().multiplyPairs(Numbers.floats(f.w()), f.wOffsets(), Numbers.floats(f.w()),
+                            reversed, t,
                             f.cOffsets(), 1, 9, f.width()));
-            assertThat(unsigned(c)).as("width %s", width).isEqualTo(unsigned(expected));
+            assertThat(Numbers.unsigned(c)).as("width %s", width).isEqualTo(Numbers.unsigned(expected));
             double[] w = f.w().clone();
             each.run(w,
                     t -> each.kernels().multiplyPairs(t, f.wOffsets(), f.c(), f.cOffsets(), t, f.wOffsets(), 1, 9,
                             f.width()),
-                    t -> each.kernels().multiplyPairs(t, f.wOffsets(), floats(f.c()), f.cOffsets(), t, f.wOffsets(),
+                    t -> each.kernels().multiplyPairs(t, f.wOffsets(), Numbers.floats(f.c()), f.cOffsets(), t,
+                            f.wOffsets(),
                             1, 9, f.width()));
-            assertThat(unsigned(w)).as("width %s", width).isEqualTo(unsigned(inPlace));
+            assertThat(Numbers.unsigned(w)).as("width %s", width).isEqualTo(Numbers.unsigned(inPlace));
         }
     }
 
@@ -148,9 +150,9 @@ class FibreKernelsTest {
             each.run(c,
                     t -> each.kernels().dotFibres(f.starts(), 8, f.along(), f.w(), f.wOffsets(), f.b(), f.width(), t,
                             BASE),
-                    t -> each.kernels().dotFibres(f.starts(), 8, f.along(), floats(f.w()), f.wOffsets(),
-                            floats(f.b()), f.width(), t, BASE));
-            assertThat(unsigned(c)).as("width %s", width).isEqualTo(unsigned(expected));
+                    t -> each.kernels().dotFibres(f.starts(), 8, f.along(), Numbers.floats(f.w()), f.wOffsets(),
+                            Numbers.floats(f.b()), f.width(), t, BASE));
+            assertThat(Numbers.unsigned(c)).as("width %s", width).isEqualTo(Numbers.unsigned(expected));
         }
     }
 }

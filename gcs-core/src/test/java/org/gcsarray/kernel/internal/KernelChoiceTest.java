@@ -19,6 +19,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.testing.Numbers;
 import org.gcsarray.testing.Thorough;
 
 /// Which kernels are chosen, and that all of them compute the same in every width of vectors.
@@ -103,7 +104,7 @@ class KernelChoiceTest {
         Values doubles = Values.wrap(random.doubles(size).toArray());
         Values floats = doubles.convert(DType.FLOAT32);
         double[] x = random.doubles(size).toArray();
-        float[] fx = Operation.floats(x);
+        float[] fx = Numbers.floats(x);
         double first = kernels.dot(columns, doubles, x, 9, size);
         float firstFloat = kernels.dot(columns, floats, fx, 9, size);
         for (int call = 0; call < 40_000; call++) {
@@ -184,20 +185,23 @@ class KernelChoiceTest {
         private void compareFloats(Kernels kernels, double[] x, double[] b, double[] c, List<double[]> expected,
                 List<String> faults) {
             Values floats = values.convert(DType.FLOAT32);
-            check("float dot", expected.get(0), new double[] {kernels.dot(columns, floats, floats(x), from, to)},
+            check("float dot", expected.get(0),
+                    new double[] {kernels.dot(columns, floats, Numbers.floats(x), from, to)},
                     faults);
-            float[] y = floats(x);
+            float[] y = Numbers.floats(x);
             kernels.addTransposed(new int[] {0, from, to}, 1, 2, columns, floats, 6, new float[] {9, 0.5f}, 1, y);
-            check("float addTransposed", expected.get(1), doubles(y), faults);
-            float[] row = floats(c);
-            kernels.addRow(columns, floats, 3, floats(b), 2, width, row, 1, width, from, to);
-            check("float addRow", expected.get(2), doubles(row), faults);
-            float[] outer = floats(c);
-            kernels.addOuter(columns, floats, 3, floats(b), 1, outer, 2, width, width, from, to);
-            check("float addOuter", expected.get(3), doubles(outer), faults);
+            check("float addTransposed", expected.get(1), Numbers.doubles(y), faults);
+            float[] row = Numbers.floats(c);
+            kernels.addRow(columns, floats, 3, Numbers.floats(b), 2, width, row, 1, width, from, to);
+            check("float addRow", expected.get(2), Numbers.doubles(row), faults);
+            float[] outer = Numbers.floats(c);
+            kernels.addOuter(columns, floats, 3, Numbers.floats(b), 1, outer, 2, width, width, from, to);
+            check("float addOuter", expected.get(3), Numbers.doubles(outer), faults);
             float[] rowsOf = {7, 2, 5};
-            kernels.multiplyRows(new int[] {0, from, to}, 1, 2, false, columns, floats, 3, floats(x), -1, rowsOf, 1);
-            check("float multiplyRows", new double[] {7, 3 * expected.get(0)[0] - 2, 5}, doubles(rowsOf), faults);
+            kernels.multiplyRows(new int[] {0, from, to}, 1, 2, false, columns, floats, 3, Numbers.floats(x), -1,
+                    rowsOf, 1);
+            check("float multiplyRows", new double[] {7, 3 * expected.get(0)[0] - 2, 5}, Numbers.doubles(rowsOf),
+                    faults);
         }
 
         private void check(String what, double[] expected, double[] actual, List<String> faults) {
@@ -209,22 +213,6 @@ class KernelChoiceTest {
                     return;
                 }
             }
-        }
-
-        private static float[] floats(double[] numbers) {
-            float[] floats = new float[numbers.length];
-            for (int k = 0; k < floats.length; k++) {
-                floats[k] = (float) numbers[k];
-            }
-            return floats;
-        }
-
-        private static double[] doubles(float[] numbers) {
-            double[] doubles = new double[numbers.length];
-            for (int k = 0; k < doubles.length; k++) {
-                doubles[k] = numbers[k];
-            }
-            return doubles;
         }
     }
 }

@@ -1,8 +1,6 @@
 package org.gcsarray.kernel.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.kernel.internal.TypedKernels.floats;
-import static org.gcsarray.kernel.internal.TypedKernels.unsigned;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -14,6 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.testing.Numbers;
 
 /// Rows in pairs, multiplied with dense rows of all widths up to four vectors of the widest kind and a rest.
 class PairedRowsTest {
@@ -111,10 +110,12 @@ class PairedRowsTest {
                 each.run(c,
                         t -> each.kernels().multiplyPairs(pairs, first, count, 3, b, 2, bRow, beta, t, 1, cRow,
                                 width),
-                        t -> each.kernels().multiplyPairs(pairs, first, count, 3, floats(b), 2, bRow, (float) beta, t,
+                        t -> each.kernels().multiplyPairs(pairs, first, count, 3, Numbers.floats(b), 2, bRow,
+                                (float) beta, t,
                                 1, cRow, width));
                 double[] expected = a.product(2 * from, a.rows().length, uniform, b, bRow, beta, old, cRow, width);
-                assertThat(unsigned(c)).as("pairs from %s, width %s", from, width).isEqualTo(unsigned(expected));
+                assertThat(Numbers.unsigned(c)).as("pairs from %s, width %s", from, width)
+                        .isEqualTo(Numbers.unsigned(expected));
             }
         }
     }

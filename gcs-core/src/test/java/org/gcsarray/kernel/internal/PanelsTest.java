@@ -17,6 +17,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.testing.Numbers;
 import org.gcsarray.testing.Thorough;
 
 /// Panels of every width against the definition, in every width of vectors, and the blocks they read.
@@ -130,8 +131,9 @@ class PanelsTest {
         }
 
         float[] multiplyFloats(Kernels kernels) {
-            float[] result = floats(c);
-            kernels.multiplyPanels(pointers, 0, rows, SHIFT, columns, floats(values), 3, floats(b), 2, bRow,
+            float[] result = Numbers.floats(c);
+            kernels.multiplyPanels(pointers, 0, rows, SHIFT, columns, Numbers.floats(values), 3, Numbers.floats(b), 2,
+                    bRow,
                     (float) beta, result, 1, cRow, width);
             return result;
         }
@@ -152,16 +154,17 @@ class PanelsTest {
                 }
             }
             check("product", product, multiply(kernels), faults);
-            check("float product", product, doubles(multiplyFloats(kernels)), faults);
+            check("float product", product, Numbers.doubles(multiplyFloats(kernels)), faults);
             compareNarrow(kernels, product, faults);
             double[] sums = c.clone();
             kernels.addOuterPanels(pointers, 0, rows, SHIFT, columns, values, 3, b, 2, bRow, sums, 1, cRow, width, 2,
                     9);
             check("outer", outer, sums, faults);
-            float[] floatSums = floats(c);
-            kernels.addOuterPanels(pointers, 0, rows, SHIFT, columns, floats(values), 3, floats(b), 2, bRow, floatSums,
+            float[] floatSums = Numbers.floats(c);
+            kernels.addOuterPanels(pointers, 0, rows, SHIFT, columns, Numbers.floats(values), 3, Numbers.floats(b), 2,
+                    bRow, floatSums,
                     1, cRow, width, 2, 9);
-            check("float outer", outer, doubles(floatSums), faults);
+            check("float outer", outer, Numbers.doubles(floatSums), faults);
         }
 
         /// The same over 16-bit columns, where kernels read them.
@@ -177,10 +180,11 @@ class PanelsTest {
                 check("product of narrow columns", product, result, faults);
             }
             if (width > 0 && kernels.readsNarrowColumns(Float.BYTES, width)) {
-                float[] result = floats(c);
-                kernels.multiplyPanels(pointers, 0, rows, SHIFT, narrow, floats(values), 3, floats(b), 2, bRow,
+                float[] result = Numbers.floats(c);
+                kernels.multiplyPanels(pointers, 0, rows, SHIFT, narrow, Numbers.floats(values), 3, Numbers.floats(b),
+                        2, bRow,
                         (float) beta, result, 1, cRow, width);
-                check("float product of narrow columns", product, doubles(result), faults);
+                check("float product of narrow columns", product, Numbers.doubles(result), faults);
             }
         }
 
@@ -192,22 +196,6 @@ class PanelsTest {
                     return;
                 }
             }
-        }
-
-        private static float[] floats(double[] numbers) {
-            float[] floats = new float[numbers.length];
-            for (int k = 0; k < floats.length; k++) {
-                floats[k] = (float) numbers[k];
-            }
-            return floats;
-        }
-
-        private static double[] doubles(float[] numbers) {
-            double[] doubles = new double[numbers.length];
-            for (int k = 0; k < doubles.length; k++) {
-                doubles[k] = numbers[k];
-            }
-            return doubles;
         }
     }
 

@@ -1,8 +1,6 @@
 package org.gcsarray.kernel.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.kernel.internal.TypedKernels.floats;
-import static org.gcsarray.kernel.internal.TypedKernels.unsigned;
 
 import java.util.Arrays;
 import java.util.List;
@@ -16,6 +14,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.testing.Numbers;
 
 /// Products with dense matrices in every order about the size of a block (1024): rows so long that they are cut into blocks, blocks that
 /// end at a row, results so wide that they are cut into strips. Columns have every width, rows are plain or listed.
@@ -154,10 +153,10 @@ class ProductsTest {
                                 a.columns(), a.values(), 3, b, inB.offset(), inB.row(), inB.column(), beta, t,
                                 inC.offset(), inC.row(), inC.column(), width),
                         t -> Float32Products.multiply(each.kernels(), a.pointers(), a.rowIds(), 1, a.count(),
-                                a.columns(), a.values(), 3, floats(b), inB.offset(), inB.row(), inB.column(),
+                                a.columns(), a.values(), 3, Numbers.floats(b), inB.offset(), inB.row(), inB.column(),
                                 (float) beta, t, inC.offset(), inC.row(), inC.column(), width));
-                assertThat(unsigned(c)).as("%s, width %s, %s to %s", a, width, inB, inC)
-                        .isEqualTo(unsigned(expected));
+                assertThat(Numbers.unsigned(c)).as("%s, width %s, %s to %s", a, width, inB, inC)
+                        .isEqualTo(Numbers.unsigned(expected));
             }
             if (beta == 1) {
                 continue;
@@ -173,9 +172,10 @@ class ProductsTest {
             each.run(c,
                     t -> Float64Products.add(each.kernels(), first, end, a.columns(), a.values(), 3, b, inB.offset(),
                             inB.row(), inB.column(), t, 1, width),
-                    t -> Float32Products.add(each.kernels(), first, end, a.columns(), a.values(), 3, floats(b),
+                    t -> Float32Products.add(each.kernels(), first, end, a.columns(), a.values(), 3, Numbers.floats(b),
                             inB.offset(), inB.row(), inB.column(), t, 1, width));
-            assertThat(unsigned(c)).as("one row of %s, width %s, %s", a, width, inB).isEqualTo(unsigned(expected));
+            assertThat(Numbers.unsigned(c)).as("one row of %s, width %s, %s", a, width, inB)
+                    .isEqualTo(Numbers.unsigned(expected));
         }
     }
 
@@ -200,10 +200,10 @@ class ProductsTest {
                                 a.columns(), a.values(), 3, b, inB.offset(), inB.row(), inB.column(), t,
                                 inC.offset(), inC.row(), inC.column(), width, from, to),
                         t -> Float32Products.addTransposed(each.kernels(), a.pointers(), a.rowIds(), 1, a.count(),
-                                a.columns(), a.values(), 3, floats(b), inB.offset(), inB.row(), inB.column(), t,
+                                a.columns(), a.values(), 3, Numbers.floats(b), inB.offset(), inB.row(), inB.column(), t,
                                 inC.offset(), inC.row(), inC.column(), width, from, to));
-                assertThat(unsigned(c)).as("%s transposed, width %s, %s to %s", a, width, inB, inC)
-                        .isEqualTo(unsigned(expected));
+                assertThat(Numbers.unsigned(c)).as("%s transposed, width %s, %s to %s", a, width, inB, inC)
+                        .isEqualTo(Numbers.unsigned(expected));
             }
         }
     }
@@ -231,7 +231,7 @@ class ProductsTest {
         }
         each.run(target,
                 t -> Float64Products.toRowMajor(b, order.offset(), order.row(), order.column(), 1, rows, width, t),
-                t -> Float32Products.toRowMajor(floats(b), order.offset(), order.row(), order.column(), 1, rows,
+                t -> Float32Products.toRowMajor(Numbers.floats(b), order.offset(), order.row(), order.column(), 1, rows,
                         width, t));
         assertThat(target).as("%s x %s, %s", rows, width, order).isEqualTo(expected);
     }
@@ -252,14 +252,14 @@ class ProductsTest {
                     t -> Float64Products.scale(beta, t, order.offset(), order.row(), order.column(), rows, width),
                     t -> Float32Products.scale((float) beta, t, order.offset(), order.row(), order.column(), rows,
                             width));
-            assertThat(unsigned(c)).as("%s x %s, %s", rows, width, order).isEqualTo(unsigned(scaled));
+            assertThat(Numbers.unsigned(c)).as("%s x %s, %s", rows, width, order).isEqualTo(Numbers.unsigned(scaled));
             double[] d = old.clone();
             each.run(d,
                     t -> Float64Products.finish(3, sums, beta, t, order.offset(), order.row(), order.column(), rows,
                             width),
-                    t -> Float32Products.finish(3, floats(sums), (float) beta, t, order.offset(), order.row(),
+                    t -> Float32Products.finish(3, Numbers.floats(sums), (float) beta, t, order.offset(), order.row(),
                             order.column(), rows, width));
-            assertThat(unsigned(d)).as("%s x %s, %s", rows, width, order).isEqualTo(unsigned(finished));
+            assertThat(Numbers.unsigned(d)).as("%s x %s, %s", rows, width, order).isEqualTo(Numbers.unsigned(finished));
         }
     }
 }

@@ -1,8 +1,6 @@
 package org.gcsarray.kernel.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.kernel.internal.TypedKernels.floats;
-import static org.gcsarray.kernel.internal.TypedKernels.unsigned;
 
 import java.util.Arrays;
 import java.util.List;
@@ -17,6 +15,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.testing.Numbers;
 
 /// Rows times a vector, and their transpose, about each length at which the loops change: vectors (4, 8), long rows (16), blocks (1024).
 /// Narrow columns reach their greatest number; values are stored plainly, once for all, or in another type.
@@ -44,7 +43,7 @@ class RowKernelsTest {
             Indices stored = ArrayArbitraries.inWidth(columns, width);
             Values plain = Values.wrap(numbers(size, random));
             double[] x = numbers(extent, random);
-            float[] floats = TypedKernels.floats(x);
+            float[] floats = Numbers.floats(x);
             return Stream.of(kernels.typed(plain), kernels.typed(Values.uniform(-3, size)), plain.convert(DType.INT32))
                     .map(values -> new Elements(stored, values, x, floats)).toList();
         }
@@ -117,8 +116,8 @@ class RowKernelsTest {
                                         a.values(), 3, a.x(), beta, t, 1),
                                 t -> each.kernels().multiplyRows(pointers, part[0], part[1], shortRows, a.columns(),
                                         a.values(), 3, a.floats(), (float) beta, t, 1));
-                        assertThat(unsigned(y)).as("rows %s .. %s of %s", part[0], part[1], a)
-                                .isEqualTo(unsigned(expected));
+                        assertThat(Numbers.unsigned(y)).as("rows %s .. %s of %s", part[0], part[1], a)
+                                .isEqualTo(Numbers.unsigned(expected));
                     }
                 }
             }
@@ -169,8 +168,9 @@ class RowKernelsTest {
                             t -> each.kernels().addTransposed(pointers, first, rows, a.columns(), a.values(), 3, x, 1,
                                     t),
                             t -> each.kernels().addTransposed(pointers, first, rows, a.columns(), a.values(), 3,
-                                    floats(x), 1, t));
-                    assertThat(unsigned(y)).as("rows from %s of %s", first, a).isEqualTo(unsigned(expected));
+                                    Numbers.floats(x), 1, t));
+                    assertThat(Numbers.unsigned(y)).as("rows from %s of %s", first, a)
+                            .isEqualTo(Numbers.unsigned(expected));
                 }
                 double[] y = a.x().clone();
                 double[] expected = y.clone();
@@ -179,7 +179,7 @@ class RowKernelsTest {
                 scatter(a, begin, end, -2, expected);
                 each.run(y, t -> each.kernels().addScaled(a.columns(), a.values(), -2, t, begin, end),
                         t -> each.kernels().addScaled(a.columns(), a.values(), -2, t, begin, end));
-                assertThat(unsigned(y)).as("one row of %s", a).isEqualTo(unsigned(expected));
+                assertThat(Numbers.unsigned(y)).as("one row of %s", a).isEqualTo(Numbers.unsigned(expected));
             }
         }
     }
@@ -209,8 +209,8 @@ class RowKernelsTest {
                         t -> each.kernels().addTransposed(pointers, 0, rows, rowIds, a.columns(), a.values(), 3, x, 1,
                                 t),
                         t -> each.kernels().addTransposed(pointers, 0, rows, rowIds, a.columns(), a.values(), 3,
-                                floats(x), 1, t));
-                assertThat(unsigned(y)).as("%s rows of %s", rows, a).isEqualTo(unsigned(expected));
+                                Numbers.floats(x), 1, t));
+                assertThat(Numbers.unsigned(y)).as("%s rows of %s", rows, a).isEqualTo(Numbers.unsigned(expected));
             }
         }
     }

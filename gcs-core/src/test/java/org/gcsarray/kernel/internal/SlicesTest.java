@@ -1,8 +1,6 @@
 package org.gcsarray.kernel.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.kernel.internal.TypedKernels.floats;
-import static org.gcsarray.kernel.internal.TypedKernels.unsigned;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -11,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import org.gcsarray.buffer.Values;
+import org.gcsarray.testing.Numbers;
 
 /// Slices of every kind and width side by side, written as the drawing of [Slices] shows, and all parts of them.
 class SlicesTest {
@@ -106,7 +105,7 @@ class SlicesTest {
     @MethodSource("org.gcsarray.kernel.internal.TypedKernels#all")
     void slicesOfEveryKind(TypedKernels each) {
         double[] x = new Random(5).ints(COLUMNS, -4, 5).asDoubleStream().toArray();
-        float[] floats = floats(x);
+        float[] floats = Numbers.floats(x);
         for (int count = 0; count < 24; count++) {
             Random random = new Random(count);
             Case a = new Case(count, count % 3 == 0, random);
@@ -120,8 +119,8 @@ class SlicesTest {
                     double[] y = old.clone();
                     each.run(y, t -> each.kernels().multiplySlices(slices, part[0], part[1], 3, x, beta, t),
                             t -> each.kernels().multiplySlices(slices, part[0], part[1], 3, floats, (float) beta, t));
-                    assertThat(unsigned(y)).as("slices %s .. %s of %s", part[0], part[1], slices)
-                            .isEqualTo(unsigned(a.product(part[0], part[1], 3, x, beta, old)));
+                    assertThat(Numbers.unsigned(y)).as("slices %s .. %s of %s", part[0], part[1], slices)
+                            .isEqualTo(Numbers.unsigned(a.product(part[0], part[1], 3, x, beta, old)));
                 }
             }
         }

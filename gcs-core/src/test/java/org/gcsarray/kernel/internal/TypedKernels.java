@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.testing.Numbers;
 
 /// The loops of one provider for one type of values, over doubles: those of float32 get and give back their floats. Small integers are the
 /// same in both, and their sums are exact in any order.
@@ -38,7 +39,7 @@ record TypedKernels(Kernels kernels, boolean single) {
     /// Runs the loop of the type at hand on the target.
     void run(double[] target, Doubles doubles, Floats floats) {
         if (single) {
-            float[] narrow = floats(target);
+            float[] narrow = Numbers.floats(target);
             floats.run(narrow);
             for (int k = 0; k < narrow.length; k++) {
                 target[k] = narrow[k];
@@ -46,19 +47,6 @@ record TypedKernels(Kernels kernels, boolean single) {
         } else {
             doubles.run(target);
         }
-    }
-
-    static float[] floats(double[] numbers) {
-        float[] floats = new float[numbers.length];
-        for (int k = 0; k < floats.length; k++) {
-            floats[k] = (float) numbers[k];
-        }
-        return floats;
-    }
-
-    /// Returns the numbers with -0.0 as 0.0: the sign of a zero depends on how many terms were added.
-    static double[] unsigned(double[] numbers) {
-        return Arrays.stream(numbers).map(number -> number + 0.0).toArray();
     }
 
     @Override

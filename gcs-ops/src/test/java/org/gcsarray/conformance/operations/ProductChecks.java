@@ -21,6 +21,7 @@ import org.gcsarray.kernel.TriangularSolve.Triangle;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.GoldenRecord;
+import org.gcsarray.testing.Numbers;
 
 /// One golden product or solve over all forms of its sparse operands: plain and hyper-sparse rows, float64 and, where the case is exact,
 /// float32, one and several threads.
@@ -86,13 +87,13 @@ final class ProductChecks {
             }
             checkDense(y);
         }, (a, parallelism) -> {
-            float[] y = floats(old);
+            float[] y = Numbers.floats(old);
             if (transposed) {
-                Spmv.multiplyTransposed((float) alpha, a, floats(x), (float) beta, y, parallelism);
+                Spmv.multiplyTransposed((float) alpha, a, Numbers.floats(x), (float) beta, y, parallelism);
             } else {
-                Spmv.multiply((float) alpha, a, floats(x), (float) beta, y, parallelism);
+                Spmv.multiply((float) alpha, a, Numbers.floats(x), (float) beta, y, parallelism);
             }
-            checkDense(doubles(y));
+            checkDense(Numbers.doubles(y));
         });
     }
 
@@ -106,8 +107,8 @@ final class ProductChecks {
             checkDense(c);
         }, (a, parallelism) -> {
             float[] c = new float[extent("a", 0) * width];
-            Spmm.multiply(1, a, floats(b), 0, c, width, parallelism);
-            checkDense(doubles(c));
+            Spmm.multiply(1, a, Numbers.floats(b), 0, c, width, parallelism);
+            checkDense(Numbers.doubles(c));
         });
     }
 
@@ -123,8 +124,8 @@ final class ProductChecks {
             checkDense(transposed(c, columns, rows));
         }, (b, parallelism) -> {
             float[] c = new float[columns * rows];
-            Spmm.multiplyTransposed(1, b, floats(a), 0, c, rows, parallelism);
-            checkDense(transposed(doubles(c), columns, rows));
+            Spmm.multiplyTransposed(1, b, Numbers.floats(a), 0, c, rows, parallelism);
+            checkDense(transposed(Numbers.doubles(c), columns, rows));
         });
     }
 
@@ -269,21 +270,5 @@ final class ProductChecks {
             }
         }
         return result;
-    }
-
-    private static float[] floats(double[] numbers) {
-        float[] floats = new float[numbers.length];
-        for (int k = 0; k < floats.length; k++) {
-            floats[k] = (float) numbers[k];
-        }
-        return floats;
-    }
-
-    private static double[] doubles(float[] numbers) {
-        double[] doubles = new double[numbers.length];
-        for (int k = 0; k < doubles.length; k++) {
-            doubles[k] = numbers[k];
-        }
-        return doubles;
     }
 }
