@@ -39,12 +39,22 @@ public final class Gcs implements Callable<Integer> {
     public static void main(String[] args) {
         Locale.setDefault(Locale.ROOT);
         RunContext context = RunContext.ofProcess();
+        Thread.setDefaultUncaughtExceptionHandler((thread, fault) -> tellEnd(context, thread, fault));
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(() -> context.interruption().tell(context), "gcs interruption"));
         int code = run(context, args);
         context.interruption().end();
         StartCache.prepare();
         System.exit(code);
+    }
+
+    /// Prints what ended a thread, except a lack of memory: the thread that waits for the lost task reports that.
+    private static void tellEnd(RunContext context, Thread thread, Throwable fault) {
+        if (!(fault instanceof OutOfMemoryError)) {
+            PrintWriter err = new PrintWriter(context.err(), true, StandardCharsets.UTF_8);
+            err.print("Exception in thread \"" + thread.getName() + "\" ");
+            fault.printStackTrace(err);
+        }
     }
 
     /// Runs the command.

@@ -24,6 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import org.gcsarray.testing.Thorough;
+
 /// The file that later runs start from: made once, beside the first run, and never seen.
 class StartCacheTest {
 
@@ -66,6 +68,7 @@ class StartCacheTest {
         return caches().getFirst();
     }
 
+    @Thorough
     @Test
     @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void theFirstRunMakesItAndLaterOnesStartFromIt() throws IOException, InterruptedException {

@@ -72,13 +72,14 @@ class FuzzTest {
     @Test
     void whatJazzerKeptIsAnArrayOrAFault() throws IOException {
         Run run = new Run(new Corpus(""), folder);
-        for (byte[] data : JazzerTarget.kept().values()) {
-            run.check(JazzerTarget.input(data));
+        List<byte[]> kept = List.copyOf(JazzerTarget.kept().values());
+        for (int k = 0; k < kept.size(); k += Rounds.step()) {
+            run.check(JazzerTarget.input(kept.get(k)));
         }
         run.close();
         assertThat(run.failures).as(run.summary()).isEmpty();
-        assertThat(run.inputs).as("inputs").isGreaterThan(1_000);
-        assertThat(run.codes).as(run.summary()).hasSizeGreaterThan(15);
+        assertThat(kept).as("inputs").hasSizeGreaterThan(1_000);
+        assertThat(run.codes).as(run.summary()).hasSizeGreaterThan(Rounds.areAll() ? 15 : 5);
     }
 
     @Test

@@ -25,6 +25,7 @@ import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.Effort;
 import org.gcsarray.testing.Folding;
+import org.gcsarray.testing.Thorough;
 
 /// The pruned search for the storage classes of ranks above 8, against all of them.
 class ClassSearchTest {
@@ -123,8 +124,18 @@ class ClassSearchTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {9, 16, 24})
+    @ValueSource(ints = {9, 16})
     void theSearchEndsSoonWhateverTheRank(int rank) {
+        checkSearch(rank);
+    }
+
+    @Thorough
+    @Test
+    void theSearchEndsForRanksOfMillionsOfClasses() {
+        checkSearch(24);
+    }
+
+    private static void checkSearch(int rank) {
         long[] extents = new long[rank];
         Arrays.setAll(extents, d -> 2 + d % 3);
         CooArray array = TupleOracle.dependent(SmoothShape.of(extents), 50, new Random(1));

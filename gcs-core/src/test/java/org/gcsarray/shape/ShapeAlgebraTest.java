@@ -9,13 +9,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+
+import org.gcsarray.testing.Rounds;
 
 class ShapeAlgebraTest {
 
     private static final long MANY = 1_000_000_000_000L;
-    private static final int MANY_ROWS = 200_000;
+    private static final int MANY_ROWS = Rounds.of(200_000);
 
     private static final JaggedShape J = JaggedShape.of(SmoothShape.of(10), SmoothShape.of(20));
 
@@ -135,7 +138,8 @@ class ShapeAlgebraTest {
         assertThat(ShapeAlgebra.multiply(labels("i,j"), jagged, jagged)).isEqualTo(NestedShape.of(J, 1, 1));
     }
 
-    /// Neither 10^12 rows one by one nor the pairs of 200,000 rows would come to an end.
+    /// Neither 10^12 rows one by one nor, in the thorough tier, the pairs of 200,000 rows would come to an end.
+    @Tag(Rounds.TAG)
     @Test
     @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void costFollowsRowsNotExtents() {

@@ -45,14 +45,14 @@ public enum HouseRules {
         boolean isMeant(AccessTarget target) {
             String name = target.getName();
             JavaClass owner = target.getOwner();
-            return name.equals("parallelStream") || (owner.isAssignableTo(BaseStream.class) && name.equals("parallel"))
+            return name.equals("parallelStream") || (isKindOf(owner, BaseStream.class) && name.equals("parallel"))
                     || (owner.isEquivalentTo(Arrays.class) && name.startsWith("parallel"))
-                    || (owner.isAssignableTo(Thread.class)
+                    || (isKindOf(owner, Thread.class)
                             && name.matches("<init>|ofPlatform|ofVirtual|startVirtualThread"))
-                    || (owner.isAssignableTo(CompletableFuture.class) && name.endsWith("Async"))
+                    || (isKindOf(owner, CompletableFuture.class) && name.endsWith("Async"))
                     || owner.isEquivalentTo(Executors.class)
-                    || (owner.isAssignableTo(Executor.class) && name.matches("<init>|commonPool"))
-                    || (owner.isAssignableTo(ForkJoinTask.class) && name.matches("fork|invoke|invokeAll"))
+                    || (isKindOf(owner, Executor.class) && name.matches("<init>|commonPool"))
+                    || (isKindOf(owner, ForkJoinTask.class) && name.matches("fork|invoke|invokeAll"))
                     || (owner.isEquivalentTo(Timer.class) && name.equals("<init>"));
         }
     },
@@ -95,6 +95,19 @@ public enum HouseRules {
                 .isEmpty();
         assertThat(uses.get(true)).as("who makes use of %s", this).extracting(use -> outermost(use.getOriginOwner()))
                 .contains(those);
+    }
+
+    /// Returns whether a class is of a type of the JDK. The rules do not read the JDK's class files, so this asks the classes themselves; classes of
+    /// ours count by the methods of the JDK that they call.
+    private static boolean isKindOf(JavaClass owner, Class<?> type) {
+        if (!owner.getName().startsWith("java.")) {
+            return owner.isAssignableTo(type);
+        }
+        try {
+            return type.isAssignableFrom(Class.forName(owner.getName(), false, type.getClassLoader()));
+        } catch (ClassNotFoundException e) {
+            throw new AssertionError("the JDK has no class " + owner.getName(), e);
+        }
     }
 
     List<JavaAccess<?>> uses(JavaClass type) {

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.layout.Calibration;
 import org.gcsarray.layout.Calibration.Constant;
+import org.gcsarray.testing.Thorough;
 
 class CalibrationCacheTest {
 
@@ -107,6 +108,7 @@ class CalibrationCacheTest {
                 .hasToString("/l/gcs-arrays");
     }
 
+    @Thorough
     @Test
     void measuringGivesEveryConstant() {
         Calibration calibration = Calibrator.measure();

@@ -18,6 +18,7 @@ import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.testing.Thorough;
 
 /// The contributions of n-d operations are those of dense arrays, and others that are asked in Python agree with them.
 class NdReferenceTest {
@@ -70,6 +71,7 @@ class NdReferenceTest {
         assertThat(NdOperand.second(Dataset.of("tensorU(20,30,40,5,500,35)")).nse()).isBetween(90L, 100L);
     }
 
+    @Thorough
     @ParameterizedTest
     @EnumSource(NdOperation.class)
     void coordinatesInPythonAgree(NdOperation operation) throws IOException {

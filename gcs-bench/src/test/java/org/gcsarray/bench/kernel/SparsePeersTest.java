@@ -16,6 +16,7 @@ import org.gcsarray.bench.measure.Verifier;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.testing.Thorough;
 
 /// The peers of sparse products agree with the definition.
 class SparsePeersTest {
@@ -47,6 +48,7 @@ class SparsePeersTest {
         return dense;
     }
 
+    @Thorough
     @Test
     void peersAgree() throws IOException {
         CompressedRows rows = Dataset.of("rmat(6,300,4)").rows();

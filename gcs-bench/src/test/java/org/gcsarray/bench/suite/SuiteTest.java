@@ -102,6 +102,7 @@ class SuiteTest {
         assertThatThrownBy(() -> Suite.of("fast")).hasMessageContaining("suites are quick");
     }
 
+    @Thorough
     @Test
     void aForkGivesWhatTheSameProcessGives() throws IOException {
         Fork fork = new Fork("256m", List.of("-Xint"));

@@ -1,6 +1,5 @@
 package org.gcsarray.kernel.internal;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
