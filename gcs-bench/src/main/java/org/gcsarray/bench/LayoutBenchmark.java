@@ -8,11 +8,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-import org.gcsarray.bench.advice.CalibrationCache;
-import org.gcsarray.bench.advice.LayoutOracle;
-import org.gcsarray.bench.advice.LayoutOracle.Judgement;
+import org.gcsarray.advice.CalibrationCache;
+import org.gcsarray.advice.LayoutOracle;
+import org.gcsarray.advice.LayoutOracle.Judgement;
+import org.gcsarray.advice.measure.Statistics;
 import org.gcsarray.bench.data.Dataset;
-import org.gcsarray.bench.measure.Statistics;
 import org.gcsarray.layout.Calibration;
 
 /// How good the recommended layouts are: every layout of tensors is built and timed, and the recommended one is compared with the fastest.
@@ -43,7 +43,7 @@ public final class LayoutBenchmark {
         out.println("|---|---|---|---|---|---|---|---|---|---|---|");
         List<Judgement> all = new ArrayList<>();
         for (String name : names) {
-            for (Judgement one : LayoutOracle.judge(Dataset.of(name), calibration, budget)) {
+            for (Judgement one : LayoutOracle.judge(Dataset.of(name).array(), calibration, budget)) {
                 all.add(one);
                 out.printf(Locale.ROOT,
                         "| %s | %s | %d | %.2f %s | %.3f %s | %.3f %s | %.2f | %.2f | %.2f | %.2f | %.1f |%n", name,

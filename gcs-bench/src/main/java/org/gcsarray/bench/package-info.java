@@ -1,12 +1,9 @@
 /// Benchmarks, each with its peers in the same run.
 ///
 /// ```
-/// data      matrices and tensors of known classes       measure   A B B A rounds, bandwidth, error bounds
+/// data      matrices and tensors of known classes       measure   A B B A rounds, error bounds, allocation
 /// peer      MKL, SciPy, pydata; what they lack          kernel    one small class per kernel: who takes part, cost, check
 /// suite     cases in forks, the report                  ──▶ the verb `gcs bench`
-/// machine   what numbers depend on besides the code
-/// picture   where elements lie, how long rows are       ──▶ the verb `gcs spy`
-/// advice    which layout to choose, predicted and timed   report   an advice as a page   ──▶ the verb `gcs layout`
 ///
 /// KernelBenchmark   JMH: absolute times and allocation of every kernel
 /// ConvertBenchmark  JMH: conversions, against EJML      TextBenchmark   Matrix Market text, against SciPy

@@ -31,13 +31,6 @@ class ArchitectureTest {
     }
 
     @Test
-    void advisorsKnowNoSuitesNoPeersAndNoPages() {
-        noClasses().that().resideInAPackage("org.gcsarray.bench.advice").should().dependOnClassesThat()
-                .resideInAnyPackage("org.gcsarray.bench.suite", "org.gcsarray.bench.peer", "org.gcsarray.bench.report")
-                .check(CLASSES);
-    }
-
-    @Test
     void nativeCodeIsCalledByPeersOnly() {
         noClasses().that().resideOutsideOfPackages("org.gcsarray.bench.peer", "org.gcsarray.bench.kernel").should()
                 .dependOnClassesThat().resideInAPackage("java.lang.foreign..").check(CLASSES);
@@ -46,7 +39,7 @@ class ArchitectureTest {
     @Test
     void propertiesThreadsAndTheConsoleAreLeftToAFew() {
         HouseRules.PROPERTIES.areLeftTo(CLASSES,
-                "org.gcsarray.bench.machine.BenchProperties");
+                "org.gcsarray.bench.peer.BenchProperties");
         HouseRules.THREADS.areLeftTo(CLASSES);
         HouseRules.CONSOLE.areLeftTo(CLASSES,
                 "org.gcsarray.bench.LayoutBenchmark",

@@ -2,13 +2,13 @@ package org.gcsarray.bench;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 
-import org.gcsarray.bench.advice.LayoutAdvisor;
+import org.gcsarray.bench.suite.Suite;
 import org.gcsarray.testing.PublicApiContract;
 
 /// What is public in this module is described, and behaves as everywhere else.
 class PublicApiTest implements PublicApiContract {
 
-    private static final JavaClasses CLASSES = PublicApiContract.classesBeside(LayoutAdvisor.class);
+    private static final JavaClasses CLASSES = PublicApiContract.classesBeside(Suite.class);
 
     @Override
     public JavaClasses module() {

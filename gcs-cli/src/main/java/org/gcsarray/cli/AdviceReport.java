@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-import org.gcsarray.bench.advice.Advice;
+import org.gcsarray.advice.Advice;
 import org.gcsarray.layout.LayoutCost;
 
 /// What `gcs layout` tells about layouts for operations; the components are the keys of `--json`.

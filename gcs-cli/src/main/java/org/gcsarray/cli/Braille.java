@@ -3,7 +3,7 @@ package org.gcsarray.cli;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.gcsarray.bench.picture.SpyPlot;
+import org.gcsarray.advice.picture.SpyPlot;
 
 /// A [SpyPlot] as lines of text: a character shows 2 x 4 cells.
 ///

@@ -1,7 +1,7 @@
 package org.gcsarray.cli;
 
-import org.gcsarray.bench.picture.RowLengths;
-import org.gcsarray.bench.picture.RowLengths.Bin;
+import org.gcsarray.advice.picture.RowLengths;
+import org.gcsarray.advice.picture.RowLengths.Bin;
 
 /// [RowLengths] as text.
 final class RowChart {

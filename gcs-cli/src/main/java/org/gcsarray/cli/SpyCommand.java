@@ -10,10 +10,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-import org.gcsarray.bench.picture.Bins;
-import org.gcsarray.bench.picture.RowLengths;
-import org.gcsarray.bench.picture.SpyImage;
-import org.gcsarray.bench.picture.SpyPlot;
+import org.gcsarray.advice.picture.Bins;
+import org.gcsarray.advice.picture.RowLengths;
+import org.gcsarray.advice.picture.SpyImage;
+import org.gcsarray.advice.picture.SpyPlot;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.LoadedArray;

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-import org.gcsarray.bench.picture.RowLengths;
-import org.gcsarray.bench.picture.SpyPlot;
+import org.gcsarray.advice.picture.RowLengths;
+import org.gcsarray.advice.picture.SpyPlot;
 import org.gcsarray.format.CooArray;
 
 /// What `gcs spy` tells; the components are the keys of its JSON.

@@ -3,7 +3,7 @@ package org.gcsarray.cli;
 import java.util.List;
 import java.util.Optional;
 
-import org.gcsarray.bench.picture.Folding;
+import org.gcsarray.advice.picture.Folding;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.LayoutBytes;

@@ -4,8 +4,7 @@
 /// Contest ──▶ Contender.prepare() ──▶ Prepared.nanos(calls)        operands of its own, so that cold copies can be rotated
 ///     │                                     │
 ///     └─ Verifier: every result checked     └─ PairedMeasurement: A B B A per round ──▶ Comparison (median, geomean, interval)
-/// Settings: how long and how often     Statistics: summaries of samples      Cost: flops and bytes of a call by the model
-/// Bandwidth: triad and read-sum of the same process                         Allocation: bytes of heap that a call allocates
+/// Settings: how long and how often     Cost: flops and bytes of a call by the model     Allocation: bytes of heap that a call allocates
 /// ```
 @NullMarked
 package org.gcsarray.bench.measure;

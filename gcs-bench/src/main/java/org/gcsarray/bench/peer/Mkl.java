@@ -20,8 +20,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-import org.gcsarray.bench.machine.BenchProperties;
-
 /// Intel MKL, found in the system property `gcs.mkl`, the variable `GCS_MKL` or `gcs-bench/target/mkl`; loaded on first use.
 final class Mkl {
 

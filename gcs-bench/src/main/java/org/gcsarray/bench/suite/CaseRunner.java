@@ -6,10 +6,10 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
+import org.gcsarray.advice.measure.Bandwidth;
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.kernel.Kernel;
 import org.gcsarray.bench.kernel.KernelCatalog;
-import org.gcsarray.bench.measure.Bandwidth;
 import org.gcsarray.bench.measure.Comparison;
 import org.gcsarray.bench.measure.Contender;
 import org.gcsarray.bench.measure.Contest;

@@ -10,7 +10,7 @@ import java.util.Optional;
 
 import tools.jackson.databind.json.JsonMapper;
 
-import org.gcsarray.bench.machine.BenchProperties;
+import org.gcsarray.bench.peer.BenchProperties;
 
 /// Runs a case in a Java process of its own: what the compiler learned in one case must not slow the next one.
 ///

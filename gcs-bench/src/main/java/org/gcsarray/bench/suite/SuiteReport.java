@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.gcsarray.bench.machine.Machine;
+import org.gcsarray.advice.machine.Machine;
+import org.gcsarray.advice.measure.Statistics;
 import org.gcsarray.bench.measure.Comparison;
-import org.gcsarray.bench.measure.Statistics;
 
 /// What a suite gave: every case, and the peers that did not take part with the reason.
 ///

@@ -6,7 +6,7 @@
 ///                            SuiteReport  ◀── CaseOutcome: how the case ended ◀────────── CaseReport
 /// ```
 ///
-/// Knows `kernel`, `machine`, `measure`, `data` and `peer`; `ForkMain` is public because Java starts it.
+/// Knows `kernel`, `measure`, `data` and `peer`; `ForkMain` is public because Java starts it.
 @NullMarked
 package org.gcsarray.bench.suite;
 

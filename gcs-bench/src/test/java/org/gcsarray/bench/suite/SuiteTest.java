@@ -14,10 +14,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.json.JsonMapper;
 
+import org.gcsarray.advice.machine.Machine;
 import org.gcsarray.bench.data.DataCatalog;
 import org.gcsarray.bench.kernel.Kernel;
 import org.gcsarray.bench.kernel.KernelCatalog;
-import org.gcsarray.bench.machine.Machine;
 import org.gcsarray.bench.measure.Comparison;
 import org.gcsarray.bench.measure.Settings;
 import org.gcsarray.bench.peer.Peer;

@@ -1,0 +1,160 @@
+package org.gcsarray.advice;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import org.gcsarray.advice.Advice.Timing;
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.layout.Calibration;
+import org.gcsarray.layout.CostModel;
+import org.gcsarray.layout.DistinctCounts;
+import org.gcsarray.layout.LayoutBytes;
+import org.gcsarray.layout.Workload;
+
+/// Recommends a layout for an array and the operations it is used for.
+///
+/// {@snippet file="org/gcsarray/advice/LayoutAdvisorTest.java" region="LayoutAdvisor"}
+///
+/// Every layout gets a predicted time ([CostModel]), those that cannot come near the best one without their cache misses; with a budget, up
+/// to four whose predictions lie close together are timed, and the fastest is recommended. Of layouts whose times cannot be told apart, predicted or
+/// measured, the one of the fewest bytes is. Without operations the layout of the least bytes is recommended, predicted exactly. Bytes of everything
+/// listed are exact.
+/// Without a budget the answer depends on the array, the workload and the calibration alone; the samples that are timed also on
+/// the seed. Values of another type than float64 are timed as float64. Immutable, safe to share.
+public final class LayoutAdvisor {
+
+    /// Layouts listed unless told otherwise.
+    public static final int DEFAULT_LISTED = 20;
+
+    private final Calibration calibration;
+    private final Duration budget;
+    private final long seed;
+    private final int listed;
+    private final OptionalDouble runs;
+    private final int threads;
+
+    private LayoutAdvisor(Calibration calibration, Duration budget, long seed, int listed, OptionalDouble runs,
+            int threads) {
+        this.calibration = calibration;
+        this.budget = budget;
+        this.seed = seed;
+        this.listed = listed;
+        this.runs = runs;
+        this.threads = threads;
+    }
+
+    /// Returns an advisor that predicts and measures nothing.
+    ///
+    /// @param calibration costs on the machine that the advice is for
+    public static LayoutAdvisor of(Calibration calibration) {
+        return new LayoutAdvisor(calibration, Duration.ZERO, 0, DEFAULT_LISTED, OptionalDouble.empty(), 1);
+    }
+
+    /// Returns the same with time to measure the best layouts; zero measures nothing.
+    public LayoutAdvisor withBudget(Duration time) {
+        return new LayoutAdvisor(calibration, time, seed, listed, runs, threads);
+    }
+
+    /// Returns the same with another seed of the samples.
+    public LayoutAdvisor withSeed(long number) {
+        return new LayoutAdvisor(calibration, budget, number, listed, runs, threads);
+    }
+
+    /// Returns the same with another number of layouts to list; more may be compared and measured.
+    ///
+    /// @param count layouts to list at most, at least 1
+    public LayoutAdvisor withListed(int count) {
+        if (count < 1) {
+            throw new IllegalArgumentException("the number of layouts to list is " + count + "; at least 1 is needed");
+        }
+        return new LayoutAdvisor(calibration, budget, seed, count, runs, threads);
+    }
+
+    /// Returns the same with the number of times that the workload will run: it decides whether converting pays.
+    public LayoutAdvisor withRuns(double count) {
+        return new LayoutAdvisor(calibration, budget, seed, listed, OptionalDouble.of(count), threads);
+    }
+
+    /// Returns the same for operations on several threads; slices, reads, conversions and sparse results stay on one.
+    ///
+    /// @param count threads of an operation, at least 1
+    public LayoutAdvisor withThreads(int count) {
+        if (count < 1) {
+            throw new IllegalArgumentException("the number of threads is " + count + "; at least 1 is needed");
+        }
+        return new LayoutAdvisor(calibration, budget, seed, listed, runs, count);
+    }
+
+    /// Recommends a layout.
+    ///
+    /// Predicting costs O(nse) for each set of dimensions whose distinct indices matter, O(N! N^2) for the layouts up to rank
+    /// 8, and sorts no elements; measuring takes the budget, and converts three samples or the array into each finalist.
+    ///
+    /// Operations that are impossible in every layout are left out, and [Advice#pruned] says so; [Advice#workload] has the others.
+    ///
+    /// @param array    array of rank 2 or more, without duplicates
+    /// @param workload operations, which may be none
+    /// @throws IllegalArgumentException if the rank is below 2, there are duplicates, an operation names a mode that the array lacks or
+    ///                                  all are impossible in every layout
+    public Advice advise(NdArray array, Workload workload) {
+        workload.check(array.shape());
+        if (array.shape().rank() < 2) {
+            throw new IllegalArgumentException("a layout folds two dimensions or more into rows and columns; shape "
+                    + array.shape() + " has rank " + array.shape().rank());
+        }
+        CooArray coordinates = Convert.toCoo(array);
+        LayoutSearch whole = new LayoutSearch(this, coordinates, DistinctCounts.of(coordinates), workload);
+        Impossible impossible = Impossible.of(whole);
+        LayoutSearch search = impossible.items().isEmpty() ? whole
+                : new LayoutSearch(this, coordinates, whole.counts(), impossible.possible());
+        LayoutSearch.Ranked ranked = search.ranked();
+        boolean measure = !budget.isZero() && !workload.items().isEmpty() && coordinates.nse() > 0;
+        LayoutSearch.Ranked best = measure ? search.measured(ranked, this::time) : ranked;
+        Optional<DimensionReduction> current = array instanceof CompressedArray compressed
+                ? Optional.of(compressed.reduction())
+                : Optional.empty();
+        LayoutBytes least = search.leastBytes();
+        Reasons reasons = new Reasons(coordinates, search.workload(), best.candidates(), best.tied(), least);
+        return new Advice(array.shape(), array.dtype(), coordinates.nse(), coordinates.byteSize(), search.workload(),
+                search.space().layouts().size(), Stream.of(search.space().pruned(), impossible.words())
+                        .filter(words -> !words.isEmpty()).collect(Collectors.joining("; ")),
+                best.candidates().stream().limit(listed).toList(),
+                best.tied().stream().map(LayoutBytes::layout).toList(), search.baselines(), measure,
+                reasons.recommendation(),
+                reasons.conversion(search.candidate(current.orElse(least.layout()), false), current.isPresent(),
+                        search.conversion(best.candidates().getFirst().layout()), runs));
+    }
+
+    private List<Timing> time(LayoutSearch search, List<DimensionReduction> finalists) {
+        return new Confirmation(asFloat64(search.array()), search.workload(), seed, threads).time(finalists, budget);
+    }
+
+    Calibration calibration() {
+        return calibration;
+    }
+
+    int listed() {
+        return listed;
+    }
+
+    int threads() {
+        return threads;
+    }
+
+    private static CooArray asFloat64(CooArray array) {
+        return array.dtype() == DType.FLOAT64 ? array
+                : CooArray.wrap(array.shape(), IntStream.range(0, array.shape().rank()).mapToObj(array::indices)
+                        .toArray(Indices[]::new), array.values().convert(DType.FLOAT64));
+    }
+}

@@ -1,0 +1,106 @@
+package org.gcsarray.advice;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
+
+/// A block of successive rows of an array in a layout that was not built: the slowest dimensions fixed, a range of the next one.
+///
+/// The elements keep their order and the extents of all faster dimensions, so that loops and vectors look as in the whole array.
+final class RowSample {
+
+    /// A dimension is fixed, not cut, if one index holds more than this many times the elements wanted.
+    private static final int OVERSIZE = 4;
+
+    private static final int LOOKED_AT = 1 << 16;
+
+    private final CooArray array;
+    private final DimensionReduction layout;
+    private final long[] from;
+    private final long[] to;
+
+    private RowSample(CooArray array, DimensionReduction layout) {
+        this.array = array;
+        this.layout = layout;
+        this.from = new long[array.shape().rank()];
+        this.to = array.shape().extents();
+    }
+
+    /// Returns the elements of a block of about `elements` elements, or of all that follow the start.
+    ///
+    /// Where to cut is found on every n-th element, 65,536 of them; then O(nse).
+    ///
+    /// @param array    canonical array
+    /// @param layout   order of the elements
+    /// @param start    share of the elements, in that order, before the place where the block begins: 0 to below 1
+    /// @param elements elements wanted
+    static CooArray cut(CooArray array, DimensionReduction layout, double start, long elements) {
+        RowSample block = new RowSample(array, layout);
+        int[] rows = layout.rowDimensions();
+        int[] inside = everyNth(array);
+        double wanted = elements * (inside.length / (double) array.nse());
+        int place = (int) (start * inside.length);
+        for (int k = 0; k < rows.length; k++) {
+            Indices indices = array.indices(rows[k]);
+            long[] sorted = Arrays.stream(inside).mapToLong(indices::get).sorted().toArray();
+            long first = sorted[place];
+            int low = firstFrom(sorted, first);
+            int high = firstFrom(sorted, first + 1);
+            if (high - low <= OVERSIZE * wanted || k == rows.length - 1) {
+                block.from[rows[k]] = first;
+                block.to[rows[k]] = sorted[(int) Math.min(low + wanted, sorted.length - 1)] + 1;
+                break;
+            }
+            block.from[rows[k]] = first;
+            block.to[rows[k]] = first + 1;
+            inside = Arrays.stream(inside).filter(i -> indices.get(i) == first).toArray();
+            place -= low;
+        }
+        return block.collect();
+    }
+
+    private static int[] everyNth(CooArray array) {
+        int count = (int) Math.min(array.nse(), LOOKED_AT);
+        return IntStream.range(0, count).map(k -> (int) (k * array.nse() / count)).toArray();
+    }
+
+    private static int firstFrom(long[] sorted, long value) {
+        int found = Arrays.binarySearch(sorted, value);
+        if (found < 0) {
+            return -found - 1;
+        }
+        while (found > 0 && sorted[found - 1] == value) {
+            found--;
+        }
+        return found;
+    }
+
+    private CooArray collect() {
+        int[] rows = layout.rowDimensions();
+        int[] taken = IntStream.range(0, (int) array.nse()).filter(i -> {
+            for (int d : rows) {
+                long index = array.indices(d).get(i);
+                if (index < from[d] || index >= to[d]) {
+                    return false;
+                }
+            }
+            return true;
+        }).toArray();
+        long[] extents = new long[to.length];
+        Arrays.setAll(extents, d -> to[d] - from[d]);
+        Indices[] indices = new Indices[to.length];
+        for (int d = 0; d < indices.length; d++) {
+            IndicesWriter writer = Indices.writer(extents[d], taken.length);
+            for (int i = 0; i < taken.length; i++) {
+                writer.set(i, array.indices(d).get(taken[i]) - from[d]);
+            }
+            indices[d] = writer.finish();
+        }
+        return CooArray.wrap(SmoothShape.of(extents), indices, array.values().gather(taken), array.fill());
+    }
+}
