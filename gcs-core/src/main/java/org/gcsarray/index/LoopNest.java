@@ -194,17 +194,16 @@ public record LoopNest(long offset, List<LoopAxis> axes) {
         LoopAxis[] loops = new LoopAxis[extents.length];
         Arrays.setAll(loops, d -> new LoopAxis(extents[d], new Constant(0)));
         if (!target.isEmpty()) {
-            for (Refolding.Block block : Refolding.of(shape(), target).blocks()) {
-                LoopNest joined = new LoopNest(0, axes.subList(block.innerFrom(), block.innerTo())).merged();
+            for (ReshapeBlocks.Block block : ReshapeBlocks.of(shape(), target)) {
+                LoopNest joined = new LoopNest(0, IntStream.of(block.from()).mapToObj(axes::get).toList()).merged();
                 if (joined.axes.size() > 1) {
                     return Optional.empty();
                 }
                 long stride = joined.axes.isEmpty() ? 0 : joined.axes.getFirst().stride();
-                for (int d = block.outerTo() - 1; d >= block.outerFrom(); d--) {
-                    if (extents[d] > 1) {
-                        loops[d] = new LoopAxis(extents[d], OutputIndexMap.affine(0, stride, 0));
-                        stride = Math.multiplyExact(stride, extents[d]);
-                    }
+                for (int k = block.to().length - 1; k >= 0; k--) {
+                    int d = block.to()[k];
+                    loops[d] = new LoopAxis(extents[d], OutputIndexMap.affine(0, stride, 0));
+                    stride = Math.multiplyExact(stride, extents[d]);
                 }
             }
         }
