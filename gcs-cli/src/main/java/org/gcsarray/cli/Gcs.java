@@ -49,7 +49,7 @@ public final class Gcs implements Callable<Integer> {
     }
 
     /// Prints what ended a thread, except a lack of memory: the thread that waits for the lost task reports that.
-    private static void tellEnd(RunContext context, Thread thread, Throwable fault) {
+    static void tellEnd(RunContext context, Thread thread, Throwable fault) {
         if (!(fault instanceof OutOfMemoryError)) {
             PrintWriter err = new PrintWriter(context.err(), true, StandardCharsets.UTF_8);
             err.print("Exception in thread \"" + thread.getName() + "\" ");

@@ -1,0 +1,34 @@
+package org.gcsarray.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+import org.junit.jupiter.api.Test;
+
+class GcsTest {
+
+    @Test
+    void whatEndsAThreadIsPrinted() {
+        assertThat(told(new IllegalStateException("lost"))).startsWith("Exception in thread \"worker 3\" "
+                + "java.lang.IllegalStateException: lost").contains("\tat " + GcsTest.class.getName());
+    }
+
+    @Test
+    void aLackOfMemoryIsLeftToTheThreadThatWaits() {
+        assertThat(told(new OutOfMemoryError("heap"))).isEmpty();
+    }
+
+    private static String told(Throwable fault) {
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        RunContext context = new RunContext(InputStream.nullInputStream(), OutputStream.nullOutputStream(),
+                new PrintStream(err, true, StandardCharsets.UTF_8), Map.of(), false, true);
+        Gcs.tellEnd(context, new Thread(() -> {}, "worker 3"), fault);
+        return err.toString(StandardCharsets.UTF_8);
+    }
+}
