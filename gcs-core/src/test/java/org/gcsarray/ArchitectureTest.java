@@ -37,11 +37,12 @@ class ArchitectureTest {
 
     /// The packages of this module, each with the packages it may know.
     private static final Map<String, List<String>> KNOWS = Map.of("parallel", List.of(), "shape", List.of(),
-            "index", List.of("shape"), "index.expression", List.of("index", "shape"),
+            "reduction", List.of("shape"), "index", List.of("reduction", "shape"), "index.expression",
+            List.of("index", "shape"),
             "buffer", List.of("parallel"), "format",
-            List.of("index", "index.expression", "buffer", "shape", "parallel"), "layout",
-            List.of("index", "format", "buffer", "shape", "parallel"), "kernel",
-            List.of("format", "index", "buffer", "shape", "parallel", "kernel.internal"), "kernel.internal",
+            List.of("reduction", "index", "index.expression", "buffer", "shape", "parallel"), "layout",
+            List.of("reduction", "format", "buffer", "shape", "parallel"), "kernel",
+            List.of("format", "reduction", "buffer", "shape", "parallel", "kernel.internal"), "kernel.internal",
             List.of("buffer"));
 
     /// The classes of this module and no tests: everything that lies where its first class does.

@@ -8,9 +8,9 @@ import java.util.stream.IntStream;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.ops.Sparse;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// The Laplace operator of a 3-d grid: a solver that needs nothing but products with a vector, beside what is known exactly.

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Optional;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutCost;
 import org.gcsarray.layout.Workload;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// Which layout to choose for an array and a workload, and why.

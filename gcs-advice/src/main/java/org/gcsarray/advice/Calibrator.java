@@ -12,7 +12,6 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.Selector;
 import org.gcsarray.kernel.Contraction;
 import org.gcsarray.kernel.Mttkrp;
@@ -24,6 +23,7 @@ import org.gcsarray.layout.Calibration;
 import org.gcsarray.layout.Calibration.Constant;
 import org.gcsarray.ops.Slice;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// Measures the constants of a [Calibration]: the kernels themselves on small arrays that are made for one cost each.

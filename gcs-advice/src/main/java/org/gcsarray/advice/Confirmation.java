@@ -13,11 +13,11 @@ import org.gcsarray.advice.measure.Statistics;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.Operation;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.ops.create.CounterRandom;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// Times a workload in a few layouts on samples of an array, each layout against the first in turns A B B A.
 ///

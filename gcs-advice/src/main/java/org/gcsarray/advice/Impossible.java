@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.LayoutCost.OperationCost;
 import org.gcsarray.layout.Workload;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// The operations of a workload that no layout of an array can serve.

@@ -15,12 +15,12 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.Calibration;
 import org.gcsarray.layout.CostModel;
 import org.gcsarray.layout.DistinctCounts;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.Workload;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// Recommends a layout for an array and the operations it is used for.
 ///

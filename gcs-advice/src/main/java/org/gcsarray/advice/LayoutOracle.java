@@ -19,7 +19,6 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.Calibration;
 import org.gcsarray.layout.CostModel;
 import org.gcsarray.layout.DistinctCounts;
@@ -29,6 +28,7 @@ import org.gcsarray.layout.Layouts;
 import org.gcsarray.layout.Operation;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// Builds and times every layout of an array, to judge what an advisor recommends.
 ///

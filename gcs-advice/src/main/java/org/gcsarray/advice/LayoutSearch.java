@@ -17,7 +17,6 @@ import org.gcsarray.advice.Advice.Candidate;
 import org.gcsarray.advice.Advice.Timing;
 import org.gcsarray.advice.picture.RowLengths;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.Calibration;
 import org.gcsarray.layout.CostModel;
 import org.gcsarray.layout.DistinctCounts;
@@ -27,6 +26,7 @@ import org.gcsarray.layout.LayoutCost;
 import org.gcsarray.layout.LayoutCost.OperationCost;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Workload;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// The layouts of one array and what is known of them for one workload.

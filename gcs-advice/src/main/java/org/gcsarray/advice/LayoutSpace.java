@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.DistinctCounts;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.layout.Workload;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// The layouts that an advice compares: one for each storage class if bytes alone count, otherwise all up to rank 8, above that those that the search for the least bytes kept and those that serve

@@ -7,7 +7,6 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.Selector;
 import org.gcsarray.kernel.Contraction;
 import org.gcsarray.kernel.Mttkrp;
@@ -18,6 +17,7 @@ import org.gcsarray.layout.Operation;
 import org.gcsarray.ops.Slice;
 import org.gcsarray.ops.create.CounterRandom;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// An operation on an array in one layout, with operands made up, ready to be called. Used by one thread.
 ///

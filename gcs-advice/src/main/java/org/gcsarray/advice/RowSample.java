@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// A block of successive rows of an array in a layout that was not built: the slowest dimensions fixed, a range of the next one.

@@ -3,7 +3,7 @@ package org.gcsarray.advice;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// Rules that other libraries and papers choose a layout by, from the shape alone.

@@ -21,11 +21,11 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.Calibration;
 import org.gcsarray.layout.Calibration.Constant;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.ops.create.RandomTensors;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 class LayoutAdvisorTest {

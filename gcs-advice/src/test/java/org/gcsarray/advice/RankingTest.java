@@ -12,12 +12,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.gcsarray.advice.Advice.Candidate;
 import org.gcsarray.advice.Advice.Interval;
 import org.gcsarray.advice.Advice.Timing;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutCost;
 import org.gcsarray.layout.LayoutCost.OperationCost;
 import org.gcsarray.layout.LayoutCost.Term;
 import org.gcsarray.layout.Operation;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 class RankingTest {

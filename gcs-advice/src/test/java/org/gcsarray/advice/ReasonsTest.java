@@ -14,12 +14,12 @@ import org.gcsarray.advice.Advice.Interval;
 import org.gcsarray.advice.Advice.Timing;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutCost;
 import org.gcsarray.layout.LayoutCost.OperationCost;
 import org.gcsarray.layout.LayoutCost.Term;
 import org.gcsarray.layout.Workload;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 class ReasonsTest {

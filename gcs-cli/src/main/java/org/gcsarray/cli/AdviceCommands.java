@@ -6,9 +6,9 @@ import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.io.FileFormat;
 import org.gcsarray.layout.Workload;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// The commands that a page of advice tells: the one that gives it again, and the one that follows it.
 ///

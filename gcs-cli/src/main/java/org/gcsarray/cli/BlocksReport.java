@@ -7,8 +7,8 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowStack;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.io.LoadedArray;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// How `gcs info --blocks` cuts an array into row blocks; the components are the keys of its JSON.

@@ -1,7 +1,7 @@
 package org.gcsarray.cli;
 
 import org.gcsarray.format.CooArray;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// `C = A B` straight from coordinates, one element after the other: the reference of the demo.
 final class BruteForce {

@@ -7,9 +7,9 @@ import java.util.stream.Collectors;
 
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// The option `--layout` of a verb, which only means something once a shape is known.

@@ -18,11 +18,11 @@ import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.container.ContainerFile;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// `gcs multiply`: sparse matrix, or folded tensor, times vector, dense matrix or sparse matrix.

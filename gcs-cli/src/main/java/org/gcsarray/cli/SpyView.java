@@ -5,9 +5,9 @@ import java.util.Optional;
 
 import org.gcsarray.advice.picture.Folding;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// The table in which `gcs spy` shows an array.

@@ -11,11 +11,11 @@ import org.gcsarray.convert.RowForm;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// Options of the verbs that write an array as it is, and the writing.
 final class WriteMixin {

@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 class DemoCommandTest {

@@ -36,7 +36,6 @@ import org.gcsarray.format.StackLayer;
 import org.gcsarray.format.StackOptions;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.Unbacked;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.Selector;
 import org.gcsarray.index.expression.DimExpression;
 import org.gcsarray.io.FileFormat;
@@ -52,6 +51,7 @@ import org.gcsarray.ops.Sparse;
 import org.gcsarray.ops.create.Create;
 import org.gcsarray.ops.element.UnaryOp;
 import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// The page of errors shows the texts that the code below meets, word by word and in the same order.

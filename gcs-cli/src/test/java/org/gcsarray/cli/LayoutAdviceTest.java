@@ -23,8 +23,8 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.io.ReadOptions;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// `gcs layout` with operations.
 class LayoutAdviceTest {

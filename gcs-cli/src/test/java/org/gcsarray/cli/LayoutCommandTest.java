@@ -31,9 +31,9 @@ import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.layout.Layouts;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.testing.Effort;
 
 class LayoutCommandTest {

@@ -23,8 +23,8 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.io.ReadOptions;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.testing.Thorough;
 
 class MultiplyCommandTest {

@@ -24,9 +24,9 @@ import org.gcsarray.advice.picture.SpyPlot;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.layout.LayoutPrediction;
+import org.gcsarray.reduction.DimensionReduction;
 
 class SpyCommandTest {
 

@@ -3,7 +3,7 @@ package org.gcsarray.convert;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// The table that elements are put into: row and column of an element are sums of stride times index over all dimensions.
 ///

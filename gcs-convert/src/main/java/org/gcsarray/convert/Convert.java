@@ -18,9 +18,9 @@ import org.gcsarray.format.Sizes;
 import org.gcsarray.format.StackArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// Converts any array to any format.

@@ -10,7 +10,7 @@ import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Indices64;
 import org.gcsarray.buffer.Indices8;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// The cells of coordinates: each is a sum of stride times index.
 final class CoordinateCells implements Cells {

@@ -3,7 +3,7 @@ package org.gcsarray.convert;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// The cells of compressed rows under another layout: rows are decoded by a counter, columns by multiplications.
 final class FoldedCells implements Cells {

@@ -2,8 +2,8 @@ package org.gcsarray.convert;
 
 import java.util.Arrays;
 
-import org.gcsarray.index.DimensionReduction;
-import org.gcsarray.index.Divisor;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.reduction.Divisor;
 
 /// What the linear index of one group of a source layout adds to the row and the column of a [CellTarget].
 ///

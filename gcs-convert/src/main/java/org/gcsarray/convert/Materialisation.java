@@ -12,7 +12,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StackArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// Makes views into arrays of their owners' formats.
 final class Materialisation {

@@ -9,7 +9,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// The elements of a dense array that are another number than the fill of its sparse form, in row-major order.

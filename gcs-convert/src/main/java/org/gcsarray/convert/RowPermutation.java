@@ -10,7 +10,7 @@ import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// Stores compressed rows by a layout with the same row dimensions in another order: moves whole rows, whose columns stay as they are.
 ///

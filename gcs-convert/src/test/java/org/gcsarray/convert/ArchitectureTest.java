@@ -1,8 +1,5 @@
 package org.gcsarray.convert;
 
-import static com.tngtech.archunit.base.DescribedPredicate.not;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleName;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -24,7 +21,7 @@ import org.gcsarray.testing.PublicApiContract;
 class ArchitectureTest {
 
     private static final String[] CORE = {"java..", "org.jspecify..", "it.unimi.dsi.fastutil..", "org.gcsarray.shape..",
-        "org.gcsarray.index..",
+        "org.gcsarray.reduction", "org.gcsarray.index..",
         "org.gcsarray.buffer..", "org.gcsarray.format..", "org.gcsarray.layout..", "org.gcsarray.kernel",
         "org.gcsarray.parallel"};
 
@@ -36,7 +33,7 @@ class ArchitectureTest {
 
     @Test
     void packagesOfBothModulesAreSeen() {
-        assertThat(packages()).contains("org.gcsarray.convert", "org.gcsarray.ejml", "org.gcsarray.json",
+        assertThat(packages()).contains("org.gcsarray.convert", "org.gcsarray.ejml",
                 "org.gcsarray.format", "org.gcsarray.kernel.internal");
     }
 
@@ -62,57 +59,6 @@ class ArchitectureTest {
                 .check(CLASSES);
     }
 
-    @Test
-    void jsonKnowsTheIndexAlgebraArraysAndJackson() {
-        classes().that().resideInAPackage("org.gcsarray.json..").should().onlyDependOnClassesThat()
-                .resideInAnyPackage("java..", "org.jspecify..", "it.unimi.dsi.fastutil..", "tools.jackson..",
-                        "org.gcsarray.shape", "org.gcsarray.index", "org.gcsarray.buffer", "org.gcsarray.format",
-                        "org.gcsarray.json..")
-                .check(CLASSES);
-    }
-
-    @Test
-    void jsonKnowsNoFiles() {
-        noClasses().that().resideInAPackage("org.gcsarray.json..").should().dependOnClassesThat()
-                .resideInAnyPackage("org.gcsarray.file..", "org.gcsarray.io..", "java.nio.channels..").orShould()
-                .dependOnClassesThat().haveNameMatching("java\\.nio\\.file\\.(Path|Paths|Files)").check(CLASSES);
-    }
-
-    @Test
-    void readersAndWritersDoNotKnowTheirDoor() {
-        noClasses().that().resideInAPackage("org.gcsarray.io..").should().dependOnClassesThat()
-                .resideInAPackage("org.gcsarray.file..").check(CLASSES);
-    }
-
-    @Test
-    void formatsWithAJsonHeaderKnowPlainJsonOnly() {
-        noClasses().that().resideInAPackage("org.gcsarray.io..").should()
-                .dependOnClassesThat(resideInAPackage("org.gcsarray.json..")
-                        .and(not(simpleName("JsonValue").or(simpleName("JsonSyntaxException")))))
-                .check(CLASSES);
-        noClasses().that().resideInAPackage("org.gcsarray.io..").and()
-                .resideOutsideOfPackages("org.gcsarray.io.container", "org.gcsarray.io.hdf5").should()
-                .dependOnClassesThat().resideInAPackage("org.gcsarray.json..").check(CLASSES);
-    }
-
-    @Test
-    void fileFormatsDoNotKnowEachOther() {
-        slices().matching("org.gcsarray.io.(text|numpy|hdf5|container)").should().notDependOnEachOther()
-                .check(CLASSES);
-    }
-
-    @Test
-    void onlyHdf5KnowsItsLibrary() {
-        noClasses().that().resideOutsideOfPackage("org.gcsarray.io.hdf5").should().dependOnClassesThat()
-                .resideInAPackage("io.jhdf..").check(CLASSES);
-    }
-
-    @Test
-    void onlyJsonKnowsJackson() {
-        noClasses().that().resideOutsideOfPackage("org.gcsarray.json..").should().dependOnClassesThat()
-                .resideInAPackage("tools.jackson..").check(CLASSES);
-    }
-
     private static String[] withCore(String... packages) {
         return java.util.stream.Stream.concat(java.util.Arrays.stream(CORE), java.util.Arrays.stream(packages))
                 .toArray(String[]::new);
@@ -121,12 +67,11 @@ class ArchitectureTest {
     @Test
     void theCoreKnowsNothingAboveIt() {
         noClasses().that()
-                .resideOutsideOfPackages("org.gcsarray.convert..", "org.gcsarray.ejml..", "org.gcsarray.json..").and()
+                .resideOutsideOfPackages("org.gcsarray.convert..", "org.gcsarray.ejml..").and()
                 .resideInAnyPackage(CORE).should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("org.gcsarray.convert..", "org.gcsarray.ejml..", "org.gcsarray.json..",
-                        "org.ejml..",
-                        "tools.jackson..")
+                .resideInAnyPackage("org.gcsarray.convert..", "org.gcsarray.ejml..",
+                        "org.ejml..")
                 .check(CLASSES);
     }
 
@@ -146,8 +91,7 @@ class ArchitectureTest {
     void propertiesThreadsAndTheConsoleAreLeftToAFew() {
         HouseRules.PROPERTIES.areLeftTo(MODULE,
                 "org.gcsarray.convert.stream.StreamProperties");
-        HouseRules.THREADS.areLeftTo(MODULE,
-                "org.gcsarray.io.bytes.Leftovers");
+        HouseRules.THREADS.areLeftTo(MODULE);
         HouseRules.CONSOLE.areLeftTo(MODULE);
     }
 

@@ -21,9 +21,10 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.DenseRows;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.Sources;
 
 /// Two levels of counting give what one level gives, and are chosen for many elements in any order only.
 class BucketedCellsTest {

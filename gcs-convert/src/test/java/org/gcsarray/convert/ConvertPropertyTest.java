@@ -24,10 +24,11 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.Draws;
+import org.gcsarray.testing.Sources;
 
 /// Laws of conversion: whatever the source, the target stores the same elements, canonically and in least widths.
 class ConvertPropertyTest {

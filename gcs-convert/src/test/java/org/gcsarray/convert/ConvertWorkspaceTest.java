@@ -20,6 +20,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.Sources;
 
 /// One workspace for many conversions: their results own their memory.
 class ConvertWorkspaceTest {

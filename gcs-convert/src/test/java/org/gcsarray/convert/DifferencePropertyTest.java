@@ -24,6 +24,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.Sources;
 
 /// Comparison against brute force over all cells.
 class DifferencePropertyTest {

@@ -14,7 +14,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Difference.Tolerance;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 class DifferenceTest {

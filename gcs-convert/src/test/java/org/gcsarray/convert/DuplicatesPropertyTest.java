@@ -22,6 +22,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.Sources;
 
 /// Duplicates under each policy against a map from index to the values in input order.
 class DuplicatesPropertyTest {

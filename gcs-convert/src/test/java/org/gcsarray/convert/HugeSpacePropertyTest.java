@@ -24,15 +24,16 @@ import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.convert.Difference.Tolerance;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Layouts;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.Effort;
 import org.gcsarray.testing.Folding;
+import org.gcsarray.testing.Sources;
 
 /// Index spaces beyond 2^63 cells: everything that fits by group converts, the rest is refused by name.
 class HugeSpacePropertyTest {

@@ -22,8 +22,9 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.HyperRows;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.Sources;
 import org.gcsarray.testing.Thorough;
 
 /// Arrays of tens to hundreds of thousands of elements in every order, against a comparison sort of (row, column) pairs: large enough for

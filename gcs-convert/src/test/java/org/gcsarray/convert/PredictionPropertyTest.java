@@ -18,11 +18,12 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.HyperRows;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Layouts;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.testing.Sources;
 
 /// What is predicted about a layout is what the converted array has.
 class PredictionPropertyTest {

@@ -3,8 +3,8 @@ package org.gcsarray.format;
 import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.index.DimensionReduction;
-import org.gcsarray.index.GroupCursor;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.reduction.GroupCursor;
 import org.gcsarray.shape.SmoothShape;
 
 /// Visits the stored elements of a sparse array that lie within a box of indices, in storage order, and reads no more of the storage

@@ -3,7 +3,7 @@ package org.gcsarray.format;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// A matrix in compressed column storage (CCS, elsewhere called CSC): [CompressedRows] read as (column, row).

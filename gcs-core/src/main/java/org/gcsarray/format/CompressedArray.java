@@ -2,7 +2,7 @@ package org.gcsarray.format;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// A reading of [CompressedRows] as an N-d array.
 public sealed interface CompressedArray extends StoredArray permits CrsMatrix, CcsMatrix, GcsArray {

@@ -8,9 +8,9 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// Reads a stack whose layers lie one below the other as one matrix of row blocks, without touching an element.
 ///

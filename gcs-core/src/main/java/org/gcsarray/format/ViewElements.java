@@ -11,10 +11,10 @@ import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.ImageCursor;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.ViewMap;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// The stored elements of a view: visited, counted, collected.

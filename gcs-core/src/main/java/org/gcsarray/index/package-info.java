@@ -1,14 +1,5 @@
 /// Index algebra.
 ///
-/// A [DimensionReduction] folds N dimensions into M groups; with two groups it is a GCS layout:
-///
-/// ```
-/// shape (2, 3, 4), layout 2,0|1         rows = dimensions 2, 0     columns = dimension 1
-///
-///     (i, j, k)  ->  row = 2 k + i      row strides (2, 1)         8 rows
-///                    column = j         column strides (1)         3 columns
-/// ```
-///
 /// The *index space* names positions instead of counting them from 0. A slice keeps its positions, two arrays can be laid over each other,
 /// and a bound can be unknown:
 ///
@@ -35,13 +26,11 @@
 /// ViewMap          view index  --- stages, a reshape boundary between two --->  owner index
 /// ImageCursor      owner index  --->  the view indices that show it: none, one or many
 /// LoopNest         a view of a strided owner as loops (LoopAxis) over addresses
-/// ReshapeBlocks    the axes that a row-major reshape counts through together
 /// ```
 ///
-/// This package knows `shape` only.
+/// This package knows `shape` and `reduction` only.
 ///
-/// For the other packages of this library: [GroupCursor] and [Divisor] decode linear indices, [ReshapeBlocks] and [BoxOverlay] serve reshapes and
-/// stacks, [Faults] and [Quoted] the texts of errors.
+/// For the other packages of this library: [BoxOverlay] serves stacks, [Faults] and [Quoted] the texts of errors.
 @NullMarked
 package org.gcsarray.index;
 

@@ -7,10 +7,10 @@ import java.util.stream.IntStream;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.kernel.internal.Float32Products;
 import org.gcsarray.kernel.internal.Float64Products;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// Contraction of an N-d array in any layout with a dense tensor, over any set X of its dimensions:

@@ -3,7 +3,7 @@ package org.gcsarray.kernel;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// The dimensions of an array as a contraction sees them: neighbours of one group that are both contracted or both free are one

@@ -5,9 +5,9 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.index.DimensionReduction;
-import org.gcsarray.index.Divisor;
 import org.gcsarray.kernel.internal.Scratch;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.reduction.Divisor;
 import org.gcsarray.shape.SmoothShape;
 
 /// A block of successive stored elements, cut into fibres: runs that differ only in the fastest column dimension.

@@ -12,8 +12,8 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.HyperRows;
-import org.gcsarray.index.DimensionReduction;
-import org.gcsarray.index.Divisor;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.reduction.Divisor;
 import org.gcsarray.shape.SmoothShape;
 
 /// The stored elements of an array grouped by all dimensions but one, the mode: a matrix with one row for each fibre that holds an

@@ -2,7 +2,7 @@ package org.gcsarray.kernel;
 
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// How tasks share an output with one row for each index of a mode, so that no row has two writers.

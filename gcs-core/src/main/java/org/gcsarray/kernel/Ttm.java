@@ -10,8 +10,8 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// Sparse tensor times matrix (TTM), the kernel of the Tucker decomposition: `y[.., r, ..] = sum over i of m[r, i] a[.., i, ..]`,

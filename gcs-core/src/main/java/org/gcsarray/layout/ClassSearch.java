@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.DistinctCounts.Projection;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// Finds the storage classes of the fewest bytes among more than can be counted: of [MinimalRows] those are sketched whose bytes, by all
 /// that is known already, may be the fewest, then those are counted whose sketch leaves them a chance.

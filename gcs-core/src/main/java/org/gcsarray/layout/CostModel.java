@@ -6,11 +6,11 @@ import java.util.function.ToDoubleFunction;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.Calibration.Constant;
 import org.gcsarray.layout.DistinctCounts.Projection;
 import org.gcsarray.layout.LayoutCost.OperationCost;
 import org.gcsarray.layout.LayoutCost.Term;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// Predicts the time of operations on an array in any layout from counts of its distinct index tuples; nothing is built.
 ///

@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.Locale;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// The exact bytes of an array in one layout, with plain or hyper-sparse rows.
 ///

@@ -8,7 +8,7 @@ import java.util.stream.LongStream;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// Predicts the bytes of an array in its layouts, exactly and without building any.

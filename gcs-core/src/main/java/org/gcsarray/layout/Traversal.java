@@ -2,8 +2,8 @@ package org.gcsarray.layout;
 
 import java.util.function.ToDoubleFunction;
 
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.DistinctCounts.Projection;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// The stored elements of a layout in their order, and how often a walk over them leaves a cache.
 ///

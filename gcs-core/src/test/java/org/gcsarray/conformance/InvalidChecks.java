@@ -8,7 +8,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.testing.GoldenRecord;
 
 /// Checks of the kind invalid: what must be refused, with which exception, and that the text contains an offending number.

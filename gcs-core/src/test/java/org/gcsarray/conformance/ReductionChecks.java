@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-import org.gcsarray.index.DimensionReduction;
-import org.gcsarray.index.GroupCursor;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.reduction.GroupCursor;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.GoldenRecord;
 

@@ -12,13 +12,13 @@ import org.junit.jupiter.api.TestFactory;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.LoopNest;
 import org.gcsarray.index.Selector;
 import org.gcsarray.index.ViewMap;
 import org.gcsarray.layout.Layouts;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// Arrays and what describes them count from 0: every way in refuses a shape that does not.

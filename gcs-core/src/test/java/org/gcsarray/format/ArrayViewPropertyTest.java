@@ -18,10 +18,10 @@ import net.jqwik.api.Provide;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.RandomViews;
 import org.gcsarray.index.ViewMap;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;

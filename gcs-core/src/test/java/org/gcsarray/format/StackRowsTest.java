@@ -11,11 +11,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.Selector;
 import org.gcsarray.index.expression.DimExpression;
 import org.gcsarray.kernel.Spmv;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.JaggedShape;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.shape.TiledShape;

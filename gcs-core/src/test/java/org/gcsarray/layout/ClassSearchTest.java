@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.LayoutPrediction.Search;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.Effort;

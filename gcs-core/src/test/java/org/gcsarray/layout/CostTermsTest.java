@@ -16,9 +16,9 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.Calibration.Constant;
 import org.gcsarray.layout.LayoutCost.OperationCost;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// How often each elementary cost occurs in an operation: as often as its description says, and all others never.

@@ -15,7 +15,7 @@ import net.jqwik.api.constraints.IntRange;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// The misses of a walk against cache lines counted one by one, for extents that are powers of two: then no line spans two tuples of the

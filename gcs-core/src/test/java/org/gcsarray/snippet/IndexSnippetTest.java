@@ -7,7 +7,6 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.ImageCursor;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
@@ -19,6 +18,7 @@ import org.gcsarray.index.expression.DimExpression;
 import org.gcsarray.index.expression.IndexTerm;
 import org.gcsarray.index.expression.Indexing;
 import org.gcsarray.index.expression.IndexingMode;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 class IndexSnippetTest {

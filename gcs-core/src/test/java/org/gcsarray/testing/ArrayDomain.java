@@ -8,7 +8,7 @@ import net.jqwik.api.domains.DomainContextBase;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// The generators of [ArrayArbitraries] by type: `@Domain(ArrayDomain.class)` on a class or property lets `@ForAll GcsArray` work.

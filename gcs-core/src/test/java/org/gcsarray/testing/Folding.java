@@ -10,7 +10,7 @@ import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// Builds compressed arrays from coordinates by comparison sort, independent of the converters and of the radix sort.
 public final class Folding {

@@ -12,7 +12,6 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.ops.arrange.Arrange;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.create.Create;
@@ -21,6 +20,7 @@ import org.gcsarray.ops.element.ElementFunction;
 import org.gcsarray.ops.element.Elementwise;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.operand.Operands;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// An N-d array with the operations of NumPy: the entry to all of this module.

@@ -18,7 +18,6 @@ import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.Flavour;
@@ -28,6 +27,7 @@ import org.gcsarray.ops.create.RandomOptions;
 import org.gcsarray.ops.element.BinaryOp;
 import org.gcsarray.ops.element.UnaryOp;
 import org.gcsarray.ops.reduce.Reduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// The page for users of pydata/sparse: each row runs, here and, where a Python has pydata/sparse, there.

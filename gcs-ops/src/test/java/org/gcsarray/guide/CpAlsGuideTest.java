@@ -26,13 +26,13 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.kernel.Mttkrp;
 import org.gcsarray.layout.DistinctCounts;
 import org.gcsarray.ops.create.CounterRandom;
 import org.gcsarray.ops.create.Create;
 import org.gcsarray.ops.create.RandomOptions;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.Snippets;
@@ -42,7 +42,7 @@ class CpAlsGuideTest {
 
     private static final Path PAGE = Path.of("../docs/cp-als.md");
     private static final Path ADULT = Path
-            .of("../gcs-convert/src/test/resources/data/tns/uci_adult_contingency_5d.tns");
+            .of("../gcs-io/src/test/resources/data/tns/uci_adult_contingency_5d.tns");
 
     @Test
     void pageShowsTheCodeBelow() throws IOException {

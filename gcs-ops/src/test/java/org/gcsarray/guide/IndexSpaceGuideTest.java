@@ -29,7 +29,6 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.Broadcast;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTable;
@@ -43,6 +42,7 @@ import org.gcsarray.index.expression.IndexingMode;
 import org.gcsarray.json.IndexJson;
 import org.gcsarray.ops.Assignment;
 import org.gcsarray.ops.NumpyKey;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.Snippets;
 

@@ -15,13 +15,13 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.kernel.Contraction;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.kernel.Spmm;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.ops.Sparse;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.Snippets;
 

@@ -15,11 +15,11 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.Selector;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.ops.Sparse;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.Snippets;
 

@@ -14,12 +14,12 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.layout.DistinctCounts;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.testing.Snippets;
 
 /// The guide to storing shows the code between the markers here, and the code does what its comments say.

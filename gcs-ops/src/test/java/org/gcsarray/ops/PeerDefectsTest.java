@@ -25,7 +25,6 @@ import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.create.RandomOptions;
@@ -35,6 +34,7 @@ import org.gcsarray.ops.element.UnaryOp;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.reduce.Reduce;
 import org.gcsarray.ops.reduce.Reduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 

@@ -31,7 +31,7 @@ class ContainersConformanceTest {
 
     static Path folder() {
         String given = System.getProperty("gcs.data", "");
-        return (given.isEmpty() ? Path.of("../gcs-convert/src/test/resources/data") : Path.of(given)).resolve("gcs");
+        return (given.isEmpty() ? Path.of("../gcs-io/src/test/resources/data") : Path.of(given)).resolve("gcs");
     }
 
     static List<Path> containers() {

@@ -49,7 +49,8 @@ class ArchitectureTest {
                             "org.gcsarray.spark." + part, "org.gcsarray.ops..", "org.gcsarray.convert..",
                             "org.gcsarray.io..", "org.gcsarray.file", "org.gcsarray.json", "org.gcsarray.kernel",
                             "org.gcsarray.parallel",
-                            "org.gcsarray.layout", "org.gcsarray.format", "org.gcsarray.buffer", "org.gcsarray.index",
+                            "org.gcsarray.layout", "org.gcsarray.format", "org.gcsarray.buffer",
+                            "org.gcsarray.reduction", "org.gcsarray.index",
                             "org.gcsarray.shape")
                     .check(CLASSES);
         }

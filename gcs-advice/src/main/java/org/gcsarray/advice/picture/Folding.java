@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// The table in which an array is looked at: row and column of an element are sums of stride times index over all dimensions.

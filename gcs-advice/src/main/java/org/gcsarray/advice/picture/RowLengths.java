@@ -8,7 +8,7 @@ import java.util.stream.LongStream;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// How many stored elements the rows of a table hold: a histogram by powers of two, exact.
 ///

@@ -3,7 +3,7 @@ package org.gcsarray.advice.picture;
 import java.util.Arrays;
 
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// Where the stored elements of an array lie in a table: their number in each cell of a grid of limited size.
 ///

@@ -20,8 +20,8 @@ import org.gcsarray.advice.Advice.Baseline;
 import org.gcsarray.advice.Advice.Candidate;
 import org.gcsarray.advice.Advice.Timing;
 import org.gcsarray.format.Sizes;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.LayoutBytes;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// An advice as one HTML page that needs nothing else: no script, no font, no request; pictures and style are inside.
 ///

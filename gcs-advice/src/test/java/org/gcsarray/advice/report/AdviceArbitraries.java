@@ -15,13 +15,13 @@ import org.gcsarray.advice.Advice.Candidate;
 import org.gcsarray.advice.Advice.Interval;
 import org.gcsarray.advice.Advice.Timing;
 import org.gcsarray.buffer.DType;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutCost;
 import org.gcsarray.layout.LayoutCost.OperationCost;
 import org.gcsarray.layout.LayoutCost.Term;
 import org.gcsarray.layout.Operation;
 import org.gcsarray.layout.Workload;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// Advices of every kind a page can meet: ranks 2 to 12, no element, one layout, impossible operations, nothing measured, hostile texts.

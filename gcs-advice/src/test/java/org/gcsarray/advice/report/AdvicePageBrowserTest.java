@@ -26,9 +26,9 @@ import org.gcsarray.advice.Advice;
 import org.gcsarray.advice.Advice.Baseline;
 import org.gcsarray.advice.Advice.Candidate;
 import org.gcsarray.buffer.DType;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.Workload;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// The page in a browser: what it shows, that it asks for nothing, that it fits. Runs where /usr/bin/chromium is; see the module's profile.

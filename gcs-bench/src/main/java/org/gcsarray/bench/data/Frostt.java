@@ -12,10 +12,10 @@ import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.DenseRows;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.ops.create.CounterRandom;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// Tensors with the published statistics of FROSTT tensors, scaled down: slices (distinct prefixes of rank - 2 indices), fibres (of

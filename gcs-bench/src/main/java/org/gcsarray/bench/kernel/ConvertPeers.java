@@ -20,7 +20,7 @@ import org.gcsarray.bench.peer.Python;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// The peers of a conversion, each called the way it is fastest. EJML stores columns: it is given the transpose, so that it makes the
 /// same arrays, and memory to write them to; it neither sorts rows nor sums repeats, which is done before its result is checked.

@@ -17,12 +17,12 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.DenseRows;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.ops.create.CounterRandom;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// Sparse matrix times vector with columns as they are stored against columns in fewer bits; a tensor in the layout of the fewest
 /// bytes among those whose columns a dense x can have. Empty rows are left out of the products of all; notes give the bytes of the whole structure.

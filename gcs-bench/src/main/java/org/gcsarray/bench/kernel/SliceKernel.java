@@ -18,7 +18,7 @@ import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// A slice of a tensor in layout `0|others`, stored in the layout that is left; float64, one thread. Against the same from coordinates,

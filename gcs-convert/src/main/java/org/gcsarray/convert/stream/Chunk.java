@@ -5,7 +5,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// The elements added last, in narrow arrays of a fixed length: memory follows what was added, and nothing is ever moved to grow.
 final class Chunk {

@@ -14,7 +14,7 @@ import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// A queue of elements that arrive in pieces and leave joined.
 final class Pieces {

@@ -15,7 +15,7 @@ import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// How an element lies in a file: row, column and value, little endian, each in the least width, nothing in between.
 ///

@@ -7,8 +7,8 @@ import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.parallel.StoppedException;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// Accumulates any number of elements in any order, in bounded memory, and makes a [GcsArray] or a sequence of row blocks of them.
 ///

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Random;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// A program that spills into the directory of its first argument until it is destroyed or fails.

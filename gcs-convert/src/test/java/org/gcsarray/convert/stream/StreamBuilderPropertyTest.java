@@ -20,11 +20,11 @@ import net.jqwik.api.lifecycle.BeforeContainer;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.RowForm;
-import org.gcsarray.convert.Sources;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.HyperRows;
+import org.gcsarray.testing.Sources;
 
 /// The streaming builder under tiny budgets against the conversion of the same elements in memory.
 class StreamBuilderPropertyTest {

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.convert.stream.FaultyStore.Access;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// Every access to a file goes wrong once, in every way there is: no file may stay open, and the fault must come out.

@@ -15,9 +15,9 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.operand.Promotion;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// One array put together from pieces that do not overlap: the format and layout of the first piece, the type that all have in common.

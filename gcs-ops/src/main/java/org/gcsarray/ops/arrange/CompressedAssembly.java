@@ -11,7 +11,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// Compressed rows put together in a layout: where all elements of a piece follow those of the piece before, rows are appended; otherwise

@@ -10,10 +10,10 @@ import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.index.DimensionReduction;
-import org.gcsarray.index.ReshapeBlocks;
-import org.gcsarray.index.ReshapeBlocks.Block;
 import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.reduction.ReshapeBlocks;
+import org.gcsarray.reduction.ReshapeBlocks.Block;
 import org.gcsarray.shape.SmoothShape;
 
 /// Row-major reshape of compressed rows, to rank 2 or more.

@@ -2,8 +2,8 @@ package org.gcsarray.ops.arrange;
 
 import java.util.Arrays;
 
-import org.gcsarray.index.DimensionReduction;
-import org.gcsarray.index.Divisor;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.reduction.Divisor;
 
 /// The index in one dimension, read out of the row or the column that holds it: `(linear / stride) mod extent`.
 ///

@@ -2,8 +2,8 @@ package org.gcsarray.ops.arrange;
 
 import java.util.Arrays;
 
-import org.gcsarray.index.DimensionReduction;
-import org.gcsarray.index.Divisor;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.reduction.Divisor;
 
 /// What becomes of the linear index of a group when the array is placed in a larger one of the same layout:
 ///

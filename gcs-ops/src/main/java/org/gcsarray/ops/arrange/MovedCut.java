@@ -3,8 +3,8 @@ package org.gcsarray.ops.arrange;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.index.DimensionReduction;
-import org.gcsarray.index.Divisor;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.reduction.Divisor;
 
 /// Compressed rows whose cut between rows and columns divides a block of axes, cut at another place of the block.
 ///

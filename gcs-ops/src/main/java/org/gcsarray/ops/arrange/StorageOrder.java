@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-import org.gcsarray.index.DimensionReduction;
-import org.gcsarray.index.ReshapeBlocks.Block;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.reduction.ReshapeBlocks.Block;
 import org.gcsarray.shape.SmoothShape;
 
 /// The order in which layouts store the axes of more than one position, slowest first.

@@ -10,12 +10,12 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.kernel.Contraction;
 import org.gcsarray.kernel.Spmm;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.operand.PlainValues;
 import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// The product of a sparse and a dense array, which is dense. Only stored elements of the sparse one take part.

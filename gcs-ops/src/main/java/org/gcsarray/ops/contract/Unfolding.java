@@ -6,8 +6,8 @@ import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.reduction.DimensionReduction;
 
 /// An array of any rank as a matrix: some axes become the rows, the others the columns, and one side may have none.
 final class Unfolding {

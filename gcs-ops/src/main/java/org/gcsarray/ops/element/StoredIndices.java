@@ -9,8 +9,8 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.DimensionReduction;
-import org.gcsarray.index.GroupCursor;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.reduction.GroupCursor;
 
 /// The indices of stored elements in storage order.
 final class StoredIndices {

@@ -2,8 +2,8 @@ package org.gcsarray.ops.reduce;
 
 import java.util.Arrays;
 
-import org.gcsarray.index.DimensionReduction;
-import org.gcsarray.index.Divisor;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.reduction.Divisor;
 
 /// What the linear index of one group of a layout adds to a sum of stride times index over all dimensions.
 ///

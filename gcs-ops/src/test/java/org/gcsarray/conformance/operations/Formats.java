@@ -10,8 +10,8 @@ import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.convert.RowForm;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.Layouts;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// The same elements in every format and in many layouts.

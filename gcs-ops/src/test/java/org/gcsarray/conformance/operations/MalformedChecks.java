@@ -18,9 +18,9 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.Selector;
 import org.gcsarray.ops.Slice;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.GoldenRecord;
 

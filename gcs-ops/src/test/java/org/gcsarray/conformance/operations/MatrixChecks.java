@@ -9,13 +9,13 @@ import org.gcsarray.convert.RowForm;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.Selector;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.ops.Slice;
 import org.gcsarray.ops.element.BinaryOp;
 import org.gcsarray.ops.element.Elementwise;
 import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.testing.GoldenRecord;
 
 /// Golden sums and products whose operands convert to one layout first; the operands may hold duplicates, which are summed.

@@ -16,11 +16,11 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.ops.create.CounterRandom;
 import org.gcsarray.ops.create.Create;
 import org.gcsarray.ops.create.RandomTensors;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.GoldenRecord;
 

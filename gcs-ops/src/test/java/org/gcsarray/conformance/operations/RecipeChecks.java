@@ -10,7 +10,6 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.index.Selector;
 import org.gcsarray.ops.NumpyIndexing;
 import org.gcsarray.ops.Slice;
@@ -20,6 +19,7 @@ import org.gcsarray.ops.element.Elementwise;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.reduce.Reduce;
 import org.gcsarray.ops.reduce.Reduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.GoldenRecord;
 

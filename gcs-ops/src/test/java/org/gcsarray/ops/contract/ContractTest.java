@@ -26,9 +26,9 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.operand.ProductKind;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 

@@ -11,7 +11,7 @@ import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.testing.ArrayArbitraries;
 
 /// The same elements in any format.

@@ -18,11 +18,11 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.index.DimensionReduction;
-import org.gcsarray.index.GroupCursor;
 import org.gcsarray.io.container.ArrayClass;
 import org.gcsarray.io.container.ContainerHeader;
 import org.gcsarray.io.container.Storage;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.reduction.GroupCursor;
 import org.gcsarray.shape.SmoothShape;
 
 /// What all blocks of an array have in common, in a form that can be sent: shape, layout, type, fill, and the bound of a block.

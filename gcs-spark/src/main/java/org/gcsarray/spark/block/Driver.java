@@ -14,9 +14,9 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.io.container.ContainerHeader;
 import org.gcsarray.ops.Sparse;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// Between the memory of the driver and the cluster.

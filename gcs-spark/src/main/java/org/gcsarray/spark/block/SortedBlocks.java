@@ -17,7 +17,7 @@ import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// Makes blocks of the elements of one partition: sorted, repeats combined, cut by the number of elements.

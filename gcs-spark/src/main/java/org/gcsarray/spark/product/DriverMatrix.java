@@ -11,7 +11,7 @@ import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// An array of the driver as a matrix, to be sent to all tasks.

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.PackedArray;
 

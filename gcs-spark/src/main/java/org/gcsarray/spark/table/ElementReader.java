@@ -8,8 +8,8 @@ import org.apache.spark.sql.catalyst.InternalRow;
 import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.io.FaultCode;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Elements;
 

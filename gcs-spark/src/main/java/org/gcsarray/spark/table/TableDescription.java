@@ -8,9 +8,9 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.io.container.ScalarJson;
 import org.gcsarray.json.JsonValue;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.ArrayForm;
 

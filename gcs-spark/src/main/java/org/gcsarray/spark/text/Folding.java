@@ -8,9 +8,9 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.assembly.SymmetryCompletion;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Elements;
 

@@ -8,7 +8,6 @@ import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.index.DimensionReduction;
 import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.Note;
@@ -16,6 +15,7 @@ import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.text.MatrixMarketWriter;
 import org.gcsarray.io.text.TnsWriter;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.BlockArray;

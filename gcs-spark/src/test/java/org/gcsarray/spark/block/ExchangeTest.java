@@ -14,7 +14,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.index.DimensionReduction;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.testing.Invariants;
 import org.gcsarray.spark.testing.Sessions;

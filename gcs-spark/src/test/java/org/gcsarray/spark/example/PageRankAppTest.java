@@ -49,7 +49,7 @@ class PageRankAppTest {
     @Test
     void ranksOfAFile() {
         Sessions.local();
-        Path file = Path.of(System.getProperty("gcs.data", "../gcs-convert/src/test/resources/data"), "mtx/karate.mtx");
+        Path file = Path.of(System.getProperty("gcs.data", "../gcs-io/src/test/resources/data"), "mtx/karate.mtx");
         assertThat(run(file.toString(), "--top", "2")).isZero();
         assertThat(out().lines().skip(1)).containsExactly("          34  1.009192e-01",
                 "           1  9.699729e-02");

@@ -29,7 +29,7 @@ import org.gcsarray.spark.testing.Sessions;
 /// Ranks are those of a power iteration with a dense matrix.
 class PageRankTest {
 
-    private static final Path GRAPHS = Path.of(System.getProperty("gcs.data", "../gcs-convert/src/test/resources/data"),
+    private static final Path GRAPHS = Path.of(System.getProperty("gcs.data", "../gcs-io/src/test/resources/data"),
             "mtx");
 
     private static SparkGcsArray distribute(NdArray graph, String layout, int blockNse) {

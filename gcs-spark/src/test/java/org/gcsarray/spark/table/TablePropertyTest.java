@@ -171,7 +171,7 @@ class TablePropertyTest {
     @Test
     void containersComeBackFromBlockTables() throws IOException {
         String given = System.getProperty("gcs.data", "");
-        Path data = given.isEmpty() ? Path.of("../gcs-convert/src/test/resources/data") : Path.of(given);
+        Path data = given.isEmpty() ? Path.of("../gcs-io/src/test/resources/data") : Path.of(given);
         JavaSparkContext context = JavaSparkContext.fromSparkContext(Sessions.local().sparkContext());
         SparkOptions options = SMALL.withPartitionNse(1000);
         for (String name : List.of("own_long_row", "own_uniform", "own_hyper", "own_complex_fill",

@@ -34,7 +34,7 @@ class TextFilesRangesTest {
     private static final SparkOptions SPARK = SparkOptions.DEFAULT.withPartitions(3).withMaxBlockNse(500);
 
     private static Path data() {
-        return Path.of(System.getProperty("gcs.data", "../gcs-convert/src/test/resources/data"));
+        return Path.of(System.getProperty("gcs.data", "../gcs-io/src/test/resources/data"));
     }
 
     private static BlockArray read(Path file, String layout, ReadOptions options, long rangeBytes) {

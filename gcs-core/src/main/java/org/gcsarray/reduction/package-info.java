@@ -1,0 +1,19 @@
+/// Dimensions folded into groups.
+///
+/// A [DimensionReduction] folds N dimensions into M groups; with two groups it is a GCS layout:
+///
+/// ```
+/// shape (2, 3, 4), layout 2,0|1         rows = dimensions 2, 0     columns = dimension 1
+///
+///     (i, j, k)  ->  row = 2 k + i      row strides (2, 1)         8 rows
+///                    column = j         column strides (1)         3 columns
+/// ```
+///
+/// For the other packages of this library: [GroupCursor] and [Divisor] decode linear indices, [ReshapeBlocks] finds the axes that a
+/// row-major reshape counts through together.
+///
+/// This package knows `shape` only.
+@NullMarked
+package org.gcsarray.reduction;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,173 @@
+package org.gcsarray.io.container;
+
+import java.util.Optional;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.json.JsonValue;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
+
+/// What a container says of its array, beside the elements. Immutable; each `with` method returns a changed copy.
+///
+/// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="ContainerHeader"}
+///
+/// @param shape       extents
+/// @param layout      what rows and columns are, two groups; none for rank 0 and 1, which are one row
+/// @param storage     whether the specified elements or all cells are stored
+/// @param dtype       type of the values
+/// @param fill        value of unspecified elements, of that type
+/// @param uniform     the value that all stored elements have, if they have one
+/// @param maxBlockNse most stored elements of a block of compressed rows; dense blocks have at least one row
+/// @param arrayClass  class as which the container opens
+/// @param attributes  a JSON object as text, kept as it is; `dimensionNames` in it is a list of one name per dimension; empty if there is none
+/// @param writer      program that wrote the file
+public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> layout, Storage storage, DType dtype,
+        Scalar fill, Optional<Scalar> uniform, int maxBlockNse, ArrayClass arrayClass, String attributes,
+        String writer) {
+
+    /// Elements of a block unless [#withMaxBlockNse] says otherwise: 32 MB of doubles.
+    public static final int DEFAULT_BLOCK_NSE = 1 << 22;
+
+    private static final String WRITER = "gcs-arrays 0.1.0";
+
+    /// Checks that all belongs together.
+    ///
+    /// @throws IllegalArgumentException if it does not
+    public ContainerHeader {
+        int rank = shape.requireZeroOrigin().rank();
+        if (layout.isPresent() != rank >= 2) {
+            throw new IllegalArgumentException(
+                    "shape " + shape + " of rank " + rank + (rank < 2 ? " has no layout" : " needs a layout"));
+        }
+        if (layout.isPresent() && (layout.get().groupCount() != 2 || !layout.get().shape().equals(shape))) {
+            throw new IllegalArgumentException("layout " + layout.get() + " of shape " + layout.get().shape()
+                    + " does not fold shape " + shape + " into rows and columns");
+        }
+        if (fill.dtype() != dtype || (uniform.isPresent() && uniform.get().dtype() != dtype)) {
+            throw new IllegalArgumentException("fill " + fill + " or uniform value is not of dtype " + dtype);
+        }
+        if (maxBlockNse < 1 || maxBlockNse > ContainerBlock.MAX_NSE) {
+            throw new IllegalArgumentException(
+                    "maxBlockNse is " + maxBlockNse + "; must be in 1.." + ContainerBlock.MAX_NSE);
+        }
+        if (!arrayClass.fits(rank)) {
+            throw new IllegalArgumentException("an array of rank " + rank + " is no " + arrayClass.word());
+        }
+    }
+
+    /// Returns the header of an array of rank 2 and more with fill 0.
+    ///
+    /// @param layout reduction with two groups, rows and columns
+    /// @param dtype  type of the values
+    /// @throws IllegalArgumentException if the layout has not two groups
+    public static ContainerHeader of(DimensionReduction layout, DType dtype) {
+        return of(layout.shape(), Optional.of(layout), dtype);
+    }
+
+    /// Returns the header of an array of rank 0 or 1 with fill 0: one row.
+    ///
+    /// @throws IllegalArgumentException if the rank is 2 or more, which needs a layout
+    public static ContainerHeader of(SmoothShape shape, DType dtype) {
+        return of(shape, Optional.empty(), dtype);
+    }
+
+    private static ContainerHeader of(SmoothShape shape, Optional<DimensionReduction> layout, DType dtype) {
+        return new ContainerHeader(shape, layout, Storage.ROWS, dtype, Scalar.zero(dtype), Optional.empty(),
+                DEFAULT_BLOCK_NSE, ArrayClass.defaultOf(shape.rank()), "", WRITER);
+    }
+
+    /// Returns this header for another shape, written by this version.
+    ContainerHeader grown(DimensionReduction other) {
+        return new ContainerHeader(other.shape(), Optional.of(other), storage, dtype, fill, uniform, maxBlockNse,
+                arrayClass, attributes, WRITER);
+    }
+
+    /// Returns this header as that of a file that this version writes.
+    public ContainerHeader ofThisVersion() {
+        return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, maxBlockNse, arrayClass, attributes,
+                WRITER);
+    }
+
+    /// Returns this header with another [#storage].
+    public ContainerHeader withStorage(Storage choice) {
+        return new ContainerHeader(shape, layout, choice, dtype, fill, uniform, maxBlockNse, arrayClass, attributes,
+                writer);
+    }
+
+    /// Returns this header with another [#fill].
+    ///
+    /// @throws IllegalArgumentException if it is of another type
+    public ContainerHeader withFill(Scalar value) {
+        return new ContainerHeader(shape, layout, storage, dtype, value, uniform, maxBlockNse, arrayClass, attributes,
+                writer);
+    }
+
+    /// Returns this header with a value that all stored elements have.
+    ///
+    /// @throws IllegalArgumentException if it is of another type
+    public ContainerHeader withUniform(Scalar value) {
+        return new ContainerHeader(shape, layout, storage, dtype, fill, Optional.of(value), maxBlockNse, arrayClass,
+                attributes, writer);
+    }
+
+    /// Returns this header with another [#maxBlockNse].
+    ///
+    /// @throws IllegalArgumentException if it is not in 1..2^31-9
+    public ContainerHeader withMaxBlockNse(int elements) {
+        return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, elements, arrayClass, attributes,
+                writer);
+    }
+
+    /// Returns this header with another [#arrayClass].
+    ///
+    /// @throws IllegalArgumentException if arrays of this rank have no such class
+    public ContainerHeader withArrayClass(ArrayClass choice) {
+        return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, maxBlockNse, choice, attributes,
+                writer);
+    }
+
+    /// Returns this header with other [#attributes].
+    ///
+    /// @param json a JSON object, or empty
+    /// @throws IllegalArgumentException if the text is none
+    public ContainerHeader withAttributes(String json) {
+        return new ContainerHeader(shape, layout, storage, dtype, fill, uniform, maxBlockNse, arrayClass,
+                json.isEmpty() ? json : HeaderJson.checkAttributes(json, shape.rank()), writer);
+    }
+
+    /// Returns the header as JSON text in one line, keys in the order of the format.
+    public String toJson() {
+        return HeaderJson.print(this);
+    }
+
+    /// Reads a header from JSON text, the inverse of [#toJson].
+    ///
+    /// @throws IllegalArgumentException if it is no header of this version; the text says where
+    /// @throws ArithmeticException      if rows or columns exceed 2^63-1
+    public static ContainerHeader parse(String json) {
+        return HeaderJson.read(JsonValue.parse("header", json), Preamble.MINOR);
+    }
+
+    /// Returns the number of rows: of rank 0 and 1 there is one.
+    public long rowCount() {
+        return layout.map(DimensionReduction::rowCount).orElse(1L);
+    }
+
+    /// Returns the number of columns: the extent of an array of rank 1, 1 for rank 0.
+    public long columnCount() {
+        return layout.map(DimensionReduction::columnCount)
+                .orElseGet(() -> shape.rank() == 0 ? 1 : shape.extent(0));
+    }
+
+    /// Returns the bytes of one column index.
+    public int columnBytes() {
+        return Indices.widthFor(columnCount());
+    }
+
+    /// Returns the layout as the header has it: `2,0|1`, for rank 1 `0`, for rank 0 empty.
+    public String notation() {
+        return layout.map(DimensionReduction::toString).orElse(shape.rank() == 0 ? "" : "0");
+    }
+}

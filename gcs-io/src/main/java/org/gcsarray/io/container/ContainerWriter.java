@@ -1,0 +1,193 @@
+package org.gcsarray.io.container;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.UniformValues;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.ArrayView;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StackArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.io.Note;
+import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
+
+/// Writes whole arrays as containers, which open as the class they had; [ContainerBuilder] writes rows as they come.
+///
+/// Compressed arrays keep their layout, coordinates become rows of it in lexicographic order, dense arrays are stored cell by cell, views
+/// and stacks as [Convert#materialise] has them. Least index widths and the smaller row form are used whatever the array has, unless
+/// [WriteOptions#keepRowForm] says otherwise.
+public final class ContainerWriter {
+    private ContainerWriter() {}
+
+    /// Writes an array in one pass.
+    ///
+    /// @param array   the array; coordinates in any order, but without repeats
+    /// @param stream  the target; flushed, not closed
+    /// @param options [WriteOptions#maxBlockNse], [WriteOptions#keepRowForm] and [WriteOptions#annotations] matter
+    /// @return a note if coordinates were sorted, and one if the fill is a NaN whose bits are not kept
+    /// @throws IllegalArgumentException if coordinates repeat, no layout folds the shape into rows and columns of 63 bits, or the header
+    ///                                  would exceed 16 MiB
+    /// @throws IOException              if the stream fails
+    public static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
+        Optional<StackedRows> blocks = array instanceof StackArray stack ? StackedRows.of(stack) : Optional.empty();
+        if (blocks.isPresent()) {
+            write(blocks.get().header(), blocks.get().parts(), stream, options);
+            return notes(array);
+        }
+        StoredArray stored = switch (array) {
+            case StoredArray plain -> plain;
+            case ArrayView view -> Convert.materialise(view);
+            case StackArray stack -> Convert.materialise(ArrayView.of(stack));
+        };
+        return writeStored(stored, stream, options);
+    }
+
+    private static List<Note> writeStored(StoredArray array, OutputStream stream, WriteOptions options)
+            throws IOException {
+        switch (array) {
+            case StridedArray dense -> writeCells(Convert.toStrided(dense), stream, options);
+            case CooArray coo -> write(header(coo).withArrayClass(ArrayClass.COO_ARRAY), List.of(coordinates(coo)),
+                    stream, options);
+            case CompressedArray compressed -> {
+                ContainerHeader header = ContainerHeader.of(compressed.reduction(), compressed.dtype())
+                        .withArrayClass(arrayClass(compressed));
+                if (options.keepRowForm()) {
+                    writeOneBlock(header, compressed.compressedRows(), stream, options);
+                } else {
+                    write(header, List.of(compressed.compressedRows()), stream, options);
+                }
+            }
+        }
+        return notes(array);
+    }
+
+    private static List<Note> notes(NdArray array) {
+        List<Note> notes = new ArrayList<>();
+        if (array instanceof CooArray coo && !coo.isCanonical()) {
+            notes.add(new Note(NoteCode.UNSORTED, 0, 1));
+        }
+        if (!(array instanceof StridedArray) && !ScalarJson.isExact(array.fill())) {
+            notes.add(new Note(NoteCode.NAN_PLAIN, 0, 1));
+        }
+        return notes;
+    }
+
+    private static ArrayClass arrayClass(CompressedArray array) {
+        return switch (array) {
+            case CrsMatrix _ -> ArrayClass.CRS_MATRIX;
+            case CcsMatrix _ -> ArrayClass.CCS_MATRIX;
+            case GcsArray _ -> ArrayClass.GCS_ARRAY;
+        };
+    }
+
+    /// Returns rows that hold coordinates in their own order.
+    private static CompressedRows coordinates(CooArray array) {
+        CooArray coo = canonical(array);
+        Optional<DimensionReduction> layout = layout(coo.shape());
+        if (layout.isPresent()) {
+            return Convert.toGcs(coo, layout.get()).compressedRows();
+        }
+        int nse = coo.values().size();
+        Indices columns = coo.shape().rank() == 0 ? Indices.writer(1, nse).finish() : coo.indices(0);
+        long extent = coo.shape().rank() == 0 ? 1 : coo.shape().extent(0);
+        return CompressedRows.wrap(1, extent, DenseRows.wrap(new int[] {0, nse}), columns, coo.values(), coo.fill());
+    }
+
+    private static CooArray canonical(CooArray array) {
+        try {
+            return array.canonicalize(DuplicatePolicy.ERROR);
+        } catch (IllegalArgumentException repeated) {
+            throw new IllegalArgumentException("a .gcs file holds each element once: " + repeated.getMessage(),
+                    repeated);
+        }
+    }
+
+    /// Returns the layout of dimensions in their order with the most of them as rows; none for rank 0 and 1.
+    private static Optional<DimensionReduction> layout(SmoothShape shape) {
+        int[] dimensions = IntStream.range(0, shape.rank()).toArray();
+        for (int cut = shape.rank() - 1; cut > 0; cut--) {
+            try {
+                return Optional.of(DimensionReduction.of(shape, dimensions, cut));
+            } catch (ArithmeticException tooLong) {
+                if (cut == 1) {
+                    throw new IllegalArgumentException("no cut folds shape " + shape
+                            + " in dimension order into rows and columns of 63 bits each; convert it to a GcsArray of a"
+                            + " layout that does", tooLong);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static ContainerHeader header(NdArray array) {
+        return layout(array.shape()).map(layout -> ContainerHeader.of(layout, array.dtype()))
+                .orElseGet(() -> ContainerHeader.of(array.shape(), array.dtype()));
+    }
+
+    private static ContainerHeader complete(ContainerHeader header, Values values, WriteOptions options) {
+        ContainerHeader described = AnnotationsJson.write(options.annotations(), header)
+                .withMaxBlockNse(options.maxBlockNse());
+        return values instanceof UniformValues uniform && ScalarJson.isExact(uniform.value())
+                ? described.withUniform(uniform.value())
+                : described;
+    }
+
+    private static void write(ContainerHeader header, List<CompressedRows> parts, OutputStream stream,
+            WriteOptions options) throws IOException {
+        CompressedRows first = parts.getFirst();
+        // one value for all is what a single part can promise
+        Values values = parts.size() == 1 ? first.values() : Values.builder(header.dtype()).build();
+        ContainerHeader complete = complete(header, values, options).withFill(first.fill());
+        try (ContainerBuilder builder = ContainerBuilder.to(stream, complete)) {
+            for (CompressedRows part : parts) {
+                builder.add(part);
+            }
+            builder.commit();
+        }
+    }
+
+    /// Writes rows in the form that they have. Several blocks would not do: a reader joins them in the smaller form.
+    private static void writeOneBlock(ContainerHeader header, CompressedRows rows, OutputStream stream,
+            WriteOptions options) throws IOException {
+        ContainerHeader complete = complete(header, rows.values(),
+                options.withMaxBlockNse((int) ContainerBlock.MAX_NSE)).withFill(rows.fill());
+        try (ContainerBuilder builder = ContainerBuilder.to(stream, complete)) {
+            builder.fixRowForm(rows.rows() instanceof HyperRows);
+            builder.add(rows);
+            builder.commit();
+        }
+    }
+
+    private static void writeCells(StridedArray array, OutputStream stream, WriteOptions options) throws IOException {
+        // without cells the number of rows may be anything, which only compressed rows hold
+        Storage storage = array.shape().isEmpty() ? Storage.ROWS : Storage.DENSE;
+        ContainerHeader header = complete(header(array), array.values(), options)
+                .withArrayClass(ArrayClass.STRIDED_ARRAY).withStorage(storage);
+        try (ContainerBuilder builder = ContainerBuilder.to(stream, header)) {
+            if (storage == Storage.DENSE) {
+                builder.addCells(array.values());
+            }
+            builder.commit();
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package org.gcsarray.io.container;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.json.JsonValue;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
+
+/// The header as JSON text.
+final class HeaderJson {
+
+    private static final Set<String> KEYS = Set.of("format", "shape", "layout", "storage", "dtype", "fill", "uniform",
+            "columnBytes", "maxBlockNse", "as", "requires", "attributes", "writer");
+
+    private HeaderJson() {}
+
+    /// Returns the text of a header, in one line, keys in the order of the format.
+    static String print(ContainerHeader header) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("format", "gcs");
+        members.put("shape", header.shape().extents());
+        members.put("layout", header.notation());
+        members.put("storage", header.storage().word());
+        members.put("dtype", header.dtype().toString());
+        members.put("fill", ScalarJson.plain(header.fill()));
+        header.uniform().ifPresent(value -> members.put("uniform", ScalarJson.plain(value)));
+        members.put("columnBytes", header.columnBytes());
+        members.put("maxBlockNse", header.maxBlockNse());
+        if (header.arrayClass() != ArrayClass.defaultOf(header.shape().rank())) {
+            members.put("as", header.arrayClass().word());
+        }
+        if (!header.attributes().isEmpty()) {
+            members.put("attributes", JsonValue.parse("attributes", header.attributes()));
+        }
+        members.put("writer", header.writer());
+        return JsonValue.print(members);
+    }
+
+    /// Returns the features that a reader must know.
+    ///
+    /// @throws IllegalArgumentException if they are no list of texts
+    static List<String> requires(JsonValue header) {
+        return header.member("requires").map(list -> list.elements().stream().map(JsonValue::text).toList())
+                .orElse(List.of());
+    }
+
+    /// Returns what a header says.
+    ///
+    /// @param minor minor version of the file; keys of a later version than this one are ignored
+    /// @throws IllegalArgumentException if it is not understood
+    /// @throws ArithmeticException if rows or columns exceed 2^63-1
+    static ContainerHeader read(JsonValue header, int minor) {
+        if (minor <= Preamble.MINOR) {
+            header.names().stream().filter(name -> !KEYS.contains(name)).findFirst().ifPresent(name -> {
+                throw header.fault("has the unknown member \"" + name + "\"");
+            });
+        }
+        if (!header.require("format").text().equals("gcs")) {
+            throw header.require("format").fault("is not \"gcs\"");
+        }
+        SmoothShape shape = SmoothShape
+                .of(header.require("shape").elements().stream().mapToLong(JsonValue::integer).toArray());
+        DType dtype = DType.parse(header.require("dtype").text());
+        Optional<Scalar> uniform = header.member("uniform").map(value -> ScalarJson.parse(value, dtype));
+        ArrayClass arrayClass = header.member("as").map(word -> ArrayClass.parse(word.text()))
+                .orElse(ArrayClass.defaultOf(shape.rank()));
+        String attributes = header.member("attributes").map(value -> checkAttributes(value.toString(), shape.rank()))
+                .orElse("");
+        ContainerHeader read = new ContainerHeader(shape, layout(shape, header.require("layout")),
+                Storage.parse(header.require("storage").text()), dtype,
+                ScalarJson.parse(header.require("fill"), dtype), uniform,
+                blockNse(header.require("maxBlockNse")), arrayClass, attributes, header.require("writer").text());
+        checkColumnBytes(header.require("columnBytes"), read);
+        return read;
+    }
+
+    private static Optional<DimensionReduction> layout(SmoothShape shape, JsonValue layout) {
+        if (shape.rank() >= 2) {
+            return Optional.of(DimensionReduction.parse(shape, layout.text()));
+        }
+        String expected = shape.rank() == 0 ? "" : "0";
+        if (!layout.text().equals(expected)) {
+            throw layout.fault("expected \"" + expected + "\" for rank " + shape.rank() + ", found " + layout);
+        }
+        return Optional.empty();
+    }
+
+    private static int blockNse(JsonValue value) {
+        long elements = value.integer();
+        if (elements < 1 || elements > ContainerBlock.MAX_NSE) {
+            throw value.fault("expected 1.." + ContainerBlock.MAX_NSE + ", found " + elements);
+        }
+        return (int) elements;
+    }
+
+    private static void checkColumnBytes(JsonValue bytes, ContainerHeader header) {
+        if (bytes.integer() != header.columnBytes()) {
+            throw bytes.fault("expected " + Indices.widthFor(header.columnCount()) + " for " + header.columnCount()
+                    + " columns, found " + bytes);
+        }
+    }
+
+    /// Returns attributes in one line.
+    ///
+    /// @throws IllegalArgumentException if the text is no JSON object, or `dimensionNames` in it are not one text per dimension
+    static String checkAttributes(String json, int rank) {
+        JsonValue attributes = JsonValue.parse("attributes", json);
+        if (!attributes.isObject()) {
+            throw attributes.fault("expected a JSON object, found " + attributes);
+        }
+        attributes.member("dimensionNames").ifPresent(names -> {
+            if (names.elements().stream().map(JsonValue::text).toList().size() != rank) {
+                throw names.fault("expected " + rank + " names, found " + names);
+            }
+        });
+        return attributes.toString();
+    }
+}

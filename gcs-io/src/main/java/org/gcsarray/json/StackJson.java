@@ -1,0 +1,65 @@
+package org.gcsarray.json;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Specs of stacked arrays from and to JSON, in the form that TensorStore's stack driver reads and writes.
+///
+/// ```
+/// {"driver": "stack",
+///  "layers": [{"driver": "array", "array": [[1, 2], [3, 4]], "dtype": "float64"},
+///             {"driver": "file", "path": "parts/b.mtx",
+///              "schema": {"domain": {"shape": [2, 2]}},
+///              "transform": {"input_inclusive_min": [2, 0], "input_exclusive_max": [4, 2],
+///                            "output": [{"input_dimension": 0, "offset": -2}, {"input_dimension": 1}]}}],
+///  "schema": {"dimension_units": [[4, "nm"], null]},
+///  "unbacked": "fill"}
+/// ```
+///
+/// Members of the stack and of each layer: `dtype` (see [ElementType]), `rank`, `schema` with `dtype`, `rank`, `domain` and
+/// `dimension_units`, and `transform`. A schema speaks of the array itself, the transform is applied on top of it. `unbacked` is `"error"`
+/// (as without it) or `"fill"`, see [org.gcsarray.format.Unbacked]. `context` and `data_copy_concurrency` are accepted and mean nothing.
+/// All else is refused by name.
+///
+/// All independent faults of a document are told in one text, each with its path, such as `layers[1].array[0][2]`. Written is always the
+/// normal form, in which `dtype` stands beside the schema; reading it gives an equal value, with the exceptions of [IndexJson].
+///
+/// No state, thread safe. Reading and writing are linear in the size of the document.
+///
+/// {@snippet file="org/gcsarray/snippet/JsonSnippetTest.java" region="StackJson"}
+public final class StackJson {
+
+    private static final String SUBJECT = "stack";
+
+    private StackJson() {}
+
+    /// Returns the spec that a text holds.
+    ///
+    /// @throws JsonSyntaxException      if it is no JSON
+    /// @throws IllegalArgumentException if it is no spec of a stack
+    public static StackSpec parse(String json) {
+        return JsonText.parse(SUBJECT, json, StackJson::read);
+    }
+
+    /// Returns the spec that a tree holds.
+    ///
+    /// @throws IllegalArgumentException if it is no spec of a stack
+    public static StackSpec read(JsonNode json) {
+        return JsonFaults.read(SUBJECT, json, StackReader::read);
+    }
+
+    /// Returns a spec as a tree, in normal form.
+    ///
+    /// @throws IllegalArgumentException if a transform has a cyclic map over a dimension with a bound that is implicit or infinite
+    public static ObjectNode write(StackSpec spec) {
+        ObjectNode object = JsonNodeFactory.instance.objectNode();
+        StackWriter.write(spec, object);
+        return object;
+    }
+
+    /// Returns a spec as JSON text in one line, in normal form. Errors as [#write].
+    public static String print(StackSpec spec) {
+        return JsonText.print(write(spec));
+    }
+}

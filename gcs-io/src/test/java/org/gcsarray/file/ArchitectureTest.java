@@ -1,0 +1,103 @@
+package org.gcsarray.file;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleName;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import java.util.Set;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.testing.HouseRules;
+import org.gcsarray.testing.PublicApiContract;
+
+/// The arrows between the packages of this module, and what is public in it.
+class ArchitectureTest implements PublicApiContract {
+
+    private static final JavaClasses CLASSES = PublicApiContract.classesBeside(ArrayFiles.class);
+
+    @Override
+    public JavaClasses module() {
+        return CLASSES;
+    }
+
+    /// An exception carries its fault; the header and the survey of a text travel to the machines that read its ranges.
+    @Override
+    public Set<String> serializable() {
+        return Set.of("org.gcsarray.io.Fault", "org.gcsarray.io.text.TextHeader", "org.gcsarray.io.text.TextSurvey",
+                "org.gcsarray.io.text.BaseClues", "org.gcsarray.io.text.FileOrder", "org.gcsarray.io.text.NoteTable");
+    }
+
+    @Test
+    void packagesAreFreeOfCycles() {
+        slices().matching("org.gcsarray.(**)").should().beFreeOfCycles().check(CLASSES);
+    }
+
+    @Test
+    void jsonKnowsTheIndexAlgebraArraysAndJackson() {
+        classes().that().resideInAPackage("org.gcsarray.json..").should().onlyDependOnClassesThat()
+                .resideInAnyPackage("java..", "org.jspecify..", "it.unimi.dsi.fastutil..", "tools.jackson..",
+                        "org.gcsarray.shape", "org.gcsarray.reduction", "org.gcsarray.index", "org.gcsarray.buffer",
+                        "org.gcsarray.format",
+                        "org.gcsarray.json..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void jsonKnowsNoFiles() {
+        noClasses().that().resideInAPackage("org.gcsarray.json..").should().dependOnClassesThat()
+                .resideInAnyPackage("org.gcsarray.file..", "org.gcsarray.io..", "java.nio.channels..").orShould()
+                .dependOnClassesThat().haveNameMatching("java\\.nio\\.file\\.(Path|Paths|Files)").check(CLASSES);
+    }
+
+    @Test
+    void readersAndWritersDoNotKnowTheirDoor() {
+        noClasses().that().resideInAPackage("org.gcsarray.io..").should().dependOnClassesThat()
+                .resideInAPackage("org.gcsarray.file..").check(CLASSES);
+    }
+
+    @Test
+    void formatsWithAJsonHeaderKnowPlainJsonOnly() {
+        noClasses().that().resideInAPackage("org.gcsarray.io..").should()
+                .dependOnClassesThat(resideInAPackage("org.gcsarray.json..")
+                        .and(not(simpleName("JsonValue").or(simpleName("JsonSyntaxException")))))
+                .check(CLASSES);
+        noClasses().that().resideInAPackage("org.gcsarray.io..").and()
+                .resideOutsideOfPackages("org.gcsarray.io.container", "org.gcsarray.io.hdf5").should()
+                .dependOnClassesThat().resideInAPackage("org.gcsarray.json..").check(CLASSES);
+    }
+
+    @Test
+    void fileFormatsDoNotKnowEachOther() {
+        slices().matching("org.gcsarray.io.(text|numpy|hdf5|container)").should().notDependOnEachOther()
+                .check(CLASSES);
+    }
+
+    @Test
+    void onlyHdf5KnowsItsLibrary() {
+        noClasses().that().resideOutsideOfPackage("org.gcsarray.io.hdf5").should().dependOnClassesThat()
+                .resideInAPackage("io.jhdf..").check(CLASSES);
+    }
+
+    @Test
+    void onlyJsonKnowsJackson() {
+        noClasses().that().resideOutsideOfPackage("org.gcsarray.json..").should().dependOnClassesThat()
+                .resideInAPackage("tools.jackson..").check(CLASSES);
+    }
+
+    @Test
+    void propertiesThreadsAndTheConsoleAreLeftToAFew() {
+        HouseRules.PROPERTIES.areLeftTo(CLASSES);
+        HouseRules.THREADS.areLeftTo(CLASSES, "org.gcsarray.io.bytes.Leftovers");
+        HouseRules.CONSOLE.areLeftTo(CLASSES);
+    }
+
+    @Test
+    void testsDoNotLookAtTheClock() {
+        HouseRules.CLOCK.areLeftTo(PublicApiContract.classesBeside(ArchitectureTest.class));
+    }
+}

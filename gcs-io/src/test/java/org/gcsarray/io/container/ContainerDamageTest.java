@@ -1,0 +1,194 @@
+package org.gcsarray.io.container;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.fail;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.io.Annotations;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.Rounds;
+
+/// Containers that were cut, flipped or forged.
+@Tag(Rounds.TAG)
+class ContainerDamageTest {
+
+    @TempDir
+    Path folder;
+
+    /// Small files that have everything a file may have.
+    enum Sample {
+        /// Plain and doubly compressed blocks, a row of several blocks, attributes.
+        ROWS,
+        /// Dense complex values.
+        CELLS,
+        /// Bool values, 16-bit columns.
+        TRUTHS;
+
+        NdArray array() {
+            return switch (this) {
+                case ROWS -> {
+                    CooArray.Builder coo = CooArray.builder(SmoothShape.of(5, 4, 40), DType.FLOAT64);
+                    for (int k = 0; k < 12; k++) {
+                        coo.add(k - 3.5, 2, 1, 3L * k);
+                    }
+                    coo.add(0, 0, 0, 7).add(1, 0, 1, 7).add(2, 0, 2, 8).add(3, 4, 3, 39);
+                    yield Convert.toGcs(coo.build(), DimensionReduction.parse(SmoothShape.of(5, 4, 40), "0,1|2"));
+                }
+                case CELLS -> StridedArray.wrapRowMajor(SmoothShape.of(3, 2),
+                        Values.wrapComplex(new double[] {1, -1, 0, 0, 2.5, 3, -0.0, 4, 5, 6, 7, 8}));
+                case TRUTHS -> CooArray.builder(SmoothShape.of(3, 300), DType.BOOL).fill(Scalar.of(true))
+                        .addLong(new long[] {0, 299}, 1).addLong(new long[] {2, 0}, 0).addLong(new long[] {2, 5}, 1)
+                        .build();
+            };
+        }
+
+        byte[] bytes() {
+            return TestFiles.write(array(), WriteOptions.DEFAULT.withMaxBlockNse(4)
+                    .withAnnotations(Annotations.NONE.withAttributes("{\"a\":[1,2]}")));
+        }
+    }
+
+    private NdArray open(byte[] bytes, Verification verification) throws IOException {
+        Path path = folder.resolve("damaged.gcs");
+        Files.write(path, bytes);
+        try (ContainerFile file = ContainerFile.open(path, verification)) {
+            return file.array();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void samplesAreSound(Sample sample) throws IOException {
+        DenseOracle.assertSameElements(open(sample.bytes(), Verification.FULL), sample.array());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyTruncationIsTold(Sample sample) {
+        byte[] bytes = sample.bytes();
+        for (int length = 0; length < bytes.length; length += Rounds.step()) {
+            byte[] cut = Arrays.copyOf(bytes, length);
+            FaultCode expected = length < 8 ? FaultCode.BANNER : FaultCode.TORN;
+            assertThatThrownBy(() -> open(cut, Verification.STRUCTURE)).isInstanceOfSatisfying(
+                    ArrayFormatException.class, fault -> assertThat(fault.code()).isEqualTo(expected));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyFlippedByteIsFoundByFullVerification(Sample sample) throws IOException {
+        byte[] bytes = sample.bytes();
+        for (int k = 0; k < bytes.length; k += Rounds.step()) {
+            byte flip = (byte) (1 << k % 8);
+            bytes[k] ^= flip;
+            try {
+                open(bytes, Verification.FULL);
+                fail("byte " + k + " was changed by " + flip + ", and nobody noticed");
+            } catch (ArrayFormatException found) {
+                assertThat(found.offset()).as(found.getMessage()).isNotNegative();
+            }
+            bytes[k] ^= flip;
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void flippedBytesAreFoundOnReadingOrDoNotMatter(Sample sample) throws IOException {
+        byte[] bytes = sample.bytes();
+        for (int k = 0; k < bytes.length; k += Rounds.step()) {
+            bytes[k] ^= 0x10;
+            try {
+                DenseOracle.assertSameElements(open(bytes, Verification.CHECKSUM), sample.array());
+            } catch (ArrayFormatException found) {
+                assertThat(found.code()).isNotNull();
+            }
+            bytes[k] ^= 0x10;
+        }
+    }
+
+    /// With checksums made right again everything is left to the checks of structure: no other exception, no large allocation, and what
+    /// is accepted has a canonical form.
+    @ParameterizedTest
+    @EnumSource
+    void forgedBytesGiveAFaultOrAnArray(Sample sample) throws IOException {
+        byte[] sound = sample.bytes();
+        ContainerHeader header = TestFiles.with(sound, Verification.STRUCTURE, ContainerFile::header);
+        Random random = new Random(7);
+        int body = Preamble.BYTES;
+        int accepted = 0;
+        for (int attempt = 0; attempt < Rounds.of(600); attempt++) {
+            byte[] forged = sound.clone();
+            int directory = TestFiles.directory(sound);
+            for (int change = random.nextInt(1, 4); change > 0; change--) {
+                boolean inDirectory = random.nextBoolean();
+                int at = inDirectory ? random.nextInt(directory, forged.length - Trailer.MAGIC.length)
+                        : random.nextInt(body, forged.length);
+                forged[at] = (byte) (random.nextInt(3) == 0 ? random.nextInt(256)
+                        : forged[at] ^ 1 << random.nextInt(8));
+            }
+            byte[] sealed = TestFiles.directory(forged) == directory ? TestFiles.sealed(forged, header) : forged;
+            for (Verification verification : List.of(Verification.STRUCTURE, Verification.FULL)) {
+                try {
+                    DenseOracle.byIteration(open(sealed, verification));
+                    accepted++;
+                } catch (ArrayFormatException found) {
+                    assertThat(found.offset()).as(found.getMessage()).isNotNegative();
+                }
+            }
+        }
+        assertThat(accepted).isPositive();
+    }
+
+    /// Values that a forger would try in every field of the directory and the trailer.
+    @ParameterizedTest
+    @EnumSource
+    void extremeNumbersGiveAFaultOrAnArray(Sample sample) throws IOException {
+        byte[] sound = sample.bytes();
+        ContainerHeader header = TestFiles.with(sound, Verification.STRUCTURE, ContainerFile::header);
+        int directory = TestFiles.directory(sound);
+        long[] extremes = {-1, 0, 1, 2, 63, 64, Integer.MAX_VALUE, 0xffffffffL, 1L << 32, 1L << 40, Long.MAX_VALUE,
+            Long.MIN_VALUE};
+        for (int at = Math.max(directory, sound.length - 5 * ContainerBlock.BYTES); at + 8 <= sound.length
+                - 32; at += 4) {
+            for (long extreme : extremes) {
+                byte[] forged = sound.clone();
+                if (at % 8 == 0) {
+                    TestFiles.little(forged).putLong(at, extreme);
+                } else {
+                    TestFiles.little(forged).putInt(at, (int) extreme);
+                }
+                byte[] sealed = TestFiles.directory(forged) == directory ? TestFiles.sealed(forged, header) : forged;
+                try {
+                    TestFiles.read(sealed, ReadOptions.builder().maxBytes(1 << 20).build());
+                } catch (ArrayFormatException found) {
+                    assertThat(found.code()).isNotEqualTo(FaultCode.BANNER);
+                }
+            }
+        }
+    }
+}

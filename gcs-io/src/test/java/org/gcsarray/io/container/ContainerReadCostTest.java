@@ -1,0 +1,91 @@
+package org.gcsarray.io.container;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
+
+/// How many bytes of a container are read to open it, and for some of its rows.
+class ContainerReadCostTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void openingReadsTheDirectoryAndRowsReadTheirBlocks() throws IOException {
+        Path path = folder.resolve("many.gcs");
+        int columns = 1000;
+        int blocks = 1300;
+        ContainerHeader header = ContainerHeader
+                .of(DimensionReduction.parse(SmoothShape.of(10L * blocks, columns), "0|1"), DType.FLOAT64)
+                .withStorage(Storage.DENSE).withMaxBlockNse(10 * columns);
+        Values zeros = Values.wrap(new double[1000 * columns]);
+        try (ContainerBuilder builder = ContainerBuilder.create(path, header)) {
+            for (int k = 0; k < 13; k++) {
+                builder.addCells(zeros);
+            }
+            builder.commit();
+        }
+        assertThat(Files.size(path)).isGreaterThan(100_000_000L);
+        long directory = (long) blocks * ContainerBlock.BYTES;
+        long block = 10L * columns * Double.BYTES;
+        try (AskedBytes bytes = new AskedBytes(path)) {
+            Opening opening = Opening.of(bytes);
+            assertThat(opening.blocks()).hasSize(blocks);
+            assertThat(bytes.count).isBetween(directory, 3 * directory);
+            assertThat(bytes.segments).isZero();
+            bytes.count = 0;
+            RowLoader loader = new RowLoader(bytes, opening, true, ReadOptions.DEFAULT);
+            assertThat(loader.load(7777, 7779).nse()).isEqualTo(2 * columns);
+            assertThat(bytes.count).as("checksum of a block, and a search for it").isBetween(block, 2 * block);
+            assertThat(bytes.segments).isLessThan(10);
+        }
+    }
+
+    /// Counts the bytes of a container that are asked for, and how often all of them are given away.
+    private static final class AskedBytes extends MappedBytes {
+
+        private long count;
+        private int segments;
+
+        AskedBytes(Path path) throws IOException {
+            super(MappedBytes.open(path, path.toString()));
+        }
+
+        @Override
+        MemorySegment segment() {
+            segments++;
+            return super.segment();
+        }
+
+        @Override
+        ByteBuffer copy(long offset, int length) {
+            count += length;
+            return super.copy(offset, length);
+        }
+
+        @Override
+        int crc(long offset, long length) {
+            count += length;
+            return super.crc(offset, length);
+        }
+
+        @Override
+        long firstNonZero(long offset, long end) {
+            count += end - offset;
+            return super.firstNonZero(offset, end);
+        }
+    }
+}
