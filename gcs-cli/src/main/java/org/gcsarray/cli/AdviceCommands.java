@@ -6,7 +6,7 @@ import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-import org.gcsarray.io.FileFormat;
+import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.reduction.DimensionReduction;
 
@@ -47,7 +47,7 @@ record AdviceCommands(CommandSpec verb, String file) {
         }
         Path path = Path.of(FileName.ofInput(file).path());
         String name = String.valueOf(path.getFileName()).replaceFirst("(?i)[.]gz$", "");
-        boolean isGcs = FileFormat.extension(name).equals("gcs");
+        boolean isGcs = FileFormats.extension(name).equals("gcs");
         String stem = name.replaceFirst("(?<=.)[.][^.]*$", "");
         return path.resolveSibling(stem + (isGcs ? "-2.gcs" : ".gcs")).toString();
     }

@@ -18,13 +18,14 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.spi.FileFeature;
+import org.gcsarray.io.spi.FileFormat;
 
 /// Files and standard streams of a verb: read with its options, notes and progress on stderr.
 final class ArrayFile {
@@ -105,7 +106,7 @@ final class ArrayFile {
             return true;
         }
         FileFormat format = ArrayFiles.format(existing(file), options);
-        if (!options.member().isEmpty() && format != FileFormat.NPZ && format != FileFormat.HDF5) {
+        if (!options.member().isEmpty() && !format.features(WriteOptions.DEFAULT).contains(FileFeature.MEMBERS)) {
             throw new ArrayFormatException(Fault.of(FaultCode.MEMBER, FileName.ofInput(file).path(),
                     format.word() + " files have no members such as \"" + options.member() + "\"",
                     "name the file alone"));
@@ -164,11 +165,11 @@ final class ArrayFile {
         if (target.path().isPresent()) {
             notes = writeFile(target, target.path().get(), array, options.withMember(target.member()));
         } else {
-            notes = ArrayFiles.write(array, verb.context().out(), target.format(), options);
+            notes = ArrayFiles.write(array, verb.context().out(), target.format().word(), options);
         }
         for (Note note : notes) {
             verb.output().note(target + ": " + NoteLine.of(note).text()
-                    + (note.code() == NoteCode.LAST_SLICE_EMPTY && target.format() == FileFormat.TNS
+                    + (note.code() == NoteCode.LAST_SLICE_EMPTY && target.keeps(FileFeature.HEADER, options)
                             ? "; --header parti writes it into the file" : ""));
         }
     }
@@ -176,7 +177,7 @@ final class ArrayFile {
     private static List<Note> writeFile(Target target, Path path, NdArray array, WriteOptions options)
             throws IOException {
         try {
-            return ArrayFiles.write(array, path, target.format(), options.withReplace(target.replace()));
+            return ArrayFiles.write(array, path, target.format().word(), options.withReplace(target.replace()));
         } catch (FileAlreadyExistsException another) {
             FileAlreadyExistsException forbidden = NoClobber.forbidden(target);
             forbidden.initCause(another);

@@ -18,11 +18,11 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.Sizes;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.MarketObject;
+import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.reduction.DimensionReduction;
@@ -191,18 +191,19 @@ final class DemoTour {
     private void files(NdArray tensor, LoadedArray matrix) throws IOException {
         heading("Files: written, read back, compared");
         Table table = new Table("file", ">bytes");
-        write(table, "tensor.ttx", FileFormat.MATRIX_MARKET, tensor,
+        write(table, "tensor.ttx", "mtx", tensor,
                 WriteOptions.DEFAULT.withObject(MarketObject.TENSOR));
-        write(table, "matrix.tns.gz", FileFormat.TNS, matrix.array(), WriteOptions.DEFAULT);
-        write(table, "matrix.mtx.gz", FileFormat.MATRIX_MARKET, matrix.array(),
+        write(table, "matrix.tns.gz", "tns", matrix.array(), WriteOptions.DEFAULT);
+        write(table, "matrix.mtx.gz", "mtx", matrix.array(),
                 WriteOptions.DEFAULT.withDetectSymmetry(true).withComments(matrix.info().comments()));
         show(table);
     }
 
-    private void write(Table table, String name, FileFormat format, NdArray array, WriteOptions options)
+    private void write(Table table, String name, String format, NdArray array, WriteOptions options)
             throws IOException {
         Path file = folder.resolve(name);
-        ArrayFile.write(verb, new Target(Optional.of(file), "", format, true, true), array, options);
+        ArrayFile.write(verb, new Target(Optional.of(file), "", FileFormats.ofWord(format), true, true), array,
+                options);
         table.add(name, String.valueOf(Files.size(file)));
         compare(name + " reads back as it was written", array, read(name).array());
     }

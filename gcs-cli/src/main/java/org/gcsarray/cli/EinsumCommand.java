@@ -14,9 +14,10 @@ import picocli.CommandLine.Parameters;
 
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.spi.FileFormat;
+import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.ops.contract.Einsum;
 import org.gcsarray.ops.contract.EinsumPlan;
 import org.gcsarray.ops.operand.OpOptions;
@@ -134,7 +135,7 @@ final class EinsumCommand extends Verb {
             throw usage("--json and -o - both want stdout; name a file, or leave --json out");
         }
         return out.isEmpty() ? Optional.empty()
-                : Optional.of(noClobber.allow(Target.of(this, out.get(), to, FileFormat.TNS)));
+                : Optional.of(noClobber.allow(Target.of(this, out.get(), to, FileFormats.ofWord("tns"))));
     }
 
     private ParameterException printedNumber() {

@@ -3,12 +3,13 @@ package org.gcsarray.cli;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-import org.gcsarray.io.FileFormat;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.spi.FileFeature;
+import org.gcsarray.io.spi.FileFormats;
 
 /// What a command line calls a file: a path, and behind `:/` what is meant inside it, as in `file.h5:/group` and `file.npz:/member`.
 ///
@@ -26,7 +27,9 @@ record FileName(String path, String member) {
 
     /// Splits the name of a file to write: at the last `:/` with the name of a format that has members before it.
     static FileName ofOutput(String text) {
-        return split(text, path -> FileFormat.ofName(path).equals(Optional.of(FileFormat.HDF5)));
+        return split(text, path -> FileFormats.ofName(path)
+                .filter(format -> format.features(WriteOptions.DEFAULT).contains(FileFeature.WRITTEN_MEMBERS))
+                .isPresent());
     }
 
     /// Refuses the address of something that is not on this machine; a path would lose one of its slashes.

@@ -63,7 +63,7 @@ record InfoReport(String schema, String file, String format, String kind, List<L
         CooArray canonical = Convert.toCoo(read);
         CooArray coo = pruneZeros ? canonical.pruneZeros() : canonical;
         NdArray array = pruneZeros ? coo : read;
-        return new InfoReport("gcs.info/1", info.file(), info.format().word(), info.kind(),
+        return new InfoReport("gcs.info/1", info.file(), info.format(), info.kind(),
                 Numbers.list(array.shape().extents()), info.shapeDerived(),
                 array.shape().rank(), array.dtype().toString(), array.nse(),
                 Numbers.density(array.nse(), array.shape()), array.byteSize(),

@@ -18,10 +18,11 @@ import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.container.ContainerFile;
+import org.gcsarray.io.spi.FileFormat;
+import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -82,7 +83,7 @@ final class MultiplyCommand extends Verb {
         if (left.equals("-") && right.equals("-")) {
             throw usage("A and B cannot both be stdin");
         }
-        Target target = noClobber.allow(Target.of(this, out, to, FileFormat.MATRIX_MARKET));
+        Target target = noClobber.allow(Target.of(this, out, to, FileFormats.ofWord("mtx")));
         boolean stdin = left.equals("-") || right.equals("-");
         Optional<ContainerFile> large = largeContainer();
         if (large.isPresent()) {
@@ -107,7 +108,7 @@ final class MultiplyCommand extends Verb {
     private Optional<ContainerFile> largeContainer() throws IOException {
         if (left.equals("-") || transpose || !Files.isRegularFile(Path.of(left))
                 || Files.size(Path.of(left)) <= read.maxBytes
-                || ArrayFiles.format(Path.of(left), read.options(1)) != FileFormat.GCS) {
+                || !ArrayFiles.format(Path.of(left), read.options(1)).word().equals("gcs")) {
             return Optional.empty();
         }
         ContainerFile file = ContainerFile.open(Path.of(left));

@@ -12,7 +12,6 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.DelimitedOptions.Delimiter;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.SymmetryReading;
@@ -23,7 +22,7 @@ import org.gcsarray.shape.SmoothShape;
 final class ReadMixin {
 
     @Option(order = OptionGroups.READING, names = "--from", paramLabel = "FORMAT", converter = Words.Formats.class, completionCandidates = Words.Formats.class, description = "Format of the input (default: by content, then by name). One of: ${COMPLETION-CANDIDATES}.")
-    Optional<FileFormat> from = Optional.empty();
+    Optional<String> from = Optional.empty();
 
     @Option(order = OptionGroups.READING, names = "--shape", paramLabel = "a,b,..", converter = ShapeConverter.class, description = "Extents of the array (default: from the file).")
     Optional<SmoothShape> shape = Optional.empty();

@@ -9,8 +9,11 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.FileFormat;
+import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.MarketObject;
+import org.gcsarray.io.spi.FileFeature;
+import org.gcsarray.io.spi.FileFormat;
+import org.gcsarray.io.spi.FileFormats;
 
 /// Where a result goes and in which format.
 ///
@@ -38,24 +41,31 @@ record Target(Optional<Path> path, String member, FileFormat format, boolean rep
         boolean stdout = name.equals("-");
         FileName.refuseAddress(name);
         FileName file = FileName.ofOutput(name);
-        FileFormat format = to.or(() -> stdout ? Optional.of(fallback) : FileFormat.ofName(file.path()))
+        FileFormat format = to.or(() -> stdout ? Optional.of(fallback) : FileFormats.ofName(file.path()))
                 .orElseThrow(
                         () -> verb.usage("the name " + name + " tells no format to write; supported are " + SUPPORTED
                                 + ", or say it with --to " + String.join("|", new Words.WrittenFormats())));
-        if (!Words.WrittenFormats.WRITTEN.contains(format)) {
+        if (!format.isWritten()) {
             throw new ArrayFormatException(Fault.of(FaultCode.UNSUPPORTED, stdout ? "<stdout>" : name,
                     format.word() + " files cannot be written by this version", "supported are " + SUPPORTED));
         }
-        if (!file.member().isEmpty() && format != FileFormat.HDF5) {
+        if (!file.member().isEmpty() && !format.features(WriteOptions.DEFAULT).contains(FileFeature.WRITTEN_MEMBERS)) {
             throw verb.usage(name + " names a group, which " + format.word() + " files have not");
         }
-        boolean tensors = stdout || FileFormat.extension(name).equals("ttx");
+        boolean tensors = stdout || FileFormats.extension(name).equals("ttx");
         if (stdout) {
             return new Target(Optional.empty(), file.member(), format, true, tensors);
         }
         Path path = OutputPath.of(Path.of(file.path()));
         verb.context().interruption().watch(path, verb.common.json);
         return new Target(Optional.of(path), file.member(), format, true, tensors);
+    }
+
+    /// Returns whether the format keeps or understands something.
+    ///
+    /// @param options how the array is to be written
+    boolean keeps(FileFeature feature, WriteOptions options) {
+        return format.features(options).contains(feature);
     }
 
     /// Returns the same target, which stays if it exists.
@@ -68,7 +78,7 @@ record Target(Optional<Path> path, String member, FileFormat format, boolean rep
     /// @throws ArrayFormatException if the rank exceeds 2 and the name promises a matrix
     MarketObject objectOf(NdArray array) throws ArrayFormatException {
         int rank = array.shape().rank();
-        if (rank > 2 && format == FileFormat.MATRIX_MARKET && !tensors) {
+        if (rank > 2 && format.word().equals("mtx") && !tensors) {
             throw new ArrayFormatException(Fault.of(FaultCode.UNSUPPORTED, toString(),
                     "a Matrix Market matrix has rank 2; the array has rank " + rank,
                     "name the file .ttx for the tensor dialect, or .tns"));

@@ -28,10 +28,11 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.convert.RowForm;
 import org.gcsarray.io.DelimitedOptions;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.SymmetryReading;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.spi.FileFormat;
+import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.ops.reduce.Reduction;
 
@@ -131,23 +132,17 @@ abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
         }
     }
 
-    /// The formats that this version reads.
-    static final class Formats extends Words<FileFormat> {
+    /// The formats that are read, by their words.
+    static final class Formats extends Words<String> {
         Formats() {
-            super(byName(List.of(FileFormat.MATRIX_MARKET, FileFormat.TNS, FileFormat.NPY, FileFormat.NPZ,
-                    FileFormat.HDF5, FileFormat.DELIMITED, FileFormat.LIBSVM, FileFormat.GCS, FileFormat.STACK),
-                    FileFormat::word));
+            super(byName(FileFormats.all().stream().map(FileFormat::word).toList(), word -> word));
         }
     }
 
-    /// The formats that this version writes.
+    /// The formats that are written.
     static final class WrittenFormats extends Words<FileFormat> {
-
-        static final List<FileFormat> WRITTEN = List.of(FileFormat.MATRIX_MARKET, FileFormat.TNS, FileFormat.NPY,
-                FileFormat.NPZ, FileFormat.HDF5, FileFormat.DELIMITED, FileFormat.LIBSVM, FileFormat.GCS);
-
         WrittenFormats() {
-            super(byName(WRITTEN, FileFormat::word));
+            super(byName(FileFormats.all().stream().filter(FileFormat::isWritten).toList(), FileFormat::word));
         }
     }
 

@@ -12,9 +12,11 @@ import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.DelimitedOptions;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.spi.FileFeature;
+import org.gcsarray.io.spi.FileFormat;
+import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// Options of the verbs that write an array as it is, and the writing.
@@ -56,25 +58,26 @@ final class WriteMixin {
             }
             return Optional.empty();
         }
-        return Optional.of(noClobber.allow(Target.of(verb, out, to, FileFormat.MATRIX_MARKET)));
+        return Optional.of(noClobber.allow(Target.of(verb, out, to, FileFormats.ofWord("mtx"))));
     }
 
     /// Returns the reader of the input. `--header` speaks of the file that is written if that can have one, otherwise of the one that is
     /// read.
     ArrayFile input(Verb verb, Optional<Target> named, ReadMixin read) {
-        boolean written = named.map(Target::format).or(() -> to).filter(format -> format == FileFormat.TNS).isPresent();
+        boolean written = named.map(Target::format).or(() -> to)
+                .filter(format -> format.features(WriteOptions.DEFAULT).contains(FileFeature.HEADER)).isPresent();
         return new ArrayFile(verb, read, written ? HeaderDialect.AUTO : read.header.dialect());
     }
 
     /// Returns the header that a target gets.
     HeaderDialect header(Target target, ReadMixin read) {
-        return target.format() == FileFormat.TNS ? read.header.dialect() : HeaderDialect.AUTO;
+        return target.keeps(FileFeature.HEADER, WriteOptions.DEFAULT) ? read.header.dialect() : HeaderDialect.AUTO;
     }
 
     /// Returns the target for stdout if none is named: in the format of the input, or Matrix Market if that is not written.
-    Target target(Verb verb, Optional<Target> named, FileFormat ofInput) throws IOException {
+    Target target(Verb verb, Optional<Target> named, String ofInput) throws IOException {
         return named.isPresent() ? named.get() : Target.of(verb, "-", to,
-                ofInput == FileFormat.STACK ? FileFormat.MATRIX_MARKET : ofInput);
+                FileFormats.ofWord(ofInput).isWritten() ? FileFormats.ofWord(ofInput) : FileFormats.ofWord("mtx"));
     }
 
     /// Writes an array and tells so.
@@ -82,8 +85,8 @@ final class WriteMixin {
     /// @param options comments and header; object and symmetry are set here
     /// @return the folded array, if there is a layout
     Optional<GcsArray> write(Verb verb, Target target, NdArray array, WriteOptions options) throws IOException {
-        checkTextOptions(verb, target.format());
-        checkRows(verb, target.format());
+        checkTextOptions(verb, target);
+        checkRows(verb, target);
         Optional<GcsArray> folded = layout.map(notation -> fold(verb, array, Layout.of(verb, notation, array)));
         NdArray written = folded.isPresent() ? folded.get() : array;
         WriteOptions choices = options.withObject(target.objectOf(array)).withDetectSymmetry(detectSymmetry)
@@ -95,7 +98,7 @@ final class WriteMixin {
         folded.ifPresent(
                 gcs -> output.status("layout " + gcs.reduction() + ": " + gcs.reduction().rowCount() + " rows x "
                         + gcs.reduction().columnCount() + " columns, " + Numbers.bytes(gcs.byteSize()) + " in memory"
-                        + (keepsLayout(target.format()) ? ""
+                        + (target.keeps(FileFeature.LAYOUT, options) ? ""
                                 : "; " + target.format().word() + " text orders its elements itself")));
         output.status("wrote " + target + " (" + target.format().word() + "): " + Numbers.shape(array.shape()) + ", "
                 + Numbers.count(written.nse(), "element"));
@@ -119,7 +122,7 @@ final class WriteMixin {
                 : folded;
     }
 
-    private void checkRows(Verb verb, FileFormat format) {
+    private void checkRows(Verb verb, Target target) {
         if (rows.isEmpty()) {
             return;
         }
@@ -127,11 +130,12 @@ final class WriteMixin {
             throw verb.usage("--rows speaks of the rows of a --layout, which is not given");
         }
         boolean isAnnData = flavour.filter(WriteOptions.Flavour.ANNDATA::equals).isPresent();
-        boolean keepsRows = format == FileFormat.GCS || (format == FileFormat.HDF5 && !isAnnData);
+        WriteOptions options = flavour.map(WriteOptions.DEFAULT::withFlavour).orElse(WriteOptions.DEFAULT);
+        boolean keepsRows = target.keeps(FileFeature.ROW_FORM, options);
         if (isRowFormForced() && !keepsRows) {
             throw verb.usage("--rows " + (rows.get() == RowForm.DENSE ? "plain" : "hyper")
                     + " is for .gcs and binsparse .h5 files; "
-                    + (isAnnData ? "AnnData groups" : format.word() + " files") + " have one row index only");
+                    + (isAnnData ? "AnnData groups" : target.format().word() + " files") + " have one row index only");
         }
         if (isRowFormForced() && blockNse.isPresent()) {
             throw verb.usage("--rows plain and hyper write one block; --block-nse cuts a file into several, "
@@ -139,17 +143,15 @@ final class WriteMixin {
         }
     }
 
-    private void checkTextOptions(Verb verb, FileFormat format) {
-        if (delimiter != DelimitedOptions.Delimiter.AUTO && format != FileFormat.DELIMITED) {
-            throw verb.usage("--out-delimiter is for delimited text; " + format.word() + " files have none");
+    private void checkTextOptions(Verb verb, Target target) {
+        if (delimiter != DelimitedOptions.Delimiter.AUTO
+                && !target.keeps(FileFeature.DELIMITER, WriteOptions.DEFAULT)) {
+            throw verb.usage("--out-delimiter is for delimited text; " + target.format().word() + " files have none");
         }
-        if (base.isPresent() && format != FileFormat.DELIMITED && format != FileFormat.LIBSVM) {
+        if (base.isPresent() && !target.keeps(FileFeature.BASE, WriteOptions.DEFAULT)) {
             throw verb.usage(
-                    "--out-base is for delimited text and LIBSVM; " + format.word() + " files know no other base");
+                    "--out-base is for delimited text and LIBSVM; " + target.format().word()
+                            + " files know no other base");
         }
-    }
-
-    private static boolean keepsLayout(FileFormat format) {
-        return format == FileFormat.GCS || format == FileFormat.HDF5 || format == FileFormat.NPZ;
     }
 }

@@ -133,7 +133,7 @@ class ConvertCommandTest {
         Run unknown = gcs("convert", source, folder.resolve("a.xyz"));
         assertThat(unknown.code()).isEqualTo(2);
         assertThat(unknown.err()).contains(".mtx, .ttx, .tns, .npy, .npz, .h5");
-        Run later = gcs("convert", "--json", source, folder.resolve("a.parquet"));
+        Run later = gcs("convert", "--json", source, folder.resolve("a.json"));
         assertThat(later.code()).isEqualTo(1);
         assertThat(later.error().get("code").asString()).isEqualTo("unsupported");
     }

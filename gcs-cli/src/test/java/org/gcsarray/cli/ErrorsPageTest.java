@@ -38,7 +38,6 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.Unbacked;
 import org.gcsarray.index.Selector;
 import org.gcsarray.index.expression.DimExpression;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
@@ -134,7 +133,7 @@ class ErrorsPageTest {
         assertThat(ArrayFiles.read(zeroBased, ReadOptions.builder().base(IndexBase.of(0)).build()).array()
                 .getDouble(0, 1)).isEqualTo(5);
         Path renamed = file("a.dat", "1 1 5", "2 2 6");
-        ReadOptions asTns = ReadOptions.builder().format(Optional.of(FileFormat.TNS)).build();
+        ReadOptions asTns = ReadOptions.builder().format(Optional.of("tns")).build();
         assertThat(ArrayFiles.read(renamed, asTns).array().nse()).isEqualTo(2);
         ArrayFiles.write(Create.zeros(DType.FLOAT64, 2, 0, 3), folder.resolve("empty.gcs"), WriteOptions.DEFAULT);
         StackOptions filling = StackOptions.DEFAULT.withUnbacked(Unbacked.FILL);

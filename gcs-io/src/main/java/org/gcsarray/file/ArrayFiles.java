@@ -11,9 +11,7 @@ import java.util.stream.Stream;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
-import org.gcsarray.io.DelimitedOptions.Delimiter;
 import org.gcsarray.io.EntryVisitor;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
@@ -23,24 +21,8 @@ import org.gcsarray.io.bytes.AtomicFile;
 import org.gcsarray.io.bytes.AtomicFile.Existing;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.bytes.Interruption;
-import org.gcsarray.io.bytes.LocalFile;
-import org.gcsarray.io.container.ContainerReader;
-import org.gcsarray.io.container.ContainerWriter;
-import org.gcsarray.io.hdf5.Hdf5Reader;
-import org.gcsarray.io.hdf5.Hdf5Writer;
-import org.gcsarray.io.numpy.NpyReader;
-import org.gcsarray.io.numpy.NpyWriter;
-import org.gcsarray.io.numpy.NpzReader;
-import org.gcsarray.io.numpy.NpzWriter;
-import org.gcsarray.io.text.DelimitedReader;
-import org.gcsarray.io.text.DelimitedWriter;
-import org.gcsarray.io.text.InputOpener;
-import org.gcsarray.io.text.LibsvmReader;
-import org.gcsarray.io.text.LibsvmWriter;
-import org.gcsarray.io.text.MatrixMarketReader;
-import org.gcsarray.io.text.MatrixMarketWriter;
-import org.gcsarray.io.text.TnsReader;
-import org.gcsarray.io.text.TnsWriter;
+import org.gcsarray.io.spi.FileFormat;
+import org.gcsarray.io.spi.FileFormats;
 
 /// Reads and writes arrays in files, whatever their format.
 ///
@@ -114,29 +96,12 @@ public final class ArrayFiles {
     private static LoadedArray readRecognised(ByteInput input, ReadOptions options, SpecChain specs)
             throws IOException {
         FileRecognition file = FileRecognition.of(input, options);
-        return switch (file.format()) {
-            case MATRIX_MARKET -> MatrixMarketReader.read(file.input(), options);
-            case TNS -> TnsReader.read(file.input(), options);
-            case STACK -> StackFile.open(file.input(), options, specs).loaded();
-            case NPY -> NpyReader.read(file.input(), options);
-            case DELIMITED -> DelimitedReader.read(file.input(), options);
-            case LIBSVM -> LibsvmReader.read(file.input(), options);
-            case NPZ -> withFile(file.input(), options, NpzReader::read);
-            case HDF5 -> withFile(file.input(), options, Hdf5Reader::read);
-            case GCS -> withFile(file.input(), options, ContainerReader::read);
-            case PARQUET -> throw notRead(input.file(), file.format());
-        };
+        return within(specs, file.format()).read(file.input(), options);
     }
 
-    /// What a reader makes of a file that it does not read from front to back.
-    private interface FileWork<T> {
-        T run(Path file, String name, ReadOptions options) throws IOException;
-    }
-
-    private static <T> T withFile(ByteInput input, ReadOptions options, FileWork<T> work) throws IOException {
-        try (LocalFile file = LocalFile.of(input, options.maxBytes())) {
-            return work.run(file.path(), input.file(), options);
-        }
+    /// Returns the format of a file that is a layer: a spec must know those that it lies in.
+    private static FileFormat within(SpecChain specs, FileFormat format) {
+        return format instanceof StackFormat ? new StackFormat(specs) : format;
     }
 
     /// Visits the stored elements of a coordinate file in file order, in bounded memory.
@@ -148,46 +113,9 @@ public final class ArrayFiles {
     /// @throws IOException if the bytes cannot be read, or the visitor fails
     public static void forEachEntry(Path path, ReadOptions options, EntryVisitor visitor) throws IOException {
         Interruption.ofReading(path.toString(), () -> {
-            visitEntries(path, options, visitor);
+            format(path, options).forEachEntry(() -> ByteInput.open(path), options, visitor);
             return path;
         });
-    }
-
-    private static void visitEntries(Path path, ReadOptions options, EntryVisitor visitor) throws IOException {
-        FileFormat format = format(path, options);
-        InputOpener opener = () -> ByteInput.open(path);
-        switch (format) {
-            case MATRIX_MARKET -> MatrixMarketReader.forEachEntry(opener, options, visitor);
-            case TNS -> TnsReader.forEachEntry(opener, options, visitor);
-            case STACK -> throw FileRecognition.unsupported(path.toString(),
-                    "a stack has layers, and no entries of its own", "read it, and visit the stored elements");
-            case DELIMITED -> DelimitedReader.forEachEntry(opener, options, visitor);
-            case LIBSVM -> LibsvmReader.forEachEntry(opener, options, visitor);
-            case NPY -> {
-                try (ByteInput input = opener.open()) {
-                    NpyReader.forEachEntry(input, options, visitor);
-                }
-            }
-            case NPZ -> withFile(path, options, (file, name, how) -> {
-                NpzReader.forEachEntry(file, name, how, visitor);
-                return path;
-            });
-            case HDF5 -> withFile(path, options, (file, name, how) -> {
-                Hdf5Reader.forEachEntry(file, name, how, visitor);
-                return path;
-            });
-            case GCS -> withFile(path, options, (file, name, how) -> {
-                ContainerReader.forEachEntry(file, name, how, visitor);
-                return path;
-            });
-            case PARQUET -> throw notRead(path.toString(), format);
-        }
-    }
-
-    private static <T> T withFile(Path path, ReadOptions options, FileWork<T> work) throws IOException {
-        try (ByteInput input = ByteInput.open(path)) {
-            return withFile(input, options, work);
-        }
     }
 
     /// Recognises the format of a file, by its content first.
@@ -267,24 +195,7 @@ public final class ArrayFiles {
     private static CheckReport checkRecognised(ByteInput input, ReadOptions options, int maxFaults, SpecChain specs)
             throws IOException {
         FileRecognition file = FileRecognition.of(input, options);
-        return switch (file.format()) {
-            case MATRIX_MARKET -> MatrixMarketReader.check(file.input(), options, maxFaults);
-            case TNS -> TnsReader.check(file.input(), options, maxFaults);
-            case STACK -> StackFile.open(file.input(), options, specs).check(maxFaults);
-            case DELIMITED -> DelimitedReader.check(file.input(), options, maxFaults);
-            case LIBSVM -> LibsvmReader.check(file.input(), options, maxFaults);
-            case NPY -> sound(NpyReader.read(file.input(), options));
-            case NPZ -> sound(withFile(file.input(), options, NpzReader::read));
-            case HDF5 -> sound(withFile(file.input(), options, Hdf5Reader::read));
-            case GCS -> withFile(file.input(), options,
-                    (path, name, how) -> ContainerReader.check(path, name, how, maxFaults));
-            case PARQUET -> throw notRead(input.file(), file.format());
-        };
-    }
-
-    /// The report on an array that could be read, of a format in which the first fault hides all others.
-    private static CheckReport sound(LoadedArray loaded) {
-        return new CheckReport(List.of(), Optional.of(loaded.info()));
+        return within(specs, file.format()).check(file.input(), options, maxFaults);
     }
 
     /// Writes an array to a file, in the format of its name. The name holds the old file or the whole new one, never a part.
@@ -304,73 +215,47 @@ public final class ArrayFiles {
     ///
     /// @param array the array
     /// @param path the file; replaced if it exists, unless [WriteOptions#replace] says otherwise
-    /// @param format the format
+    /// @param format word of the format, such as `mtx`
     /// @param options how to write
     /// @return what a reader of the file cannot know, and what is left out for want of a place, as notes
-    /// @throws IllegalArgumentException if the format has no place for the array
+    /// @throws IllegalArgumentException if there is no such format, or it has no place for the array
     /// @throws ArrayFormatException if the format is not written
     /// @throws IOException if the file cannot be written
-    public static List<Note> write(NdArray array, Path path, FileFormat format, WriteOptions options)
+    public static List<Note> write(NdArray array, Path path, String format, WriteOptions options)
+            throws IOException {
+        return write(array, path, FileFormats.ofWord(format), options);
+    }
+
+    private static List<Note> write(NdArray array, Path path, FileFormat format, WriteOptions options)
             throws IOException {
         boolean gzip = options.gzip().orElse(AtomicFile.hasGzipName(path));
         Existing existing = options.replace() ? Existing.REPLACE : Existing.KEEP;
         try (AtomicFile target = AtomicFile.create(path, gzip, existing)) {
-            List<Note> notes = write(array, target.stream(), format, withDelimiterOf(path, options));
+            List<Note> notes = write(array, target.stream(), format,
+                    format.asNamed(FileFormats.extension(path.toString()), options));
             target.commit();
             return notes;
         }
-    }
-
-    /// The delimiter that a name asks for, where the options leave it open.
-    private static WriteOptions withDelimiterOf(Path path, WriteOptions options) {
-        if (options.delimiter() != Delimiter.AUTO) {
-            return options;
-        }
-        return options.withDelimiter(switch (FileFormat.extension(path.toString())) {
-            case "tsv" -> Delimiter.TAB;
-            case "coo", "txt" -> Delimiter.BLANK;
-            default -> Delimiter.COMMA;
-        });
     }
 
     /// Writes an array to a stream.
     ///
     /// @param array the array
     /// @param stream the target; flushed, not closed, not compressed
-    /// @param format the format
+    /// @param format word of the format, such as `mtx`
     /// @param options how to write
     /// @return what a reader of the file cannot know, and what is left out for want of a place, as notes
-    /// @throws IllegalArgumentException if the format has no place for the array
+    /// @throws IllegalArgumentException if there is no such format, or it has no place for the array
     /// @throws ArrayFormatException if the format is not written
     /// @throws IOException if the stream fails
-    public static List<Note> write(NdArray array, OutputStream stream, FileFormat format, WriteOptions options)
+    public static List<Note> write(NdArray array, OutputStream stream, String format, WriteOptions options)
             throws IOException {
-        List<Note> ofWriter = Interruption.ofWriting("the output", () -> writeElements(array, stream, format, options));
+        return write(array, stream, FileFormats.ofWord(format), options);
+    }
+
+    private static List<Note> write(NdArray array, OutputStream stream, FileFormat format, WriteOptions options)
+            throws IOException {
+        List<Note> ofWriter = Interruption.ofWriting("the output", () -> format.write(array, stream, options));
         return Stream.concat(ofWriter.stream(), Losses.of(format, options).stream()).toList();
-    }
-
-    private static List<Note> writeElements(NdArray array, OutputStream stream, FileFormat format,
-            WriteOptions options) throws IOException {
-        return switch (format) {
-            case MATRIX_MARKET -> {
-                MatrixMarketWriter.write(array, stream, options);
-                yield List.of();
-            }
-            case TNS -> TnsWriter.write(array, stream, options);
-            case NPY -> NpyWriter.write(array, stream, options);
-            case NPZ -> NpzWriter.write(array, stream, options);
-            case HDF5 -> Hdf5Writer.write(array, stream, options);
-            case DELIMITED -> DelimitedWriter.write(array, stream, options);
-            case LIBSVM -> LibsvmWriter.write(array, stream, options);
-            case GCS -> ContainerWriter.write(array, stream, options);
-            case PARQUET, STACK -> throw FileRecognition.unsupported("output",
-                    format.word() + " files cannot be written by this version",
-                    "supported are mtx, tns, npy, npz, h5, csv, libsvm and gcs");
-        };
-    }
-
-    private static ArrayFormatException notRead(String file, FileFormat format) {
-        return FileRecognition.unsupported(file, format.word() + " files cannot be read by this version",
-                "supported are mtx, tns, npy, npz, h5, csv, libsvm, gcs and stack");
     }
 }

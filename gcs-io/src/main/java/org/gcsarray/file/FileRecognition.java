@@ -2,100 +2,76 @@ package org.gcsarray.file;
 
 import java.io.IOException;
 import java.io.PushbackInputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.bytes.FirstBytes;
+import org.gcsarray.io.spi.FileFormat;
+import org.gcsarray.io.spi.FileFormats;
+import org.gcsarray.io.spi.FileStart;
 
-/// Recognises the format of a file by its content and, where text does not tell, by its name. The extension `.txt` is shared: LIBSVM text is
-/// told from coordinates by its pairs.
+/// Recognises the format of a file by its content and, where text does not tell, by its name.
 ///
 /// @param format the format
 /// @param input the bytes behind any gzip layer, from the first one on
 public record FileRecognition(FileFormat format, ByteInput input) {
-    /// Where HDF5 may start behind other content: 0, or a power of 2 from 512 to this.
-    private static final int LAST_HDF5_OFFSET = 1 << 16;
-    private static final int PEEKED = LAST_HDF5_OFFSET + 8;
+
     private static final int TAR_MAGIC_OFFSET = 257;
 
-    private static final Map<String, FileFormat> MAGIC = Map.of("\u0089GCS\r\n\u001a\n", FileFormat.GCS,
-            "PK\u0003\u0004",
-            FileFormat.NPZ, "PK\u0005\u0006", FileFormat.NPZ, "\u0093NUMPY", FileFormat.NPY, "PAR1",
-            FileFormat.PARQUET);
-
     private static final Map<String, String> PACKED = Map.of("BZh", "bzip2 -d", "\u00fd7zXZ\u0000", "xz -d",
-            "(\u00b5/\u00fd",
-            "zstd -d");
+            "(\u00b5/\u00fd", "zstd -d");
 
-    /// Comments and blank lines, then a line whose second word is a pair or a query of LIBSVM text: no line of numbers has a colon.
-    private static final Pattern PAIRS = Pattern
-            .compile(
-                    "(?:\\u00ef\\u00bb\\u00bf)?(?:\\s|#[^\r\n]*+[\r\n])*+[^\\s#]++[ \t]++(?:qid|[0-9]+):[^\\s:]*+(?:\\s|$)");
+    /// Signatures of formats that modules of their own read.
+    private static final Map<String, String> ELSEWHERE = Map.of("PAR1", "Parquet tables are read by gcs-spark",
+            "\u0089HDF\r\n\u001a\n", "HDF5 files are read by gcs-hdf5");
 
     /// Looks at the first bytes, unless the options name the format.
     ///
     /// @param input   the bytes from the first one on; read on from the result
     /// @param options how to read
+    /// @throws IllegalArgumentException if there is no format of the name in the options
     /// @throws ArrayFormatException if the file is packed in a way that must be undone first, or nothing tells its format
     /// @throws IOException          if the bytes cannot be read
     public static FileRecognition of(ByteInput input, ReadOptions options) throws IOException {
         if (options.format().isPresent()) {
-            return new FileRecognition(options.format().get(), input);
+            return new FileRecognition(FileFormats.ofWord(options.format().get()), input);
         }
-        PushbackInputStream stream = new PushbackInputStream(input.stream(), PEEKED);
-        byte[] first = stream.readNBytes(PEEKED);
+        PushbackInputStream stream = new PushbackInputStream(input.stream(), FileStart.LENGTH);
+        byte[] first = stream.readNBytes(FileStart.LENGTH);
         stream.unread(first);
-        // Latin-1 maps every byte to the character of the same number
-        String start = new String(first, StandardCharsets.ISO_8859_1);
+        FileStart start = new FileStart(first, input.file());
         refusePacked(start, input.file());
-        FileFormat format = format(start, input.file());
-        boolean pairs = format == FileFormat.DELIMITED && options.delimited().equals(DelimitedOptions.DEFAULT)
-                && FileFormat.extension(input.file()).equals("txt") && PAIRS.matcher(start).lookingAt();
-        return new FileRecognition(pairs ? FileFormat.LIBSVM : format, input.withStream(stream));
+        return new FileRecognition(format(start, options, input.file()), input.withStream(stream));
     }
 
-    private static void refusePacked(String start, String file) throws ArrayFormatException {
+    private static void refusePacked(FileStart start, String file) throws ArrayFormatException {
         for (Map.Entry<String, String> packer : PACKED.entrySet()) {
-            if (start.startsWith(packer.getKey())) {
+            if (start.has(packer.getKey())) {
                 throw unsupported(file, "the file is compressed in a way that is not read",
                         "unpack it with " + packer.getValue());
             }
         }
-        if (start.startsWith("ustar", TAR_MAGIC_OFFSET)) {
+        if (start.has("ustar", TAR_MAGIC_OFFSET)) {
             throw unsupported(file, "the file is a tar archive", "unpack it with tar -xf and read the file inside");
         }
     }
 
-    private static FileFormat format(String start, String file) throws ArrayFormatException {
-        for (Map.Entry<String, FileFormat> magic : MAGIC.entrySet()) {
-            if (start.startsWith(magic.getKey())) {
-                return magic.getValue();
+    private static FileFormat format(FileStart start, ReadOptions options, String file) throws ArrayFormatException {
+        for (FileFormat format : FileFormats.all()) {
+            if (format.recognises(start, options)) {
+                return format;
             }
         }
-        for (int offset = 0; offset <= LAST_HDF5_OFFSET; offset = Math.max(512, 2 * offset)) {
-            if (start.startsWith("\u0089HDF\r\n\u001a\n", offset)) {
-                return FileFormat.HDF5;
+        for (Map.Entry<String, String> other : ELSEWHERE.entrySet()) {
+            if (start.has(other.getKey())) {
+                throw unsupported(file, other.getValue() + ", which is not on the class path", "");
             }
         }
-        String text = (start.startsWith("\u00ef\u00bb\u00bf") ? start.substring(3) : start).stripLeading();
-        if (text.startsWith("{")) {
-            return FileFormat.STACK;
-        }
-        String word = text.split("\\s", 2)[0].toLowerCase(Locale.ROOT);
-        if (word.equals("%matrixmarket") || word.equals("%%matrixmarket")) {
-            return FileFormat.MATRIX_MARKET;
-        }
-        return word.equals("sptensor") ? FileFormat.TNS : byName(file,
-                start.isEmpty() ? "the input is empty" : "neither content nor name tell the format",
+        return byName(file, start.isEmpty() ? "the input is empty" : "neither content nor name tell the format",
                 start.isEmpty() ? FirstBytes.EMPTY_HINT : "name it with --from, or in ReadOptions");
     }
 
@@ -108,7 +84,7 @@ public record FileRecognition(FileFormat format, ByteInput input) {
     }
 
     private static FileFormat byName(String file, String text, String hint) throws ArrayFormatException {
-        return FileFormat.ofName(file).orElseThrow(() -> unsupported(file, text, hint));
+        return FileFormats.ofName(file).orElseThrow(() -> unsupported(file, text, hint));
     }
 
     static ArrayFormatException unsupported(String file, String text, String hint) {

@@ -15,12 +15,15 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.spi.FileFeature;
+import org.gcsarray.io.spi.FileFormat;
+import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.json.JsonSyntaxException;
 import org.gcsarray.json.LayerSpec;
 import org.gcsarray.json.OpenedStack;
@@ -85,7 +88,7 @@ final class StackFile {
 
     private FileInfo info(List<Note> notes) {
         int layers = spec.layers().size();
-        return FileInfo.builder(file, FileFormat.STACK, opened.array().dtype())
+        return FileInfo.builder(file, StackFormat.WORD, opened.array().dtype())
                 .kind(layers == 1 ? "1 layer" : layers + " layers").counts(-1, -1, -1).notes(notes).build();
     }
 
@@ -138,11 +141,15 @@ final class StackFile {
     /// does.
     private ReadOptions options(LayerSpec.InFile layer) {
         ReadOptions.Builder builder = options.toBuilder().format(Optional.empty());
-        if (FileFormat.ofName(layer.path()).equals(Optional.of(FileFormat.TNS))) {
+        if (FileFormats.ofName(layer.path()).filter(StackFile::mayLackShape).isPresent()) {
             layer.schema().domain().filter(IndexDomain::isFinite)
                     .filter(domain -> domain.intervals().stream().allMatch(interval -> interval.min() == 0))
                     .ifPresent(domain -> builder.shape(domain.shape()));
         }
         return builder.build();
+    }
+
+    private static boolean mayLackShape(FileFormat format) {
+        return format.features(WriteOptions.DEFAULT).contains(FileFeature.HEADER);
     }
 }

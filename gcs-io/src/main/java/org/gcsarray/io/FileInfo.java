@@ -10,7 +10,7 @@ import org.gcsarray.buffer.DType;
 /// The spec of a stack says nothing about the elements in the files of its layers: its three counts are -1.
 ///
 /// @param file the name as it was given
-/// @param format the file format
+/// @param format the word of the file format, such as `mtx`
 /// @param version version of the format, or empty if it has none
 /// @param kind the words of the header, for example `matrix coordinate real symmetric` or `parti`
 /// @param comments the comment lines of the header behind the comment sign, in order
@@ -24,7 +24,7 @@ import org.gcsarray.buffer.DType;
 /// @param layout how the file folds the array, in the notation of layouts such as `2,0|1`; empty if it does not
 /// @param annotations names of rows and columns, labels and attributes
 /// @param notes relaxations and facts, in the order of [NoteCode]
-public record FileInfo(String file, FileFormat format, String version, String kind, List<String> comments,
+public record FileInfo(String file, String format, String version, String kind, List<String> comments,
         Symmetry symmetry, DType dtype, List<Integer> base, boolean shapeDerived, long stored, long expanded,
         long explicitZeros, String layout, Annotations annotations, List<Note> notes) {
 
@@ -46,17 +46,17 @@ public record FileInfo(String file, FileFormat format, String version, String ki
     /// Starts the description of a file: without version, kind, comments, symmetry, base, layout, annotations and notes, with no elements.
     ///
     /// @param file the name as it was given
-    /// @param format the file format
+    /// @param format the word of the file format, such as `mtx`
     /// @param dtype the value type the file's text means
     /// @return a builder
-    public static Builder builder(String file, FileFormat format, DType dtype) {
+    public static Builder builder(String file, String format, DType dtype) {
         return new Builder(file, format, dtype);
     }
 
     /// Collects a description.
     public static final class Builder {
         private final String file;
-        private final FileFormat format;
+        private final String format;
         private final DType dtype;
         private String version = "";
         private String kind = "";
@@ -71,7 +71,7 @@ public record FileInfo(String file, FileFormat format, String version, String ki
         private Annotations annotations = Annotations.NONE;
         private List<Note> notes = List.of();
 
-        private Builder(String file, FileFormat format, DType dtype) {
+        private Builder(String file, String format, DType dtype) {
             this.file = file;
             this.format = format;
             this.dtype = dtype;

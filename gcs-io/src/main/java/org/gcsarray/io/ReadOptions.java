@@ -34,7 +34,7 @@ public final class ReadOptions {
     private final HeaderDialect header;
     private final DelimitedOptions delimited;
     private final String member;
-    private final Optional<FileFormat> format;
+    private final Optional<String> format;
     private final long maxBytes;
     private final Parallelism parallelism;
     private final int chunkBytes;
@@ -162,10 +162,10 @@ public final class ReadOptions {
         return member;
     }
 
-    /// The format of the file; default by its content, then by its name.
+    /// The word of the format of the file, such as `mtx`; default by its content, then by its name.
     ///
     /// @return the format if it is given
-    public Optional<FileFormat> format() {
+    public Optional<String> format() {
         return format;
     }
 
@@ -258,7 +258,7 @@ public final class ReadOptions {
         private HeaderDialect header = HeaderDialect.AUTO;
         private DelimitedOptions delimited = DelimitedOptions.DEFAULT;
         private String member = "";
-        private Optional<FileFormat> format = Optional.empty();
+        private Optional<String> format = Optional.empty();
         private long maxBytes = SHARE_OF_HEAP;
         private Parallelism parallelism = Parallelism.threads(Runtime.getRuntime().availableProcessors());
         private int chunkBytes = DEFAULT_CHUNK_BYTES;
@@ -386,9 +386,9 @@ public final class ReadOptions {
 
         /// Sets [ReadOptions#format].
         ///
-        /// @param choice the format, or nothing to recognise it
+        /// @param choice word of the format, or nothing to recognise it
         /// @return this builder
-        public Builder format(Optional<FileFormat> choice) {
+        public Builder format(Optional<String> choice) {
             format = choice;
             return this;
         }

@@ -5,17 +5,17 @@
 ///                    │              └────── FileInfo     what the file said beside them, with its Notes
 ///                    └────▶ ArrayFormatException ─ Fault (code, file, line:column or offset, text, hint)
 ///
-///   ReadOptions    IndexBase, SymmetryReading, ValueColumns, HeaderDialect, DelimitedOptions, FileFormat
+///   ReadOptions    IndexBase, SymmetryReading, ValueColumns, HeaderDialect, DelimitedOptions
 ///   WriteOptions   the same for writers
-///   FileInfo       FileFormat, Symmetry, Annotations, Note (NoteCode)
+///   FileInfo       Symmetry, Annotations, Note (NoteCode)
 ///   Fault          FaultCode
 ///
 ///   reader ─▶ EntryVisitor: one Entry after the other, no array          check ─▶ CheckReport: all faults of a file
 /// ```
 ///
 /// A *note* is a relaxation the reader needed and tells about; a *fault* ends the reading. This package knows the arrays
-/// of `org.gcsarray.format` but no file format: those are `io.text` and its neighbours, and `org.gcsarray.file` finds
-/// the right one for a file.
+/// of `org.gcsarray.format` but no file format: those are `io.text` and its neighbours, each an
+/// `io.spi.FileFormat`, and `org.gcsarray.file` finds the right one for a file.
 @NullMarked
 package org.gcsarray.io;
 

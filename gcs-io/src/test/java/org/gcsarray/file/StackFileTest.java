@@ -25,10 +25,10 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 
@@ -71,7 +71,7 @@ class StackFileTest {
     @Test
     void layersAreReadFromTheFolderOfTheSpecWhenTheyAreNeeded() throws IOException {
         LoadedArray loaded = ArrayFiles.read(twoBlocks(), ReadOptions.DEFAULT);
-        assertThat(loaded.info().format()).isEqualTo(FileFormat.STACK);
+        assertThat(loaded.info().format()).isEqualTo("stack");
         assertThat(loaded.info().kind()).isEqualTo("2 layers");
         StackArray stack = (StackArray) loaded.array();
         assertThat(stack.shape()).isEqualTo(SmoothShape.of(3, 3));
@@ -101,7 +101,7 @@ class StackFileTest {
         }
         assertThat(DenseOracle.doubles(ArrayFiles.read(new ByteArrayInputStream(packed.toByteArray()), "<stdin>",
                 ReadOptions.DEFAULT).array())).containsExactly(1, 2);
-        assertThat(FileFormat.ofName("a/b.JSON.gz")).contains(FileFormat.STACK);
+        assertThat(FileFormats.ofName("a/b.JSON.gz")).contains(FileFormats.ofWord("stack"));
         assertThatThrownBy(() -> read(file("list.json", "[1]"))).isInstanceOf(ArrayFormatException.class)
                 .hasMessageContaining("list.json: stack: expected an object");
         assertThatThrownBy(() -> ArrayFiles.write(read(file("s.json", json)), folder.resolve("out.json"),

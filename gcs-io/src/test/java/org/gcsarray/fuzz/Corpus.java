@@ -13,7 +13,8 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
 import org.gcsarray.conformance.files.GoldenFolder;
-import org.gcsarray.io.FileFormat;
+import org.gcsarray.io.spi.FileFormat;
+import org.gcsarray.io.spi.FileFormats;
 
 /// Small files of every format, sound and malformed, and the mutants of them that showed something new.
 final class Corpus {
@@ -69,7 +70,7 @@ final class Corpus {
 
     /// Groups compressed files apart from plain ones, so that each of both is picked often enough.
     private static String format(Input input) {
-        return FileFormat.ofName(input.name()).map(FileFormat::word).orElse("unknown") + (input.isGzip() ? ".gz" : "");
+        return FileFormats.ofName(input.name()).map(FileFormat::word).orElse("unknown") + (input.isGzip() ? ".gz" : "");
     }
 
     /// Remembers an input whose outcome was new.

@@ -13,26 +13,25 @@ import java.util.zip.ZipOutputStream;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 
 /// How a matrix lies in a file that is read or written.
 enum FileForm {
     /// Matrix Market text.
-    MTX(FileFormat.MATRIX_MARKET),
+    MTX("mtx"),
     /// Coordinate text without header.
-    TNS(FileFormat.TNS),
+    TNS("tns"),
     /// NumPy archive, deflated as SciPy does by default.
-    NPZ(FileFormat.NPZ),
+    NPZ("npz"),
     /// NumPy archive, not compressed.
-    NPZ_STORED(FileFormat.NPZ),
+    NPZ_STORED("npz"),
     /// The library's container.
-    GCS(FileFormat.GCS);
+    GCS("gcs");
 
-    private final FileFormat format;
+    private final String format;
 
-    FileForm(FileFormat format) {
+    FileForm(String format) {
         this.format = format;
     }
 
@@ -43,7 +42,7 @@ enum FileForm {
 
     /// Returns the ending of file names with its dot.
     String ending() {
-        return "." + format.word();
+        return "." + format;
     }
 
     /// Returns the content of a file with this matrix.

@@ -48,6 +48,33 @@ public final class LocalFile implements AutoCloseable {
         }
     }
 
+    /// What is done with a file.
+    ///
+    /// @param <T> what becomes of it
+    @FunctionalInterface
+    public interface Work<T> {
+
+        /// Does it.
+        ///
+        /// @param file where the bytes are, until this returns
+        /// @param name name of the file for faults
+        /// @throws IOException if the file cannot be read, or is damaged
+        T run(Path file, String name) throws IOException;
+    }
+
+    /// Does something with the file of an input, or with a temporary copy, which is removed afterwards.
+    ///
+    /// @param input    the bytes, from the first one on
+    /// @param maxBytes at most so many bytes are copied
+    /// @return what the work returns
+    /// @throws ArrayFormatException if a copy would take more, or the work finds a fault
+    /// @throws IOException if the bytes cannot be read or copied, or the work fails
+    public static <T> T use(ByteInput input, long maxBytes, Work<T> work) throws IOException {
+        try (LocalFile file = of(input, maxBytes)) {
+            return work.run(file.path(), input.file());
+        }
+    }
+
     private static void copy(ByteInput input, Path copy, long maxBytes) throws IOException {
         byte[] buffer = new byte[1 << 16];
         long copied = 0;

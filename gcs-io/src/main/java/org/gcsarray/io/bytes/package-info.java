@@ -5,7 +5,8 @@
 /// ```
 ///
 /// An [org.gcsarray.io.bytes.OutputTarget] follows links and finds what forbids writing, such as a
-/// [org.gcsarray.io.bytes.WriteProtectedException]. A [org.gcsarray.io.bytes.LocalFile] is an input that can be read in any order,
+/// [org.gcsarray.io.bytes.WriteProtectedException]. A [org.gcsarray.io.bytes.LocalFile] is an input that can be read in any order, an
+/// [org.gcsarray.io.bytes.InputOpener] opens one as often as needed;
 /// [org.gcsarray.io.bytes.FirstBytes] say what a file of another kind seems to be; [org.gcsarray.io.bytes.Interruption] makes an
 /// [java.io.InterruptedIOException] of work that was stopped. For readers and writers. Knows the faults of `org.gcsarray.io`, nothing of
 /// arrays.

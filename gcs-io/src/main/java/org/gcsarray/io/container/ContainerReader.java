@@ -14,7 +14,6 @@ import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.EntryVisitor;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
@@ -80,7 +79,7 @@ public final class ContainerReader {
         ContainerHeader header = container.header();
         List<Integer> base = header.storage() == Storage.DENSE ? List.of()
                 : Collections.nCopies(header.shape().rank(), 0);
-        return FileInfo.builder(name, FileFormat.GCS, header.dtype()).version(container.version())
+        return FileInfo.builder(name, ContainerFormat.WORD, header.dtype()).version(container.version())
                 .kind(header.storage().word() + " " + header.arrayClass().word()).base(base)
                 .counts(container.nse(), container.nse(), zeros).layout(header.notation())
                 .annotations(AnnotationsJson.read(header)).build();

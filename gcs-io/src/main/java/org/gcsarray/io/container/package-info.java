@@ -16,7 +16,7 @@
 /// [org.gcsarray.io.container.Verification] says how thoroughly they are checked. [org.gcsarray.io.container.ScalarJson] serves other descriptions
 /// of arrays.
 ///
-/// A block is a range of rows in the form of [org.gcsarray.format.CompressedRows], so nothing is converted on the way. Knows `io`,
+/// [org.gcsarray.io.container.ContainerFormat] is what `ArrayFiles` knows of it. A block is a range of rows in the form of [org.gcsarray.format.CompressedRows], so nothing is converted on the way. Knows `io`,
 /// `io.bytes`, `io.assembly`, `json`, `convert` and the core.
 @NullMarked
 package org.gcsarray.io.container;

@@ -9,7 +9,6 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.EntryVisitor;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
@@ -73,7 +72,7 @@ public final class Hdf5Reader {
         boolean dense = elements instanceof StoredElements.Dense;
         String layout = elements instanceof StoredElements.Rows rows ? rows.layout().toString() : "";
         Symmetry symmetry = stored.triangle().symmetry();
-        return FileInfo.builder(name, FileFormat.HDF5, values.dtype()).kind(stored.kind()).version(stored.version())
+        return FileInfo.builder(name, Hdf5Format.WORD, values.dtype()).kind(stored.kind()).version(stored.version())
                 .symmetry(symmetry).base(dense ? List.of() : Collections.nCopies(elements.shape().rank(), 0))
                 .counts(values.size(), symmetry == Symmetry.GENERAL ? values.size() : array.nse(), Zeros.count(values))
                 .layout(layout).annotations(stored.annotations());

@@ -6,7 +6,6 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.EntryVisitor;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
@@ -39,7 +38,7 @@ public final class NpyReader {
         requireLength(input, header, place);
         ElementStream elements = new ElementStream(input.stream(), header, place);
         StridedArray array = reading.read(elements, input.length() >= 0);
-        FileInfo info = FileInfo.builder(input.file(), FileFormat.NPY, reading.dtype()).version(header.version())
+        FileInfo info = FileInfo.builder(input.file(), NpyFormat.WORD, reading.dtype()).version(header.version())
                 .kind(reading.kind()).counts(header.count(), header.count(), reading.zeros()).build();
         return new LoadedArray(array, info);
     }

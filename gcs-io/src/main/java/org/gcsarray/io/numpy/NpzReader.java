@@ -9,7 +9,6 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.EntryVisitor;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
@@ -100,7 +99,7 @@ public final class NpzReader {
         try (ElementStream elements = dense.elements()) {
             StoredArray array = reading.read(elements, true);
             long count = dense.header().count();
-            return new LoadedArray(array, FileInfo.builder(file, FileFormat.NPZ, reading.dtype())
+            return new LoadedArray(array, FileInfo.builder(file, NpzFormat.WORD, reading.dtype())
                     .version(dense.header().version()).kind(reading.kind()).counts(count, count, reading.zeros())
                     .build());
         }
@@ -111,7 +110,7 @@ public final class NpzReader {
         NpzParts parts = recognised.parts;
         NpzReading reading = recognised.recognition.opener().open();
         StoredArray array = reading.read();
-        FileInfo info = FileInfo.builder(file, FileFormat.NPZ, array.dtype()).kind(recognised.recognition.kind())
+        FileInfo info = FileInfo.builder(file, NpzFormat.WORD, array.dtype()).kind(recognised.recognition.kind())
                 .base(DenseReading.zeroBase(array.shape().rank())).layout(reading.layout())
                 .counts(parts.stored(), parts.stored(), parts.zeros()).notes(parts.notes.toList()).build();
         return new LoadedArray(parts.assembly().finish(array), info);

@@ -10,7 +10,6 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.EntryVisitor;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.NoteCode;
@@ -92,7 +91,7 @@ final class CoordinateBody {
     }
 
     /// What every description of such a file holds.
-    FileInfo.Builder describe(Entries entries, FileFormat format, DType dtype) {
+    FileInfo.Builder describe(Entries entries, String format, DType dtype) {
         EntryStore store = entries.store;
         long expanded = rules.symmetry == Symmetry.GENERAL ? store.size : 2L * store.size - store.diagonal;
         return FileInfo.builder(head.file(), format, dtype).base(GivenBase.toOption(entries.base).bases())

@@ -11,7 +11,6 @@ import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.EntryVisitor;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.LoadedArray;
@@ -19,6 +18,7 @@ import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.ValueColumns;
 import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.bytes.InputOpener;
 import org.gcsarray.shape.SmoothShape;
 
 /// Reads delimited coordinate text: edge lists and tables of one element per line, fields between commas, semicolons, tabs or blanks, `#` and
@@ -176,7 +176,7 @@ public final class DelimitedReader {
     private FileInfo info(CoordinateBody.Entries entries) {
         Annotations annotations = layout.fields().labels()
                 .map(labels -> Annotations.NONE.withNames(labels.toLists(layout.rank()))).orElse(Annotations.NONE);
-        return body.describe(entries, FileFormat.DELIMITED, fileType()).comments(layout.comments())
+        return body.describe(entries, DelimitedFormat.WORD, fileType()).comments(layout.comments())
                 .symmetry(rules.symmetry).annotations(annotations).build();
     }
 }

@@ -6,6 +6,7 @@ import org.gcsarray.io.EntryVisitor;
 import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.bytes.InputOpener;
 
 /// A file whose header is read, and one way through its entries: to find their base, or to show them.
 ///

@@ -13,13 +13,13 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.EntryVisitor;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.bytes.InputOpener;
 import org.gcsarray.shape.SmoothShape;
 
 /// Reads LIBSVM and SVMlight text: one row per line, `label [qid:n] index:value .. # comment`.
@@ -152,7 +152,7 @@ public final class LibsvmReader {
     private FileInfo info(LibsvmStore store, long base) {
         Annotations annotations = Annotations.NONE.withRowLabels(store.labels(),
                 body.hasQueries() ? store.queries() : new long[0]);
-        return FileInfo.builder(head.file(), FileFormat.LIBSVM, DType.FLOAT64).base(List.of((int) base, (int) base))
+        return FileInfo.builder(head.file(), LibsvmFormat.WORD, DType.FLOAT64).base(List.of((int) base, (int) base))
                 .shapeDerived(options.shape().isEmpty()).counts(store.size, store.size, store.explicitZeros)
                 .annotations(annotations).notes(head.notes.toList()).build();
     }

@@ -17,7 +17,6 @@ import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.EntryVisitor;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.LoadedArray;
@@ -28,6 +27,7 @@ import org.gcsarray.io.SymmetryReading;
 import org.gcsarray.io.assembly.ReadMemory;
 import org.gcsarray.io.assembly.SymmetryCompletion;
 import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.bytes.InputOpener;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
@@ -255,7 +255,7 @@ public final class MatrixMarketReader {
         List<Integer> bases = new ArrayList<>();
         Arrays.stream(base).forEach(b -> bases.add((int) b));
         boolean zeros = rules.words() > 0;
-        return FileInfo.builder(head.file(), FileFormat.MATRIX_MARKET, fileType()).kind(header.words())
+        return FileInfo.builder(head.file(), MatrixMarketFormat.WORD, fileType()).kind(header.words())
                 .comments(header.comments()).symmetry(header.symmetry()).base(bases)
                 .counts(store.size, expanded, zeros ? store.explicitZeros : 0).notes(head.notes.toList()).build();
     }

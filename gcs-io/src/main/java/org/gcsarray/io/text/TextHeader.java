@@ -12,7 +12,6 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.assembly.NoteCounts;
@@ -91,17 +90,17 @@ public final class TextHeader implements Serializable {
     /// Reads the header of a file.
     ///
     /// @param input   the file; read somewhat beyond the header, not closed
-    /// @param format  [FileFormat#MATRIX_MARKET] or [FileFormat#TNS]
+    /// @param format  word of the format, `mtx` or `tns`
     /// @param options how to read; the options are kept, but how repeats and zeros are treated is left to who reads the entries
     /// @throws ArrayFormatException     for a fault of the header, and for an `array` file or another format, which have no entries
     /// @throws IllegalArgumentException if the options do not fit the file
     /// @throws IOException              if the bytes cannot be read
-    public static TextHeader read(ByteInput input, FileFormat format, ReadOptions options) throws IOException {
+    public static TextHeader read(ByteInput input, String format, ReadOptions options) throws IOException {
         return switch (format) {
-            case MATRIX_MARKET -> MatrixMarketReader.header(input, options);
-            case TNS -> TnsReader.header(input, options);
+            case MatrixMarketFormat.WORD -> MatrixMarketReader.header(input, options);
+            case TnsFormat.WORD -> TnsReader.header(input, options);
             default -> throw new ArrayFormatException(Fault.of(FaultCode.UNSUPPORTED, input.file(),
-                    "a file of format " + format.word()
+                    "a file of format " + format
                             + " is not read in ranges (expected coordinate text: mtx or tns)",
                     "read it on one machine"));
         };

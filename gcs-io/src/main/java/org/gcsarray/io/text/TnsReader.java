@@ -11,13 +11,13 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.EntryVisitor;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.bytes.InputOpener;
 import org.gcsarray.shape.SmoothShape;
 
 /// Reads FROSTT coordinate text (S. Smith et al., frostt.io): one line `i_0 .. i_{N-1} value` per element, `#` comments,
@@ -140,6 +140,6 @@ public final class TnsReader {
 
     private FileInfo info(CoordinateBody.Entries entries) {
         String kind = header.dialect() == HeaderDialect.NONE ? "" : header.dialect().name().toLowerCase(Locale.ROOT);
-        return body.describe(entries, FileFormat.TNS, DType.FLOAT64).kind(kind).comments(header.comments()).build();
+        return body.describe(entries, TnsFormat.WORD, DType.FLOAT64).kind(kind).comments(header.comments()).build();
     }
 }

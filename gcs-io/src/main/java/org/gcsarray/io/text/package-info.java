@@ -26,10 +26,10 @@
 ///       └──────────────────────────────────────────────▶ TextEntries of each range: batches of elements
 /// ```
 ///
-/// Doors, one reader and one writer for each format:
+/// Each format ([MatrixMarketFormat], [TnsFormat], [DelimitedFormat], [LibsvmFormat]) has a reader and a writer:
 ///
 /// ```
-///   MatrixMarketReader  MatrixMarketWriter     TnsReader     TnsWriter          InputOpener   the same text again, to find its index base
+///   MatrixMarketReader  MatrixMarketWriter     TnsReader     TnsWriter
 ///   DelimitedReader     DelimitedWriter        LibsvmReader  LibsvmWriter       RangeOpener   a part of it
 /// ```
 ///

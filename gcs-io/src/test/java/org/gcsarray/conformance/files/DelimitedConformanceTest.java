@@ -25,13 +25,13 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.DelimitedOptions;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.SymmetryReading;
 import org.gcsarray.io.ValueColumns;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.shape.SmoothShape;
 
 /// Every golden row of delimited and LIBSVM text: values of files under their options, verdicts and positions of malformed ones.
@@ -66,18 +66,18 @@ class DelimitedConformanceTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {"1 1:2|LIBSVM", "# c%n%n-1 qid:3 1:2|LIBSVM", "3 7:|LIBSVM", "1 1 2|DELIMITED",
-        "1 2 # 3:4|DELIMITED", "a b:1 2|DELIMITED", "|DELIMITED", "2%n1 1:2|DELIMITED"})
-    void pairsTellLibsvmFromCoordinates(String text, FileFormat expected, @TempDir Path folder) throws IOException {
+    @CsvSource(delimiter = '|', value = {"1 1:2|libsvm", "# c%n%n-1 qid:3 1:2|libsvm", "3 7:|libsvm", "1 1 2|csv",
+        "1 2 # 3:4|csv", "a b:1 2|csv", "|csv", "2%n1 1:2|csv"})
+    void pairsTellLibsvmFromCoordinates(String text, String expected, @TempDir Path folder) throws IOException {
         Path path = folder.resolve("a.txt");
         Files.writeString(path, text == null ? "" : text.replace("%n", "\n"));
-        assertThat(ArrayFiles.format(path, ReadOptions.DEFAULT)).isEqualTo(expected);
+        assertThat(ArrayFiles.format(path, ReadOptions.DEFAULT).word()).isEqualTo(expected);
         ReadOptions labels = ReadOptions.builder().delimited(DelimitedOptions.DEFAULT.withLabels(List.of(0, 1)))
                 .build();
-        assertThat(ArrayFiles.format(path, labels)).isEqualTo(FileFormat.DELIMITED);
+        assertThat(ArrayFiles.format(path, labels).word()).isEqualTo("csv");
         Files.move(path, folder.resolve("a.csv"));
-        assertThat(ArrayFiles.format(folder.resolve("a.csv"), ReadOptions.DEFAULT))
-                .isEqualTo(FileFormat.DELIMITED);
+        assertThat(ArrayFiles.format(folder.resolve("a.csv"), ReadOptions.DEFAULT).word())
+                .isEqualTo("csv");
     }
 
     @ParameterizedTest
@@ -97,8 +97,8 @@ class DelimitedConformanceTest {
 
     private static void checkValues(Row row) throws IOException {
         ReadOptions.Builder builder = options(row.get("options"));
-        FileFormat flavour = row.get("flavour").equals("coo") ? FileFormat.DELIMITED : FileFormat.LIBSVM;
-        if (FileFormat.ofName(row.get("file")).isEmpty()) {
+        String flavour = row.get("flavour").equals("coo") ? "csv" : "libsvm";
+        if (FileFormats.ofName(row.get("file")).isEmpty()) {
             builder.format(Optional.of(flavour));
         }
         ReadOptions options = builder.build();

@@ -16,7 +16,6 @@ import org.apache.spark.util.SerializableConfiguration;
 
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.WriteOptions.MarketObject;
 import org.gcsarray.io.text.MatrixMarketWriter;
 import org.gcsarray.io.text.TnsWriter;
@@ -29,7 +28,7 @@ final class PartWriter implements Serializable {
     private static final long serialVersionUID = 1;
 
     private final ArrayForm form;
-    private final FileFormat format;
+    private final String format;
     private final MarketObject object;
     private final boolean pattern;
     private final String folder;
@@ -38,7 +37,7 @@ final class PartWriter implements Serializable {
     /// @param form    form of the blocks, of a layout in row-major order
     /// @param object  what a Matrix Market file calls the array
     /// @param pattern whether values are left out
-    PartWriter(ArrayForm form, FileFormat format, MarketObject object, boolean pattern, Path folder,
+    PartWriter(ArrayForm form, String format, MarketObject object, boolean pattern, Path folder,
             Configuration configuration) {
         this.form = form;
         this.format = format;
@@ -74,7 +73,7 @@ final class PartWriter implements Serializable {
     }
 
     private void write(CooArray piece, OutputStream out) throws IOException {
-        if (format == FileFormat.TNS) {
+        if (format.equals("tns")) {
             TnsWriter.writeEntries(piece, out);
         } else {
             MatrixMarketWriter.writeEntries(piece, pattern, object, out);

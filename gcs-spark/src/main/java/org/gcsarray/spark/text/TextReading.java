@@ -70,7 +70,7 @@ final class TextReading {
     private TextHeader header() throws IOException {
         try (ByteInput input = source.open()) {
             FileRecognition recognized = FileRecognition.of(input, options);
-            return TextHeader.read(recognized.input(), recognized.format(), options);
+            return TextHeader.read(recognized.input(), recognized.format().word(), options);
         }
     }
 

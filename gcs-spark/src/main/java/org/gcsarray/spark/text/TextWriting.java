@@ -8,11 +8,12 @@ import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.spi.FileFormat;
+import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.io.text.MatrixMarketWriter;
 import org.gcsarray.io.text.TnsWriter;
 import org.gcsarray.reduction.DimensionReduction;
@@ -26,7 +27,7 @@ import org.gcsarray.spark.block.SparkOptions;
 final class TextWriting {
     private final BlockArray array;
     private final String path;
-    private final FileFormat format;
+    private final String format;
     private final WriteOptions options;
     private final Configuration configuration;
 
@@ -40,9 +41,9 @@ final class TextWriting {
         check();
     }
 
-    private static FileFormat format(String path) {
-        FileFormat format = FileFormat.ofName(path).orElse(FileFormat.PARQUET);
-        if (format != FileFormat.TNS && format != FileFormat.MATRIX_MARKET) {
+    private static String format(String path) {
+        String format = FileFormats.ofName(path).map(FileFormat::word).orElse("");
+        if (!format.equals("tns") && !format.equals("mtx")) {
             throw new IllegalArgumentException(path
                     + ": the name tells no coordinate text (expected .tns, .mtx or .ttx, also with .gz behind)");
         }
@@ -51,7 +52,7 @@ final class TextWriting {
 
     private void check() {
         ArrayForm form = array.form();
-        if (format == FileFormat.TNS) {
+        if (format.equals("tns")) {
             TnsWriter.check(form.shape(), form.fill());
             return;
         }
@@ -64,7 +65,7 @@ final class TextWriting {
 
     List<Note> write() throws IOException {
         BlockArray ordered = rowMajor();
-        boolean pattern = format == FileFormat.MATRIX_MARKET && isPattern(ordered);
+        boolean pattern = format.equals("mtx") && isPattern(ordered);
         try (TextTarget target = TextTarget.create(path, configuration)) {
             PartWriter writer = new PartWriter(ordered.form(), format, options.object(), pattern, target.folder(),
                     configuration);
@@ -79,7 +80,7 @@ final class TextWriting {
 
     private void writeHead(OutputStream stream, boolean pattern, long nse) throws IOException {
         SmoothShape shape = array.form().shape();
-        if (format == FileFormat.TNS) {
+        if (format.equals("tns")) {
             TnsWriter.writeHead(shape, nse, stream, options);
         } else {
             MatrixMarketWriter.writeHead(shape, array.form().dtype(), pattern, nse, stream, options);
@@ -125,7 +126,7 @@ final class TextWriting {
 
     private List<Note> notes(List<WrittenPart> parts) {
         boolean headed = options.header() != HeaderDialect.AUTO && options.header() != HeaderDialect.NONE;
-        if (format != FileFormat.TNS || headed) {
+        if (!format.equals("tns") || headed) {
             return List.of();
         }
         SmoothShape shape = array.form().shape();

@@ -34,7 +34,6 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.io.FileFormat;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.NoteCode;
@@ -281,7 +280,7 @@ class TextFilesTest {
     void surveysPassKryo() throws IOException {
         byte[] text = "0 0 1D2\n1 1 5\n".getBytes(StandardCharsets.US_ASCII);
         RangeOpener opener = offset -> new ByteArrayInputStream(text, (int) offset, text.length);
-        TextHeader header = TextHeader.read(ByteInput.of(opener.open(0), "text"), FileFormat.TNS,
+        TextHeader header = TextHeader.read(ByteInput.of(opener.open(0), "text"), "tns",
                 ReadOptions.DEFAULT);
         SerializerInstance kryo = new KryoSerializer(new SparkConf()).newInstance();
         long[] cuts = header.cut(text.length, 2);

@@ -1,8 +1,6 @@
-package org.gcsarray.io.text;
+package org.gcsarray.io.bytes;
 
 import java.io.IOException;
-
-import org.gcsarray.io.bytes.ByteInput;
 
 /// Opens the same file as often as needed: a streaming reader that must find the index base first reads it twice.
 @FunctionalInterface

@@ -1,0 +1,88 @@
+package org.gcsarray.io.container;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+import org.gcsarray.format.NdArray;
+import org.gcsarray.io.CheckReport;
+import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.Note;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.bytes.InputOpener;
+import org.gcsarray.io.bytes.LocalFile;
+import org.gcsarray.io.spi.FileFeature;
+import org.gcsarray.io.spi.FileFormat;
+import org.gcsarray.io.spi.FileStart;
+
+/// The library's own container.
+public final class ContainerFormat implements FileFormat {
+
+    /// The word of the format.
+    static final String WORD = "gcs";
+
+    /// Makes the format; it has no state.
+    public ContainerFormat() {}
+
+    @Override
+    public String word() {
+        return WORD;
+    }
+
+    @Override
+    public List<String> extensions() {
+        return List.of("gcs");
+    }
+
+    @Override
+    public boolean recognises(FileStart start, ReadOptions options) {
+        return start.has("\u0089GCS\r\n\u001a\n");
+    }
+
+    @Override
+    public boolean isStream() {
+        return false;
+    }
+
+    @Override
+    public boolean isWritten() {
+        return true;
+    }
+
+    @Override
+    public Set<FileFeature> features(WriteOptions options) {
+        return EnumSet.of(FileFeature.NAMES, FileFeature.LABELS, FileFeature.ATTRIBUTES, FileFeature.LAYOUT,
+                FileFeature.ROW_FORM);
+    }
+
+    @Override
+    public LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
+        return LocalFile.use(input, options.maxBytes(), (file, name) -> ContainerReader.read(file, name, options));
+    }
+
+    @Override
+    public void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
+        try (ByteInput input = opener.open()) {
+            LocalFile.use(input, options.maxBytes(), (file, name) -> {
+                ContainerReader.forEachEntry(file, name, options, visitor);
+                return file;
+            });
+        }
+    }
+
+    @Override
+    public CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
+        return LocalFile.use(input, options.maxBytes(),
+                (file, name) -> ContainerReader.check(file, name, options, maxFaults));
+    }
+
+    @Override
+    public List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
+        return ContainerWriter.write(array, stream, options);
+    }
+}

@@ -1,0 +1,27 @@
+package org.gcsarray.io.spi;
+
+/// What a file format has a place for, beside elements, shape and type, and which options of a reader or writer it understands.
+public enum FileFeature {
+    /// Several arrays in a file, of which [org.gcsarray.io.ReadOptions#member] takes one.
+    MEMBERS,
+    /// A path inside the file, where [org.gcsarray.io.WriteOptions#member] puts the array.
+    WRITTEN_MEMBERS,
+    /// Comments.
+    COMMENTS,
+    /// Names of rows and columns.
+    NAMES,
+    /// A label or a query for each row.
+    LABELS,
+    /// Attributes of any name.
+    ATTRIBUTES,
+    /// The layout of a folded array.
+    LAYOUT,
+    /// Which rows a folded array lists.
+    ROW_FORM,
+    /// A header in one of several dialects, see [org.gcsarray.io.HeaderDialect].
+    HEADER,
+    /// A delimiter between fields.
+    DELIMITER,
+    /// Indices that count from 0 or from 1.
+    BASE
+}

@@ -1,0 +1,134 @@
+package org.gcsarray.io.spi;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+import org.gcsarray.format.NdArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.CheckReport;
+import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.Note;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.assembly.ElementCursor;
+import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.bytes.InputOpener;
+
+/// A file format: how arrays come out of files and get into them.
+///
+/// To add one, write a public class with a public constructor without parameters, and name it in a file
+/// `META-INF/services/org.gcsarray.io.spi.FileFormat` on the class path. Then `ArrayFiles` and the command know it. Word, extensions and
+/// [#read] are all that a format needs; this one also recognises its files and writes them:
+///
+/// {@snippet file="org/gcsarray/snippet/LinesFormat.java" region="FileFormat"}
+///
+/// A format is used by many threads at once.
+public interface FileFormat {
+
+    /// Returns the word that names the format in options and on the command line, such as `mtx`; no two formats share one.
+    String word();
+
+    /// Returns the extensions of file names that ask for the format, in lower case and without the dot; no two formats share one.
+    List<String> extensions();
+
+    /// Returns whether the first bytes of a file tell that it has this format. Text without a signature is told by its name instead.
+    ///
+    /// @param start   the first bytes
+    /// @param options how the file is to be read; they name no format
+    default boolean recognises(FileStart start, ReadOptions options) {
+        return false;
+    }
+
+    /// Returns whether files are read from front to back, so that a pipe or gzip file will do.
+    default boolean isStream() {
+        return true;
+    }
+
+    /// Returns whether the format is written, and not only read.
+    default boolean isWritten() {
+        return false;
+    }
+
+    /// Returns what the format keeps and understands.
+    ///
+    /// @param options how an array is to be written
+    default Set<FileFeature> features(WriteOptions options) {
+        return Set.of();
+    }
+
+    /// Reads an array.
+    ///
+    /// @param input   the bytes; not closed
+    /// @param options how to read
+    /// @return the array and what the file says beside it
+    /// @throws ArrayFormatException if the file is damaged or ambiguous
+    /// @throws IOException          if the bytes cannot be read
+    LoadedArray read(ByteInput input, ReadOptions options) throws IOException;
+
+    /// Visits the stored elements in file order. This default reads the array first; a format whose files may be larger than memory
+    /// does better.
+    ///
+    /// @param opener  opens the file, as often as needed
+    /// @param options how to read
+    /// @param visitor receives each entry
+    /// @throws ArrayFormatException for the first fault
+    /// @throws IOException          if the bytes cannot be read, or the visitor fails
+    default void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
+        NdArray array;
+        try (ByteInput input = opener.open()) {
+            array = read(input, options).array();
+        }
+        try {
+            array.forEachValue((indices, values, position) -> {
+                try {
+                    visitor.visit(new ElementCursor(indices, values).at(position));
+                } catch (IOException failed) {
+                    throw new UncheckedIOException(failed);
+                }
+            });
+        } catch (UncheckedIOException failed) {
+            throw failed.getCause();
+        }
+    }
+
+    /// Checks a whole file. This default reads it, and reports the first fault only.
+    ///
+    /// @param input     the bytes; not closed
+    /// @param options   how to read
+    /// @param maxFaults at most so many faults are reported, at least 1
+    /// @return the faults, and the description if the header could be read
+    /// @throws ArrayFormatException for a fault that hides all others; the caller makes a report of it
+    /// @throws IOException          if the bytes cannot be read
+    default CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
+        return new CheckReport(List.of(), Optional.of(read(input, options).info()));
+    }
+
+    /// Returns the options with what the name of a file asks for where they leave it open.
+    ///
+    /// @param extension extension of the name, as by [FileFormats#extension]
+    /// @param options   how to write
+    default WriteOptions asNamed(String extension, WriteOptions options) {
+        return options;
+    }
+
+    /// Writes an array.
+    ///
+    /// @param array   the array
+    /// @param stream  the target; flushed, not closed
+    /// @param options how to write
+    /// @return what a reader of the file cannot know, as notes
+    /// @throws IllegalArgumentException if the format has no place for the array
+    /// @throws ArrayFormatException     if the format is not written
+    /// @throws IOException              if the stream fails
+    default List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
+        throw new ArrayFormatException(Fault.of(FaultCode.UNSUPPORTED, "output",
+                word() + " files are read and not written", "choose another format"));
+    }
+}

@@ -1,0 +1,12 @@
+/// How a file format is added.
+///
+/// ```
+///   FileFormat    recognise (FileStart), read, visit, check, write; what it keeps (FileFeature)
+///   FileFormats   those on the class path, by word and by extension
+/// ```
+///
+/// Knows what all formats share (`io`, `io.bytes`, `io.assembly`), and no format.
+@NullMarked
+package org.gcsarray.io.spi;
+
+import org.jspecify.annotations.NullMarked;
