@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 import org.gcsarray.buffer.Values;
-import org.gcsarray.file.FileSpmv;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.container.ContainerFile;
+import org.gcsarray.io.container.FileSpmv;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 

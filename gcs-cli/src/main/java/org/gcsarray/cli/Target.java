@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.ArrayFormatException;
@@ -24,8 +25,6 @@ import org.gcsarray.io.spi.FileFormats;
 /// @param tensors whether the name allows the TensorMarket dialect: `.ttx`, and stdout, which has no name
 record Target(Optional<Path> path, String member, FileFormat format, boolean replace, boolean tensors) {
 
-    private static final String SUPPORTED = ".mtx, .ttx, .tns, .npy, .npz, .h5, .csv, .tsv, .svm and .gcs, text also with .gz";
-
     /// Finds the format of a result.
     ///
     /// @param verb     verb whose command line is at fault if the name says nothing
@@ -43,11 +42,11 @@ record Target(Optional<Path> path, String member, FileFormat format, boolean rep
         FileName file = FileName.ofOutput(name);
         FileFormat format = to.or(() -> stdout ? Optional.of(fallback) : FileFormats.ofName(file.path()))
                 .orElseThrow(
-                        () -> verb.usage("the name " + name + " tells no format to write; supported are " + SUPPORTED
+                        () -> verb.usage("the name " + name + " tells no format to write; supported are " + supported()
                                 + ", or say it with --to " + String.join("|", new Words.WrittenFormats())));
         if (!format.isWritten()) {
             throw new ArrayFormatException(Fault.of(FaultCode.UNSUPPORTED, stdout ? "<stdout>" : name,
-                    format.word() + " files cannot be written by this version", "supported are " + SUPPORTED));
+                    format.word() + " files cannot be written by this version", "supported are " + supported()));
         }
         if (!file.member().isEmpty() && !format.features(WriteOptions.DEFAULT).contains(FileFeature.WRITTEN_MEMBERS)) {
             throw verb.usage(name + " names a group, which " + format.word() + " files have not");
@@ -59,6 +58,12 @@ record Target(Optional<Path> path, String member, FileFormat format, boolean rep
         Path path = OutputPath.of(Path.of(file.path()));
         verb.context().interruption().watch(path, verb.common.json);
         return new Target(Optional.of(path), file.member(), format, true, tensors);
+    }
+
+    /// Returns the extensions of all formats that are written.
+    private static String supported() {
+        return FileFormats.all().stream().filter(FileFormat::isWritten).flatMap(format -> format.extensions().stream())
+                .map(extension -> "." + extension).collect(Collectors.joining(", ", "", ", text also with .gz"));
     }
 
     /// Returns whether the format keeps or understands something.

@@ -189,7 +189,7 @@ class MistakesTest {
                 .contains("dir.mtx: is a folder; name a file in it");
         Run unknown = run(before + " FOLDER/x.txyz" + behind, Path.of("absent.mtx"));
         assertThat(unknown.code()).isEqualTo(2);
-        assertThat(unknown.err()).contains("tells no format to write; supported are .mtx", "--to mtx|tns");
+        assertThat(unknown.err()).contains("tells no format to write; supported are .csv", "--to csv|gcs");
         byte[] kept = Files.readAllBytes(in);
         Run exists = run(before + " FOLDER/in.mtx" + behind, "--no-clobber");
         assertThat(exists.code()).isEqualTo(1);

@@ -203,7 +203,7 @@ class MultiplyCommandTest {
     @Test
     void theFormatOfTheResultCanBeSaid() throws IOException {
         Path x = file(folder, "x.mtx", ARRAY, "3 1", "1", "10", "100");
-        assertThat(gcs("multiply", a, x, "-o", folder.resolve("c")).err()).contains("--to mtx|tns");
+        assertThat(gcs("multiply", a, x, "-o", folder.resolve("c")).err()).contains("--to csv|gcs");
         Run run = gcs("multiply", "--to", "tns", a, x, "-o", "-");
         assertThat(run.out()).isEqualTo("1 1 201\n2 1 30\n");
     }

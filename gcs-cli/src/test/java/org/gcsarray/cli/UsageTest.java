@@ -53,7 +53,7 @@ class UsageTest {
         "--dtype=float; not one of float64", "--duplicates=all; not one of sum, first", "--max-memory=lots; not a size",
         "--threads=0; is not a number from 1 to 2147483647",
         "--threads=99999999999; from 1 to 2147483647", "--json=x; the option needs no value",
-        "--values=x; neither last, none", "--header=html; not one of auto, none", "--from=xls; not one of mtx, tns",
+        "--values=x; neither last, none", "--header=html; not one of auto, none", "--from=xls; not one of csv, gcs",
         "--color=red; not one of auto"})
     void explainsWrongValues(String option, String reason) {
         Run run = gcs("info", option, "file");

@@ -8,8 +8,6 @@
 /// ends specs that lie within themselves.
 ///
 /// Knows the formats by their interface, and `json`; none of them knows this package.
-///
-/// [FileSpmv] multiplies a matrix in a container with a vector, block by block.
 @NullMarked
 package org.gcsarray.file;
 

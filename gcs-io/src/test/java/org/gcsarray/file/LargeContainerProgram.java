@@ -10,6 +10,7 @@ import org.gcsarray.io.container.ArrayClass;
 import org.gcsarray.io.container.ContainerBuilder;
 import org.gcsarray.io.container.ContainerFile;
 import org.gcsarray.io.container.ContainerHeader;
+import org.gcsarray.io.container.FileSpmv;
 import org.gcsarray.io.container.Storage;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;

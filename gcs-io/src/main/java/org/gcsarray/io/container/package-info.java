@@ -8,6 +8,7 @@
 ///            rows ───▶ ContainerBuilder ┴▶ RowCutter ─▶ BlockOutput ─▶ SectionOutput ─▶ AtomicFile or stream
 ///   read     ContainerFile ─▶ Opening (checks, O(blocks)) ─▶ Directory ─▶ RowLoader ─▶ CompressedRows, arrays
 ///            ContainerReader: the same with ReadOptions, entry by entry, or all faults (FullCheck)
+///            FileSpmv: the product of a matrix and a vector, block by block
 /// ```
 ///
 /// A [org.gcsarray.io.container.ContainerHeader] says what is stored: the [org.gcsarray.io.container.ArrayClass] that the file opens as, and how

@@ -34,7 +34,7 @@ public final class DelimitedFormat implements FileFormat {
 
     @Override
     public List<String> extensions() {
-        return List.of("coo", "csv", "tsv", "txt");
+        return List.of("csv", "tsv", "coo", "txt");
     }
 
     @Override

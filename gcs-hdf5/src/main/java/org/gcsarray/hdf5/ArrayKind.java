@@ -1,0 +1,81 @@
+package org.gcsarray.hdf5;
+
+import java.util.Map;
+
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.FaultCode;
+
+/// The convention an object follows.
+enum ArrayKind {
+    /// A group with a binsparse descriptor.
+    BINSPARSE_GROUP,
+    /// A sparse group of AnnData.
+    ANN_DATA,
+    /// A matrix of 10x Genomics.
+    TEN_X,
+    /// A sparse matrix of MATLAB.
+    MATLAB,
+    /// A dataset of numbers with at least one dimension.
+    DATASET,
+    /// Another object.
+    NONE;
+
+    static final String BINSPARSE = "binsparse";
+
+    /// Recognises an object by its attributes and members.
+    static ArrayKind of(HdfObject object) throws ArrayFormatException {
+        if (object.isDataset()) {
+            return HdfDataset.isNumeric(object) ? DATASET : NONE;
+        }
+        Attributes attributes = object.attributes();
+        if (attributes.has(BINSPARSE)) {
+            return BINSPARSE_GROUP;
+        }
+        Map<String, Link> links = object.links();
+        boolean triple = links.containsKey("data") && links.containsKey("indices") && links.containsKey("indptr");
+        boolean named = attributes.has(SparseGroups.ENCODING) || attributes.has(SparseGroups.LEGACY);
+        if (triple && named) {
+            return ANN_DATA;
+        }
+        if (attributes.has(SparseGroups.MATLAB)) {
+            return MATLAB;
+        }
+        return SparseGroups.isTenX(links) ? TEN_X : NONE;
+    }
+
+    /// Reads the array that an object is.
+    static Stored read(HdfObject object) throws ArrayFormatException {
+        return switch (of(object)) {
+            case BINSPARSE_GROUP -> BinsparseReader.read(object, object.attributes().text(BINSPARSE).orElseThrow());
+            case ANN_DATA -> {
+                Stored stored = SparseGroups.annData(object, object.attributes());
+                yield stored.with(Names.annData(object.source().root(), object.path(), stored.elements().shape()));
+            }
+            case TEN_X -> {
+                Stored stored = SparseGroups.tenX(object, object.links());
+                yield stored.with(Names.tenX(object, object.links(), stored.elements().shape()));
+            }
+            case MATLAB -> SparseGroups.matlab(object, object.attributes());
+            case DATASET -> {
+                Stored stored = SparseGroups.dense(object.dataset());
+                yield stored.with(Names.annData(object.source().root(), object.path(), stored.elements().shape()));
+            }
+            case NONE -> throw other(object);
+        };
+    }
+
+    private static ArrayFormatException other(HdfObject object) throws ArrayFormatException {
+        if (object.isDataset()) {
+            return object.place().fault(FaultCode.DTYPE, "elements of " + object.dataset().type()
+                    + " (expected numbers in at least one dimension)", "");
+        }
+        String word = object.attributes().text(SparseGroups.ENCODING).orElse("");
+        if (word.equals("csr_matrix") || word.equals("csc_matrix")) {
+            return object.place().fault(FaultCode.MEMBER, "a group encoded as " + word + " that holds "
+                    + Link.list(object.links()) + " (expected data, indices and indptr)", "");
+        }
+        String encoding = word.isEmpty() ? "" : " encoded as " + word;
+        return object.place().fault(FaultCode.UNSUPPORTED, "a group" + encoding
+                + " without an array; it holds " + Link.list(object.links()), "");
+    }
+}

@@ -1,0 +1,136 @@
+package org.gcsarray.hdf5;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Symmetry;
+import org.gcsarray.io.assembly.Place;
+import org.gcsarray.json.JsonValue;
+import org.gcsarray.shape.SmoothShape;
+
+/// The JSON text that describes a binsparse array.
+///
+/// @param version  such as `0.1`
+/// @param levels   how indices are stored
+/// @param shape    shape of the array
+/// @param nse      number of stored values
+/// @param values   their type
+/// @param fill     type of the fill value, if there is one
+/// @param triangle which elements are stored
+/// @param metadata what stands beside the description, as a JSON object; empty if there is nothing
+record BinsparseDescriptor(String version, Levels levels, SmoothShape shape, int nse, ValueType values,
+        Optional<ValueType> fill, Triangle triangle, String metadata) {
+
+    static final int MOST_RANK = 32;
+    private static final String NAME = "binsparse";
+
+    /// Parses a descriptor.
+    static BinsparseDescriptor parse(Place place, String json) throws ArrayFormatException {
+        JsonValue whole = header(place, () -> JsonValue.parse(NAME, json));
+        JsonValue inner = header(place, () -> whole.require(NAME));
+        String version = version(place, inner);
+        SmoothShape shape = shape(place, inner);
+        Levels levels = levels(place, inner, shape.rank());
+        long nse = header(place, () -> inner.require("number_of_stored_values").integer());
+        if (nse < 0 || nse > Integer.MAX_VALUE - 9) {
+            throw place.fault(nse < 0 ? FaultCode.HEADER : FaultCode.LIMIT,
+                    nse + " stored values (expected 0..2^31-9)", "");
+        }
+        ValueType values = header(place,
+                () -> ValueType.parse(inner.require("data_types").require("values").text()));
+        return new BinsparseDescriptor(version, levels, shape, (int) nse, values, fill(place, inner, values),
+                triangle(place, inner), metadata(whole));
+    }
+
+    private static <T> T header(Place place, Supplier<T> part) throws ArrayFormatException {
+        try {
+            return part.get();
+        } catch (IllegalArgumentException wrong) {
+            throw place.fault(FaultCode.HEADER, "binsparse descriptor: " + wrong.getMessage(), "");
+        }
+    }
+
+    private static String version(Place place, JsonValue inner) throws ArrayFormatException {
+        String version = header(place, () -> {
+            JsonValue value = inner.require("version");
+            return value.isNumber() ? value.toString() : value.text();
+        });
+        if (!version.matches("[0-9]+(\\.[0-9]+)*")) {
+            throw place.fault(FaultCode.HEADER, "version \"" + version + "\" (expected such as 0.1)", "");
+        }
+        if (!version.matches("0+(\\..*)?")) {
+            throw place.fault(FaultCode.VERSION, "version " + version + " (expected 0.x)", "");
+        }
+        return version;
+    }
+
+    private static SmoothShape shape(Place place, JsonValue inner) throws ArrayFormatException {
+        long[] extents = header(place,
+                () -> inner.require("shape").elements().stream().mapToLong(JsonValue::integer).toArray());
+        for (long extent : extents) {
+            if (extent < 0) {
+                throw place.fault(FaultCode.HEADER, "extent " + extent + " (expected 0..2^63-1)", "");
+            }
+        }
+        if (extents.length > MOST_RANK) {
+            throw place.fault(FaultCode.LIMIT, "rank " + extents.length + " (at most " + MOST_RANK + ")", "");
+        }
+        return SmoothShape.of(extents);
+    }
+
+    private static Levels levels(Place place, JsonValue inner, int rank) throws ArrayFormatException {
+        Optional<JsonValue> custom = header(place, () -> inner.member("custom"));
+        if (custom.isPresent()) {
+            return header(place, () -> Levels.custom(custom.get(), rank)).orElseThrow(
+                    () -> place.fault(FaultCode.UNSUPPORTED, "levels " + custom.get() + " (expected dense over sparse, "
+                            + "sparse over sparse, or sparse alone)", ""));
+        }
+        String name = header(place, () -> inner.require("format").text());
+        Levels levels = Levels.named(name).orElseThrow(() -> place.fault(FaultCode.UNSUPPORTED, "format " + name, ""));
+        if (levels.axes().length != rank) {
+            throw place.fault(FaultCode.HEADER, "format " + name + " of rank " + rank + " (expected "
+                    + levels.axes().length + ")", "");
+        }
+        return levels;
+    }
+
+    private static Optional<ValueType> fill(Place place, JsonValue inner, ValueType values)
+            throws ArrayFormatException {
+        boolean fill = header(place, () -> inner.member("fill").map(JsonValue::truth).orElse(false));
+        if (!fill) {
+            return Optional.empty();
+        }
+        Optional<String> type = header(place,
+                () -> inner.require("data_types").member("fill_value").map(JsonValue::text));
+        return Optional.of(type.isPresent() ? header(place, () -> ValueType.parse(type.get()))
+                : new ValueType(false, values.complex(), values.base()));
+    }
+
+    private static Triangle triangle(Place place, JsonValue inner) throws ArrayFormatException {
+        String word = header(place, () -> inner.member("structure").map(JsonValue::text)).orElse("");
+        return switch (word) {
+            case "" -> Triangle.NONE;
+            case "symmetric_lower" -> new Triangle(Symmetry.SYMMETRIC, true);
+            case "symmetric_upper" -> new Triangle(Symmetry.SYMMETRIC, false);
+            case "hermitian_lower" -> new Triangle(Symmetry.HERMITIAN, true);
+            case "hermitian_upper" -> new Triangle(Symmetry.HERMITIAN, false);
+            case "skew_symmetric_lower" -> new Triangle(Symmetry.SKEW_SYMMETRIC, true);
+            case "skew_symmetric_upper" -> new Triangle(Symmetry.SKEW_SYMMETRIC, false);
+            default -> throw place.fault(FaultCode.UNSUPPORTED, "structure " + word, "");
+        };
+    }
+
+    private static String metadata(JsonValue whole) {
+        Map<String, Object> others = new LinkedHashMap<>();
+        for (String name : whole.names()) {
+            if (!name.equals(NAME)) {
+                others.put(name, whole.require(name));
+            }
+        }
+        return others.isEmpty() ? "" : JsonValue.print(others);
+    }
+}

@@ -1,0 +1,156 @@
+package org.gcsarray.hdf5;
+
+import java.util.Arrays;
+
+import io.jhdf.api.DatasetCreationOptions;
+import io.jhdf.api.WritableGroup;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.UniformValues;
+import org.gcsarray.buffer.Values;
+
+/// Writes vectors of numbers into a group; long ones in chunks, shuffled and deflated.
+final class DatasetOutput {
+
+    private static final int CHUNK = 1 << 16;
+    private static final int SMALL_BYTES = 1 << 12;
+    private static final int LEVEL = 6;
+
+    private final WritableGroup group;
+
+    DatasetOutput(WritableGroup group) {
+        this.group = group;
+    }
+
+    /// Writes indices without sign.
+    ///
+    /// @return their type, such as `uint16`
+    String indices(String name, Indices indices) {
+        int size = indices.size();
+        int width = indices.byteWidth();
+        Object data = switch (width) {
+            case 1 -> {
+                byte[] bytes = new byte[size];
+                for (int k = 0; k < size; k++) {
+                    bytes[k] = (byte) indices.get(k);
+                }
+                yield bytes;
+            }
+            case 2 -> {
+                short[] shorts = new short[size];
+                for (int k = 0; k < size; k++) {
+                    shorts[k] = (short) indices.get(k);
+                }
+                yield shorts;
+            }
+            case 4 -> {
+                int[] ints = new int[size];
+                Arrays.setAll(ints, k -> (int) indices.get(k));
+                yield ints;
+            }
+            default -> indices.toLongArray();
+        };
+        put(name, data, size, width, true);
+        return "uint" + 8 * width;
+    }
+
+    /// Writes pointers without sign.
+    ///
+    /// @return their type
+    String pointers(String name, int[] pointers) {
+        put(name, pointers, pointers.length, Integer.BYTES, true);
+        return "uint32";
+    }
+
+    /// Writes integers with sign.
+    void integers(String name, int[] integers) {
+        put(name, integers, integers.length, Integer.BYTES, false);
+    }
+
+    /// Writes integers with sign.
+    void integers(String name, long[] integers) {
+        put(name, integers, integers.length, Long.BYTES, false);
+    }
+
+    /// Writes values, a uniform one once.
+    ///
+    /// @return their type in binsparse, such as `iso[float64]`
+    String values(String name, Values values) {
+        if (values instanceof UniformValues) {
+            return "iso[" + all(name, ((UniformValues) values.slice(0, 1)).expand()) + "]";
+        }
+        return all(name, values);
+    }
+
+    /// Writes values, a uniform one as often as it stands for elements.
+    String all(String name, Values values) {
+        int size = values.size();
+        return switch (values.dtype()) {
+            case FLOAT64 -> {
+                double[] doubles = new double[size];
+                values.copyTo(0, size, doubles);
+                put(name, doubles, size, Double.BYTES, false);
+                yield "float64";
+            }
+            case FLOAT32 -> {
+                float[] floats = new float[size];
+                values.copyTo(0, size, floats);
+                put(name, floats, size, Float.BYTES, false);
+                yield "float32";
+            }
+            case INT64 -> {
+                long[] longs = new long[size];
+                Arrays.setAll(longs, values::getLong);
+                put(name, longs, size, Long.BYTES, false);
+                yield "int64";
+            }
+            case INT32 -> {
+                int[] ints = new int[size];
+                Arrays.setAll(ints, k -> (int) values.getLong(k));
+                put(name, ints, size, Integer.BYTES, false);
+                yield "int32";
+            }
+            case BOOL -> {
+                byte[] bytes = new byte[size];
+                for (int k = 0; k < size; k++) {
+                    bytes[k] = (byte) values.getLong(k);
+                }
+                put(name, bytes, size, 1, true);
+                yield "bint8";
+            }
+            case COMPLEX128 -> {
+                checkSize(name, size, 2 * Double.BYTES);
+                double[] pairs = new double[2 * size];
+                for (int k = 0; k < size; k++) {
+                    pairs[2 * k] = values.getReal(k);
+                    pairs[2 * k + 1] = values.getImaginary(k);
+                }
+                put(name, pairs, pairs.length, Double.BYTES, false);
+                yield "complex[float64]";
+            }
+        };
+    }
+
+    private static void checkSize(String name, long size, int width) {
+        if (size * width > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException("dataset " + name + " would have " + size * width
+                    + " bytes; jHDF writes at most 2^31-1, a .gcs file holds more");
+        }
+    }
+
+    private void put(String name, Object data, int size, int width, boolean unsigned) {
+        checkSize(name, size, width);
+        DatasetCreationOptions.Builder how = DatasetCreationOptions.builder();
+        if (unsigned) {
+            how.unsigned();
+        }
+        if ((long) size * width > SMALL_BYTES) {
+            how.chunkDimensions(Math.min(size, CHUNK));
+            if (width > 1) {
+                how.shuffle();
+            }
+            how.deflate(LEVEL);
+        }
+        group.putDataset(name, data, how.build());
+    }
+}

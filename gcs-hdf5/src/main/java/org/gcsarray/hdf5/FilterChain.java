@@ -1,0 +1,180 @@
+package org.gcsarray.hdf5;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.BitSet;
+import java.util.List;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+
+import io.jhdf.filter.BitShuffleFilter;
+import io.jhdf.filter.Lz4Filter;
+import io.jhdf.object.message.FilterPipelineMessage;
+import io.jhdf.object.message.FilterPipelineMessage.FilterInfo;
+
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.assembly.Place;
+
+/// The filters that chunks of a dataset went through, undone one after the other. None gives more bytes than the chunk can have.
+final class FilterChain {
+
+    private static final int DEFLATE = 1;
+    private static final int SHUFFLE = 2;
+    private static final int FLETCHER32 = 3;
+    private static final int LZF = 32000;
+    private static final int LZ4 = 32004;
+    private static final int BITSHUFFLE = 32008;
+
+    /// What a filter may add to bytes that it cannot make smaller.
+    private static final int MARGIN = 1 << 10;
+
+    private final Place place;
+    private final List<FilterInfo> filters;
+
+    private FilterChain(Place place, List<FilterInfo> filters) {
+        this.place = place;
+        this.filters = filters;
+    }
+
+    static FilterChain of(HdfDataset dataset) throws ArrayFormatException {
+        if (!dataset.isFiltered()) {
+            return new FilterChain(dataset.place(), List.of());
+        }
+        return new FilterChain(dataset.place(), LibraryCalls.guarded(dataset.place(), () -> dataset.object().header()
+                .getMessageOfType(FilterPipelineMessage.class).getFilters()));
+    }
+
+    /// Undoes the filters.
+    ///
+    /// @param stored   the bytes in the file
+    /// @param skipped  the filters that were not applied to this chunk, by their position
+    /// @param expected bytes of the chunk
+    /// @return the bytes, as many as expected unless no filter tells
+    ByteBuffer decode(ByteBuffer stored, BitSet skipped, int expected) throws ArrayFormatException {
+        ByteBuffer bytes = stored;
+        for (int k = filters.size() - 1; k >= 0; k--) {
+            if (!skipped.get(k)) {
+                bytes = decode(filters.get(k), bytes, expected + expected / 64 + MARGIN);
+            }
+        }
+        return bytes;
+    }
+
+    private ByteBuffer decode(FilterInfo filter, ByteBuffer bytes, int most) throws ArrayFormatException {
+        return switch (filter.getId()) {
+            case DEFLATE -> inflate(bytes, most);
+            case SHUFFLE -> ByteBuffer.wrap(unshuffle(array(bytes), elementWidth(filter)));
+            case FLETCHER32 -> checked(bytes);
+            case LZF -> library(filter, () -> Lzf.unpack(bytes, most));
+            case LZ4 -> {
+                checkBlocks(filter, bytes, most);
+                yield library(filter, () -> new Lz4Filter().decode(array(bytes), filter.getData()));
+            }
+            case BITSHUFFLE -> {
+                boolean packed = filter.getData().length > 4
+                        && filter.getData()[4] != BitShuffleFilter.NO_COMPRESSION;
+                if (packed) {
+                    checkBlocks(filter, bytes, most);
+                }
+                yield library(filter, () -> new BitShuffleFilter().decode(array(bytes), filter.getData()));
+            }
+            default -> throw place.fault(FaultCode.UNSUPPORTED, "filter " + filter.getId() + " \"" + filter.getName()
+                    + "\"", "rewrite the file with gzip");
+        };
+    }
+
+    private interface Decoder {
+        byte[] decode();
+    }
+
+    private ByteBuffer library(FilterInfo filter, Decoder decoder) throws ArrayFormatException {
+        try {
+            return ByteBuffer.wrap(LibraryCalls.guarded(place, decoder::decode));
+        } catch (ArrayFormatException damaged) {
+            throw damaged.code() == FaultCode.UNSUPPORTED ? damaged
+                    : place.fault(FaultCode.COMPRESSION, "filter " + filter.getId() + ": " + damaged.fault().text(),
+                            "");
+        }
+    }
+
+    /// Both LZ4 and bitshuffle over LZ4 start with the unpacked length (8 bytes) and that of a block (4), big-endian.
+    private void checkBlocks(FilterInfo filter, ByteBuffer bytes, int most) throws ArrayFormatException {
+        if (bytes.remaining() < 12) {
+            throw place.fault(FaultCode.COMPRESSION, "filter " + filter.getId() + ": 12 bytes are missing", "");
+        }
+        ByteBuffer head = bytes.slice().order(ByteOrder.BIG_ENDIAN);
+        check(filter, head.getLong(0), most);
+        check(filter, head.getInt(8), most);
+    }
+
+    private void check(FilterInfo filter, long claimed, int most) throws ArrayFormatException {
+        if (claimed < 0 || claimed > most) {
+            throw place.fault(FaultCode.COMPRESSION, "filter " + filter.getId() + " claims " + claimed
+                    + " unpacked bytes (expected at most " + most + ")", "");
+        }
+    }
+
+    private ByteBuffer inflate(ByteBuffer bytes, int most) throws ArrayFormatException {
+        int room = (int) Math.min(most, bytes.remaining() * (long) HdfDataset.MOST_EXPANSION + MARGIN);
+        byte[] target = new byte[room];
+        Inflater inflater = new Inflater();
+        try {
+            inflater.setInput(bytes);
+            int length = 0;
+            while (!inflater.finished()) {
+                int count = inflater.inflate(target, length, room - length);
+                length += count;
+                if (count == 0 && !inflater.finished()) {
+                    throw place.fault(FaultCode.COMPRESSION, length == room
+                            ? "a chunk unpacks to more than " + room + " bytes" : "deflated bytes end early", "");
+                }
+            }
+            return ByteBuffer.wrap(target, 0, length).slice();
+        } catch (DataFormatException damaged) {
+            throw place.fault(FaultCode.COMPRESSION, "deflate: " + damaged.getMessage(), "");
+        } finally {
+            inflater.end();
+        }
+    }
+
+    private static int elementWidth(FilterInfo shuffle) {
+        return shuffle.getData().length > 0 ? shuffle.getData()[0] : 1;
+    }
+
+    /// The bytes of equal significance stand together; what is less than an element follows.
+    private byte[] unshuffle(byte[] bytes, int width) throws ArrayFormatException {
+        if (width <= 0) {
+            throw place.fault(FaultCode.STRUCTURE, "shuffle of elements of " + width + " bytes", "");
+        }
+        int elements = bytes.length / width;
+        byte[] target = bytes.clone();
+        for (int b = 0; b < width; b++) {
+            for (int k = 0; k < elements; k++) {
+                target[k * width + b] = bytes[b * elements + k];
+            }
+        }
+        return target;
+    }
+
+    private ByteBuffer checked(ByteBuffer bytes) throws ArrayFormatException {
+        int length = bytes.remaining() - Integer.BYTES;
+        if (length < 0) {
+            throw place.fault(FaultCode.CHECKSUM, "a chunk is shorter than its checksum", "");
+        }
+        ByteBuffer data = bytes.slice(bytes.position(), length);
+        int stored = bytes.slice().order(ByteOrder.LITTLE_ENDIAN).getInt(length);
+        int computed = Fletcher32.of(data);
+        if (stored != computed) {
+            throw place.fault(FaultCode.CHECKSUM, "the checksum of a chunk is " + Integer.toHexString(computed)
+                    + " (expected " + Integer.toHexString(stored) + ")", "");
+        }
+        return data;
+    }
+
+    private static byte[] array(ByteBuffer bytes) {
+        byte[] array = new byte[bytes.remaining()];
+        bytes.slice().get(array);
+        return array;
+    }
+}

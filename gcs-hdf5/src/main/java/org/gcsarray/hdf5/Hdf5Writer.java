@@ -1,0 +1,91 @@
+package org.gcsarray.hdf5;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+import io.jhdf.HdfFile;
+import io.jhdf.WritableHdfFile;
+import io.jhdf.api.WritableGroup;
+import io.jhdf.exceptions.HdfException;
+
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.ArrayView;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StackArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Note;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.WriteOptions.Flavour;
+
+/// Writes HDF5: one array in one group, by the binsparse specification ([Flavour#BINSPARSE], the default) or as a sparse matrix of AnnData
+/// ([Flavour#ANNDATA]).
+///
+/// Binsparse keeps type, fill value, layout and listed rows; a matrix of class [org.gcsarray.format.GcsArray] comes back as CRS or CCS
+/// matrix. Views and stacks are written as what they show. [org.gcsarray.io.Annotations#attributes] stand beside the binsparse
+/// descriptor; names of rows and columns have no place in either.
+public final class Hdf5Writer {
+    private Hdf5Writer() {}
+
+    /// Writes an array. Equal arrays give equal bytes. The file is made beside the others that are temporary, and copied.
+    ///
+    /// @param array   the array
+    /// @param stream  the target; flushed, not closed
+    /// @param options flavour, group and annotations
+    /// @return nothing to note
+    /// @throws IllegalArgumentException if the flavour has no place for the array: rank 0, dense of rank 3 and more; for AnnData other
+    ///     ranks than 2, dense, another fill than 0, bool or complex; a coordinate that occurs twice
+    /// @throws ArrayFormatException if the array has no stored element, which jHDF cannot write
+    /// @throws IOException if the file cannot be made, or the stream fails
+    public static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
+        StoredArray stored = switch (array) {
+            case StoredArray itself -> itself;
+            case ArrayView view -> Convert.materialise(view);
+            case StackArray stack -> Convert.toCoo(stack);
+        };
+        if (stored.nse() == 0) {
+            throw new ArrayFormatException(Fault.of(FaultCode.UNSUPPORTED, "output",
+                    "an array without stored elements: jHDF 0.13 cannot write empty datasets", "use .gcs"));
+        }
+        Path file = Files.createTempFile("gcs-", ".h5");
+        try {
+            write(stored, file, options);
+            Files.copy(file, stream);
+            stream.flush();
+        } finally {
+            Files.deleteIfExists(file);
+        }
+        return List.of();
+    }
+
+    private static void write(StoredArray array, Path file, WriteOptions options) throws IOException {
+        boolean annData = options.flavour().equals(Optional.of(Flavour.ANNDATA));
+        String path = options.member().isEmpty() && annData ? "X" : options.member();
+        try (WritableHdfFile target = HdfFile.write(file)) {
+            WritableGroup group = group(target, path);
+            if (annData) {
+                AnnDataWriter.write(array, group);
+            } else {
+                BinsparseWriter.write(array, group, options.annotations().attributes());
+            }
+        } catch (HdfException failed) {
+            throw new IOException(failed.getMessage(), failed);
+        }
+    }
+
+    private static WritableGroup group(WritableHdfFile file, String path) {
+        WritableGroup group = file;
+        for (String name : path.split("/", -1)) {
+            if (!name.isEmpty()) {
+                group = group.putGroup(name);
+            }
+        }
+        return group;
+    }
+}

@@ -1,0 +1,148 @@
+package org.gcsarray.hdf5;
+
+import java.nio.ByteOrder;
+import java.nio.charset.Charset;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+import io.jhdf.object.datatype.CompoundDataType;
+import io.jhdf.object.datatype.CompoundDataType.CompoundDataMember;
+import io.jhdf.object.datatype.DataType;
+import io.jhdf.object.datatype.EnumDataType;
+import io.jhdf.object.datatype.FixedPoint;
+import io.jhdf.object.datatype.FloatingPoint;
+import io.jhdf.object.datatype.StringData;
+import io.jhdf.object.datatype.VariableLength;
+
+/// The type of the elements of a dataset or attribute, as far as arrays need it.
+sealed interface HdfType {
+
+    /// Bytes of one element, at least 1.
+    int byteWidth();
+
+    /// Integers of 1, 2, 4 or 8 bytes.
+    record IntegerType(int byteWidth, boolean signed, ByteOrder order) implements HdfType {
+        @Override
+        public String toString() {
+            return (signed ? "int" : "uint") + 8 * byteWidth;
+        }
+    }
+
+    /// Binary floating point numbers by IEEE 754 of 2, 4 or 8 bytes.
+    record FloatType(int byteWidth, ByteOrder order) implements HdfType {
+        @Override
+        public String toString() {
+            return "float" + 8 * byteWidth;
+        }
+    }
+
+    /// Truth values as h5py stores them: an enumeration of FALSE and TRUE.
+    record TruthType(IntegerType base, int whenFalse, int whenTrue) implements HdfType {
+        @Override
+        public int byteWidth() {
+            return base.byteWidth();
+        }
+
+        @Override
+        public String toString() {
+            return "bool";
+        }
+    }
+
+    /// Complex numbers: a compound of two equal floating point numbers.
+    record ComplexType(int byteWidth, FloatType part, int realOffset, int imaginaryOffset) implements HdfType {
+        @Override
+        public String toString() {
+            return "complex[" + part + "]";
+        }
+    }
+
+    /// Text in the element, or in a heap that the element points to.
+    record TextType(int byteWidth, boolean inHeap, Charset charset) implements HdfType {
+        @Override
+        public String toString() {
+            return "text";
+        }
+    }
+
+    /// Anything else.
+    record OtherType(int byteWidth, String name) implements HdfType {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    /// Looks at a type of jHDF.
+    static HdfType of(DataType type) {
+        int width = Math.max(1, type.getSize());
+        HdfType other = new OtherType(width, type.getClass().getSimpleName());
+        return switch (type) {
+            case FixedPoint integer when isPlain(integer) ->
+                new IntegerType(width, integer.isSigned(), integer.getByteOrder());
+            case FloatingPoint number when isIeee(number) -> new FloatType(width, number.getByteOrder());
+            case EnumDataType truth -> truth(truth).map(HdfType.class::cast).orElse(other);
+            case CompoundDataType compound -> complex(compound).map(HdfType.class::cast).orElse(other);
+            case StringData text -> new TextType(width, false, text.getCharset());
+            case VariableLength text when text.isVariableLengthString() ->
+                new TextType(width, true, text.getEncoding());
+            default -> other;
+        };
+    }
+
+    private static boolean isPlain(FixedPoint type) {
+        int size = type.getSize();
+        return (size == 1 || size == 2 || size == 4 || size == 8) && type.getBitOffset() == 0
+                && type.getBitPrecision() == 8 * size;
+    }
+
+    private static boolean isIeee(FloatingPoint type) {
+        return switch (type.getSize()) {
+            case 2 -> hasFields(type, 10, 5);
+            case 4 -> hasFields(type, 23, 8);
+            case 8 -> hasFields(type, 52, 11);
+            default -> false;
+        };
+    }
+
+    private static boolean hasFields(FloatingPoint type, int mantissa, int exponent) {
+        return type.getBitOffset() == 0 && type.getBitPrecision() == 1 + exponent + mantissa
+                && type.getSignLocation() == exponent + mantissa && type.getExponentLocation() == mantissa
+                && type.getExponentSize() == exponent && type.getMantissaLocation() == 0
+                && type.getMantissaSize() == mantissa && type.getExponentBias() == (1 << (exponent - 1)) - 1
+                && type.getMantissaNormalization() == 2;
+    }
+
+    private static Optional<TruthType> truth(EnumDataType type) {
+        Map<Integer, String> names = type.getEnumMapping();
+        if (names.size() != 2 || !(of(type.getBaseType()) instanceof IntegerType base)) {
+            return Optional.empty();
+        }
+        Optional<Integer> no = code(names, "FALSE");
+        Optional<Integer> yes = code(names, "TRUE");
+        return no.isPresent() && yes.isPresent() ? Optional.of(new TruthType(base, no.get(), yes.get()))
+                : Optional.empty();
+    }
+
+    private static Optional<Integer> code(Map<Integer, String> names, String word) {
+        return names.entrySet().stream().filter(entry -> entry.getValue().toUpperCase(Locale.ROOT).equals(word))
+                .map(Map.Entry::getKey).findFirst();
+    }
+
+    private static Optional<ComplexType> complex(CompoundDataType type) {
+        List<CompoundDataMember> members = type.getMembers();
+        if (members.size() != 2 || !(of(members.get(0).getDataType()) instanceof FloatType real)
+                || !(of(members.get(1).getDataType()) instanceof FloatType imaginary) || !real.equals(imaginary)) {
+            return Optional.empty();
+        }
+        String names = members.get(0).getName() + " " + members.get(1).getName();
+        int[] offsets = {members.get(0).getOffset(), members.get(1).getOffset()};
+        int last = type.getSize() - real.byteWidth();
+        boolean inside = offsets[0] >= 0 && offsets[0] <= last && offsets[1] >= 0 && offsets[1] <= last;
+        boolean known = List.of("r i", "real imag", "re im", "real imaginary").contains(names);
+        return inside && known ? Optional.of(new ComplexType(type.getSize(), real, offsets[0], offsets[1]))
+                : Optional.empty();
+    }
+}

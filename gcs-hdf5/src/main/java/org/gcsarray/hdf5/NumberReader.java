@@ -1,0 +1,263 @@
+package org.gcsarray.hdf5;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Optional;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.hdf5.HdfType.ComplexType;
+import org.gcsarray.hdf5.HdfType.FloatType;
+import org.gcsarray.hdf5.HdfType.IntegerType;
+import org.gcsarray.hdf5.HdfType.TruthType;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.assembly.IndexSink;
+import org.gcsarray.io.assembly.PointerSink;
+
+/// Reads datasets of numbers into arrays of the least memory, which is planned first.
+final class NumberReader {
+
+    private static final int PIECE = 1 << 13;
+
+    private NumberReader() {}
+
+    /// Reads indices of one dimension.
+    ///
+    /// @param extent number of possible indices
+    static Indices indices(HdfDataset dataset, long extent) throws ArrayFormatException {
+        int size = length(dataset);
+        dataset.object().source().room().take(dataset.place(), size, Indices.widthFor(extent));
+        IndexSink sink = IndexSink.of(dataset.place(), extent, size);
+        forEachPiece(dataset, sink::put);
+        return sink.finish();
+    }
+
+    /// Reads pointers of compressed rows.
+    ///
+    /// @param rows number of rows
+    /// @param nse  number of elements
+    static int[] pointers(HdfDataset dataset, long rows, long nse) throws ArrayFormatException {
+        int size = length(dataset);
+        if (rows != size - 1) {
+            throw dataset.place().fault(FaultCode.STRUCTURE, size + " pointers (expected " + rows + " + 1)", "");
+        }
+        dataset.object().source().room().take(dataset.place(), size, Integer.BYTES);
+        PointerSink sink = PointerSink.of(dataset.place(), rows, nse);
+        forEachPiece(dataset, sink::put);
+        return sink.finish();
+    }
+
+    /// Reads a few integers.
+    static long[] integers(HdfDataset dataset, int most) throws ArrayFormatException {
+        if (dataset.size() > most) {
+            throw dataset.place().fault(FaultCode.STRUCTURE,
+                    dataset.size() + " numbers (expected at most " + most + ")", "");
+        }
+        long[] numbers = new long[length(dataset)];
+        int[] next = {0};
+        forEachPiece(dataset, (piece, count) -> {
+            System.arraycopy(piece, 0, numbers, next[0], count);
+            next[0] += count;
+        });
+        return numbers;
+    }
+
+    private interface PieceSink {
+        void put(long[] piece, int count) throws ArrayFormatException;
+    }
+
+    private static void forEachPiece(HdfDataset dataset, PieceSink sink) throws ArrayFormatException {
+        if (!(dataset.type() instanceof IntegerType type)) {
+            throw dataset.place().fault(FaultCode.DTYPE, "elements of " + dataset.type() + " (expected integers)", "");
+        }
+        long[] piece = new long[(int) Math.min(PIECE, dataset.size())];
+        dataset.forEachRun((_, bytes, count) -> {
+            for (int done = 0; done < count; done += PIECE) {
+                int length = Math.min(PIECE, count - done);
+                int width = type.byteWidth();
+                NumberDecoder.integers(type, bytes.slice(done * width, length * width), piece, length);
+                sink.put(piece, length);
+            }
+        });
+    }
+
+    /// The number of elements of a vector.
+    static int length(HdfDataset dataset) throws ArrayFormatException {
+        if (dataset.rank() != 1) {
+            throw dataset.place().fault(FaultCode.STRUCTURE, "shape " + Arrays.toString(dataset.extents())
+                    + " (expected a vector)", "");
+        }
+        return arrayLength(dataset);
+    }
+
+    private static int arrayLength(HdfDataset dataset) throws ArrayFormatException {
+        if (dataset.size() > Integer.MAX_VALUE - 9) {
+            throw dataset.place().fault(FaultCode.LIMIT, dataset.size() + " elements (at most 2^31-9 in one array)",
+                    "");
+        }
+        return (int) dataset.size();
+    }
+
+    /// The value type that elements of a dataset become.
+    ///
+    /// @throws ArrayFormatException if they are no numbers
+    static DType dtype(HdfDataset dataset) throws ArrayFormatException {
+        return switch (dataset.type()) {
+            case IntegerType type when type.byteWidth() < (type.signed() ? 8 : 4) -> DType.INT32;
+            case IntegerType _ -> DType.INT64;
+            case FloatType type -> type.byteWidth() == 8 ? DType.FLOAT64 : DType.FLOAT32;
+            case TruthType _ -> DType.BOOL;
+            case ComplexType _ -> DType.COMPLEX128;
+            case HdfType other -> throw dataset.place().fault(FaultCode.DTYPE,
+                    "elements of " + other + " (expected numbers)", "");
+        };
+    }
+
+    /// Reads all elements in row-major order; unsigned integers of 64 bits as float64 if float64 or complex128 is asked for.
+    static Values values(HdfDataset dataset) throws ArrayFormatException {
+        DType dtype = dtype(dataset);
+        int size = arrayLength(dataset);
+        dataset.object().source().room().take(dataset.place(), size, dtype.byteWidth());
+        return switch (dataset.type()) {
+            case FloatType type -> dtype == DType.FLOAT64 ? doubles(dataset, type, size) : floats(dataset, type, size);
+            case ComplexType type -> complex(dataset, type, size);
+            case TruthType type -> truths(dataset, type.base(), type.whenFalse(), type.whenTrue());
+            case IntegerType type when isRounded(dataset, type) -> rounded(dataset, type, size);
+            case IntegerType type -> dtype == DType.INT64 ? longs(dataset, type, size) : ints(dataset, type, size);
+            case HdfType other -> throw new IllegalStateException(other + " has a type of values");
+        };
+    }
+
+    /// Reads integers 0 and 1 as truth values.
+    static Values truths(HdfDataset dataset) throws ArrayFormatException {
+        return switch (dataset.type()) {
+            case TruthType _ -> values(dataset);
+            case IntegerType type -> {
+                dataset.object().source().room().take(dataset.place(), arrayLength(dataset), 1);
+                yield truths(dataset, type, 0, 1);
+            }
+            case HdfType other -> throw dataset.place().fault(FaultCode.DTYPE,
+                    "elements of " + other + " (expected truth values)", "");
+        };
+    }
+
+    /// Reads pairs of real and imaginary part.
+    static Values pairs(HdfDataset dataset) throws ArrayFormatException {
+        if (!(dataset.type() instanceof FloatType type) || dataset.size() % 2 != 0) {
+            throw dataset.place().fault(FaultCode.STRUCTURE, dataset.size() + " elements of " + dataset.type()
+                    + " (expected pairs of floating point numbers)", "");
+        }
+        int size = arrayLength(dataset);
+        dataset.object().source().room().take(dataset.place(), size, Double.BYTES);
+        return Values.wrapComplex(reals(dataset, type, size));
+    }
+
+    private static Values doubles(HdfDataset dataset, FloatType type, int size) throws ArrayFormatException {
+        return Values.wrap(reals(dataset, type, size));
+    }
+
+    private static double[] reals(HdfDataset dataset, FloatType type, int size) throws ArrayFormatException {
+        double[] target = new double[size];
+        dataset.forEachRun((first, bytes, count) -> {
+            for (int k = 0; k < count; k++) {
+                target[(int) first + k] = NumberDecoder.real(type, bytes, k * type.byteWidth());
+            }
+        });
+        return target;
+    }
+
+    private static Values floats(HdfDataset dataset, FloatType type, int size) throws ArrayFormatException {
+        float[] target = new float[size];
+        dataset.forEachRun((first, bytes, count) -> {
+            for (int k = 0; k < count; k++) {
+                target[(int) first + k] = (float) NumberDecoder.real(type, bytes, k * type.byteWidth());
+            }
+        });
+        return Values.wrap(target);
+    }
+
+    private static Values complex(HdfDataset dataset, ComplexType type, int size) throws ArrayFormatException {
+        double[] target = new double[2 * checkedPairs(dataset, size)];
+        dataset.forEachRun((first, bytes, count) -> {
+            for (int k = 0; k < count; k++) {
+                int offset = k * type.byteWidth();
+                int position = 2 * ((int) first + k);
+                target[position] = NumberDecoder.real(type.part(), bytes, offset + type.realOffset());
+                target[position + 1] = NumberDecoder.real(type.part(), bytes, offset + type.imaginaryOffset());
+            }
+        });
+        return Values.wrapComplex(target);
+    }
+
+    private static int checkedPairs(HdfDataset dataset, int size) throws ArrayFormatException {
+        if (size > Integer.MAX_VALUE / 2 - 8) {
+            throw dataset.place().fault(FaultCode.LIMIT, size + " complex numbers (at most 2^30-9 in one array)", "");
+        }
+        return size;
+    }
+
+    private static Values ints(HdfDataset dataset, IntegerType type, int size) throws ArrayFormatException {
+        int[] target = new int[size];
+        forEachInteger(dataset, type, (position, value) -> target[position] = (int) value);
+        return Values.wrap(target);
+    }
+
+    /// Whether integers beyond 2^63-1 may occur, and a type is asked for that rounds them.
+    private static boolean isRounded(HdfDataset dataset, IntegerType type) {
+        Optional<DType> asked = dataset.object().source().options().dtype();
+        return type.byteWidth() == Long.BYTES && !type.signed()
+                && (asked.equals(Optional.of(DType.FLOAT64)) || asked.equals(Optional.of(DType.COMPLEX128)));
+    }
+
+    private static Values rounded(HdfDataset dataset, IntegerType type, int size) throws ArrayFormatException {
+        double[] target = new double[size];
+        forEachInteger(dataset, type, (position, value) -> target[position] = NumberDecoder.unsigned(value));
+        return Values.wrap(target);
+    }
+
+    private static Values longs(HdfDataset dataset, IntegerType type, int size) throws ArrayFormatException {
+        long[] target = new long[size];
+        forEachInteger(dataset, type, (position, value) -> {
+            if (value < 0 && !type.signed()) {
+                throw dataset.place().fault(FaultCode.INTEGER_RANGE, "element " + position + " is "
+                        + Long.toUnsignedString(value) + " (at most 2^63-1)", "--dtype float64");
+            }
+            target[position] = value;
+        });
+        return Values.wrap(target);
+    }
+
+    private static Values truths(HdfDataset dataset, IntegerType type, long no, long yes) throws ArrayFormatException {
+        boolean[] target = new boolean[arrayLength(dataset)];
+        forEachInteger(dataset, type, (position, value) -> {
+            if (value != no && value != yes) {
+                throw dataset.place().fault(FaultCode.STRUCTURE, "element " + position + " is " + value + " (expected "
+                        + no + " for false or " + yes + " for true)", "");
+            }
+            target[position] = value == yes;
+        });
+        return Values.wrap(target);
+    }
+
+    private interface IntegerSink {
+        void put(int position, long value) throws ArrayFormatException;
+    }
+
+    private static void forEachInteger(HdfDataset dataset, IntegerType type, IntegerSink sink)
+            throws ArrayFormatException {
+        long[] piece = new long[(int) Math.min(PIECE, dataset.size())];
+        dataset.forEachRun((first, bytes, count) -> {
+            int width = type.byteWidth();
+            for (int done = 0; done < count; done += PIECE) {
+                int length = Math.min(PIECE, count - done);
+                ByteBuffer part = bytes.slice(done * width, length * width);
+                NumberDecoder.integers(type, part, piece, length);
+                for (int k = 0; k < length; k++) {
+                    sink.put((int) first + done + k, piece[k]);
+                }
+            }
+        });
+    }
+}

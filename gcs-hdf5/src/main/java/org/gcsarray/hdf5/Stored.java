@@ -1,0 +1,28 @@
+package org.gcsarray.hdf5;
+
+import org.gcsarray.io.Annotations;
+import org.gcsarray.io.assembly.ElementOrder;
+import org.gcsarray.io.assembly.Place;
+
+/// What a file says of one array.
+///
+/// @param place       where it is
+/// @param elements    its elements
+/// @param order       what the format says of their order
+/// @param triangle    which of them are stored
+/// @param kind        words for the format, such as `binsparse CSR`
+/// @param version     version of the format, or empty
+/// @param annotations names and metadata
+record Stored(Place place, StoredElements elements, ElementOrder order, Triangle triangle, String kind, String version,
+        Annotations annotations) {
+
+    /// An array without symmetry.
+    static Stored of(Place place, StoredElements elements, ElementOrder order, String kind, String version) {
+        return new Stored(place, elements, order, Triangle.NONE, kind, version, Annotations.NONE);
+    }
+
+    /// The same array with annotations.
+    Stored with(Annotations beside) {
+        return new Stored(place, elements, order, triangle, kind, version, beside);
+    }
+}

@@ -1,0 +1,114 @@
+package org.gcsarray.hdf5;
+
+import java.util.Arrays;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.Symmetry;
+import org.gcsarray.io.SymmetryReading;
+import org.gcsarray.io.assembly.Assembly;
+import org.gcsarray.io.assembly.ElementOrder;
+import org.gcsarray.io.assembly.NoteCounts;
+import org.gcsarray.shape.SmoothShape;
+
+/// Makes an array of stored elements: order and repeats are checked, then a triangle is completed.
+final class StoredAssembly {
+
+    private final Stored stored;
+    private final ReadOptions options;
+    private final Room room;
+    private final NoteCounts notes;
+    private final Assembly assembly;
+
+    StoredAssembly(Stored stored, HdfSource source, NoteCounts notes) {
+        this.stored = stored;
+        this.options = source.options();
+        this.room = source.room();
+        this.notes = notes;
+        this.assembly = new Assembly(stored.place(), options, notes);
+    }
+
+    /// Returns the array, before options for type and zeros.
+    StoredArray assemble() throws ArrayFormatException {
+        SmoothShape shape = stored.elements().shape();
+        if (options.shape().isPresent() && !options.shape().get().equals(shape)) {
+            throw stored.place().fault(FaultCode.SHAPE,
+                    "the shape is " + shape + " (expected " + options.shape().get() + ", as asked for)", "");
+        }
+        return completed(switch (stored.elements()) {
+            case StoredElements.Rows rows -> rows.target().wrap(rows.layout(), rows(rows));
+            case StoredElements.Coordinates coordinates -> coordinates(coordinates);
+            case StoredElements.Dense dense -> dense.array();
+        });
+    }
+
+    private CompressedRows rows(StoredElements.Rows rows) throws ArrayFormatException {
+        long rowCount = rows.layout().rowCount();
+        RowIndex index = rows.rowIds().isPresent()
+                ? assembly.hyperRows(rowCount, rows.rowIds().get(), rows.pointers())
+                : DenseRows.wrap(rows.pointers());
+        return assembly.rows(rowCount, rows.layout().columnCount(), index, rows.columns(), rows.values(), rows.fill(),
+                stored.order());
+    }
+
+    /// Checks the order of the stored axes first, which may be another than that of the array.
+    private CooArray coordinates(StoredElements.Coordinates parts) throws ArrayFormatException {
+        int[] axes = parts.axes();
+        long[] extents = Arrays.stream(axes).mapToLong(parts.shape()::extent).toArray();
+        CooArray asStored = assembly.coordinates(SmoothShape.of(extents), parts.indices(), parts.values(), parts.fill(),
+                stored.order());
+        Indices[] indices = new Indices[axes.length];
+        boolean moved = false;
+        for (int k = 0; k < axes.length; k++) {
+            indices[axes[k]] = asStored.indices(k);
+            moved |= axes[k] != k;
+        }
+        if (!moved) {
+            return asStored;
+        }
+        room.take(stored.place(), asStored.byteSize(), 2);
+        return new Assembly(stored.place(), options, new NoteCounts()).coordinates(parts.shape(), indices,
+                asStored.values(), parts.fill(), ElementOrder.DISTINCT);
+    }
+
+    private StoredArray completed(StoredArray array) throws ArrayFormatException {
+        Symmetry symmetry = stored.triangle().symmetry();
+        if (symmetry == Symmetry.GENERAL) {
+            return array;
+        }
+        TriangleChecks.square(stored.place(), array);
+        if (options.symmetry() == SymmetryReading.AS_STORED) {
+            notes.add(NoteCode.SYMMETRY_AS_STORED, 0);
+            return array;
+        }
+        if (stored.elements() instanceof StoredElements.Dense) {
+            throw stored.place().fault(FaultCode.UNSUPPORTED, "a dense matrix stored as a triangle",
+                    "--symmetry as-stored");
+        }
+        room.take(stored.place(), array.byteSize(), 5);
+        CooArray whole = new TriangleChecks(stored.place(), options.strict(), notes).complete(Convert.toCoo(array),
+                stored.triangle());
+        return inClassOf(array, whole);
+    }
+
+    private StoredArray inClassOf(StoredArray triangle, CooArray whole) {
+        if (!(triangle instanceof CompressedArray compressed)) {
+            return Convert.toCoo(whole);
+        }
+        CompressedRows rows = Convert.toGcs(whole, compressed.reduction()).compressedRows();
+        boolean hyper = compressed.compressedRows().rows() instanceof HyperRows;
+        Target target = stored.elements() instanceof StoredElements.Rows parts ? parts.target() : Target.GCS;
+        return target.wrap(compressed.reduction(), hyper ? rows.toHyperRows() : rows.toDenseRows(options.maxBytes()));
+    }
+}

@@ -1,0 +1,24 @@
+/// HDF5 files: arrays by the binsparse specification, of AnnData, 10x Genomics and MATLAB 7.3, and plain datasets.
+///
+/// ```
+///   file ─▶ MappedStorage ─▶ HdfObject ─▶ Link, Attributes        jHDF parses structures,
+///            bounds, counts      │                                but sees no byte unchecked
+///                                ▼
+///                            HdfDataset ─▶ ChunkGrid, FilterChain ─▶ runs of bytes
+///                                │                                      │ NumberReader, TextReader
+///   ArrayFinder ─▶ ArrayKind ─▶ BinsparseReader, SparseGroups ◀─────────┘
+///                                │
+///                              Stored ─▶ StoredAssembly ─▶ array
+///                                      └▶ StoredEntries ─▶ visitor
+///
+///   array ─▶ BinsparseWriter, AnnDataWriter ─▶ DatasetOutput ─▶ jHDF ─▶ temporary file ─▶ stream
+/// ```
+///
+/// [org.gcsarray.hdf5.Hdf5Format] is the door to [org.gcsarray.hdf5.Hdf5Reader] and [org.gcsarray.hdf5.Hdf5Writer]. jHDF knows the structures of a file: headers, links, attributes, types, where chunks are. Groups are walked and data decoded here, since
+/// jHDF does both without bound, ignores filters that a chunk left out, and follows links into other files.
+///
+/// Knows arrays, conversions, options, assembly, JSON and jHDF; no other format.
+@NullMarked
+package org.gcsarray.hdf5;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// Files of other programs, and damaged ones, against tables of what they hold; [GoldenFolder] says where they lie.
+@NullMarked
+package org.gcsarray.conformance.files;
+
+import org.jspecify.annotations.NullMarked;

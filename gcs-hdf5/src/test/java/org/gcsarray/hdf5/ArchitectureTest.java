@@ -1,0 +1,41 @@
+package org.gcsarray.hdf5;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.testing.HouseRules;
+import org.gcsarray.testing.PublicApiContract;
+
+/// What this module knows, and what is public in it.
+class ArchitectureTest implements PublicApiContract {
+
+    private static final JavaClasses CLASSES = PublicApiContract.classesBeside(Hdf5Format.class);
+
+    @Override
+    public JavaClasses module() {
+        return CLASSES;
+    }
+
+    @Test
+    void onlyWhatAFormatNeedsAndJhdfAreKnown() {
+        classes().should().onlyDependOnClassesThat().resideInAnyPackage("java..", "org.jspecify..", "io.jhdf..",
+                "it.unimi.dsi.fastutil..", "org.gcsarray.hdf5", "org.gcsarray.io", "org.gcsarray.io.spi",
+                "org.gcsarray.io.bytes", "org.gcsarray.io.assembly", "org.gcsarray.json", "org.gcsarray.convert",
+                "org.gcsarray.format", "org.gcsarray.buffer", "org.gcsarray.reduction", "org.gcsarray.shape",
+                "org.gcsarray.parallel").check(CLASSES);
+    }
+
+    @Test
+    void propertiesThreadsAndTheConsoleAreLeftToAFew() {
+        HouseRules.PROPERTIES.areLeftTo(CLASSES);
+        HouseRules.THREADS.areLeftTo(CLASSES);
+        HouseRules.CONSOLE.areLeftTo(CLASSES);
+    }
+
+    @Test
+    void testsDoNotLookAtTheClock() {
+        HouseRules.CLOCK.areLeftTo(PublicApiContract.classesBeside(ArchitectureTest.class));
+    }
+}

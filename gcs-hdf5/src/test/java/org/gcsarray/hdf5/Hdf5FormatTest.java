@@ -1,0 +1,48 @@
+package org.gcsarray.hdf5;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumSet;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import org.gcsarray.file.ArrayFiles;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.WriteOptions.Flavour;
+import org.gcsarray.io.spi.FileFeature;
+import org.gcsarray.io.spi.FileFormats;
+
+/// HDF5 is found among the formats, and tells what it keeps.
+class Hdf5FormatTest {
+
+    @Test
+    void filesAreFoundBehindAnyUserBlock(@TempDir Path folder) throws IOException {
+        for (int offset : new int[] {0, 512, 1024, 2048, 4096, 65536}) {
+            byte[] bytes = new byte[offset + 16];
+            System.arraycopy("\u0089HDF\r\n\u001a\n".getBytes(StandardCharsets.ISO_8859_1), 0, bytes, offset, 8);
+            Path path = Files.write(folder.resolve("a.dat"), bytes);
+            assertThat(ArrayFiles.format(path, ReadOptions.DEFAULT)).isInstanceOf(Hdf5Format.class);
+        }
+    }
+
+    @Test
+    void extensionsAskForIt() {
+        for (String name : new String[] {"a.h5", "a.HDF5", "a.h5ad", "a.mat"}) {
+            assertThat(FileFormats.ofName(name)).containsInstanceOf(Hdf5Format.class);
+        }
+    }
+
+    @Test
+    void groupsOfAnnDataKeepNoRowFormAndNoAttributes() {
+        assertThat(new Hdf5Format().features(WriteOptions.DEFAULT.withFlavour(Flavour.BINSPARSE)))
+                .containsAll(EnumSet.of(FileFeature.ROW_FORM, FileFeature.ATTRIBUTES, FileFeature.LAYOUT));
+        assertThat(new Hdf5Format().features(WriteOptions.DEFAULT.withFlavour(Flavour.ANNDATA)))
+                .doesNotContain(FileFeature.ROW_FORM, FileFeature.ATTRIBUTES).contains(FileFeature.LAYOUT);
+    }
+}

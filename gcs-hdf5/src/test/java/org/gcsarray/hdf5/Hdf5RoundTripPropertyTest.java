@@ -1,0 +1,198 @@
+package org.gcsarray.hdf5;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Random;
+
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.UniformValues;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.WriteOptions.Flavour;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.Folding;
+
+/// What is written is read back: elements by element and by iteration, type, fill, layout, listed rows, uniform values, class.
+class Hdf5RoundTripPropertyTest {
+    private static final long MAX_DENSE_ROWS = 100_000;
+    private static final ReadOptions STRICT = ReadOptions.builder().strict(true).build();
+
+    @Provide
+    Arbitrary<CooArray> arrays() {
+        return ArrayArbitraries.cooArrays();
+    }
+
+    @Property
+    void binsparseKeepsEveryForm(@ForAll("arrays") CooArray coo, @ForAll Form form, @ForAll Random random)
+            throws IOException {
+        Optional<StoredArray> source = form.make(coo, random);
+        if (source.isEmpty() || source.get().nse() == 0) {
+            return;
+        }
+        byte[] bytes = write(source.get(), WriteOptions.DEFAULT);
+        LoadedArray loaded = read(bytes, STRICT);
+        StoredArray result = (StoredArray) loaded.array();
+        boolean matrix = coo.shape().rank() == 2;
+        assertThat(result.getClass()).isEqualTo(matrix ? matrixClass(source.get()) : source.get().getClass());
+        assertSame(result, source.get(), source.get().fill());
+        assertThat(result.values() instanceof UniformValues).isEqualTo(source.get().values() instanceof UniformValues);
+        assertThat(loaded.info().stored()).isEqualTo(source.get().nse());
+        assertThat(loaded.info().notes()).isEmpty();
+        if (source.get() instanceof CompressedArray rows) {
+            assertThat(((CompressedArray) result).reduction()).isEqualTo(rows.reduction());
+            assertThat(((CompressedArray) result).compressedRows().rows() instanceof HyperRows)
+                    .isEqualTo(rows.compressedRows().rows() instanceof HyperRows);
+        }
+        assertThat(write(result, WriteOptions.DEFAULT)).isEqualTo(bytes);
+    }
+
+    /// Layouts of a matrix have the names of the matrix formats.
+    private static Class<?> matrixClass(StoredArray array) {
+        if (array instanceof GcsArray gcs) {
+            return gcs.reduction().dimensions()[0] == 0 ? CrsMatrix.class : CcsMatrix.class;
+        }
+        return array.getClass();
+    }
+
+    @Property
+    void annDataKeepsMatricesOfNumbers(@ForAll("arrays") CooArray coo, @ForAll Form form, @ForAll Random random)
+            throws IOException {
+        Optional<StoredArray> source = form.make(coo, random);
+        if (source.isEmpty() || source.get().nse() == 0) {
+            return;
+        }
+        StoredArray array = source.get();
+        WriteOptions options = WriteOptions.DEFAULT.withFlavour(Flavour.ANNDATA);
+        boolean possible = array.shape().rank() == 2 && !(array instanceof StridedArray) && array.fill().isZero()
+                && array.dtype() != DType.BOOL && array.dtype() != DType.COMPLEX128
+                && (array instanceof CompressedArray rows ? rows.compressedRows().rowCount()
+                        : array.shape().extent(0)) <= Integer.MAX_VALUE - 9;
+        if (!possible) {
+            assertThatThrownBy(() -> write(array, options)).isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageMatching("(?s).*(binsparse|npy).*");
+            return;
+        }
+        boolean tooManyPointers = array.shape().extent(0) > MAX_DENSE_ROWS || array.shape().extent(1) > MAX_DENSE_ROWS;
+        if (!tooManyPointers) {
+            LoadedArray loaded = read(write(array, options), STRICT);
+            assertThat(loaded.info().kind()).startsWith("anndata cs");
+            // the file names no fill: -0.0 is read as 0
+            assertSame((StoredArray) loaded.array(), array, Scalar.zero(array.dtype()));
+            assertThat(loaded.array())
+                    .isInstanceOf(array instanceof CcsMatrix ? CcsMatrix.class : CompressedArray.class);
+        }
+    }
+
+    @Property
+    void arraysWithoutElementsAreRefused(@ForAll("arrays") CooArray coo) {
+        CooArray empty = CooArray.builder(coo.shape(), coo.dtype()).build();
+        assertThatThrownBy(() -> write(empty, WriteOptions.DEFAULT))
+                .isInstanceOfSatisfying(ArrayFormatException.class,
+                        fault -> assertThat(fault.code()).isEqualTo(FaultCode.UNSUPPORTED))
+                .hasMessageContaining(".gcs");
+    }
+
+    private static void assertSame(StoredArray result, StoredArray source, Scalar fill) {
+        assertThat(result.shape()).isEqualTo(source.shape());
+        assertThat(result.dtype()).isEqualTo(source.dtype());
+        assertThat(result.fill()).isEqualTo(fill);
+        DenseOracle.assertStores(result, DenseOracle.byIteration(source));
+    }
+
+    private static byte[] write(StoredArray array, WriteOptions options) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        Hdf5Writer.write(array, bytes, options);
+        return bytes.toByteArray();
+    }
+
+    private static LoadedArray read(byte[] bytes, ReadOptions options) throws IOException {
+        Path file = Files.createTempFile("gcs-", ".h5");
+        try {
+            Files.write(file, bytes);
+            return Hdf5Reader.read(file, "test.h5", options);
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    /// A form that elements can have.
+    enum Form {
+        COO, UNIFORM, CRS, CCS, GCS, STRIDED, COLUMN_MAJOR;
+
+        Optional<StoredArray> make(CooArray coo, Random random) {
+            int rank = coo.shape().rank();
+            boolean small = coo.shape().cellCount().bitLength() <= 13;
+            return switch (this) {
+                case COO -> rank == 0 ? Optional.empty() : Optional.of(coo);
+                case UNIFORM -> rank == 0 || coo.nse() == 0 ? Optional.empty() : Optional.of(uniform(coo));
+                case CRS -> rank == 2 ? Optional.of(CrsMatrix.wrap(fold(coo, "0|1", random))) : Optional.empty();
+                case CCS -> rank == 2 ? Optional.of(CcsMatrix.wrap(fold(coo, "1|0", random))) : Optional.empty();
+                case GCS -> layout(coo, random).map(layout -> GcsArray.wrap(layout, fold(coo, layout, random)));
+                case STRIDED -> small && (rank == 1 || rank == 2) ? Optional.of(Convert.toStrided(coo))
+                        .filter(array -> coo.fill().isZero()).map(StoredArray.class::cast) : Optional.empty();
+                case COLUMN_MAJOR -> small && rank == 2 && coo.fill().isZero()
+                        ? Optional.of(Convert.toStrided(coo).permute(1, 0)) : Optional.empty();
+            };
+        }
+
+        private static CooArray uniform(CooArray coo) {
+            Indices[] indices = new Indices[coo.shape().rank()];
+            for (int d = 0; d < indices.length; d++) {
+                indices[d] = coo.indices(d);
+            }
+            Values values = Values.uniform(coo.values().get(0), (int) coo.nse());
+            return CooArray.wrap(coo.shape(), indices, values, Scalar.zero(coo.dtype()));
+        }
+
+        private static CompressedRows fold(CooArray coo, String layout, Random random) {
+            return fold(coo, DimensionReduction.parse(coo.shape(), layout), random);
+        }
+
+        private static CompressedRows fold(CooArray coo, DimensionReduction layout, Random random) {
+            boolean hyper = layout.rowCount() > MAX_DENSE_ROWS || random.nextBoolean();
+            return Folding.fold(coo, layout, hyper ? Folding.Rows.HYPER : Folding.Rows.DENSE).compressedRows();
+        }
+
+        private static Optional<DimensionReduction> layout(CooArray coo, Random random) {
+            int rank = coo.shape().rank();
+            for (int attempt = 0; attempt < 20 && rank >= 2; attempt++) {
+                try {
+                    return Optional.of(DimensionReduction.of(coo.shape(), ArrayArbitraries.shuffled(rank, random),
+                            1 + random.nextInt(rank - 1)));
+                } catch (ArithmeticException tooLarge) {
+                    assertThat(tooLarge).hasMessageContaining("2^63");
+                }
+            }
+            return Optional.empty();
+        }
+    }
+}
