@@ -1,14 +1,9 @@
 package org.gcsarray.ops.contract;
 
-import java.util.Arrays;
 
-import org.ejml.data.DMatrixRMaj;
-import org.ejml.dense.row.CommonOps_DDRM;
 
-import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.ops.operand.PlainValues;
 import org.gcsarray.shape.SmoothShape;
 
 /// The product of two dense arrays: a product of matrices for each index of the batch axes.
@@ -36,40 +31,12 @@ final class DenseProduct {
         int rows = DenseBlock.size(a, roles.freeOfA());
         int inner = DenseBlock.size(a, k);
         int width = DenseBlock.size(b, roles.freeOfB());
-        Values product = a.array().dtype() == DType.FLOAT64
-                ? Values.wrap(matrices(PlainValues.reals(left), PlainValues.reals(right), blocks, rows, inner, width))
-                : sums(DenseSums.of(left, right, cells, width), blocks, rows, inner);
-        return DenseBlock.result(shape, labels, product, order);
-    }
-
-    private static double[] matrices(double[] a, double[] b, int blocks, int rows, int inner, int width) {
-        if (blocks == 1) {
-            return matrix(a, b, rows, inner, width);
-        }
-        double[] all = new double[blocks * rows * width];
-        for (int z = 0; z < blocks; z++) {
-            double[] one = matrix(Arrays.copyOfRange(a, z * rows * inner, (z + 1) * rows * inner),
-                    Arrays.copyOfRange(b, z * inner * width, (z + 1) * inner * width), rows, inner, width);
-            System.arraycopy(one, 0, all, z * rows * width, one.length);
-        }
-        return all;
-    }
-
-    private static double[] matrix(double[] a, double[] b, int rows, int inner, int width) {
-        double[] c = new double[rows * width];
-        CommonOps_DDRM.mult(DMatrixRMaj.wrap(rows, inner, a), DMatrixRMaj.wrap(inner, width, b),
-                DMatrixRMaj.wrap(rows, width, c));
-        return c;
-    }
-
-    private static Values sums(DenseSums sums, int blocks, int rows, int inner) {
-        for (int z = 0; z < blocks; z++) {
-            for (int row = z * rows; row < (z + 1) * rows; row++) {
-                for (int k = 0; k < inner; k++) {
-                    sums.add(row * inner + k, z * inner + k, row);
-                }
+        DenseSums sums = DenseSums.of(left, right, cells, width);
+        for (int block = 0; block < blocks; block++) {
+            for (int row = block * rows; row < (block + 1) * rows; row++) {
+                sums.addAll(row * inner, block * inner, inner, row);
             }
         }
-        return sums.values();
+        return DenseBlock.result(shape, labels, sums.values(), order);
     }
 }

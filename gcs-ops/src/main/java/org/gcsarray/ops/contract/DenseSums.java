@@ -24,6 +24,17 @@ sealed interface DenseSums permits DenseLongs, DenseBooleans, DenseComplexes, De
     /// Adds the product of value p of A with a row of B to a row of the result.
     void add(int p, int rowOfB, int rowOfResult);
 
+    /// Adds the products of neighbouring values of A with neighbouring rows of B to a row of the result, in their order.
+    ///
+    /// @param p      first value of A
+    /// @param rowOfB row of B that belongs to it
+    /// @param count  number of values
+    default void addAll(int p, int rowOfB, int count, int rowOfResult) {
+        for (int k = 0; k < count; k++) {
+            add(p + k, rowOfB + k, rowOfResult);
+        }
+    }
+
     /// Returns the result, row-major.
     Values values();
 }

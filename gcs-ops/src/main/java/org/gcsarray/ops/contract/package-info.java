@@ -14,7 +14,7 @@
 ///                                           RowProduct multiplies (Spgemm, or RowSums of other types), SparseResult folds back;
 ///                                           RankedProduct where a side exceeds 63 bits
 ///         MixedProduct    sparse x dense    kernels Contraction and Spmm, DenseSums for other types
-///         DenseProduct    dense x dense     EJML for float64, DenseSums for other types
+///         DenseProduct    dense x dense     by DenseSums
 ///
 /// EinsumText -> EinsumTerm                the notation
 /// EinsumPlanning -> EinsumPlan            steps and estimates (TermSize, PathStep) without computing
