@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
+import com.fasterxml.jackson.annotation.JsonRawValue;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
-import tools.jackson.databind.JsonNode;
 
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.ArrayView;
@@ -52,7 +52,8 @@ final class SliceCommand extends Verb {
     ///
     /// @param shape  extents of the part
     /// @param domain positions and labels of the part; a file counts from its first index instead
-    record Report(String schema, String in, String out, String format, List<Long> shape, JsonNode domain, long nse,
+    record Report(String schema, String in, String out, String format, List<Long> shape, @JsonRawValue String domain,
+            long nse,
             Optional<String> layout, Optional<Long> layoutBytes) {}
 
     @Override
@@ -76,7 +77,7 @@ final class SliceCommand extends Verb {
                 WriteOptions.DEFAULT.withHeader(write.header(target, read)));
         if (output().json()) {
             output().report(new Report("gcs.slice/1", loaded.info().file(), target.toString(), target.format().word(),
-                    Numbers.list(array.shape().extents()), IndexJson.write(shown.domain()), array.nse(),
+                    Numbers.list(array.shape().extents()), IndexJson.print(shown.domain()), array.nse(),
                     folded.map(gcs -> gcs.reduction().toString()), folded.map(GcsArray::byteSize)));
         }
         return ExitCode.DONE;

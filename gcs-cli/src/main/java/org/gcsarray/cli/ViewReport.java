@@ -2,7 +2,7 @@ package org.gcsarray.cli;
 
 import java.util.List;
 
-import tools.jackson.databind.JsonNode;
+import com.fasterxml.jackson.annotation.JsonRawValue;
 
 import org.gcsarray.format.ArrayView;
 import org.gcsarray.index.IndexDomain;
@@ -23,12 +23,12 @@ import org.gcsarray.json.IndexJson;
 /// @param dropped    number of elements of the array that the part does not show
 /// @param density    nse divided by the number of cells, 0 if there are none
 record ViewReport(String schema, String file, List<Long> arrayShape, long arrayNse, List<Long> shape, int rank,
-        JsonNode domain, String dtype, long nse, long dropped, double density) {
+        @JsonRawValue String domain, String dtype, long nse, long dropped, double density) {
 
     static ViewReport of(LoadedArray loaded, ArrayView view) {
         return new ViewReport("gcs.info.view/1", loaded.info().file(), Numbers.list(loaded.array().shape().extents()),
                 loaded.array().nse(), Numbers.list(view.shape().extents()), view.shape().rank(),
-                IndexJson.write(view.domain()), view.dtype().toString(), view.nse(),
+                IndexJson.print(view.domain()), view.dtype().toString(), view.nse(),
                 view.dropped(), Numbers.density(view.nse(), view.shape()));
     }
 

@@ -3,8 +3,6 @@ package org.gcsarray.json;
 import java.util.List;
 import java.util.OptionalLong;
 
-import tools.jackson.databind.node.ArrayNode;
-
 import org.gcsarray.index.IndexInterval;
 
 /// The members of a domain that hold one bound per dimension.
@@ -49,7 +47,7 @@ enum BoundMember {
     ///
     /// @throws IllegalArgumentException if it is neither, or out of range
     Bound bound(JsonPlace place) {
-        if (!place.node().isArray()) {
+        if (!place.node().isList()) {
             return new Bound(value(place), false);
         }
         if (place.node().size() != 1) {
@@ -62,7 +60,7 @@ enum BoundMember {
     ///
     /// @throws IllegalArgumentException if it is neither, or out of range
     long value(JsonPlace place) {
-        if (place.node().isString() && place.node().stringValue().equals(infinityText())) {
+        if (place.node().isText() && place.node().text().equals(infinityText())) {
             return infinity;
         }
         OptionalLong value = JsonNumbers.integerOrText(place.node());
@@ -93,8 +91,8 @@ enum BoundMember {
     }
 
     /// Appends a bound as [#bound] reads it.
-    void write(Bound bound, ArrayNode list) {
-        ArrayNode target = bound.implicit() ? list.addArray() : list;
+    void write(Bound bound, JsonTree list) {
+        JsonTree target = bound.implicit() ? list.add(JsonTree.list()) : list;
         if (bound.value() == infinity) {
             target.add(infinityText());
         } else {

@@ -48,7 +48,7 @@ final class DomainReader {
     /// Returns the domain, nothing if there are faults.
     Optional<IndexDomain> read() {
         int before = faults.count();
-        if (memberNames(prefix).stream().noneMatch(object.node()::has)) {
+        if (memberNames(prefix).stream().noneMatch(name -> object.node().member(name).isPresent())) {
             faults.add(object.fault("needs at least one of the members " + quoted(memberNames(prefix))));
         }
         member("rank").flatMap(place -> faults.attempt(() -> rank(place)))
@@ -102,10 +102,10 @@ final class DomainReader {
     }
 
     private static String label(JsonPlace place) {
-        if (!place.node().isString()) {
+        if (!place.node().isText()) {
             throw place.expected("a text");
         }
-        return place.node().stringValue();
+        return place.node().text();
     }
 
     /// Reads a member with one entry per dimension; nothing if it is absent or has a fault.

@@ -2,9 +2,6 @@ package org.gcsarray.json;
 
 import java.util.function.Function;
 
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
-
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.json.BoundMember.Bound;
@@ -14,7 +11,7 @@ final class DomainWriter {
 
     private DomainWriter() {}
 
-    static void write(IndexDomain domain, String prefix, ObjectNode object) {
+    static void write(IndexDomain domain, String prefix, JsonTree object) {
         int before = object.size();
         if (!domain.intervals().stream().allMatch(i -> i.min() == -IndexInterval.INF && i.implicitLower())) {
             write(domain, BoundMember.INCLUSIVE_MIN, i -> new Bound(i.min(), i.implicitLower()), prefix, object);
@@ -24,7 +21,8 @@ final class DomainWriter {
                     object);
         }
         if (!domain.isUnlabelled()) {
-            domain.labels().forEach(object.putArray(prefix + "labels")::add);
+            JsonTree labels = object.put(prefix + "labels", JsonTree.list());
+            domain.labels().forEach(labels::add);
         }
         if (object.size() == before) {
             object.put(prefix + "rank", domain.rank());
@@ -32,8 +30,8 @@ final class DomainWriter {
     }
 
     private static void write(IndexDomain domain, BoundMember member, Function<IndexInterval, Bound> bound,
-            String prefix, ObjectNode object) {
-        ArrayNode list = object.putArray(prefix + member.key());
+            String prefix, JsonTree object) {
+        JsonTree list = object.put(prefix + member.key(), JsonTree.list());
         domain.intervals().forEach(interval -> member.write(bound.apply(interval), list));
     }
 }

@@ -8,9 +8,6 @@ import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.ValuesBuilder;
@@ -112,19 +109,19 @@ public enum ElementType {
     /// Adds the value of a node.
     ///
     /// @throws IllegalArgumentException if the node is no value of this type
-    void read(JsonNode node, ValuesBuilder values) {
+    void read(JsonTree node, ValuesBuilder values) {
         JsonPlace place = JsonPlace.root(node);
         switch (dtype) {
             case BOOL -> {
-                if (!node.isBoolean()) {
+                if (!node.isTruth()) {
                     throw place.expected("true or false");
                 }
-                values.add(node.booleanValue() ? 1 : 0);
+                values.add(node.truth() ? 1 : 0);
             }
             case INT32, INT64 -> values.add(integer(place));
             case FLOAT32, FLOAT64 -> values.add(real(place));
             case COMPLEX128 -> {
-                if (!node.isArray() || node.size() != 2) {
+                if (!node.isList() || node.size() != 2) {
                     throw place.expected("a pair [re, im]");
                 }
                 values.addComplex(real(JsonPlace.root(node.get(0))), real(JsonPlace.root(node.get(1))));
@@ -141,8 +138,8 @@ public enum ElementType {
     }
 
     private double real(JsonPlace place) {
-        JsonNode node = place.node();
-        String text = node.isString() ? node.stringValue() : "";
+        JsonTree node = place.node();
+        String text = node.isText() ? node.text() : "";
         return switch (text) {
             case "NaN" -> Double.NaN;
             case "Infinity" -> Double.POSITIVE_INFINITY;
@@ -152,15 +149,16 @@ public enum ElementType {
     }
 
     private double finite(JsonPlace place, String text) {
-        JsonNode node = place.node();
+        JsonTree node = place.node();
         BigDecimal exact = (DECIMAL.matcher(text).matches() ? Optional.of(new BigDecimal(text))
-                : node.decimalValueOpt())
+                : node.decimal())
                 .orElseThrow(() -> place.expected("a number, \"NaN\", \"Infinity\" or \"-Infinity\""));
         double value = nearest(exact);
         if (Double.isInfinite(value)) {
             throw place.expected("a number in the range of " + this);
         }
-        return value == 0 ? Math.copySign(0, node.isNumber() ? node.doubleValue() : Double.parseDouble(text)) : value;
+        boolean negative = node.isNumber() ? node.isNegative() : text.startsWith("-");
+        return value == 0 ? Math.copySign(0.0, negative ? -1 : 1) : value;
     }
 
     /// Returns the nearest value of this type, ties to even; infinite beyond its range.
@@ -203,14 +201,14 @@ public enum ElementType {
     }
 
     /// Appends a value as [#read] reads it.
-    void write(Scalar value, ArrayNode list) {
+    void write(Scalar value, JsonTree list) {
         switch (dtype) {
-            case BOOL -> list.add(value.integer() != 0);
+            case BOOL -> list.add(JsonTree.of(value.integer() != 0));
             case INT32, INT64 -> list.add(value.integer());
             case FLOAT32 -> write(value.real(), Float.toString((float) value.real()), list);
             case FLOAT64 -> write(value.real(), Double.toString(value.real()), list);
             case COMPLEX128 -> {
-                ArrayNode pair = list.addArray();
+                JsonTree pair = list.add(JsonTree.list());
                 write(value.real(), Double.toString(value.real()), pair);
                 write(value.imaginary(), Double.toString(value.imaginary()), pair);
             }
@@ -218,13 +216,13 @@ public enum ElementType {
     }
 
     /// Appends a number; as a text what JSON has no number for.
-    private static void write(double value, String shortest, ArrayNode list) {
+    private static void write(double value, String shortest, JsonTree list) {
         if (!Double.isFinite(value)) {
             list.add(shortest);
         } else if (value == 0) {
-            list.add(value);
+            list.add(JsonTree.of(value));
         } else {
-            list.add(new BigDecimal(shortest));
+            list.add(JsonTree.of(new BigDecimal(shortest)));
         }
     }
 

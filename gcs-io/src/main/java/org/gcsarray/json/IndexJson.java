@@ -2,11 +2,6 @@ package org.gcsarray.json;
 
 import java.util.OptionalInt;
 
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
-
 import org.gcsarray.index.DimensionUnits;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
@@ -75,22 +70,22 @@ public final class IndexJson {
     /// Returns the interval of explicit bounds that a tree holds.
     ///
     /// @throws IllegalArgumentException if it is no interval
-    public static IndexInterval readInterval(JsonNode json) {
-        return JsonFaults.read("index interval", json,
+    public static IndexInterval readInterval(JsonValue json) {
+        return JsonFaults.read("index interval", json.place(),
                 (place, faults) -> faults.attempt(() -> IntervalReader.read(place)));
     }
 
     /// Returns the domain that a tree holds.
     ///
     /// @throws IllegalArgumentException if it is no domain
-    public static IndexDomain readDomain(JsonNode json) {
-        return JsonFaults.read("index domain", json, DomainReader::readWhole);
+    public static IndexDomain readDomain(JsonValue json) {
+        return JsonFaults.read("index domain", json.place(), DomainReader::readWhole);
     }
 
     /// Returns the transform that a tree holds.
     ///
     /// @throws IllegalArgumentException if it is no transform
-    public static IndexTransform readTransform(JsonNode json) {
+    public static IndexTransform readTransform(JsonValue json) {
         return readTransform(json, OptionalInt.empty(), OptionalInt.empty());
     }
 
@@ -99,63 +94,63 @@ public final class IndexJson {
     /// @param inputRank  input rank that is needed, empty for any
     /// @param outputRank output rank that is needed, empty for any
     /// @throws IllegalArgumentException if it is no transform or of another rank
-    public static IndexTransform readTransform(JsonNode json, OptionalInt inputRank, OptionalInt outputRank) {
-        return JsonFaults.read("index transform", json, (place, faults) -> faults.attempt(place::checkObject)
+    public static IndexTransform readTransform(JsonValue json, OptionalInt inputRank, OptionalInt outputRank) {
+        return JsonFaults.read("index transform", json.place(), (place, faults) -> faults.attempt(place::checkObject)
                 .flatMap(object -> new TransformReader(object, faults).read(inputRank, outputRank)));
     }
 
     /// Returns the units of dimensions that a tree holds: a list of `[4, "nm"]`, `"4 nm"`, `4` (a plain number) or null (not known).
     ///
     /// @throws IllegalArgumentException if it is something else
-    public static DimensionUnits readUnits(JsonNode json) {
-        return JsonFaults.read("dimension units", json,
+    public static DimensionUnits readUnits(JsonValue json) {
+        return JsonFaults.read("dimension units", json.place(),
                 (place, faults) -> faults.attempt(() -> UnitForms.read(place, faults)));
     }
 
     /// Returns an interval as a tree. Its flags are no part of this form.
-    public static ArrayNode write(IndexInterval interval) {
-        ArrayNode list = JsonNodeFactory.instance.arrayNode();
+    public static JsonValue write(IndexInterval interval) {
+        JsonTree list = JsonTree.list();
         IntervalWriter.write(interval, list);
-        return list;
+        return JsonValue.of(list);
     }
 
     /// Returns a domain as a tree, in normal form.
-    public static ObjectNode write(IndexDomain domain) {
-        ObjectNode object = JsonNodeFactory.instance.objectNode();
+    public static JsonValue write(IndexDomain domain) {
+        JsonTree object = JsonTree.object();
         DomainWriter.write(domain, "", object);
-        return object;
+        return JsonValue.of(object);
     }
 
     /// Returns a transform as a tree, in normal form.
     ///
     /// @throws IllegalArgumentException if a cyclic map goes over a dimension with a bound that is implicit or infinite
-    public static ObjectNode write(IndexTransform transform) {
-        ObjectNode object = JsonNodeFactory.instance.objectNode();
+    public static JsonValue write(IndexTransform transform) {
+        JsonTree object = JsonTree.object();
         TransformWriter.write(transform, object);
-        return object;
+        return JsonValue.of(object);
     }
 
     /// Returns units of dimensions as a tree: a list of `[4, "nm"]` and null.
-    public static ArrayNode write(DimensionUnits units) {
-        ArrayNode list = JsonNodeFactory.instance.arrayNode();
+    public static JsonValue write(DimensionUnits units) {
+        JsonTree list = JsonTree.list();
         UnitForms.write(units, list);
-        return list;
+        return JsonValue.of(list);
     }
 
     /// Returns an interval as JSON text in one line. Its flags are no part of this form.
     public static String print(IndexInterval interval) {
-        return JsonText.print(write(interval));
+        return write(interval).toString();
     }
 
     /// Returns a domain as JSON text in one line, in normal form.
     public static String print(IndexDomain domain) {
-        return JsonText.print(write(domain));
+        return write(domain).toString();
     }
 
     /// Returns a transform as JSON text in one line, in normal form.
     ///
     /// @throws IllegalArgumentException if a cyclic map goes over a dimension with a bound that is implicit or infinite
     public static String print(IndexTransform transform) {
-        return JsonText.print(write(transform));
+        return write(transform).toString();
     }
 }

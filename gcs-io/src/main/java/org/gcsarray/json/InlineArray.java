@@ -3,10 +3,6 @@ package org.gcsarray.json;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.format.StridedArray;
@@ -75,18 +71,18 @@ public final class InlineArray {
     }
 
     /// Writes the array as the member of an object.
-    JsonNode write() {
-        ArrayNode whole = JsonNodeFactory.instance.arrayNode();
+    JsonTree write() {
+        JsonTree whole = JsonTree.list();
         append(whole, 0, 0);
         return whole.get(0);
     }
 
-    private void append(ArrayNode list, int depth, int position) {
+    private void append(JsonTree list, int depth, int position) {
         if (depth == shape.rank()) {
             type.write(values.get(position), list);
             return;
         }
-        ArrayNode inner = list.addArray();
+        JsonTree inner = list.add(JsonTree.list());
         int extent = Math.toIntExact(shape.extent(depth));
         for (int i = 0; i < extent; i++) {
             append(inner, depth + 1, position * extent + i);

@@ -1,7 +1,5 @@
 package org.gcsarray.json;
 
-import tools.jackson.databind.node.ArrayNode;
-
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.json.BoundMember.Bound;
 
@@ -10,7 +8,7 @@ final class IntervalWriter {
 
     private IntervalWriter() {}
 
-    static void write(IndexInterval interval, ArrayNode list) {
+    static void write(IndexInterval interval, JsonTree list) {
         BoundMember.INCLUSIVE_MIN.write(new Bound(interval.min(), false), list);
         BoundMember.INCLUSIVE_MAX.write(new Bound(interval.max(), false), list);
     }

@@ -5,8 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-import tools.jackson.databind.JsonNode;
-
 /// The faults of one document, thrown together: each part is attempted, whatever became of the others.
 final class JsonFaults {
 
@@ -25,9 +23,9 @@ final class JsonFaults {
     ///
     /// @param subject what is to be read
     /// @throws IllegalArgumentException with all its faults
-    static <T> T read(String subject, JsonNode json, Reader<T> reader) {
+    static <T> T read(String subject, JsonPlace json, Reader<T> reader) {
         JsonFaults faults = new JsonFaults();
-        Optional<T> value = reader.read(JsonPlace.root(json), faults);
+        Optional<T> value = reader.read(json, faults);
         faults.throwIfAny(subject);
         return value.orElseThrow();
     }

@@ -3,8 +3,6 @@ package org.gcsarray.json;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
-import tools.jackson.databind.JsonNode;
-
 /// Which JSON values are 64-bit integers.
 final class JsonNumbers {
 
@@ -14,9 +12,9 @@ final class JsonNumbers {
 
     /// Returns the value of an integer or of a float without fraction such as `3.0` and `1e3`; nothing for all else, and for what does
     /// not fit 64 bits.
-    static OptionalLong integer(JsonNode node) {
+    static OptionalLong integer(JsonTree node) {
         try {
-            return node.decimalValueOpt().map(number -> OptionalLong.of(number.longValueExact()))
+            return node.decimal().map(number -> OptionalLong.of(number.longValueExact()))
                     .orElseGet(OptionalLong::empty);
         } catch (ArithmeticException _) {
             return OptionalLong.empty();
@@ -24,8 +22,8 @@ final class JsonNumbers {
     }
 
     /// The same, but the value may also stand in a text: `"-7"`.
-    static OptionalLong integerOrText(JsonNode node) {
-        return node.isString() ? decimal(node.stringValue()) : integer(node);
+    static OptionalLong integerOrText(JsonTree node) {
+        return node.isText() ? decimal(node.text()) : integer(node);
     }
 
     private static OptionalLong decimal(String text) {

@@ -4,29 +4,27 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-import tools.jackson.databind.JsonNode;
-
 /// A JSON value and where it stands, such as `output[1].offset`; the path of the whole document is empty.
 ///
 /// @param node value
 /// @param path members and positions from the root
-record JsonPlace(JsonNode node, String path) {
+record JsonPlace(JsonTree node, String path) {
 
     private static final int SHOWN = 80;
 
-    static JsonPlace root(JsonNode node) {
+    static JsonPlace root(JsonTree node) {
         return new JsonPlace(node, "");
     }
 
     Optional<JsonPlace> member(String name) {
-        return node.optional(name).map(value -> new JsonPlace(value, path.isEmpty() ? name : path + "." + name));
+        return node.member(name).map(value -> new JsonPlace(value, path.isEmpty() ? name : path + "." + name));
     }
 
     /// Returns the elements of a list.
     ///
     /// @throws IllegalArgumentException if this is no list
     List<JsonPlace> elements() {
-        if (!node.isArray()) {
+        if (!node.isList()) {
             throw expected("a list");
         }
         return IntStream.range(0, node.size()).mapToObj(this::element).toList();
@@ -52,7 +50,7 @@ record JsonPlace(JsonNode node, String path) {
     }
 
     /// Returns a value as messages show it, a long one cut short.
-    static String found(JsonNode node) {
+    static String found(JsonTree node) {
         String text = node.toString();
         return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "..";
     }

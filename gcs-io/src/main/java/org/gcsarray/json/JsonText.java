@@ -1,24 +1,26 @@
 package org.gcsarray.json;
 
+import java.io.StringWriter;
+import java.math.BigDecimal;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamLocation;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.core.json.JsonFactory;
 
 /// JSON text to and from trees: strict JSON, one value, no member twice, fractions and the sign of zero kept exactly.
 final class JsonText {
 
-    private static final JsonMapper MAPPER = JsonMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-            .disable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
 
     /// What the parser's messages say to its programmers only.
     private static final Pattern ASIDE = Pattern.compile("(: enable | \\(start marker at ).*", Pattern.DOTALL);
@@ -29,22 +31,22 @@ final class JsonText {
     ///
     /// @param subject what is to be read
     /// @throws IllegalArgumentException if it is not one JSON value, or the reader refuses it
-    static <T> T parse(String subject, String json, Function<JsonNode, T> reader) {
-        JsonNode node;
+    static <T> T parse(String subject, String json, Function<JsonValue, T> reader) {
+        JsonTree node;
         try {
             node = parse(json);
         } catch (JsonSyntaxException e) {
             throw e.about(subject);
         }
-        return reader.apply(node);
+        return reader.apply(JsonValue.of(node));
     }
 
-    private static JsonNode parse(String json) {
-        try (JsonParser parser = new SignedZeros(MAPPER.createParser(json))) {
+    private static JsonTree parse(String json) {
+        try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), json)) {
             if (parser.nextToken() == null) {
                 throw new JsonSyntaxException(0, 0, "the text is empty; expected a JSON value");
             }
-            JsonNode node = tree(parser);
+            JsonTree node = tree(parser);
             if (parser.nextToken() != null) {
                 throw fault(parser.currentTokenLocation(), "text after the JSON value");
             }
@@ -57,10 +59,45 @@ final class JsonText {
         }
     }
 
-    /// Reads the value that begins with the current token. An exponent of more than 32 bits is no exception of the parser.
-    private static JsonNode tree(JsonParser parser) {
+    /// Reads the value that begins with the current token.
+    private static JsonTree tree(JsonParser parser) {
+        return switch (parser.currentToken()) {
+            case START_OBJECT -> object(parser);
+            case START_ARRAY -> list(parser);
+            case VALUE_STRING -> JsonTree.of(parser.getString());
+            case VALUE_NUMBER_INT -> JsonTree.of(parser.getNumberValue());
+            case VALUE_NUMBER_FLOAT -> JsonTree.of(fraction(parser));
+            case VALUE_TRUE -> JsonTree.of(true);
+            case VALUE_FALSE -> JsonTree.of(false);
+            case VALUE_NULL -> JsonTree.ofNull();
+            default -> throw new IllegalStateException("the parser ends a value with " + parser.currentToken());
+        };
+    }
+
+    private static JsonTree object(JsonParser parser) {
+        JsonTree object = JsonTree.object();
+        while (parser.nextToken() != JsonToken.END_OBJECT) {
+            String name = parser.currentName();
+            parser.nextToken();
+            object.put(name, tree(parser));
+        }
+        return object;
+    }
+
+    private static JsonTree list(JsonParser parser) {
+        JsonTree list = JsonTree.list();
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+            list.add(tree(parser));
+        }
+        return list;
+    }
+
+    /// Returns an exact decimal, but for `-0.0`, whose sign decimals do not have. An exponent of more than 32 bits is no exception of the
+    /// parser.
+    private static Number fraction(JsonParser parser) {
         try {
-            return MAPPER.readTree(parser);
+            BigDecimal exact = parser.getDecimalValue();
+            return exact.signum() == 0 && parser.getString().startsWith("-") ? Double.valueOf(-0.0) : exact;
         } catch (NumberFormatException e) {
             JsonSyntaxException fault = fault(parser.currentTokenLocation(), "the exponent of a number is too large");
             fault.initCause(e);
@@ -74,12 +111,16 @@ final class JsonText {
     }
 
     /// Returns the text of a tree, in one line.
-    static String print(JsonNode node) {
-        return MAPPER.writeValueAsString(node);
+    static String print(JsonTree tree) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator out = FACTORY.createGenerator(ObjectWriteContext.empty(), text)) {
+            tree.write(out);
+        }
+        return text.toString();
     }
 
     /// Returns a text as JSON writes it.
     static String quoted(String text) {
-        return JsonNodeFactory.instance.stringNode(text).toString();
+        return print(JsonTree.of(text));
     }
 }

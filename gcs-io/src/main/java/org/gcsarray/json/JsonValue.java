@@ -6,11 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
-
 /// A JSON value read from a text, and where it stands in it: strict JSON without repeated members. Immutable.
 ///
 /// {@snippet file="org/gcsarray/snippet/JsonSnippetTest.java" region="JsonValue"}
@@ -30,19 +25,31 @@ public final class JsonValue {
     /// @throws JsonSyntaxException      if it is not one JSON value, or a member occurs twice
     /// @throws IllegalArgumentException if it is nested more than 32 deep
     public static JsonValue parse(String subject, String json) {
-        return JsonText.parse(subject, json, node -> {
-            checkDepth(subject, node, MOST_DEPTH);
-            return new JsonValue(JsonPlace.root(node));
+        return JsonText.parse(subject, json, value -> {
+            checkDepth(subject, value.place.node(), MOST_DEPTH);
+            return value;
         });
     }
 
-    private static void checkDepth(String subject, JsonNode node, int left) {
-        if (node.isContainer() && left == 0) {
+    private static void checkDepth(String subject, JsonTree tree, int left) {
+        if ((tree.isObject() || tree.isList()) && left == 0) {
             throw new IllegalArgumentException(subject + ": nested more than " + MOST_DEPTH + " deep");
         }
-        for (JsonNode inner : node) {
-            checkDepth(subject, inner, left - 1);
+        for (String name : tree.names()) {
+            checkDepth(subject, tree.member(name).orElseThrow(), left - 1);
         }
+        for (int k = 0; tree.isList() && k < tree.size(); k++) {
+            checkDepth(subject, tree.get(k), left - 1);
+        }
+    }
+
+    /// Returns a value that is the root of its document.
+    static JsonValue of(JsonTree tree) {
+        return new JsonValue(JsonPlace.root(tree));
+    }
+
+    JsonPlace place() {
+        return place;
     }
 
     /// Returns plain values as text in one line without blanks: maps with names, lists, texts, numbers, truth values, [JsonValue]s, and
@@ -50,36 +57,35 @@ public final class JsonValue {
     ///
     /// @throws IllegalArgumentException if a value is of another class, or a double is not finite
     public static String print(Object plain) {
-        return JsonText.print(node(plain));
+        return JsonText.print(tree(plain));
     }
 
-    private static JsonNode node(Object plain) {
-        JsonNodeFactory factory = JsonNodeFactory.instance;
+    private static JsonTree tree(Object plain) {
         return switch (plain) {
             case JsonValue value -> value.place.node();
             case Map<?, ?> map -> {
-                ObjectNode object = factory.objectNode();
-                map.forEach((name, value) -> object.set(String.valueOf(name), node(value)));
+                JsonTree object = JsonTree.object();
+                map.forEach((name, value) -> object.put(String.valueOf(name), tree(value)));
                 yield object;
             }
-            case List<?> list -> {
-                ArrayNode array = factory.arrayNode();
-                list.forEach(value -> array.add(node(value)));
-                yield array;
+            case List<?> elements -> {
+                JsonTree list = JsonTree.list();
+                elements.forEach(value -> list.add(tree(value)));
+                yield list;
             }
             case long[] numbers -> {
-                ArrayNode array = factory.arrayNode();
+                JsonTree list = JsonTree.list();
                 for (long number : numbers) {
-                    array.add(number);
+                    list.add(number);
                 }
-                yield array;
+                yield list;
             }
-            case String text -> factory.stringNode(text);
-            case Boolean truth -> factory.booleanNode(truth);
-            case Integer number -> factory.numberNode(number);
-            case Long number -> factory.numberNode(number);
-            case Double number when Double.isFinite(number) -> factory.numberNode(number);
-            case BigDecimal number -> factory.numberNode(number);
+            case String text -> JsonTree.of(text);
+            case Boolean truth -> JsonTree.of(truth);
+            case Integer number -> JsonTree.of(number);
+            case Long number -> JsonTree.of(number);
+            case Double number when Double.isFinite(number) -> JsonTree.of(number);
+            case BigDecimal number -> JsonTree.of(number);
             default -> throw new IllegalArgumentException(plain + " has no place in JSON");
         };
     }
@@ -91,12 +97,12 @@ public final class JsonValue {
 
     /// Returns whether this is a list.
     public boolean isList() {
-        return place.node().isArray();
+        return place.node().isList();
     }
 
     /// Returns whether this is a text.
     public boolean isText() {
-        return place.node().isString();
+        return place.node().isText();
     }
 
     /// Returns whether this is a number.
@@ -106,14 +112,14 @@ public final class JsonValue {
 
     /// Returns whether this is `true` or `false`.
     public boolean isTruth() {
-        return place.node().isBoolean();
+        return place.node().isTruth();
     }
 
     /// Returns the names of the members in their order.
     ///
     /// @throws IllegalArgumentException if this is no object
     public List<String> names() {
-        return List.copyOf(place.checkObject().node().propertyNames());
+        return List.copyOf(place.checkObject().node().names());
     }
 
     /// Returns a member; nothing if there is none of that name.
@@ -144,7 +150,7 @@ public final class JsonValue {
         if (!isText()) {
             throw place.expected("a text");
         }
-        return place.node().stringValue();
+        return place.node().text();
     }
 
     /// Returns an integer of 64 bits; `3.0` is one.
@@ -159,11 +165,7 @@ public final class JsonValue {
     ///
     /// @throws IllegalArgumentException if this is none
     public double number() {
-        if (!isNumber()) {
-            throw place.expected("a number");
-        }
-        // doubleValue of the node refuses what exceeds the range
-        return place.node().decimalValue().doubleValue();
+        return place.node().decimal().orElseThrow(() -> place.expected("a number")).doubleValue();
     }
 
     /// Returns `true` or `false`.
@@ -173,7 +175,7 @@ public final class JsonValue {
         if (!isTruth()) {
             throw place.expected("true or false");
         }
-        return place.node().booleanValue();
+        return place.node().truth();
     }
 
     /// Returns a fault that names this value by its path.

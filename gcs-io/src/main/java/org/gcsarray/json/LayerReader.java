@@ -33,10 +33,10 @@ final class LayerReader {
 
     private String text(String name) {
         JsonPlace place = required(name);
-        if (!place.node().isString()) {
+        if (!place.node().isText()) {
             throw place.expected("a text");
         }
-        return place.node().stringValue();
+        return place.node().text();
     }
 
     private JsonPlace required(String name) {

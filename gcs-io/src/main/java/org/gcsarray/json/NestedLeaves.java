@@ -5,17 +5,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
-import tools.jackson.databind.JsonNode;
-
 /// Walks the leaves of nested lists that are not ragged, last index fastest; stops at the first fault, since there may be millions.
 final class NestedLeaves {
 
     private final JsonPlace place;
     private final long[] extents;
-    private final Consumer<JsonNode> leaf;
+    private final Consumer<JsonTree> leaf;
     private final int[] position;
 
-    private NestedLeaves(JsonPlace place, long[] extents, Consumer<JsonNode> leaf) {
+    private NestedLeaves(JsonPlace place, long[] extents, Consumer<JsonTree> leaf) {
         this.place = place;
         this.extents = extents;
         this.leaf = leaf;
@@ -23,12 +21,12 @@ final class NestedLeaves {
     }
 
     /// Returns the lengths of the first list of each level; none for a leaf. The last one may be 0.
-    static long[] extents(JsonNode node) {
+    static long[] extents(JsonTree node) {
         List<Integer> extents = new ArrayList<>();
-        JsonNode inner = node;
-        while (inner.isArray()) {
+        JsonTree inner = node;
+        while (inner.isList()) {
             extents.add(inner.size());
-            inner = inner.path(0);
+            inner = inner.size() == 0 ? JsonTree.ofNull() : inner.get(0);
         }
         return extents.stream().mapToLong(Integer::longValue).toArray();
     }
@@ -38,11 +36,11 @@ final class NestedLeaves {
     /// @param extents length of the lists of each level, outermost first
     /// @param leaf    receives what lies below the last level; its faults are given the place of the leaf
     /// @throws IllegalArgumentException if a list has another length, or the consumer refuses a leaf
-    static void forEach(JsonPlace place, long[] extents, Consumer<JsonNode> leaf) {
+    static void forEach(JsonPlace place, long[] extents, Consumer<JsonTree> leaf) {
         new NestedLeaves(place, extents, leaf).visit(place.node(), 0);
     }
 
-    private void visit(JsonNode node, int depth) {
+    private void visit(JsonTree node, int depth) {
         if (depth == extents.length) {
             try {
                 leaf.accept(node);
@@ -51,7 +49,7 @@ final class NestedLeaves {
             }
             return;
         }
-        if (!node.isArray() || node.size() != extents[depth]) {
+        if (!node.isList() || node.size() != extents[depth]) {
             throw at(node, depth).expected("a list of length " + extents[depth]);
         }
         for (int i = 0; i < node.size(); i++) {
@@ -60,7 +58,7 @@ final class NestedLeaves {
         }
     }
 
-    private JsonPlace at(JsonNode node, int depth) {
+    private JsonPlace at(JsonTree node, int depth) {
         StringBuilder path = new StringBuilder(place.path());
         Arrays.stream(position, 0, depth).forEach(i -> path.append('[').append(i).append(']'));
         return new JsonPlace(node, path.toString());

@@ -1,8 +1,5 @@
 package org.gcsarray.json;
 
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
-
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTable;
 
@@ -20,22 +17,22 @@ final class NestedLists {
         }
     }
 
-    void write(ObjectNode object) {
+    void write(JsonTree object) {
         if (lengths.length == 0) {
             object.put("index_array", table.value(0));
         } else {
-            append(object.putArray("index_array"), 0, 0);
+            append(object.put("index_array", JsonTree.list()), 0, 0);
         }
     }
 
-    private void append(ArrayNode list, int depth, int before) {
+    private void append(JsonTree list, int depth, int before) {
         int extent = Math.toIntExact(table.shape().extent(depth));
         for (int i = 0; i < lengths[depth]; i++) {
             int position = before * extent + i % extent;
             if (depth == lengths.length - 1) {
                 list.add(table.value(position));
             } else {
-                append(list.addArray(), depth + 1, position);
+                append(list.add(JsonTree.list()), depth + 1, position);
             }
         }
     }

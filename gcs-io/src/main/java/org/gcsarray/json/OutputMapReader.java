@@ -57,7 +57,7 @@ final class OutputMapReader {
     }
 
     private boolean isGiven(String member) {
-        return object.node().has(member);
+        return object.node().member(member).isPresent();
     }
 
     private static long number(JsonPlace place) {

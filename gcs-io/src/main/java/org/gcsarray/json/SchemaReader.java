@@ -70,7 +70,7 @@ final class SchemaReader {
     }
 
     private Optional<Integer> rank(Optional<JsonPlace> schema, Optional<IndexTransform> transform) {
-        if (!object.node().has("transform")) {
+        if (!object.node().member("transform").isPresent()) {
             return both(schema, "rank", DomainReader::rank);
         }
         object.member("rank").ifPresent(place -> faults.attempt(() -> DomainReader.rank(place)).ifPresent(rank -> {
@@ -96,11 +96,11 @@ final class SchemaReader {
     }
 
     private static ElementType dtype(JsonPlace place) {
-        if (!place.node().isString()) {
+        if (!place.node().isText()) {
             throw place.expected("the name of a dtype");
         }
         try {
-            return ElementType.parse(place.node().stringValue());
+            return ElementType.parse(place.node().text());
         } catch (IllegalArgumentException e) {
             throw place.fault(String.valueOf(e.getMessage()));
         }

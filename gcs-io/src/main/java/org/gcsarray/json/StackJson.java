@@ -1,9 +1,5 @@
 package org.gcsarray.json;
 
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
-
 /// Specs of stacked arrays from and to JSON, in the form that TensorStore's stack driver reads and writes.
 ///
 /// ```
@@ -45,21 +41,21 @@ public final class StackJson {
     /// Returns the spec that a tree holds.
     ///
     /// @throws IllegalArgumentException if it is no spec of a stack
-    public static StackSpec read(JsonNode json) {
-        return JsonFaults.read(SUBJECT, json, StackReader::read);
+    public static StackSpec read(JsonValue json) {
+        return JsonFaults.read(SUBJECT, json.place(), StackReader::read);
     }
 
     /// Returns a spec as a tree, in normal form.
     ///
     /// @throws IllegalArgumentException if a transform has a cyclic map over a dimension with a bound that is implicit or infinite
-    public static ObjectNode write(StackSpec spec) {
-        ObjectNode object = JsonNodeFactory.instance.objectNode();
+    public static JsonValue write(StackSpec spec) {
+        JsonTree object = JsonTree.object();
         StackWriter.write(spec, object);
-        return object;
+        return JsonValue.of(object);
     }
 
     /// Returns a spec as JSON text in one line, in normal form. Errors as [#write].
     public static String print(StackSpec spec) {
-        return JsonText.print(write(spec));
+        return write(spec).toString();
     }
 }

@@ -22,7 +22,7 @@ final class StackReader {
     private static JsonPlace checkDriver(JsonPlace object) {
         JsonPlace driver = object.member("driver")
                 .orElseThrow(() -> object.fault("the member \"driver\" is missing, which must be \"stack\""));
-        if (!driver.node().isString() || !driver.node().stringValue().equals(DRIVER)) {
+        if (!driver.node().isText() || !driver.node().text().equals(DRIVER)) {
             throw driver.expected("\"stack\"");
         }
         return object;
@@ -47,7 +47,7 @@ final class StackReader {
     }
 
     private static Unbacked unbacked(JsonPlace place) {
-        return switch (place.node().isString() ? place.node().stringValue() : "") {
+        return switch (place.node().isText() ? place.node().text() : "") {
             case "error" -> Unbacked.ERROR;
             case "fill" -> Unbacked.FILL;
             default -> throw place.expected("\"error\" or \"fill\"");

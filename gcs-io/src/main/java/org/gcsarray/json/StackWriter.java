@@ -2,9 +2,6 @@ package org.gcsarray.json;
 
 import java.util.Optional;
 
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
-
 import org.gcsarray.format.Unbacked;
 import org.gcsarray.index.IndexTransform;
 
@@ -13,21 +10,21 @@ final class StackWriter {
 
     private StackWriter() {}
 
-    static void write(StackSpec spec, ObjectNode object) {
+    static void write(StackSpec spec, JsonTree object) {
         object.put("driver", StackReader.DRIVER);
-        ArrayNode layers = object.putArray("layers");
-        spec.layers().forEach(layer -> write(layer, layers.addObject()));
+        JsonTree layers = object.put("layers", JsonTree.list());
+        spec.layers().forEach(layer -> write(layer, layers.add(JsonTree.object())));
         writeShared(spec.schema(), spec.transform(), object);
         if (spec.unbacked() == Unbacked.FILL) {
             object.put("unbacked", "fill");
         }
     }
 
-    private static void write(LayerSpec layer, ObjectNode object) {
+    private static void write(LayerSpec layer, JsonTree object) {
         switch (layer) {
             case LayerSpec.Inline inline -> {
                 object.put("driver", LayerReader.ARRAY);
-                object.set("array", inline.array().write());
+                object.put("array", inline.array().write());
             }
             case LayerSpec.InFile file -> {
                 object.put("driver", LayerReader.FILE);
@@ -37,15 +34,15 @@ final class StackWriter {
         writeShared(layer.schema(), layer.transform(), object);
     }
 
-    private static void writeShared(ArraySchema schema, Optional<IndexTransform> transform, ObjectNode object) {
+    private static void writeShared(ArraySchema schema, Optional<IndexTransform> transform, JsonTree object) {
         schema.dtype().ifPresent(type -> object.put("dtype", type.toString()));
-        transform.ifPresent(given -> TransformWriter.write(given, object.putObject("transform")));
+        transform.ifPresent(given -> TransformWriter.write(given, object.put("transform", JsonTree.object())));
         if (schema.rank().isEmpty() && schema.domain().isEmpty() && schema.units().isEmpty()) {
             return;
         }
-        ObjectNode members = object.putObject("schema");
+        JsonTree members = object.put("schema", JsonTree.object());
         schema.rank().ifPresent(rank -> members.put("rank", rank));
-        schema.domain().ifPresent(domain -> DomainWriter.write(domain, "", members.putObject("domain")));
-        schema.units().ifPresent(units -> UnitForms.write(units, members.putArray("dimension_units")));
+        schema.domain().ifPresent(domain -> DomainWriter.write(domain, "", members.put("domain", JsonTree.object())));
+        schema.units().ifPresent(units -> UnitForms.write(units, members.put("dimension_units", JsonTree.list())));
     }
 }

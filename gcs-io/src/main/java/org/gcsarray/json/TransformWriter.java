@@ -2,9 +2,6 @@ package org.gcsarray.json;
 
 import java.util.Arrays;
 
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
-
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTable;
@@ -24,23 +21,23 @@ final class TransformWriter {
         this.domain = domain;
     }
 
-    static void write(IndexTransform transform, ObjectNode object) {
+    static void write(IndexTransform transform, JsonTree object) {
         DomainWriter.write(transform.domain(), "input_", object);
         if (transform.equals(IndexTransform.identity(transform.domain()))) {
             return;
         }
-        ArrayNode output = object.putArray("output");
+        JsonTree output = object.put("output", JsonTree.list());
         TransformWriter writer = new TransformWriter(transform.domain());
         for (int j = 0; j < transform.outputRank(); j++) {
             try {
-                writer.write(transform.output(j), output.addObject());
+                writer.write(transform.output(j), output.add(JsonTree.object()));
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException("output dimension " + j + ": " + e.getMessage(), e);
             }
         }
     }
 
-    private void write(OutputIndexMap map, ObjectNode object) {
+    private void write(OutputIndexMap map, JsonTree object) {
         switch (map) {
             case Constant(long offset) -> scale(offset, 1, object);
             case Affine(long offset, long stride, int dimension) -> {
@@ -51,7 +48,7 @@ final class TransformWriter {
             case IndexArray(long offset, long stride, IndexTable table, IndexInterval bounds) -> {
                 new NestedLists(domain, table).write(object);
                 if (!isFull(bounds) && !Arrays.stream(table.values()).allMatch(bounds::contains)) {
-                    IntervalWriter.write(bounds, object.putArray("index_array_bounds"));
+                    IntervalWriter.write(bounds, object.put("index_array_bounds", JsonTree.list()));
                 }
                 scale(offset, stride, object);
             }
@@ -63,14 +60,14 @@ final class TransformWriter {
     }
 
     /// Lists a cyclic map; over an explicitly empty domain it becomes `Constant(0)` as index arrays do.
-    private void writeCyclic(Cyclic map, ObjectNode object) {
+    private void writeCyclic(Cyclic map, JsonTree object) {
         if (!domain.isExplicitlyEmpty()) {
             new NestedLists(domain, CyclicTable.of(map, domain)).write(object);
             scale(map.offset(), map.stride(), object);
         }
     }
 
-    private static void scale(long offset, long stride, ObjectNode object) {
+    private static void scale(long offset, long stride, JsonTree object) {
         if (offset != 0) {
             object.put("offset", offset);
         }

@@ -4,9 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-
 import org.gcsarray.index.DimensionUnit;
 import org.gcsarray.index.DimensionUnits;
 
@@ -27,16 +24,16 @@ final class UnitForms {
     }
 
     private static DimensionUnit unit(JsonPlace place) {
-        JsonNode node = place.node();
+        JsonTree node = place.node();
         try {
-            if (node.isString()) {
-                return DimensionUnit.parse(node.stringValue());
+            if (node.isText()) {
+                return DimensionUnit.parse(node.text());
             }
             if (node.isNumber()) {
                 return new DimensionUnit(multiplier(node), "");
             }
-            if (node.isArray() && node.size() == 2 && node.get(0).isNumber() && node.get(1).isString()) {
-                return new DimensionUnit(multiplier(node.get(0)), node.get(1).stringValue());
+            if (node.isList() && node.size() == 2 && node.get(0).isNumber() && node.get(1).isText()) {
+                return new DimensionUnit(multiplier(node.get(0)), node.get(1).text());
             }
         } catch (IllegalArgumentException e) {
             throw place.fault(String.valueOf(e.getMessage()));
@@ -45,13 +42,18 @@ final class UnitForms {
     }
 
     /// Returns the nearest `double`, infinite beyond its range, which no unit takes.
-    private static double multiplier(JsonNode number) {
-        return Double.parseDouble(number.asString());
+    private static double multiplier(JsonTree number) {
+        return number.decimal().orElseThrow().doubleValue();
     }
 
-    static void write(DimensionUnits units, ArrayNode list) {
+    static void write(DimensionUnits units, JsonTree list) {
         for (Optional<DimensionUnit> unit : units.units()) {
-            unit.ifPresentOrElse(known -> list.addArray().add(known.multiplier()).add(known.base()), list::addNull);
+            JsonTree written = unit.isPresent() ? JsonTree.list() : JsonTree.ofNull();
+            unit.ifPresent(known -> {
+                written.add(JsonTree.of(known.multiplier()));
+                written.add(known.base());
+            });
+            list.add(written);
         }
     }
 }

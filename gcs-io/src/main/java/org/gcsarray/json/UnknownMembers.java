@@ -14,7 +14,7 @@ final class UnknownMembers {
 
     /// Adds one fault that names all members of an object which are neither known nor refused already.
     static void check(JsonPlace object, List<String> known, List<String> refused, JsonFaults faults) {
-        List<String> unknown = object.node().propertyNames().stream()
+        List<String> unknown = object.node().names().stream()
                 .filter(name -> !known.contains(name) && !refused.contains(name)).toList();
         if (!unknown.isEmpty()) {
             faults.add(object.fault("unknown members " + DomainReader.quoted(unknown) + "; known are "

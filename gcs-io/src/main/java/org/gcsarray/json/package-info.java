@@ -1,11 +1,11 @@
 /// The index space and stacks of arrays as JSON, read strictly and written in normal form.
 ///
 /// ```
-///   text ─▶ JsonText ─▶ JsonNode ─▶ DomainReader, TransformReader ─▶ IndexDomain, IndexTransform
-///   text ◀─ JsonText ◀─ JsonNode ◀─ DomainWriter, TransformWriter ◀─┘
+///   text ─▶ JsonText ─▶ JsonTree ─▶ DomainReader, TransformReader ─▶ IndexDomain, IndexTransform
+///   text ◀─ JsonText ◀─ JsonTree ◀─ DomainWriter, TransformWriter ◀─┘
 ///
-///   text ─▶ JsonText ─▶ JsonNode ─▶ StackReader (LayerReader, SchemaReader) ─▶ StackSpec ─▶ StackOpening ─▶ StackArray
-///   text ◀─ JsonText ◀─ JsonNode ◀─ StackWriter ◀────────────────────────────┘       ◀─ StackListing ◀─┘
+///   text ─▶ JsonText ─▶ JsonTree ─▶ StackReader (LayerReader, SchemaReader) ─▶ StackSpec ─▶ StackOpening ─▶ StackArray
+///   text ◀─ JsonText ◀─ JsonTree ◀─ StackWriter ◀────────────────────────────┘       ◀─ StackListing ◀─┘
 /// ```
 ///
 /// [org.gcsarray.json.IndexJson] and [org.gcsarray.json.StackJson] are the doors. The JSON is that of TensorStore's index space and stack

@@ -85,6 +85,11 @@ class ArchitectureTest implements PublicApiContract {
     }
 
     @Test
+    void noDataBindingIsNeeded() {
+        noClasses().should().dependOnClassesThat().resideInAPackage("tools.jackson.databind..").check(CLASSES);
+    }
+
+    @Test
     void onlyJsonKnowsJackson() {
         noClasses().that().resideOutsideOfPackage("org.gcsarray.json..").should().dependOnClassesThat()
                 .resideInAPackage("tools.jackson..").check(CLASSES);

@@ -12,6 +12,7 @@ import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.json.IndexJson;
+import org.gcsarray.json.JsonValue;
 import org.gcsarray.testing.GoldenRecord;
 
 /// The values in the fields of the records: intervals, domains and transforms in their JSON, integers, null for absent.
@@ -19,9 +20,14 @@ final class IndexSpace {
 
     private IndexSpace() {}
 
+    /// Returns the value of a field as this library reads JSON.
+    static JsonValue value(JsonNode json) {
+        return JsonValue.parse("golden", json.toString());
+    }
+
     /// Returns a closed interval `[min, max]`.
     static IndexInterval interval(JsonNode json) {
-        return IndexJson.readInterval(json);
+        return IndexJson.readInterval(value(json));
     }
 
     /// Returns an interval with flags, `{"interval", "implicit_lower", "implicit_upper"}`.
@@ -33,7 +39,7 @@ final class IndexSpace {
 
     /// Returns a domain.
     static IndexDomain domain(JsonNode json) {
-        return IndexJson.readDomain(json);
+        return IndexJson.readDomain(value(json));
     }
 
     /// Returns a domain, nothing for null.
@@ -43,7 +49,7 @@ final class IndexSpace {
 
     /// Returns a transform.
     static IndexTransform transform(JsonNode json) {
-        return IndexJson.readTransform(json);
+        return IndexJson.readTransform(value(json));
     }
 
     /// Returns an integer.

@@ -24,11 +24,11 @@ class JsonConformanceTest extends IndexSpaceConformance {
     @Override
     void check(GoldenRecord golden) {
         switch (golden.kind()) {
-            case "interval_from_json" -> check(golden, IndexJson::readInterval, IndexJson::parseInterval,
+            case "interval_from_json" -> check(golden, IndexSpace::interval, IndexJson::parseInterval,
                     (IndexInterval interval) -> IndexJson.print(interval));
-            case "domain_from_json" -> check(golden, IndexJson::readDomain, IndexJson::parseDomain,
+            case "domain_from_json" -> check(golden, IndexSpace::domain, IndexJson::parseDomain,
                     (IndexDomain domain) -> IndexJson.print(domain));
-            case "transform_from_json" -> check(golden, IndexJson::readTransform, IndexJson::parseTransform,
+            case "transform_from_json" -> check(golden, IndexSpace::transform, IndexJson::parseTransform,
                     (IndexTransform transform) -> IndexJson.print(transform));
             default -> golden.failUnknown(golden.kind());
         }

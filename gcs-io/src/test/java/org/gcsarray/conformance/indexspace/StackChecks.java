@@ -38,7 +38,8 @@ final class StackChecks {
         golden.inside("expected", expected -> {
             expected.check("domain", IndexSpace.domain(expected.node("domain")), built.domain());
             expected.check("dtype", expected.text("dtype"), built.dtype().toString());
-            expected.check("units", IndexJson.readUnits(expected.node("dimension_units")), built.units());
+            expected.check("units", IndexJson.readUnits(IndexSpace.value(expected.node("dimension_units"))),
+                    built.units());
         });
         if (golden.has("steps")) {
             golden.each("steps", step -> {

@@ -76,7 +76,7 @@ final class StackRecords {
     }
 
     private static Built open(ObjectNode json) {
-        StackSpec spec = StackJson.read(json);
+        StackSpec spec = StackJson.read(IndexSpace.value(json));
         if (!StackJson.parse(StackJson.print(spec)).equals(spec)) {
             throw new AssertionError("read again as something else: " + StackJson.print(spec));
         }
@@ -95,7 +95,7 @@ final class StackRecords {
                 case "domain" -> options.withDomain(IndexSpace.domain(value));
                 case "shape" ->
                     options.withDomain(IndexDomain.ofShape(SmoothShape.of(GoldenRecord.longs(value))));
-                case "dimension_units" -> options.withUnits(IndexJson.readUnits(value));
+                case "dimension_units" -> options.withUnits(IndexJson.readUnits(IndexSpace.value(value)));
                 case "unbacked" ->
                     options.withUnbacked(value.stringValue().equals("fill") ? Unbacked.FILL : Unbacked.ERROR);
                 case "align_origins" -> options.withAlignedOrigins(value.booleanValue());

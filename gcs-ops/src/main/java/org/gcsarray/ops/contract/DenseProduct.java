@@ -1,7 +1,5 @@
 package org.gcsarray.ops.contract;
 
-
-
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.shape.SmoothShape;
