@@ -10,7 +10,6 @@ import java.util.Locale;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
@@ -20,6 +19,7 @@ import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.ops.Sparse;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ArrayView;
 
 /// Maps of a brain, stacked into one array (x, y, z, map): a statistical map and what is left of it above thresholds.
 ///
@@ -104,7 +104,7 @@ public final class BrainAtlas {
                 Selector.at(1));
         out.printf("%nslab z = %d..%d of map 1: a view of %s with %d elements%n", half, half + 3, view.shape(),
                 view.nse());
-        out.printf("stored on its own: %s%n", Convert.materialise(view));
+        out.printf("stored on its own: %s%n", view.materialise());
     }
 
     /// The greatest magnitude along z. Characters are twice as high as wide, so a line takes two rows of voxels: a reshape and one more

@@ -29,14 +29,14 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowStack;
-import org.gcsarray.format.StackArray;
-import org.gcsarray.format.StackLayer;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.expression.DimExpression;
 import org.gcsarray.index.expression.PerDimension;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.StackArray;
+import org.gcsarray.view.StackLayer;
 
 /// A matrix of many layers: reads of single elements, a scan of all stored ones and products, beside the same matrix in one piece and beside
 /// a search of the layers one by one.

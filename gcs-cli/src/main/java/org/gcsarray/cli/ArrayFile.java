@@ -11,7 +11,6 @@ import java.util.Optional;
 
 import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.ArrayFormatException;
@@ -26,6 +25,7 @@ import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.spi.FileFeature;
 import org.gcsarray.io.spi.FileFormat;
+import org.gcsarray.view.ArrayView;
 
 /// Files and standard streams of a verb: read with its options, notes and progress on stderr.
 final class ArrayFile {
@@ -66,7 +66,7 @@ final class ArrayFile {
     LoadedArray readStored(String file) throws IOException {
         LoadedArray loaded = read(file);
         return loaded.array() instanceof StoredArray ? loaded
-                : new LoadedArray(Convert.materialise(ArrayView.of(loaded.array())), loaded.info());
+                : new LoadedArray(ArrayView.of(loaded.array()).materialise(), loaded.info());
     }
 
     /// Reads an array with its stored zeros, whatever `--prune-zeros` says.

@@ -12,9 +12,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 import org.gcsarray.advice.machine.Machine;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.LoadedArray;
+import org.gcsarray.view.ArrayView;
 
 /// `gcs info`: reads arrays and describes them.
 @Command(name = "info", description = "Describe an array: shape, type, elements, density, bytes.", footer = {

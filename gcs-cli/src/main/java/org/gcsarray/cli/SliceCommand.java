@@ -10,17 +10,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-import org.gcsarray.convert.Convert;
-import org.gcsarray.format.ArrayView;
-import org.gcsarray.format.CompressedArray;
-import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.format.StackArray;
-import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.json.IndexJson;
+import org.gcsarray.view.ArrayView;
 
 /// `gcs slice`: writes a part of an array.
 @Command(name = "slice", description = "Take a part of an array: positions, ranges, lists, a transform.", footer = {
@@ -68,11 +64,8 @@ final class SliceCommand extends Verb {
                     + "; a file needs a dimension, which a range keeps, as in 3:4");
         }
         // text is easier to read and to compare in order
-        NdArray array = switch (shown.owner()) {
-            case StridedArray _ -> shown.stored();
-            case StackArray _ -> Convert.materialise(shown);
-            case CooArray _,CompressedArray _ -> shown.sortedEntries();
-        };
+        boolean isSparse = shown.owner() instanceof StoredArray && !shown.isDense();
+        NdArray array = isSparse ? shown.sortedEntries() : shown.materialise();
         Optional<GcsArray> folded = write.write(this, target, array,
                 WriteOptions.DEFAULT.withHeader(write.header(target, read)));
         if (output().json()) {

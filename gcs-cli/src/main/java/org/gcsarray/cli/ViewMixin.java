@@ -11,11 +11,11 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.json.IndexJson;
 import org.gcsarray.ops.NumpyKey;
+import org.gcsarray.view.ArrayView;
 
 /// Options of the verbs that look at a part of an array.
 final class ViewMixin {

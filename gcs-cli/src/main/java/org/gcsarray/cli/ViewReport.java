@@ -4,10 +4,10 @@ import java.util.List;
 
 import com.fasterxml.jackson.annotation.JsonRawValue;
 
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.json.IndexJson;
+import org.gcsarray.view.ArrayView;
 
 /// What `gcs info` tells of a part of an array; the components are the keys of its JSON.
 ///

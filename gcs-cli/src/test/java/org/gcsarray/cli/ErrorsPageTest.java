@@ -26,16 +26,11 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.convert.RowForm;
 import org.gcsarray.file.ArrayFiles;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.format.StackArray;
-import org.gcsarray.format.StackLayer;
-import org.gcsarray.format.StackOptions;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.format.Unbacked;
 import org.gcsarray.index.Selector;
 import org.gcsarray.index.expression.DimExpression;
 import org.gcsarray.io.IndexBase;
@@ -52,6 +47,11 @@ import org.gcsarray.ops.element.UnaryOp;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ArrayView;
+import org.gcsarray.view.StackArray;
+import org.gcsarray.view.StackLayer;
+import org.gcsarray.view.StackOptions;
+import org.gcsarray.view.Unbacked;
 
 /// The page of errors shows the texts that the code below meets, word by word and in the same order.
 class ErrorsPageTest {

@@ -1,12 +1,9 @@
 package org.gcsarray.convert;
 
-import java.math.BigInteger;
 import java.util.stream.IntStream;
 
-import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
@@ -15,7 +12,6 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.Sizes;
-import org.gcsarray.format.StackArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.layout.LayoutPrediction;
@@ -39,9 +35,6 @@ import org.gcsarray.shape.SmoothShape;
 /// {@snippet file="org/gcsarray/snippet/ConvertSnippetTest.java" region="Convert"}
 public final class Convert {
 
-    /// Elements that a Java array holds on every JVM.
-    private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
-
     private Convert() {}
 
     /// Converts to a dense array, last index fastest, with [ConvertOptions#DEFAULT].
@@ -63,35 +56,14 @@ public final class Convert {
         };
     }
 
-    /// Returns the elements that a view or a stack shows as a stored array, any other array as it is.
+    /// Returns the elements of an array as one that holds them.
     static StoredArray stored(NdArray a, ConvertOptions options) {
-        return switch (a) {
-            case StoredArray stored -> stored;
-            case StackArray stack -> ArrayView.of(stack).stored();
-            case ArrayView view -> {
-                if (view.owner() instanceof StridedArray && view.asStrided().isEmpty()) {
-                    checkSize(view, options);
-                }
-                yield view.stored();
-            }
-        };
-    }
-
-    private static int checkSize(NdArray a, ConvertOptions options) {
-        BigInteger cells = a.shape().cellCount();
-        double bytes = cells.doubleValue() * a.dtype().byteWidth();
-        int largest = a.dtype() == DType.COMPLEX128 ? LARGEST_ARRAY / 2 : LARGEST_ARRAY;
-        if (bytes > options.maxBytes() || cells.compareTo(BigInteger.valueOf(largest)) > 0) {
-            throw new IllegalArgumentException("a dense array of shape " + a.shape() + " and dtype " + a.dtype()
-                    + " needs " + Sizes.bytes(bytes) + "; the limit is " + Sizes.bytes(options.maxBytes()) + " and "
-                    + largest + " elements. Convert to CooArray or GcsArray instead");
-        }
-        return cells.intValueExact();
+        return a.stored(options.maxBytes());
     }
 
     /// Writes out the elements of a dense array, last index fastest.
     private static StridedArray reorder(StridedArray a, ConvertOptions options) {
-        int[] order = new int[checkSize(a, options)];
+        int[] order = new int[Sizes.denseCells(a.shape(), a.dtype(), options.maxBytes())];
         StridedLines.forEach(a, (linear, address, stride, count) -> {
             for (int k = 0; k < count; k++) {
                 order[(int) linear + k] = address + k * stride;
@@ -101,7 +73,7 @@ public final class Convert {
     }
 
     private static StridedArray scatter(StoredArray a, ConvertOptions options) {
-        int size = checkSize(a, options);
+        int size = Sizes.denseCells(a.shape(), a.dtype(), options.maxBytes());
         int[] targets = new int[a.values().size()];
         if (a.shape().rank() > 0 && targets.length > 0) {
             int[] dimensions = IntStream.range(0, a.shape().rank()).toArray();
@@ -150,25 +122,6 @@ public final class Convert {
             changed |= indices[d] != coo.indices(d);
         }
         return changed ? CooArray.wrap(coo.shape(), indices, coo.values(), coo.fill()) : coo;
-    }
-
-    /// Makes a view into an array of its owner's format, with [ConvertOptions#DEFAULT].
-    public static StoredArray materialise(ArrayView view) {
-        return materialise(view, ConvertOptions.DEFAULT);
-    }
-
-    /// Makes a view into an array of its owner's format: dense stays dense and shares the buffer where strides can express the view;
-    /// compressed arrays keep their layout, coordinates stay coordinates, both canonical. What a stack shows becomes dense if all elements
-    /// are stored, and canonical coordinates otherwise.
-    ///
-    /// In the layout, each axis of the view takes the place of the owner's dimension that it runs along; axes that run along none become
-    /// the last columns. If all row (column) dimensions disappear, the first column (last row) dimension takes their place; of a matrix,
-    /// rank 2 remains a matrix. Rank 0 and 1 become coordinates.
-    ///
-    /// @throws IllegalArgumentException as for [#toCoo(NdArray, ConvertOptions)]; also if the layout would not fit
-    /// @throws ArithmeticException      if the view has more than `2^31 - 1` elements to store, or a group of the layout exceeds 63 bits
-    public static StoredArray materialise(ArrayView view, ConvertOptions options) {
-        return Materialisation.of(view, options);
     }
 
     /// Converts a matrix to compressed row storage with [ConvertOptions#DEFAULT].

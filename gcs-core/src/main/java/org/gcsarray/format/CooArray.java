@@ -12,7 +12,6 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.SortedTuples;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
-import org.gcsarray.index.ViewMap;
 import org.gcsarray.shape.SmoothShape;
 
 /// An N-d array as coordinates: one index array per dimension and the values, all of length nse.
@@ -325,18 +324,6 @@ public final class CooArray implements StoredArray {
         /// Returns the type of the values.
         public DType dtype() {
             return values.dtype();
-        }
-
-        /// Returns a writer that adds elements through a map onto the shape of this builder. Repeated elements are left to [#build]:
-        /// `LAST` for assignments that overwrite, `SUM` for accumulation.
-        ///
-        /// @throws IllegalArgumentException if the map leads to another shape
-        public ViewWriter writer(ViewMap map) {
-            if (!map.ownerShape().equals(shape)) {
-                throw new IllegalArgumentException(
-                        "the map leads to shape " + map.ownerShape() + "; the array being built has " + shape);
-            }
-            return ViewWriter.of(map, this);
         }
 
         private Builder append(long[] element) {

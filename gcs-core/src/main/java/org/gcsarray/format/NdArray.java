@@ -6,13 +6,14 @@ import org.gcsarray.shape.SmoothShape;
 
 /// An N-d array: some elements are specified (stored), the others read as the fill value.
 ///
-/// A [StoredArray] holds its elements, a [StackArray] is made of layers, an [ArrayView] shows elements of either. Immutable, except that a
-/// dense array may be written through an [ArrayView#writer]; safe for use by many threads while nobody writes.
+/// A [StoredArray] holds its elements; others show elements of several arrays, or of a part of one. Conversions, files and operations take
+/// every array by what is said here. Immutable, except that the buffer of a dense array may be written; safe for use by many threads while
+/// nobody writes.
 ///
 /// Equal are only references to the same object, for arrays of every kind: comparing elements costs as much as an operation, and says nothing
 /// before formats, types, fills and explicit zeros are agreed on. `Difference` of gcs-convert compares by element. The text of an array
 /// is bounded: shape, type, sizes, and the elements of a small one.
-public sealed interface NdArray permits OwnerArray, ArrayView {
+public interface NdArray {
 
     /// Returns the shape, rank 0..32.
     SmoothShape shape();
@@ -47,4 +48,20 @@ public sealed interface NdArray permits OwnerArray, ArrayView {
     /// Visits each specified element once, in storage order, with the values that hold its own: [#forEachStored] where there may be several
     /// layers.
     void forEachValue(StoredValueVisitor visitor);
+
+    /// Returns whether every element is specified whatever its value, so that the fill says nothing.
+    boolean isDense();
+
+    /// Returns the elements as an array that holds them: this array if it does.
+    ///
+    /// @throws ArithmeticException if there are more than `2^31 - 1` elements to store
+    StoredArray stored();
+
+    /// Returns the elements as an array that holds them, as [#stored()].
+    ///
+    /// @param maxBytes most bytes that a copy of every element may take
+    /// @throws IllegalArgumentException if it would take more; the text says how many
+    default StoredArray stored(long maxBytes) {
+        return stored();
+    }
 }

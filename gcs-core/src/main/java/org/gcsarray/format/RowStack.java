@@ -1,13 +1,11 @@
 package org.gcsarray.format;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.shape.JaggedShape;
-import org.gcsarray.shape.SmoothShape;
 
 /// A matrix as a column of row blocks, each compressed by itself: together they may hold more than 2^31 stored elements.
 ///
@@ -80,60 +78,39 @@ public final class RowStack {
         }
     }
 
-    /// Cuts a matrix into blocks of about the same number of stored elements: [#cut] at [#equalNseBlocks]. O(nse + listed rows).
+    /// Cuts a matrix into blocks of about the same number of stored elements: [#cut] at [#equalNseCuts]. O(nse + listed rows).
     ///
     /// @param a      matrix
     /// @param blocks number of blocks, at least 1; fewer are made if the matrix has fewer rows
     /// @throws IllegalArgumentException if `blocks` is less than 1
     public static RowStack ofEqualNse(CompressedRows a, int blocks) {
-        return cut(a, equalNseBlocks(a, blocks));
+        return cut(a, equalNseCuts(a, blocks));
     }
 
     /// Cuts a matrix into row blocks, each a copy made by [CompressedRows#rows(long, long)]. O(nse + listed rows).
     ///
-    /// @param a      matrix
-    /// @param blocks block number, row and column: block after block, the rows of the matrix in order, and all columns; see [#blocks]
-    /// @throws IllegalArgumentException if the blocks are others
-    public static RowStack cut(CompressedRows a, JaggedShape blocks) {
-        CompressedRows[] parts = new CompressedRows[Math.toIntExact(blocks.rowCount())];
-        long next = 0;
-        for (int k = 0; k < parts.length; k++) {
-            if (!(blocks.row(blocks.origin() + k) instanceof SmoothShape block) || block.rank() != 2
-                    || block.origin(0) != next || block.origin(1) != 0 || block.extent(1) != a.columnCount()) {
-                throw new IllegalArgumentException("block " + k + " is " + blocks.row(blocks.origin() + k)
-                        + "; expected rows from " + next + " on and columns 0.." + (a.columnCount() - 1));
-            }
-            next = block.end(0);
-            parts[k] = a.rows(block.origin(0), Math.min(next, a.rowCount()));
+    /// @param a    matrix
+    /// @param cuts first row of each block, and the number of rows: at least two numbers, ascending from 0 to `a.rowCount()`; equal
+    ///             neighbours make a block without rows
+    /// @throws IllegalArgumentException if the cuts are others
+    public static RowStack cut(CompressedRows a, long... cuts) {
+        if (cuts.length < 2 || cuts[0] != 0 || cuts[cuts.length - 1] != a.rowCount()) {
+            throw new IllegalArgumentException("cuts " + Arrays.toString(cuts)
+                    + "; expected at least two numbers, from 0 to the " + a.rowCount() + " rows of the matrix");
         }
-        if (parts.length == 0 || next != a.rowCount()) {
-            throw new IllegalArgumentException(
-                    "the blocks " + blocks + " hold " + next + " rows; the matrix has " + a.rowCount());
+        CompressedRows[] parts = new CompressedRows[cuts.length - 1];
+        for (int k = 0; k < parts.length; k++) {
+            if (cuts[k + 1] < cuts[k]) {
+                throw new IllegalArgumentException(
+                        "cut " + (k + 1) + " at row " + cuts[k + 1] + " is before cut " + k + " at row " + cuts[k]);
+            }
+            parts[k] = a.rows(cuts[k], cuts[k + 1]);
         }
         return new RowStack(parts);
     }
 
-    /// Describes blocks of about the same number of stored elements, without copying any. O(blocks log(listed rows)).
-    ///
-    /// ```
-    /// rows of 4, 0, 1, 3 elements, 2 blocks   ->   {(1, 9) at (0, 0), (3, 9) at (1, 0)}
-    /// ```
-    ///
-    /// @param a      matrix
-    /// @param blocks number of blocks, at least 1; fewer are made if the matrix has fewer rows
-    /// @return block number, row and column, as [#blocks] has them
-    /// @throws IllegalArgumentException if `blocks` is less than 1
-    public static JaggedShape equalNseBlocks(CompressedRows a, int blocks) {
-        long[] cuts = equalNseCuts(a, blocks);
-        return blocks(cuts, a.columnCount());
-    }
-
-    private static JaggedShape blocks(long[] cuts, long columns) {
-        return JaggedShape.of(IntStream.range(0, cuts.length - 1)
-                .mapToObj(k -> SmoothShape.of(cuts[k + 1] - cuts[k], columns).withOrigin(cuts[k], 0)).toList());
-    }
-
-    /// Returns the first row of each block, and the number of rows, for blocks of about the same number of stored elements.
+    /// Returns the first row of each block, and the number of rows, for blocks of about the same number of stored elements, without copying
+    /// any. O(blocks log(listed rows)).
     ///
     /// Boundary k is the row whose begin is nearest to position `nse * k / blocks`, the upper one of two equally near. Of several rows
     /// that begin there, all empty but the last, it is the one nearest to row `rowCount * k / blocks`. Every block has a row: where
@@ -145,7 +122,7 @@ public final class RowStack {
     /// @param blocks number of blocks, at least 1; `max(1, rowCount)` if that is less
     /// @return one number more than blocks, ascending from 0 to `a.rowCount()`
     /// @throws IllegalArgumentException if `blocks` is less than 1
-    static long[] equalNseCuts(CompressedRows a, int blocks) {
+    public static long[] equalNseCuts(CompressedRows a, int blocks) {
         if (blocks < 1) {
             throw new IllegalArgumentException("blocks is " + blocks + "; must be at least 1");
         }
@@ -173,12 +150,6 @@ public final class RowStack {
         }
         long even = a.rowCount() / count * k + a.rowCount() % count * k / count;
         return Math.clamp(even, least, most);
-    }
-
-    /// Returns how the blocks cut the matrix: a jagged shape of block number, row and column, in which each block has the rows that it has in
-    /// the matrix.
-    public JaggedShape blocks() {
-        return blocks(firstRows, columnCount());
     }
 
     /// Returns the number of rows of all blocks.

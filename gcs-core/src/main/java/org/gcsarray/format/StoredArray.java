@@ -5,13 +5,23 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 
 /// An array that holds its own values, one per position.
-public sealed interface StoredArray extends OwnerArray permits StridedArray, CooArray, CompressedArray {
+public sealed interface StoredArray extends NdArray permits StridedArray, CooArray, CompressedArray {
 
     /// Returns the stored values; positions are those of [#position] and [#forEachStored].
     Values values();
 
     /// Returns the position of an element in [#values], or -1 if it is unspecified. Errors as [#getDouble].
     int position(long... indices);
+
+    @Override
+    default boolean isDense() {
+        return false;
+    }
+
+    @Override
+    default StoredArray stored() {
+        return this;
+    }
 
     @Override
     default DType dtype() {

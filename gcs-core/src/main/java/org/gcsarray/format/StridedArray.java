@@ -6,7 +6,7 @@ import java.util.Optional;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.index.LoopNest;
+import org.gcsarray.reduction.StridedLoops;
 import org.gcsarray.shape.SmoothShape;
 
 /// A dense array over a buffer: element `idx` lies at address `offset + sum of strides[d] * idx[d]`.
@@ -155,8 +155,8 @@ public final class StridedArray implements StoredArray {
         return loops().reshape(extents).map(loops -> wrap(loops.shape(), loops.strides(), loops.offset(), buffer));
     }
 
-    private LoopNest loops() {
-        return LoopNest.of(shape, offset, strides);
+    private StridedLoops loops() {
+        return StridedLoops.of(shape, offset, strides);
     }
 
     /// Returns the array with permuted axes: axis k of the result is axis `axes[k]` of this array. O(rank), shares the buffer.
@@ -166,6 +166,11 @@ public final class StridedArray implements StoredArray {
         SmoothShape permuted = shape.permute(axes);
         return new StridedArray(permuted, Arrays.stream(axes).mapToLong(axis -> strides[axis]).toArray(), offset,
                 buffer);
+    }
+
+    @Override
+    public boolean isDense() {
+        return true;
     }
 
     @Override

@@ -15,22 +15,19 @@
 /// Which array is what:
 ///
 /// ```
-/// NdArray
-///   OwnerArray                 a view may show it
-///     StoredArray              holds its values: StridedArray, CooArray; as CompressedArray CrsMatrix, CcsMatrix, GcsArray
-///     StackArray               is made of layers (StackLayer, LayerSource, StackOptions); what no layer holds is Unbacked
-///   ArrayView                  shows elements of an owner; a ViewWriter writes through it
+/// NdArray                      shape, type, fill, elements; open to arrays that show elements of others
+///   StoredArray                holds its values: StridedArray, CooArray; as CompressedArray CrsMatrix, CcsMatrix, GcsArray
 /// ```
 ///
 /// Elements are handed to a [StoredElementVisitor] or, with the values that hold them, to a [StoredValueVisitor]. [Sizes] writes counts of
-/// bytes for people.
+/// bytes for people, and limits them.
 ///
 /// A [RowStack] is a matrix of several [CompressedRows], one below the other, which may have any number of elements together.
 ///
 /// All but views of dense arrays that are written are immutable, validated when made, and equal only to themselves. Swapping rows and
 /// columns, transposing a matrix and permuting the axes of a GcsArray are relabellings that share the [CompressedRows].
 ///
-/// This package knows `shape`, `index`, `index.expression` and `buffer`.
+/// This package knows `shape`, `reduction`, `buffer` and `parallel`.
 @NullMarked
 package org.gcsarray.format;
 

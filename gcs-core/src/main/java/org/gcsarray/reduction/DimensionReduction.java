@@ -24,7 +24,7 @@ import org.gcsarray.shape.SmoothShape;
 /// shape, dimensions and partitioning. Source: "Gentle introduction to GCS" (P. Peterson, 2020), with the stride formula
 /// corrected to start at k = i+1.
 ///
-/// {@snippet file="org/gcsarray/snippet/IndexSnippetTest.java" region="DimensionReduction"}
+/// {@snippet file="org/gcsarray/snippet/ReductionSnippetTest.java" region="DimensionReduction"}
 public final class DimensionReduction {
 
     private final SmoothShape shape;

@@ -4,14 +4,14 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Map;
 
-/// A set of index tuples of one length, and how it is cut: a box, rows of different length, tiles, layers.
+/// A set of index tuples of one length, and how it is cut: a box ([SmoothShape]), rows of different length, tiles, layers.
 ///
-/// A value: immutable, compared by structure and origins. [#sameExtents] ignores origins, [#sameIndexSet] everything but the tuples.
+/// A value: immutable, compared by structure and origins. [#sameExtents] ignores origins.
 /// Indices are absolute: a slice keeps those of the shape it was cut from, so the first index of a dimension, its *origin*, need not be
 /// 0.
 ///
 /// Nothing but iteration takes time or memory in proportion to the number of tuples.
-public sealed interface Shape permits SmoothShape, JaggedShape, TiledShape, NestedShape {
+public interface Shape {
 
     /// The largest rank of any shape.
     int MAX_RANK = 32;
@@ -64,7 +64,7 @@ public sealed interface Shape permits SmoothShape, JaggedShape, TiledShape, Nest
 
     /// Returns the shape without its first dimensions, pinned to the given indices, otherwise as [#chip(Map)].
     default Shape chip(long... leading) {
-        return chip(Checks.leadingPins(leading));
+        return chip(ShapeChecks.leadingPins(leading));
     }
 
     /// Returns whether an index tuple belongs to the shape.
@@ -80,18 +80,10 @@ public sealed interface Shape permits SmoothShape, JaggedShape, TiledShape, Nest
         return withoutOrigin().equals(other.withoutOrigin());
     }
 
-    /// Returns whether two shapes have the same rank and the same index tuples, however they are cut. O(rows of both that differ from their
-    /// neighbours), whatever the extents.
-    default boolean sameIndexSet(Shape other) {
-        return rank() == other.rank() && IndexTree.of(this).equals(IndexTree.of(other));
-    }
-
     /// Hands over all index tuples, last index fastest; one empty tuple for rank 0.
     ///
     /// @param each receives an array that is reused between calls
-    default void forEachIndex(IndexConsumer each) {
-        IndexWalk.walk(this, new long[rank()], 0, each);
-    }
+    void forEachIndex(IndexConsumer each);
 
     /// Hands over the tuples of [#forEachIndex] counted from 0 in every dimension of every row.
     ///

@@ -10,7 +10,11 @@ public final class ShapeException extends IllegalArgumentException {
     /// The rule that was broken.
     private final ShapeFault code;
 
-    ShapeException(ShapeFault code, String text) {
+    /// Makes the refusal.
+    ///
+    /// @param code the rule that was broken
+    /// @param text what is refused, with its values
+    public ShapeException(ShapeFault code, String text) {
         super(text);
         this.code = code;
     }

@@ -40,7 +40,7 @@ public final class SmoothShape implements Shape {
         for (int d = 0; d < extents.length; d++) {
             if (extents[d] < 0) {
                 throw new IllegalArgumentException(
-                        "extent of dimension " + d + " is " + extents[d] + " in shape " + ShapeText.tuple(extents)
+                        "extent of dimension " + d + " is " + extents[d] + " in shape " + ShapeChecks.tuple(extents)
                                 + "; must be at least 0");
             }
         }
@@ -53,7 +53,7 @@ public final class SmoothShape implements Shape {
     /// @throws ShapeException      if there is not one per dimension
     /// @throws ArithmeticException if an index after the last exceeds 2^63-1
     public SmoothShape withOrigin(long... first) {
-        Checks.rank("origin", this, first);
+        ShapeChecks.rank("origin", this, first);
         for (int d = 0; d < first.length; d++) {
             if (first[d] > Long.MAX_VALUE - extents[d]) {
                 throw new ArithmeticException("origin " + first[d] + " + extent " + extents[d] + " of dimension " + d
@@ -74,7 +74,7 @@ public final class SmoothShape implements Shape {
     public SmoothShape requireZeroOrigin() {
         for (long first : origin) {
             if (first != 0) {
-                throw new IllegalArgumentException("shape " + this + " has origin " + ShapeText.tuple(origin)
+                throw new IllegalArgumentException("shape " + this + " has origin " + ShapeChecks.tuple(origin)
                         + "; the dimensions of an array start at 0");
             }
         }
@@ -159,7 +159,7 @@ public final class SmoothShape implements Shape {
 
     @Override
     public SmoothShape slice(long[] first, long[] last) {
-        Checks.box("slice", this, first, last);
+        ShapeChecks.box("slice", this, first, last);
         List<String> faults = new ArrayList<>();
         long[] lengths = new long[extents.length];
         for (int d = 0; d < lengths.length; d++) {
@@ -175,22 +175,9 @@ public final class SmoothShape implements Shape {
         return new SmoothShape(lengths, first.clone());
     }
 
-    /// Returns the part within a box that need not lie inside; a dimension without a common index gets extent 0 at the first of the box.
-    SmoothShape clip(long[] first, long[] last, int at) {
-        long[] lengths = new long[extents.length];
-        long[] starts = new long[extents.length];
-        for (int d = 0; d < lengths.length; d++) {
-            long from = Math.max(first[at + d], origin[d]);
-            long to = Math.min(last[at + d], end(d));
-            starts[d] = from < to ? from : first[at + d];
-            lengths[d] = from < to ? to - from : 0;
-        }
-        return new SmoothShape(lengths, starts);
-    }
-
     @Override
     public SmoothShape chip(Map<Integer, Long> pins) {
-        Checks.pins(this, pins);
+        ShapeChecks.pins(this, pins);
         List<String> faults = new ArrayList<>();
         pins.forEach((d, index) -> {
             if (index < origin[d] || index >= end(d)) {
@@ -212,12 +199,12 @@ public final class SmoothShape implements Shape {
 
     @Override
     public SmoothShape chip(long... leading) {
-        return chip(Checks.leadingPins(leading));
+        return chip(ShapeChecks.leadingPins(leading));
     }
 
     @Override
     public boolean contains(long... index) {
-        Checks.rank("contains", this, index);
+        ShapeChecks.rank("contains", this, index);
         for (int d = 0; d < index.length; d++) {
             if (index[d] < origin[d] || index[d] >= end(d)) {
                 return false;
@@ -226,23 +213,23 @@ public final class SmoothShape implements Shape {
         return true;
     }
 
-    /// Fills `index` from `at` on with each tuple and hands it over.
-    void walk(long[] index, int at, IndexConsumer each) {
+    @Override
+    public void forEachIndex(IndexConsumer each) {
         if (isEmpty()) {
             return;
         }
-        System.arraycopy(origin, 0, index, at, origin.length);
+        long[] index = origin.clone();
         while (true) {
             each.accept(index);
             int d = extents.length - 1;
-            while (d >= 0 && index[at + d] == origin[d] + extents[d] - 1) {
-                index[at + d] = origin[d];
+            while (d >= 0 && index[d] == origin[d] + extents[d] - 1) {
+                index[d] = origin[d];
                 d--;
             }
             if (d < 0) {
                 return;
             }
-            index[at + d]++;
+            index[d]++;
         }
     }
 
@@ -254,14 +241,14 @@ public final class SmoothShape implements Shape {
     public void checkIndices(long... indices) {
         if (indices.length != extents.length) {
             throw new ShapeException(ShapeFault.RANK_MISMATCH,
-                    indices.length + " indices " + ShapeText.tuple(indices) + " given; shape " + this + " needs "
+                    indices.length + " indices " + ShapeChecks.tuple(indices) + " given; shape " + this + " needs "
                             + extents.length);
         }
         for (int d = 0; d < extents.length; d++) {
             if (indices[d] < origin[d] || indices[d] >= origin[d] + extents[d]) {
                 throw new IndexOutOfBoundsException(
                         "index " + indices[d] + " of dimension " + d + " is outside " + origin[d] + ".."
-                                + (end(d) - 1) + " (indices " + ShapeText.tuple(indices) + ", shape " + this + ")");
+                                + (end(d) - 1) + " (indices " + ShapeChecks.tuple(indices) + ", shape " + this + ")");
             }
         }
     }
@@ -306,7 +293,7 @@ public final class SmoothShape implements Shape {
 
     private void checkDimension(int dimension) {
         if (dimension < 0 || dimension >= extents.length) {
-            throw new IndexOutOfBoundsException(Checks.noDimension(dimension, this));
+            throw new IndexOutOfBoundsException(ShapeChecks.noDimension(dimension, this));
         }
     }
 
@@ -325,6 +312,6 @@ public final class SmoothShape implements Shape {
     @Override
     public String toString() {
         boolean zero = Arrays.stream(origin).allMatch(first -> first == 0);
-        return ShapeText.tuple(extents) + (zero ? "" : " at " + ShapeText.tuple(origin));
+        return ShapeChecks.tuple(extents) + (zero ? "" : " at " + ShapeChecks.tuple(origin));
     }
 }

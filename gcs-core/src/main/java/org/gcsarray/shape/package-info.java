@@ -1,23 +1,11 @@
-/// Shapes: sets of index tuples, and how they are cut.
+/// Shapes: sets of index tuples.
 ///
 /// ```
-/// Shape            rank, size, slice, chip, iteration, the same indices or not
+/// Shape            rank, size, slice, chip, iteration; open to other kinds than boxes
 ///   SmoothShape    (2, 3) at (0, 5)              a box of extents at an origin, 0 for every array
-///   JaggedShape    {(10), (20), (30)}            rows of one rank and different extents
-///   TiledShape     [5, 15, 10] x [2 x 8, 4]      a box cut into tiles
-///   NestedShape    [1, 2] over (10, 20, 30)      dimensions in layers: a vector of matrices
 ///
-/// DimensionLabels  i,j,k                         names of dimensions
-/// LabelledShape    (10, 20) with i,j             an operand
-/// ShapeAlgebra     C(i,j) = A(i,k) B(k,j)        the shape of sums, products, contractions, permutations
-///
-/// RowRun           a number of equal rows, to make a JaggedShape of      IndexConsumer   receives index tuples
-/// TileLocation     the tile of an index tuple and its offset in it
+/// IndexConsumer    receives index tuples         ShapeChecks     what every kind demands of its arguments
 /// ```
-///
-/// Inside, `Runs` keep equal neighbours once, and an `IndexTree` holds the distinct prefixes of a set of index tuples as runs: equal
-/// sets, equal trees. `ExtentAgreement`, `IndexJoin`, `TreeShape` and `LayerAssignment` are the steps of `ShapeAlgebra`. So the cost of
-/// everything but iteration follows the rows that differ from their neighbours, never the extents.
 ///
 /// Refusals are [ShapeException]s with a code ([ShapeFault]), [IndexOutOfBoundsException]s for indices, dimensions and slices outside a shape, and
 /// [ArithmeticException]s for numbers beyond 64 bits.

@@ -1,26 +1,20 @@
 package org.gcsarray.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowStack;
-import org.gcsarray.format.StackArray;
 
 /// Stacks of one element less than 2^31, of 2^31, and of one more, without the memory: their blocks are one block of uniform values.
 class LargeStackTest {
@@ -81,21 +75,5 @@ class LargeStackTest {
                 assertThat(StackRows.start(stack, cuts.firstRow(task))).isEqualTo(cuts.begin(task));
             }
         }
-    }
-
-    /// The stack counts what no array holds; what would have to put it into one says no before it begins.
-    @Test
-    void oneArrayOfMoreElementsIsRefused() {
-        NdArray[] layers = blocks(1).stream().map(block -> CrsMatrix.wrap(block.toDenseRows(Long.MAX_VALUE)))
-                .toArray(NdArray[]::new);
-        StackArray stack = StackArray.concat(0, layers);
-        assertThat(stack.storedCount()).isEqualTo((1L << 31) + 1);
-        assertThat(stack.rowStack().nse()).isEqualTo((1L << 31) + 1);
-        assertThatExceptionOfType(ArithmeticException.class).isThrownBy(stack::nse)
-                .withMessageContaining("2147483649").withMessageContaining("2147483647");
-        assertThatExceptionOfType(ArithmeticException.class).isThrownBy(() -> ArrayView.of(stack).stored())
-                .withMessageContaining("2147483649").withMessageContaining("2147483647");
-        assertThat(stack.getDouble(128L * ROWS, 0)).isEqualTo(2);
-        assertThat(stack.getDouble(128L * ROWS, 1)).isZero();
     }
 }

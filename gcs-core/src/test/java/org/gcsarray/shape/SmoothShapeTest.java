@@ -114,7 +114,6 @@ class SmoothShapeTest {
                 .isEqualTo(SmoothShape.of(2, 3).withOrigin(-1, 5))
                 .hasSameHashCodeAs(SmoothShape.of(2, 3).withOrigin(-1, 5));
         assertThat(shape.sameExtents(SmoothShape.of(2, 3))).isTrue();
-        assertThat(shape.sameIndexSet(SmoothShape.of(2, 3))).isFalse();
         assertThat(shape.permute(1, 0)).isEqualTo(SmoothShape.of(3, 2).withOrigin(5, -1));
         assertThat(shape.asSmooth()).isEqualTo(SmoothShape.of(2, 3));
         shape.checkIndices(-1, 7);

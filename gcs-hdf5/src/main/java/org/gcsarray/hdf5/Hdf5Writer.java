@@ -13,9 +13,7 @@ import io.jhdf.api.WritableGroup;
 import io.jhdf.exceptions.HdfException;
 
 import org.gcsarray.convert.Convert;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.format.StackArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
@@ -23,6 +21,8 @@ import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.Flavour;
+import org.gcsarray.view.ArrayView;
+import org.gcsarray.view.StackArray;
 
 /// Writes HDF5: one array in one group, by the binsparse specification ([Flavour#BINSPARSE], the default) or as a sparse matrix of AnnData
 /// ([Flavour#ANNDATA]).
@@ -44,11 +44,7 @@ public final class Hdf5Writer {
     /// @throws ArrayFormatException if the array has no stored element, which jHDF cannot write
     /// @throws IOException if the file cannot be made, or the stream fails
     public static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
-        StoredArray stored = switch (array) {
-            case StoredArray itself -> itself;
-            case ArrayView view -> Convert.materialise(view);
-            case StackArray stack -> Convert.toCoo(stack);
-        };
+        StoredArray stored = array instanceof StackArray ? Convert.toCoo(array) : ArrayView.materialised(array);
         if (stored.nse() == 0) {
             throw new ArrayFormatException(Fault.of(FaultCode.UNSUPPORTED, "output",
                     "an array without stored elements: jHDF 0.13 cannot write empty datasets", "use .gcs"));

@@ -23,7 +23,8 @@ class ArchitectureTest implements PublicApiContract {
         classes().should().onlyDependOnClassesThat().resideInAnyPackage("java..", "org.jspecify..", "io.jhdf..",
                 "it.unimi.dsi.fastutil..", "org.gcsarray.hdf5", "org.gcsarray.io", "org.gcsarray.io.spi",
                 "org.gcsarray.io.bytes", "org.gcsarray.io.assembly", "org.gcsarray.json", "org.gcsarray.convert",
-                "org.gcsarray.format", "org.gcsarray.buffer", "org.gcsarray.reduction", "org.gcsarray.shape",
+                "org.gcsarray.view", "org.gcsarray.format", "org.gcsarray.buffer", "org.gcsarray.reduction",
+                "org.gcsarray.shape",
                 "org.gcsarray.parallel").check(CLASSES);
     }
 

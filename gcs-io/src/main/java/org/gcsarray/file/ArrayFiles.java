@@ -31,7 +31,7 @@ import org.gcsarray.io.spi.FileFormats;
 /// The format is recognised by content, text without signature by the name; gzip by content, whatever the name. Safe for use by many
 /// threads.
 ///
-/// The spec of a stack, a JSON object, gives a [org.gcsarray.format.StackArray], or a view of one, whose layers in files are read when
+/// The spec of a stack, a JSON object, gives a [org.gcsarray.view.StackArray], or a view of one, whose layers in files are read when
 /// elements of them are needed first; faults in them are [java.io.UncheckedIOException]s then. Paths in a spec are relative to its folder,
 /// in one read from a stream to the folder of its name. All options are those of the layers, but shape and type, which a spec says itself.
 public final class ArrayFiles {

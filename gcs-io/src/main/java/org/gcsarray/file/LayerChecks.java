@@ -5,11 +5,11 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.gcsarray.format.StackArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
 import org.gcsarray.json.LayerSpec;
+import org.gcsarray.view.StackArray;
 
 /// Opens the layers of a stack one by one and collects what is wrong with their files, or with what the spec says of them.
 final class LayerChecks {

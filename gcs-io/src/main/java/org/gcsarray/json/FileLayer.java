@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.util.Optional;
 
-import org.gcsarray.format.ArrayView;
-import org.gcsarray.format.LayerSource;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.format.StackArray;
+import org.gcsarray.view.ArrayView;
+import org.gcsarray.view.LayerSource;
+import org.gcsarray.view.StackArray;
 
 /// Opens a layer in a file, and remembers which file it is.
 final class FileLayer implements LayerSource {

@@ -10,7 +10,7 @@ import org.gcsarray.format.NdArray;
 @FunctionalInterface
 public interface LayerFiles {
 
-    /// Opens the array of a layer, when an element of it is needed first. A [org.gcsarray.format.StackArray], or a view of one, is closed
+    /// Opens the array of a layer, when an element of it is needed first. A [org.gcsarray.view.StackArray], or a view of one, is closed
     /// with the stack it is a layer of.
     ///
     /// @param layer path of the file, and what is said about its array

@@ -2,12 +2,12 @@ package org.gcsarray.json;
 
 import java.util.Optional;
 
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.format.StackArray;
 import org.gcsarray.index.DimensionUnits;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
+import org.gcsarray.view.ArrayView;
+import org.gcsarray.view.StackArray;
 
 /// A stack made from JSON, and what is seen of it. Closing the stack closes the layers that were opened.
 ///

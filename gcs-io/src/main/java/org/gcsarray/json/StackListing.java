@@ -9,14 +9,14 @@ import java.util.OptionalInt;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
-import org.gcsarray.format.ArrayView;
-import org.gcsarray.format.LayerSource;
-import org.gcsarray.format.StackArray;
-import org.gcsarray.format.StackLayer;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ArrayView;
+import org.gcsarray.view.LayerSource;
+import org.gcsarray.view.StackArray;
+import org.gcsarray.view.StackLayer;
 
 /// Describes an open stack so that it can be opened again.
 final class StackListing {

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-import org.gcsarray.format.StackArray;
-import org.gcsarray.format.StackLayer;
-import org.gcsarray.format.StackOptions;
 import org.gcsarray.index.Faults;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
+import org.gcsarray.view.StackArray;
+import org.gcsarray.view.StackLayer;
+import org.gcsarray.view.StackOptions;
 
 /// Makes the stack that a spec describes, without opening a layer in a file.
 ///

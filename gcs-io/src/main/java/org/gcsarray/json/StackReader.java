@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-import org.gcsarray.format.Unbacked;
 import org.gcsarray.index.IndexTransform;
+import org.gcsarray.view.Unbacked;
 
 /// Reads the spec of a stack; faults are collected.
 final class StackReader {

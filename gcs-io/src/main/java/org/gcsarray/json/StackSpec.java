@@ -3,9 +3,9 @@ package org.gcsarray.json;
 import java.util.List;
 import java.util.Optional;
 
-import org.gcsarray.format.StackArray;
-import org.gcsarray.format.Unbacked;
 import org.gcsarray.index.IndexTransform;
+import org.gcsarray.view.StackArray;
+import org.gcsarray.view.Unbacked;
 
 /// What JSON says about a stack of arrays, see [StackJson]. A value; no layer is open.
 ///

@@ -2,8 +2,8 @@ package org.gcsarray.json;
 
 import java.util.Optional;
 
-import org.gcsarray.format.Unbacked;
 import org.gcsarray.index.IndexTransform;
+import org.gcsarray.view.Unbacked;
 
 /// Writes the spec of a stack in normal form.
 final class StackWriter {

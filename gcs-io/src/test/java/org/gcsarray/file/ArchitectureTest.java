@@ -42,7 +42,7 @@ class ArchitectureTest implements PublicApiContract {
         classes().that().resideInAPackage("org.gcsarray.json..").should().onlyDependOnClassesThat()
                 .resideInAnyPackage("java..", "org.jspecify..", "it.unimi.dsi.fastutil..", "tools.jackson..",
                         "org.gcsarray.shape", "org.gcsarray.reduction", "org.gcsarray.index", "org.gcsarray.buffer",
-                        "org.gcsarray.format",
+                        "org.gcsarray.format", "org.gcsarray.view",
                         "org.gcsarray.json..")
                 .check(CLASSES);
     }

@@ -18,9 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.format.StackArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Fault;
@@ -31,6 +29,8 @@ import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.view.ArrayView;
+import org.gcsarray.view.StackArray;
 
 /// Specs of stacks in files, with layers in other files.
 class StackFileTest {

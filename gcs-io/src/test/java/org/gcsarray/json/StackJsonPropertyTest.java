@@ -15,13 +15,8 @@ import net.jqwik.api.Property;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.format.StackArray;
-import org.gcsarray.format.StackLayer;
-import org.gcsarray.format.StackOptions;
-import org.gcsarray.format.Unbacked;
 import org.gcsarray.index.DimensionUnit;
 import org.gcsarray.index.DimensionUnits;
 import org.gcsarray.index.IndexDomain;
@@ -30,6 +25,11 @@ import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.view.ArrayView;
+import org.gcsarray.view.StackArray;
+import org.gcsarray.view.StackLayer;
+import org.gcsarray.view.StackOptions;
+import org.gcsarray.view.Unbacked;
 
 /// What is written reads back as an equal spec; an open stack that is described and opened again has the same elements.
 class StackJsonPropertyTest {

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.format.Unbacked;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.Unbacked;
 
 class StackJsonTest {
 

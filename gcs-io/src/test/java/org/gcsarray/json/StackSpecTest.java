@@ -18,12 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.format.StackArray;
-import org.gcsarray.format.StackLayer;
-import org.gcsarray.format.StackOptions;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
@@ -31,6 +27,10 @@ import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.Selector;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.view.ArrayView;
+import org.gcsarray.view.StackArray;
+import org.gcsarray.view.StackLayer;
+import org.gcsarray.view.StackOptions;
 
 class StackSpecTest {
 

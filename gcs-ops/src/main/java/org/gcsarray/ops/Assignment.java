@@ -3,17 +3,16 @@ package org.gcsarray.ops;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.format.StackArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.ImageCursor;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ArrayView;
 
 /// Replaces elements of an array: NumPy's `a[..] = values` for immutable arrays, whose result is a new array.
 ///
@@ -48,9 +47,9 @@ public final class Assignment {
             case CrsMatrix owner -> Convert.toCrs(replaced(view, owner, values));
             case CcsMatrix owner -> Convert.toCcs(replaced(view, owner, values));
             case GcsArray owner -> Convert.toGcs(replaced(view, owner, values), owner.reduction());
-            case StackArray _ -> throw new IllegalArgumentException(
+            default -> throw new IllegalArgumentException(
                     "the owner of the view is a stack; write through it with writer(), or replace elements of "
-                            + "Convert.materialise of it");
+                            + "what its method materialise returns");
         };
     }
 

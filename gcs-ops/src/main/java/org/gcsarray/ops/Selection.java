@@ -4,12 +4,11 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.convert.Convert;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.index.Selector;
 import org.gcsarray.ops.arrange.Arrange;
 import org.gcsarray.ops.arrange.UniqueValues;
+import org.gcsarray.view.ArrayView;
 
 /// The operations of [Sparse] that take and replace elements.
 public sealed interface Selection permits Sparse {
@@ -31,7 +30,7 @@ public sealed interface Selection permits Sparse {
     /// @throws IllegalArgumentException  if the text is no index of the shape; it says where
     /// @throws IndexOutOfBoundsException if a position does not exist
     default Sparse get(String key) {
-        return self().wrap(Convert.materialise(view(key), self().options().forConversion()));
+        return self().wrap(view(key).materialise(self().options().forConversion()));
     }
 
     /// Returns what selectors take, one per dimension: `x[1, 2:5]` is `get(at(1), range(2, 5))`; see [Slice].

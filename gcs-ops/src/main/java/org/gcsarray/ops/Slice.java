@@ -5,7 +5,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.gcsarray.convert.Convert;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CrsMatrix;
@@ -17,6 +16,7 @@ import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.Selector;
 import org.gcsarray.index.ViewMap;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ArrayView;
 
 /// Slices arrays: takes what selectors name of each dimension into an array of its own.
 ///
@@ -40,7 +40,7 @@ public final class Slice {
     public static StoredArray of(NdArray a, Selector... selectors) {
         ArrayView view = ArrayView.of(a).select(selectors);
         if (!(a instanceof CompressedArray compressed) || view.shape().rank() < 2) {
-            return Convert.materialise(view);
+            return view.materialise();
         }
         return switch (compressed) {
             case CrsMatrix _ when view.shape().rank() == 2 -> Convert.toCrs(view);

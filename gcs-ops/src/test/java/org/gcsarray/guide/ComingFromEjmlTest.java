@@ -23,7 +23,6 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.Difference;
 import org.gcsarray.ejml.FromEjml;
 import org.gcsarray.ejml.ToEjml;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
@@ -40,6 +39,7 @@ import org.gcsarray.ops.contract.Semiring;
 import org.gcsarray.ops.create.RandomOptions;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ArrayView;
 
 /// The page for users of EJML: both columns run and give the same.
 @SuppressWarnings("MemberName") // matrices of EJML are named as in its examples

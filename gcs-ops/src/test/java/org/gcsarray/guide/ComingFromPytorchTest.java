@@ -13,7 +13,6 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
@@ -35,6 +34,7 @@ import org.gcsarray.ops.element.UnaryOp;
 import org.gcsarray.ops.reduce.Reduction;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ArrayView;
 
 /// The page for users of PyTorch: the column of this library runs; what it should give was computed by NumPy.
 class ComingFromPytorchTest extends ComingFrom {

@@ -12,13 +12,8 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CrsMatrix;
-import org.gcsarray.format.StackArray;
-import org.gcsarray.format.StackLayer;
-import org.gcsarray.format.StackOptions;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.format.Unbacked;
 import org.gcsarray.index.Alignment;
 import org.gcsarray.index.Broadcast;
 import org.gcsarray.index.IndexDomain;
@@ -36,6 +31,11 @@ import org.gcsarray.io.WriteOptions;
 import org.gcsarray.json.IndexJson;
 import org.gcsarray.ops.Sparse;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ArrayView;
+import org.gcsarray.view.StackArray;
+import org.gcsarray.view.StackLayer;
+import org.gcsarray.view.StackOptions;
+import org.gcsarray.view.Unbacked;
 
 /// The page for users of TensorStore: the column of this library runs; what it should give follows from the rules of the index space.
 class ComingFromTensorstoreTest extends ComingFrom {
@@ -176,7 +176,7 @@ class ComingFromTensorstoreTest extends ComingFrom {
         did("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]", file,
                 () -> ArrayFiles.write(m, file, WriteOptions.DEFAULT));
         is("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]", ArrayFiles.read(file, ReadOptions.DEFAULT).array());
-        is("[[1, 0], [0, 0], [0, 4]]", Convert.materialise(named.apply(dims("x").halfOpenInterval(1, 3))));
+        is("[[1, 0], [0, 0], [0, 4]]", named.apply(dims("x").halfOpenInterval(1, 3)).materialise());
         is("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]", ArrayView.of(StridedArray.of(shape, cells)));
         did("[[7, 7, 7, 7], [7, 7, 7, 7], [3, 0, 4, 0]]", target,
                 () -> ArrayView.of(target).select(range(0, 2)).writer().fill(Scalar.of(7.0)));

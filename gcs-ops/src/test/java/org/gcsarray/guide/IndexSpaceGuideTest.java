@@ -23,7 +23,6 @@ import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
@@ -45,6 +44,8 @@ import org.gcsarray.ops.NumpyKey;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.Snippets;
+import org.gcsarray.view.ArrayView;
+import org.gcsarray.view.ViewWriter;
 
 /// The guide to views shows the code between the markers here, and the code does what its comments say.
 class IndexSpaceGuideTest {
@@ -74,7 +75,7 @@ class IndexSpaceGuideTest {
         ArrayView v = ArrayView.of(a).select(at(2), range(1, 4)).transpose(1, 0); // a[2, 1:4].T, shape (5, 3)
         double three = v.getDouble(4, 2); // a[2, 3, 4]
         v.forEachStored((index, position) -> seen.add(index.clone())); // (4, 0), (4, 2)
-        StoredArray part = Convert.materialise(v); // the only copy, in the format of the owner
+        StoredArray part = v.materialise(); // the only copy, in the format of the owner
         // end
         assertThat(v.shape()).isEqualTo(SmoothShape.of(5, 3));
         assertThat(three).isEqualTo(3);
@@ -113,9 +114,9 @@ class IndexSpaceGuideTest {
         CooArray twice = CooArray.builder(SmoothShape.of(2, 2), DType.FLOAT64).add(1, 0, 1).add(2, 0, 1).buildAsAdded();
         ArrayView view = ArrayView.of(twice).transpose(1, 0);
 
-        assertThatThrownBy(() -> Convert.materialise(view)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> view.materialise()).isInstanceOf(IllegalArgumentException.class);
         assertThat(
-                Convert.materialise(view, ConvertOptions.DEFAULT.withDuplicates(DuplicatePolicy.SUM)).getDouble(1, 0))
+                view.materialise(ConvertOptions.DEFAULT.withDuplicates(DuplicatePolicy.SUM)).getDouble(1, 0))
                 .isEqualTo(3);
     }
 
@@ -153,7 +154,7 @@ class IndexSpaceGuideTest {
 
         CooArray.Builder builder = CooArray.builder(SmoothShape.of(8, 6), DType.FLOAT64);
         ViewMap middle = ViewMap.identity(SmoothShape.of(8, 6)).select(range(2, 6));
-        builder.writer(middle).assign(dense); // rows 2 to 5 of what is built
+        ViewWriter.of(middle, builder).assign(dense); // rows 2 to 5 of what is built
         CooArray built = builder.build();
 
         StoredArray b = Assignment.of(ArrayView.of(a).select(at(2)), Scalar.of(0.0)); // a with a[2] = 0, a new GcsArray

@@ -10,7 +10,6 @@ import org.junit.jupiter.api.Test;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
@@ -22,6 +21,7 @@ import org.gcsarray.ops.Sparse;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.Snippets;
+import org.gcsarray.view.ArrayView;
 
 /// The quick start shows the code between the markers here, and the code does what its comments say.
 class QuickStartTest {
@@ -94,7 +94,7 @@ class QuickStartTest {
         // begin
         ArrayView view = ArrayView.of(gcs).select(Selector.at(1), Selector.range(1, 3)).transpose(1, 0); // gcs[1, 1:3].T
         double seen = view.getDouble(3, 1); // 2.5, which is gcs[1, 2, 3]
-        StoredArray stored = Convert.materialise(view); // a GcsArray of shape (4, 2)
+        StoredArray stored = view.materialise(); // a GcsArray of shape (4, 2)
         // end
         assertThat(seen).isEqualTo(2.5);
         assertThat(stored).isInstanceOf(GcsArray.class);

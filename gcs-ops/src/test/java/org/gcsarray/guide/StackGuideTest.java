@@ -18,31 +18,32 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowStack;
-import org.gcsarray.format.StackArray;
-import org.gcsarray.format.StackLayer;
-import org.gcsarray.format.StackOptions;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.format.Unbacked;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.expression.PerDimension;
+import org.gcsarray.index.shape.JaggedShape;
+import org.gcsarray.index.shape.TileLocation;
+import org.gcsarray.index.shape.TiledShape;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.json.OpenedStack;
 import org.gcsarray.json.StackJson;
 import org.gcsarray.json.StackSpec;
 import org.gcsarray.kernel.Spmv;
-import org.gcsarray.shape.JaggedShape;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.shape.TileLocation;
-import org.gcsarray.shape.TiledShape;
 import org.gcsarray.testing.Snippets;
+import org.gcsarray.view.ArrayView;
+import org.gcsarray.view.RowBlocks;
+import org.gcsarray.view.StackArray;
+import org.gcsarray.view.StackLayer;
+import org.gcsarray.view.StackOptions;
+import org.gcsarray.view.Unbacked;
 
 /// The guide to stacked arrays shows the code between the markers here, and the code does what its comments say.
 class StackGuideTest {
@@ -108,7 +109,7 @@ class StackGuideTest {
 
         // begin
         ArrayView week = ArrayView.of(both).select(range(28, 35)); // of both months
-        StoredArray copy = Convert.materialise(week); // canonical coordinates, or dense if every element is stored
+        StoredArray copy = week.materialise(); // canonical coordinates, or dense if every element is stored
         CrsMatrix all = Convert.toCrs(both);
         // end
         assertThat(copy.getDouble(2, 4)).isEqualTo(2);
@@ -145,18 +146,18 @@ class StackGuideTest {
         // begin
         TiledShape cut = TiledShape.regular(SmoothShape.of(59, 5), 20, 5); // 20 + 20 + 19 rows
         StackArray tiles = StackArray.tiles(both, cut); // three layers, each a part of both
-        StackArray stored3 = StackArray.tiles(both, cut, Convert::materialise); // each an array of its own
+        StackArray stored3 = StackArray.tiles(both, cut, ArrayView::materialise); // each an array of its own
         TileLocation place = cut.locate(45, 2); // tile (2, 0), offset (5, 2)
 
         CompressedRows rows = all.compressedRows();
-        JaggedShape blocks = RowStack.equalNseBlocks(rows, 2); // row blocks of equal nse: block number, row, column
-        RowStack parts = RowStack.cut(rows, blocks);
+        JaggedShape blocks = RowBlocks.ofEqualNse(rows, 2); // row blocks of equal nse: block number, row, column
+        RowStack parts = RowBlocks.cut(rows, blocks);
         // end
         assertThat(tiles.layers()).hasSize(3);
         assertThat(stored3.nse()).isEqualTo(4);
         assertThat(place.tile()).containsExactly(2, 0);
         assertThat(place.offset()).containsExactly(5, 2);
-        assertThat(parts.blocks()).isEqualTo(blocks);
+        assertThat(RowBlocks.of(parts)).isEqualTo(blocks);
         assertThat(parts.block(0).nse()).isEqualTo(2);
     }
 

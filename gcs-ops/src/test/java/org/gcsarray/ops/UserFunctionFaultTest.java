@@ -15,10 +15,6 @@ import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.LayerSource;
-import org.gcsarray.format.StackArray;
-import org.gcsarray.format.StackLayer;
-import org.gcsarray.format.StackOptions;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.ops.create.Create;
 import org.gcsarray.ops.create.RandomOptions;
@@ -27,6 +23,10 @@ import org.gcsarray.ops.element.Elementwise;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.LayerSource;
+import org.gcsarray.view.StackArray;
+import org.gcsarray.view.StackLayer;
+import org.gcsarray.view.StackOptions;
 
 /// What functions of the caller throw arrives as the object that was thrown, on one thread and on eight; a layer that cannot be opened is
 /// named, and what it threw is the cause.

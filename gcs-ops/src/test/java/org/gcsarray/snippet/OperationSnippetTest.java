@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.convert.Convert;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
@@ -31,6 +30,7 @@ import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.reduce.Reduce;
 import org.gcsarray.ops.reduce.Reduction;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ArrayView;
 
 class OperationSnippetTest {
 

@@ -50,7 +50,7 @@ class ArchitectureTest {
                             "org.gcsarray.io..", "org.gcsarray.file", "org.gcsarray.json", "org.gcsarray.kernel",
                             "org.gcsarray.parallel",
                             "org.gcsarray.layout", "org.gcsarray.format", "org.gcsarray.buffer",
-                            "org.gcsarray.reduction", "org.gcsarray.index",
+                            "org.gcsarray.reduction", "org.gcsarray.index", "org.gcsarray.view",
                             "org.gcsarray.shape")
                     .check(CLASSES);
         }

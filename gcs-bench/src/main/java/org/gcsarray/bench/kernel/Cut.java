@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.index.Selector;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ArrayView;
 
 /// Which part of a tensor a view shows, and in which order.
 enum Cut {

@@ -14,12 +14,12 @@ import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.bench.peer.Python;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ArrayView;
 
 /// A slice of a tensor in layout `0|others`, stored in the layout that is left; float64, one thread. Against the same from coordinates,
 /// and pydata/sparse's compressed storage and coordinates. What counts as a flop is an element of the result.
@@ -57,7 +57,7 @@ record SliceKernel(Cut cut) implements Kernel {
     }
 
     private StoredArray sliced(StoredArray array) {
-        return Convert.materialise(cut.of(ArrayView.of(array)), ConvertOptions.DEFAULT);
+        return cut.of(ArrayView.of(array)).materialise(ConvertOptions.DEFAULT);
     }
 
     private Contender ours(String name, StoredArray operand) {

@@ -10,10 +10,10 @@ import org.gcsarray.bench.measure.Cost;
 import org.gcsarray.bench.measure.Prepared;
 import org.gcsarray.bench.measure.Verifier;
 import org.gcsarray.bench.peer.Peer;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ArrayView;
 
 /// Iteration over the stored elements of a view of a tensor in layout `0|others`, against iteration over the tensor itself: float64, one
 /// thread, every element's value and indices are read. What counts as a flop is an element of the tensor.

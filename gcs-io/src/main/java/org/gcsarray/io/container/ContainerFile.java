@@ -147,7 +147,7 @@ public final class ContainerFile implements AutoCloseable {
     }
 
     /// Returns the whole array, of the class that the header names. An array of more elements than one Java array holds, 2^31-9, becomes a
-    /// [org.gcsarray.format.StackArray] of ranges of its leading row dimension.
+    /// [org.gcsarray.view.StackArray] of ranges of its leading row dimension.
     ///
     /// @throws ArrayFormatException if a block is damaged, or the array takes more memory than allowed
     public NdArray array() throws IOException {

@@ -12,7 +12,6 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
@@ -22,7 +21,6 @@ import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.format.StackArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.Note;
@@ -30,11 +28,13 @@ import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ArrayView;
+import org.gcsarray.view.StackArray;
 
 /// Writes whole arrays as containers, which open as the class they had; [ContainerBuilder] writes rows as they come.
 ///
 /// Compressed arrays keep their layout, coordinates become rows of it in lexicographic order, dense arrays are stored cell by cell, views
-/// and stacks as [Convert#materialise] has them. Least index widths and the smaller row form are used whatever the array has, unless
+/// and stacks as [ArrayView#materialise()] has them. Least index widths and the smaller row form are used whatever the array has, unless
 /// [WriteOptions#keepRowForm] says otherwise.
 public final class ContainerWriter {
     private ContainerWriter() {}
@@ -54,12 +54,7 @@ public final class ContainerWriter {
             write(blocks.get().header(), blocks.get().parts(), stream, options);
             return notes(array);
         }
-        StoredArray stored = switch (array) {
-            case StoredArray plain -> plain;
-            case ArrayView view -> Convert.materialise(view);
-            case StackArray stack -> Convert.materialise(ArrayView.of(stack));
-        };
-        return writeStored(stored, stream, options);
+        return writeStored(ArrayView.materialised(array), stream, options);
     }
 
     private static List<Note> writeStored(StoredArray array, OutputStream stream, WriteOptions options)

@@ -7,8 +7,8 @@ import java.util.stream.IntStream;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowStack;
-import org.gcsarray.format.StackArray;
 import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.view.StackArray;
 
 /// A stack whose layers are ranges of rows of one layout, so that it can be written without putting it together.
 ///

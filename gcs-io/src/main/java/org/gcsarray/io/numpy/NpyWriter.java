@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 
-import org.gcsarray.convert.Convert;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ArrayView;
+import org.gcsarray.view.StackArray;
 
 /// Writes a dense array as a `.npy` file of version 1.0, in C order whatever its strides are: equal arrays give equal bytes.
 ///
@@ -27,7 +27,7 @@ public final class NpyWriter {
     /// @throws IllegalArgumentException if the array is sparse
     /// @throws IOException if the stream fails
     public static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
-        NdArray stored = array instanceof ArrayView view ? Convert.materialise(view) : array;
+        NdArray stored = array instanceof StackArray ? array : ArrayView.materialised(array);
         if (!(stored instanceof StridedArray dense)) {
             throw new IllegalArgumentException(
                     "a .npy file has all cells of a dense array, but this is a sparse one of shape "

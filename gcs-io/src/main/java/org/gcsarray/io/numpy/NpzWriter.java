@@ -7,7 +7,6 @@ import java.util.List;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
@@ -18,6 +17,8 @@ import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.Flavour;
 import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.view.ArrayView;
+import org.gcsarray.view.StackArray;
 
 /// Writes an array as a NumPy archive that `scipy.sparse.load_npz` or `sparse.load_npz` of pydata open.
 ///
@@ -46,7 +47,7 @@ public final class NpzWriter {
     /// @throws IllegalArgumentException if the flavour has no place for the array, or a coordinate occurs twice
     /// @throws IOException if the stream fails
     public static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
-        NdArray stored = array instanceof ArrayView view ? Convert.materialise(view) : array;
+        NdArray stored = array instanceof StackArray ? array : ArrayView.materialised(array);
         Flavour flavour = options.flavour().orElseGet(() -> isWholeInScipy(stored) ? Flavour.SCIPY : Flavour.PYDATA);
         if (flavour != Flavour.SCIPY && flavour != Flavour.PYDATA) {
             throw new IllegalArgumentException(

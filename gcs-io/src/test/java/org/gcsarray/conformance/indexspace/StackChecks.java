@@ -11,7 +11,6 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.conformance.indexspace.StackRecords.Built;
 import org.gcsarray.convert.Convert;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.IndexInterval;
@@ -23,6 +22,7 @@ import org.gcsarray.json.IndexJson;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.GoldenRecord;
+import org.gcsarray.view.ArrayView;
 
 /// Checks what a record says of a stack: domain, type and units or an error, then reads and writes in turn.
 final class StackChecks {
@@ -133,7 +133,7 @@ final class StackChecks {
     }
 
     private static List<Object> materialised(ArrayView view) {
-        List<Object> elements = byElement(Convert.materialise(view));
+        List<Object> elements = byElement(view.materialise());
         StridedArray dense = Convert.toStrided(view);
         if (!byElement(dense).equals(elements)) {
             throw new AssertionError("materialised " + elements + ", dense " + byElement(dense));

@@ -29,14 +29,12 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.stream.StreamBuilder;
 import org.gcsarray.convert.stream.StreamOptions;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.format.StackArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.Selector;
 import org.gcsarray.io.Annotations;
@@ -52,6 +50,8 @@ import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.Sources;
+import org.gcsarray.view.ArrayView;
+import org.gcsarray.view.StackArray;
 
 /// Containers as files: parts of them, appending, several classes, what is refused.
 class ContainerFileTest {

@@ -4,13 +4,13 @@ import java.math.BigInteger;
 import java.util.Arrays;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.Selector;
 import org.gcsarray.ops.operand.Axes;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ArrayView;
 
 /// Operations that show elements several times. What they would take is checked before the work.
 final class Repetition {

@@ -2,8 +2,6 @@ package org.gcsarray.ops.arrange;
 
 import java.util.Arrays;
 
-import org.gcsarray.convert.Convert;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.Selector;
@@ -11,6 +9,7 @@ import org.gcsarray.ops.operand.Axes;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.operand.ResultForm;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ArrayView;
 
 /// Operations that are views, stored in the form of their operand.
 final class Views {
@@ -21,7 +20,7 @@ final class Views {
     /// buffer where strides can express the view.
     static StoredArray stored(ArrayView view, StoredArray operand, OpOptions options, int... places) {
         if (operand instanceof StridedArray) {
-            return Convert.materialise(view, options.forConversion());
+            return view.materialise(options.forConversion());
         }
         return ResultForm.of(view, operand, ResultForm.places(places), options);
     }

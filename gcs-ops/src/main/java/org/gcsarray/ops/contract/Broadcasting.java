@@ -3,10 +3,10 @@ package org.gcsarray.ops.contract;
 import java.util.HashMap;
 import java.util.Map;
 
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.operand.Operands;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ArrayView;
 
 /// The common extent of each label: axes of extent 1 repeat to it, as NumPy has it.
 ///

@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.operand.Operands;
 import org.gcsarray.ops.operand.Promotion;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ArrayView;
 
 /// An expression with its operands: the label of every axis, checked.
 final class EinsumRun {
@@ -90,6 +90,6 @@ final class EinsumRun {
                 .filter(label -> !extents.repeats(array.shape().extent(Labels.indexOf(axes, label)), label)).toArray();
         double share = TermSize.cells(extents::extent, kept)
                 / Math.max(1, array.shape().cellCount().doubleValue());
-        return new TermSize(kept, array.nse() * share, Operands.isDense(array));
+        return new TermSize(kept, array.nse() * share, array.isDense());
     }
 }

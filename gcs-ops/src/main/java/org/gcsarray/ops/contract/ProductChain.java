@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 
 import org.gcsarray.convert.Convert;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.operand.Operands;
 import org.gcsarray.ops.operand.ProductKind;
+import org.gcsarray.view.ArrayView;
 
 /// The product of any number of arrays with labelled axes, summed over all labels that the result has not: sums of single arrays first,
 /// then pairs in the order of a [ContractionPath].

@@ -11,7 +11,6 @@ import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
@@ -20,6 +19,7 @@ import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.operand.Operands;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ArrayView;
 
 /// Arrays from a description. Every result is new, canonical, and takes memory for what it stores, not for its shape.
 ///
@@ -93,7 +93,7 @@ public final class Create {
     /// Returns the matrix that has a vector on its k-th diagonal and zeros elsewhere, or the k-th diagonal of a matrix.
     ///
     /// A vector of length n gives a [CrsMatrix] of n + |k| rows and columns and fill 0 that stores what the vector stores; all of it if
-    /// the fill of the vector is not 0. A matrix gives a vector in the format and with the fill that [Convert#materialise] gives to this
+    /// the fill of the vector is not 0. A matrix gives a vector in the format and with the fill that [ArrayView#materialise()] gives to this
     /// view of it: `v[i] = a[i, i + k]`, or `a[i - k, i]` below the main diagonal. O(elements stored by the operand); a copy.
     ///
     /// @param a vector or matrix
@@ -103,7 +103,7 @@ public final class Create {
     public static StoredArray diag(NdArray a, long k) {
         return switch (a.shape().rank()) {
             case 1 -> Diagonal.of(Convert.toCoo(Operands.stored(a)), k);
-            case 2 -> Convert.materialise(ArrayView.of(Operands.stored(a)).diagonal(0, 1, k));
+            case 2 -> ArrayView.of(Operands.stored(a)).diagonal(0, 1, k).materialise();
             default -> throw new IllegalArgumentException(
                     "diag of shape " + a.shape() + ": the rank is " + a.shape().rank() + "; must be 1 or 2");
         };

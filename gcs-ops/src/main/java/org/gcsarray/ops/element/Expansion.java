@@ -3,11 +3,10 @@ package org.gcsarray.ops.element;
 import java.math.BigInteger;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.convert.Convert;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ArrayView;
 
 /// Writes out what an operand repeats.
 final class Expansion {
@@ -25,7 +24,7 @@ final class Expansion {
         BigInteger elements = BigInteger.valueOf(a.nse()).multiply(repeats(a.shape(), shape));
         check(name + " of shape " + a.shape() + ", whose " + a.nse() + " elements are repeated to the "
                 + elements + " of shape " + shape + ",", elements, a.dtype().byteWidth(), shape, options);
-        return Convert.materialise(ArrayView.of(a).broadcastTo(shape), options.forConversion());
+        return ArrayView.of(a).broadcastTo(shape).materialise(options.forConversion());
     }
 
     private static BigInteger repeats(SmoothShape from, SmoothShape to) {

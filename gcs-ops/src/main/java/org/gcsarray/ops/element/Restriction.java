@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.view.ArrayView;
 
 /// Results that are stored only where one sparse array stores elements: its structure without the elements whose result is the fill.
 final class Restriction {

@@ -8,8 +8,6 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 import org.gcsarray.buffer.DuplicatePolicy;
-import org.gcsarray.convert.Convert;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
@@ -19,6 +17,7 @@ import org.gcsarray.ops.arrange.Arrange;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.GoldenRecord;
+import org.gcsarray.view.ArrayView;
 
 /// Golden NumPy keys, lists of points and masks, over operands in all formats: read as views, and stored.
 final class KeyChecks {
@@ -60,7 +59,7 @@ final class KeyChecks {
             for (StoredArray source : sources) {
                 ArrayView view = ArrayView.of(source, key.over(shape));
                 compare("view of " + source, expected, view);
-                compare("stored view of " + source, expected, Convert.materialise(view));
+                compare("stored view of " + source, expected, view.materialise());
             }
         });
     }
@@ -113,7 +112,7 @@ final class KeyChecks {
             for (StoredArray source : sources) {
                 ArrayView view = ArrayView.of(source).points(lists);
                 compare("points of " + source, expected, view);
-                compare("stored points of " + source, expected, Convert.materialise(view));
+                compare("stored points of " + source, expected, view.materialise());
             }
         });
     }

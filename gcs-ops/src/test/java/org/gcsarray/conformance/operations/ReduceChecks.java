@@ -7,7 +7,6 @@ import java.util.function.Function;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.convert.Convert;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
@@ -19,6 +18,7 @@ import org.gcsarray.ops.reduce.Reduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.GoldenRecord;
+import org.gcsarray.view.ArrayView;
 
 /// One golden reduction of every format and layout of its operand.
 final class ReduceChecks {

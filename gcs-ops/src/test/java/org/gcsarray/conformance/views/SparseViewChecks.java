@@ -8,8 +8,6 @@ import tools.jackson.databind.JsonNode;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.conformance.operations.Formats;
-import org.gcsarray.convert.Convert;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
@@ -18,6 +16,7 @@ import org.gcsarray.ops.Assignment;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.GoldenRecord;
+import org.gcsarray.view.ArrayView;
 
 /// Views of sparse arrays in every format: what they store, and what writing through them makes of the owner.
 final class SparseViewChecks {
@@ -37,7 +36,7 @@ final class SparseViewChecks {
             for (StoredArray owner : Formats.of(base[0], Formats.layouts(base[0].shape()), false, new Random(1))) {
                 ArrayView view = ViewSteps.apply(owner, ops);
                 DenseOracle.assertSameElements(view, entries);
-                DenseOracle.assertSameElements(Convert.materialise(view), entries);
+                DenseOracle.assertSameElements(view.materialise(), entries);
                 DenseOracle.assertSameElements(view.sortedEntries(), entries);
                 expect.check("stored", expect.integer("stored"), view.nse());
                 expect.check("dropped", expect.integer("dropped"), view.dropped());

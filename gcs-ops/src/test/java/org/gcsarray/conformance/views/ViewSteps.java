@@ -4,10 +4,10 @@ import java.util.List;
 
 import tools.jackson.databind.JsonNode;
 
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.index.GoldenSelectors;
 import org.gcsarray.testing.GoldenRecord;
-import org.gcsarray.testing.GoldenSelectors;
+import org.gcsarray.view.ArrayView;
 
 /// The operations of a record, applied to an array.
 final class ViewSteps {

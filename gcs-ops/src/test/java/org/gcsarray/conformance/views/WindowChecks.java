@@ -10,7 +10,6 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.conformance.operations.ElementwiseNames;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
@@ -25,6 +24,7 @@ import org.gcsarray.ops.reduce.Reduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.GoldenRecord;
+import org.gcsarray.view.ArrayView;
 
 /// Sparse arrays of one dimension: made from dense ones, seen and overwritten through windows.
 final class WindowChecks {
@@ -43,7 +43,7 @@ final class WindowChecks {
                     view = window(view, window);
                 }
                 compare(golden, expect, view);
-                compare(golden, expect, Convert.materialise(view));
+                compare(golden, expect, view.materialise());
             }
             case "copy" -> compare(golden, expect, copy(given));
             case "fill_range" -> {

@@ -5,13 +5,13 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.format.ViewWriter;
 import org.gcsarray.ops.Assignment;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.GoldenRecord;
+import org.gcsarray.view.ArrayView;
+import org.gcsarray.view.ViewWriter;
 
 /// Writes through views of dense arrays, in place and into a copy.
 final class WriteChecks {

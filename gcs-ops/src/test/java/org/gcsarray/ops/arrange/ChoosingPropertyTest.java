@@ -80,7 +80,7 @@ class ChoosingPropertyTest {
                     .map(a::get).toList();
             for (NdArray truth : Dense.formats(mask, 2, random)) {
                 // a view in another order is no mask of the same elements
-                if (!(truth instanceof org.gcsarray.format.ArrayView)) {
+                if (!(truth instanceof org.gcsarray.view.ArrayView)) {
                     StoredArray result = Arrange.compress(a, truth);
                     new Dense(SmoothShape.of(chosen.size()), chosen).assertIs(result);
                 }

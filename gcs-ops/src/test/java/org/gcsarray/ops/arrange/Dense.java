@@ -10,7 +10,6 @@ import java.util.function.Function;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.conformance.operations.Formats;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
@@ -20,6 +19,7 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.view.ArrayView;
 
 /// The brute-force truth of rearranged arrays: all elements, written out row-major.
 ///

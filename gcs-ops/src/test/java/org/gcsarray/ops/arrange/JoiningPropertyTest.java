@@ -64,7 +64,7 @@ class JoiningPropertyTest {
     private static NdArray anyFormat(CooArray coo, Random random) {
         List<NdArray> formats = Dense.formats(coo, 2, random);
         NdArray any = formats.get(random.nextInt(formats.size()));
-        return any instanceof org.gcsarray.format.ArrayView ? formats.getFirst() : any;
+        return any instanceof org.gcsarray.view.ArrayView ? formats.getFirst() : any;
     }
 
     @Property

@@ -18,7 +18,6 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.ops.operand.Operands;
 import org.gcsarray.ops.operand.ProductKind;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
@@ -80,7 +79,7 @@ class EinsumPropertyTest {
         boolean dense = switch (kind) {
             case DENSE -> true;
             case SPARSE -> false;
-            case BY_OPERANDS -> operands.stream().anyMatch(Operands::isDense);
+            case BY_OPERANDS -> operands.stream().anyMatch(NdArray::isDense);
         };
         assertThat(actual instanceof StridedArray).as(expression).isEqualTo(dense);
         assertThat(plan.steps()).hasSizeGreaterThanOrEqualTo(count - 1);

@@ -11,7 +11,6 @@ import java.util.Random;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.index.Selector;
@@ -19,6 +18,7 @@ import org.gcsarray.ops.operand.ProductKind;
 import org.gcsarray.ops.operand.Promotion;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.view.ArrayView;
 
 /// The truth about products: one loop over all indices of all labels.
 final class NaiveEinsum {

@@ -7,12 +7,12 @@ import org.gcsarray.conformance.operations.Formats;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.convert.RowForm;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.testing.ArrayArbitraries;
+import org.gcsarray.view.ArrayView;
 
 /// The same elements in any format.
 final class RandomFormat {

@@ -19,7 +19,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.HyperRows;
@@ -28,6 +27,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.view.ArrayView;
 
 class CreateTest {
 

@@ -18,7 +18,6 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.ops.operand.Operands;
 import org.gcsarray.ops.operand.Promotion;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
@@ -110,7 +109,7 @@ class CombinePropertyTest {
     }
 
     private static boolean isDense(NdArray a, SmoothShape shape) {
-        return Operands.isDense(a) && (a.shape().rank() > 0 || shape.rank() == 0);
+        return a.isDense() && (a.shape().rank() > 0 || shape.rank() == 0);
     }
 
     /// Sparse if no operand is dense, or zeros of the sparse one prevail. Of rank 0 with one dense and one constant operand, dense.
@@ -127,7 +126,7 @@ class CombinePropertyTest {
             case DIVIDE -> denseB;
             default -> false;
         };
-        return prevails && !Operands.isDense(sparse) && !isConstant && sparse.fill().isZero();
+        return prevails && !sparse.isDense() && !isConstant && sparse.fill().isZero();
     }
 
     @Property

@@ -22,7 +22,6 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.convert.RowForm;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
@@ -31,6 +30,7 @@ import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.view.ArrayView;
 
 /// The mean of integers is the double nearest to the exact quotient, and the variance is close to the exact one: any numbers up to the ends of 64 bits, any fill, axes and format.
 class IntegerMeanPropertyTest {

@@ -26,7 +26,6 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.conformance.operations.Formats;
-import org.gcsarray.format.ArrayView;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
@@ -38,6 +37,7 @@ import org.gcsarray.ops.operand.ResultForm;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.view.ArrayView;
 
 /// Reductions of any array in any format against brute force over its cells.
 class ReducePropertyTest {

@@ -1,9 +1,0 @@
-package org.gcsarray.shape;
-
-/// One value at the positions `first .. last-1`, of which there is at least one.
-record Run<V>(long first, long last, V value) {
-
-    long length() {
-        return last - first;
-    }
-}

@@ -1,0 +1,225 @@
+package org.gcsarray.index.shape;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+import org.gcsarray.shape.Shape;
+import org.gcsarray.shape.SmoothShape;
+
+/// A set of index tuples as a tree of their distinct prefixes: at every level runs of positions below which the same set lies.
+///
+/// ```
+/// {(10), (20), (20)}        [0, 1) -- [0, 10)
+///                           [1, 3) -- [0, 20)
+/// ```
+///
+/// There is one tree for each set, whatever shape it came from, so equal sets are equal trees. Memory is proportional to the rows that
+/// differ from their neighbours.
+final class IndexTree {
+
+    /// The set without tuples, of any rank.
+    static final IndexTree NONE = new IndexTree(new Runs.Builder<IndexTree>().build());
+
+    /// The set of the empty tuple.
+    static final IndexTree UNIT = new IndexTree(
+            new Runs.Builder<IndexTree>().add(0, 1, NONE).build());
+
+    private final Runs<IndexTree> runs;
+
+    private IndexTree(Runs<IndexTree> runs) {
+        this.runs = runs;
+    }
+
+    /// Returns the set of the given runs, none of them over [#NONE].
+    static IndexTree of(Runs<IndexTree> runs) {
+        return runs.count() == 0 ? NONE : new IndexTree(runs);
+    }
+
+    /// Returns the index tuples of a shape.
+    static IndexTree of(Shape shape) {
+        return switch (shape) {
+            case SmoothShape smooth -> smooth(smooth);
+            case JaggedShape jagged -> jagged(jagged);
+            case TiledShape tiled -> smooth(tiled.asSmooth());
+            case NestedShape nested -> of(nested.base());
+            default -> throw new IllegalArgumentException(
+                    shape + " is of " + shape.getClass() + "; a smooth, jagged, tiled or nested shape is needed");
+        };
+    }
+
+    private static IndexTree smooth(SmoothShape shape) {
+        if (shape.isEmpty()) {
+            return NONE;
+        }
+        IndexTree tree = UNIT;
+        for (int d = shape.rank() - 1; d >= 0; d--) {
+            tree = of(new Runs.Builder<IndexTree>().add(shape.origin(d), shape.end(d), tree).build());
+        }
+        return tree;
+    }
+
+    private static IndexTree jagged(JaggedShape shape) {
+        Runs.Builder<IndexTree> rows = new Runs.Builder<>();
+        for (Run<Shape> run : shape.rowRuns()) {
+            if (!run.value().isEmpty()) {
+                rows.add(shape.origin() + run.first(), shape.origin() + run.last(), of(run.value()));
+            }
+        }
+        return of(rows.build());
+    }
+
+    boolean isNone() {
+        return runs.count() == 0;
+    }
+
+    Runs<IndexTree> runs() {
+        return runs;
+    }
+
+    /// Returns the number of distinct prefixes of a length, which is at most the rank.
+    BigInteger prefixCount(int length) {
+        if (isNone()) {
+            return BigInteger.ZERO;
+        }
+        if (length == 0) {
+            return BigInteger.ONE;
+        }
+        BigInteger count = BigInteger.ZERO;
+        for (Run<IndexTree> run : runs) {
+            count = count.add(run.value().prefixCount(length - 1).multiply(BigInteger.valueOf(run.length())));
+        }
+        return count;
+    }
+
+    /// Returns the set with the positions of one level moved in front of the others. O(runs of the level * nodes above it).
+    IndexTree front(int level) {
+        if (level == 0 || isNone()) {
+            return this;
+        }
+        TreeSet<Long> bounds = new TreeSet<>();
+        collectBounds(level, bounds);
+        Runs.Builder<IndexTree> moved = new Runs.Builder<>();
+        List<Long> cuts = new ArrayList<>(bounds);
+        for (int k = 0; k + 1 < cuts.size(); k++) {
+            long first = cuts.get(k);
+            long last = cuts.get(k + 1);
+            IndexTree rest = at(level, first);
+            if (!rest.isNone()) {
+                moved.add(first, last, rest);
+            }
+        }
+        return of(moved.build());
+    }
+
+    private void collectBounds(int level, Set<Long> bounds) {
+        for (Run<IndexTree> run : runs) {
+            if (level > 0) {
+                run.value().collectBounds(level - 1, bounds);
+            } else {
+                bounds.add(run.first());
+                bounds.add(run.last());
+            }
+        }
+    }
+
+    /// Returns the tuples that have a position at a level, without it.
+    private IndexTree at(int level, long position) {
+        if (level == 0) {
+            return below(position);
+        }
+        Runs.Builder<IndexTree> kept = new Runs.Builder<>();
+        for (Run<IndexTree> run : runs) {
+            IndexTree rest = run.value().at(level - 1, position);
+            if (!rest.isNone()) {
+                kept.add(run.first(), run.last(), rest);
+            }
+        }
+        return of(kept.build());
+    }
+
+    /// Returns the tuples without their positions at one level. O(runs * log runs) for each level below.
+    IndexTree without(int level) {
+        if (level == 0) {
+            List<IndexTree> parts = new ArrayList<>();
+            runs.forEach(run -> parts.add(run.value()));
+            return union(parts);
+        }
+        Runs.Builder<IndexTree> kept = new Runs.Builder<>();
+        runs.forEach(run -> kept.add(run.first(), run.last(), run.value().without(level - 1)));
+        return of(kept.build());
+    }
+
+    /// Returns the tuples that are in any of some sets of one rank, joined two by two.
+    private static IndexTree union(List<IndexTree> sets) {
+        return switch (sets.size()) {
+            case 0 -> NONE;
+            case 1 -> sets.getFirst();
+            default -> union(sets.subList(0, sets.size() / 2)).union(union(sets.subList(sets.size() / 2, sets.size())));
+        };
+    }
+
+    private IndexTree union(IndexTree other) {
+        if (other.isNone() || equals(other)) {
+            return this;
+        }
+        if (isNone()) {
+            return other;
+        }
+        TreeSet<Long> bounds = new TreeSet<>();
+        collectBounds(0, bounds);
+        other.collectBounds(0, bounds);
+        List<Long> cuts = List.copyOf(bounds);
+        Runs.Builder<IndexTree> both = new Runs.Builder<>();
+        for (int k = 0; k + 1 < cuts.size(); k++) {
+            IndexTree joined = below(cuts.get(k)).union(other.below(cuts.get(k)));
+            if (!joined.isNone()) {
+                both.add(cuts.get(k), cuts.get(k + 1), joined);
+            }
+        }
+        return of(both.build());
+    }
+
+    /// Returns what lies below a position of the first level.
+    private IndexTree below(long position) {
+        int k = runs.find(position);
+        return k < 0 ? NONE : runs.get(k).value();
+    }
+
+    /// Returns the tuples whose positions at two levels are equal, without the second of them.
+    IndexTree diagonal(int level, int second) {
+        Runs.Builder<IndexTree> equal = new Runs.Builder<>();
+        for (Run<IndexTree> run : runs) {
+            if (level > 0) {
+                IndexTree rest = run.value().diagonal(level - 1, second - 1);
+                if (!rest.isNone()) {
+                    equal.add(run.first(), run.last(), rest);
+                }
+            } else {
+                for (Run<IndexTree> inner : run.value().front(second - 1).runs) {
+                    equal.add(Math.max(run.first(), inner.first()), Math.min(run.last(), inner.last()),
+                            inner.value());
+                }
+            }
+        }
+        return of(equal.build());
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return this == other || (other instanceof IndexTree that && runs.equals(that.runs));
+    }
+
+    @Override
+    public int hashCode() {
+        return runs.hashCode();
+    }
+
+    /// Returns the runs of the first dimension, those below in them.
+    @Override
+    public String toString() {
+        return runs.toString();
+    }
+}

@@ -1,0 +1,375 @@
+package org.gcsarray.index.shape;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import org.gcsarray.shape.IndexConsumer;
+import org.gcsarray.shape.Shape;
+import org.gcsarray.shape.ShapeChecks;
+import org.gcsarray.shape.ShapeException;
+import org.gcsarray.shape.ShapeFault;
+import org.gcsarray.shape.SmoothShape;
+
+/// Rows of one rank that need not have the same extents: the index tuples `(o + r, j..)` with `j..` in row `r`, `o` the origin.
+///
+/// A row is a [SmoothShape] or again jagged. Rows without elements are rows. A value: immutable, compared by rows and origin. Neighbouring
+/// equal rows are kept once, so 10^12 of them take no more memory than one.
+///
+/// {@snippet file="org/gcsarray/snippet/JaggedSnippetTest.java" region="JaggedShape"}
+public final class JaggedShape implements Shape {
+
+    private final int rank;
+    private final long origin;
+    private final Runs<Shape> rows;
+    private final BigInteger cells;
+
+    private JaggedShape(int rank, long origin, Runs<Shape> rows) {
+        if (rank < 1 || rank > MAX_RANK) {
+            throw new IllegalArgumentException("rank of a jagged shape is " + rank + "; must be in 1.." + MAX_RANK);
+        }
+        this.rank = rank;
+        this.origin = origin;
+        this.rows = rows;
+        BigInteger sum = BigInteger.ZERO;
+        for (Run<Shape> run : rows) {
+            sum = sum.add(run.value().cellCount().multiply(BigInteger.valueOf(run.length())));
+        }
+        this.cells = sum;
+    }
+
+    /// Returns the shape of the given rows at origin 0.
+    ///
+    /// @throws ShapeException           if there are none, or they differ in rank
+    /// @throws IllegalArgumentException if one is tiled or nested, or the rank would exceed 32
+    public static JaggedShape of(Shape... rows) {
+        return of(Arrays.asList(rows));
+    }
+
+    /// Returns the shape of the given rows at origin 0, otherwise as [#of(Shape...)].
+    public static JaggedShape of(List<? extends Shape> rows) {
+        return ofRuns(rows.stream().map(row -> new RowRun(1, row)).toList());
+    }
+
+    /// Returns the shape of the given runs of equal rows at origin 0. O(runs).
+    ///
+    /// @throws ShapeException           if there are none, or they differ in rank
+    /// @throws IllegalArgumentException if the rank would exceed 32
+    /// @throws ArithmeticException      if there are more than 2^63-1 rows
+    public static JaggedShape ofRuns(List<RowRun> runs) {
+        if (runs.isEmpty()) {
+            throw new ShapeException(ShapeFault.EMPTY_JAGGED_NEEDS_RANK,
+                    "a jagged shape of 0 rows has no rank; JaggedShape.empty takes it");
+        }
+        int rowRank = runs.getFirst().row().rank();
+        Runs.Builder<Shape> rows = new Runs.Builder<>();
+        for (int k = 0; k < runs.size(); k++) {
+            Shape row = runs.get(k).row();
+            if (row.rank() != rowRank) {
+                throw new ShapeException(ShapeFault.MIXED_CHILD_RANKS, "row 0 " + runs.getFirst().row() + " has rank "
+                        + rowRank + ", entry " + k + " of the rows " + row + " has rank " + row.rank());
+            }
+            rows.append(runs.get(k).count(), row);
+        }
+        return new JaggedShape(rowRank + 1, 0, rows.build());
+    }
+
+    /// Returns the shape of a rank that has no rows.
+    ///
+    /// @throws IllegalArgumentException if the rank is outside 1..32
+    public static JaggedShape empty(int rank) {
+        return new JaggedShape(rank, 0, new Runs.Builder<Shape>().build());
+    }
+
+    /// Returns the same rows counted from another index; origins inside the rows stay.
+    ///
+    /// @throws ArithmeticException if the index after the last row exceeds 2^63-1
+    public JaggedShape withOrigin(long first) {
+        if (first > Long.MAX_VALUE - rowCount()) {
+            throw new ArithmeticException("origin " + first + " + " + rowCount() + " rows exceeds 2^63-1");
+        }
+        return new JaggedShape(rank, first, rows);
+    }
+
+    @Override
+    public JaggedShape withoutOrigin() {
+        Runs.Builder<Shape> plain = new Runs.Builder<>();
+        rows.forEach(run -> plain.append(run.length(), run.value().withoutOrigin()));
+        return new JaggedShape(rank, 0, plain.build());
+    }
+
+    @Override
+    public int rank() {
+        return rank;
+    }
+
+    /// Returns the index of the first row.
+    public long origin() {
+        return origin;
+    }
+
+    /// Returns the number of rows.
+    public long rowCount() {
+        return rows.count() == 0 ? 0 : rows.get(rows.count() - 1).last();
+    }
+
+    private long end() {
+        return origin + rowCount();
+    }
+
+    /// Returns one row. O(log runs).
+    ///
+    /// @param index index of the row, counted from the origin
+    /// @throws IndexOutOfBoundsException if there is no such row
+    public Shape row(long index) {
+        if (index < origin || index >= end()) {
+            throw new IndexOutOfBoundsException(
+                    "row " + index + " is outside " + origin + ".." + (end() - 1) + " of shape " + this);
+        }
+        return rows.get(rows.find(index - origin)).value();
+    }
+
+    /// Returns the rows as runs of equal ones.
+    public List<RowRun> runs() {
+        List<RowRun> runs = new ArrayList<>(rows.count());
+        rows.forEach(run -> runs.add(new RowRun(run.length(), run.value())));
+        return runs;
+    }
+
+    /// Returns all rows, one by one. O(rows).
+    ///
+    /// @throws ArithmeticException if there are more than 2^31-1
+    public List<Shape> rows() {
+        List<Shape> all = new ArrayList<>(Math.toIntExact(rowCount()));
+        rows.forEach(run -> all.addAll(Collections.nCopies(Math.toIntExact(run.length()), run.value())));
+        return all;
+    }
+
+    Runs<Shape> rowRuns() {
+        return rows;
+    }
+
+    /// Returns the extent of the dimension after an index prefix; after none, the number of rows.
+    ///
+    /// @param prefix indices of the first dimensions, fewer than the rank
+    /// @throws IndexOutOfBoundsException if there is no such prefix
+    public long extent(long... prefix) {
+        if (prefix.length >= rank) {
+            throw new IndexOutOfBoundsException("extent: prefix " + ShapeChecks.tuple(prefix) + " has " + prefix.length
+                    + " indices; shape " + this + " of rank " + rank + " has no dimension after them");
+        }
+        Shape rest = this;
+        int at = 0;
+        while (rest instanceof JaggedShape jagged) {
+            if (at == prefix.length) {
+                return jagged.rowCount();
+            }
+            rest = jagged.row(prefix[at++]);
+        }
+        rest.chip(Arrays.copyOfRange(prefix, at, prefix.length));
+        return rest.asSmooth().extent(prefix.length - at);
+    }
+
+    @Override
+    public BigInteger cellCount() {
+        return cells;
+    }
+
+    /// Returns whether some rows of the same parent differ in extents or origins once they are simplified.
+    public boolean isTrulyJagged() {
+        return box().isEmpty();
+    }
+
+    @Override
+    public boolean isSmooth() {
+        return !isTrulyJagged();
+    }
+
+    /// Returns the smooth shape of the same tuples, if there is one.
+    private Optional<SmoothShape> box() {
+        long[] extents = new long[rank];
+        long[] first = new long[rank];
+        extents[0] = rowCount();
+        first[0] = origin;
+        Optional<SmoothShape> common = Optional.empty();
+        for (Run<Shape> run : rows) {
+            Optional<SmoothShape> row = run.value() instanceof JaggedShape jagged ? jagged.box()
+                    : Optional.of((SmoothShape) run.value());
+            if (row.isEmpty() || (common.isPresent() && !common.equals(row))) {
+                return Optional.empty();
+            }
+            common = row;
+        }
+        common.ifPresent(row -> {
+            System.arraycopy(row.extents(), 0, extents, 1, rank - 1);
+            System.arraycopy(row.origin(), 0, first, 1, rank - 1);
+        });
+        return Optional.of(SmoothShape.of(extents).withOrigin(first));
+    }
+
+    @Override
+    public SmoothShape asSmooth() {
+        long[] extents = new long[rank];
+        extents[0] = rowCount();
+        for (Run<Shape> run : rows) {
+            SmoothShape row = run.value().asSmooth();
+            for (int d = 1; d < rank; d++) {
+                extents[d] = Math.max(extents[d], row.extent(d - 1));
+            }
+        }
+        return SmoothShape.of(extents);
+    }
+
+    /// Returns how many cells the box [#asSmooth] has beyond those of this shape.
+    ///
+    /// @throws ArithmeticException if there are more than 2^63-1
+    public long padding() {
+        BigInteger padding = asSmooth().cellCount().subtract(cells);
+        if (padding.bitLength() > 63) {
+            throw new ArithmeticException("shape " + this + " padded to " + asSmooth() + " has " + padding
+                    + " cells of padding; more than 2^63-1");
+        }
+        return padding.longValueExact();
+    }
+
+    /// {@inheritDoc}
+    ///
+    /// A shape without rows stays.
+    @Override
+    public Shape simplify() {
+        if (rows.count() == 0) {
+            return this;
+        }
+        return box().<Shape>map(box -> box).orElseGet(() -> {
+            Runs.Builder<Shape> simple = new Runs.Builder<>();
+            rows.forEach(run -> simple.append(run.length(), run.value().simplify()));
+            return new JaggedShape(rank, origin, simple.build());
+        });
+    }
+
+    /// {@inheritDoc}
+    ///
+    /// The rows must exist; each is clipped to the rest of the box and may end up shorter or empty, though not all of them.
+    @Override
+    public JaggedShape slice(long[] first, long[] last) {
+        ShapeChecks.box("slice", this, first, last);
+        if (first[0] < origin || last[0] > end()) {
+            throw new IndexOutOfBoundsException("slice of shape " + this + ": rows from " + first[0] + " to " + last[0]
+                    + " are outside " + origin + " to " + end());
+        }
+        JaggedShape cut = clip(first, last, 0);
+        if (cut.isEmpty()) {
+            throw new IndexOutOfBoundsException("slice of shape " + this + " from " + ShapeChecks.tuple(first) + " to "
+                    + ShapeChecks.tuple(last) + " has no element: every row ends before or starts after it");
+        }
+        return cut;
+    }
+
+    /// Returns the part of a box within another; a dimension without a common index gets extent 0 at the first of the other.
+    private static SmoothShape clip(SmoothShape box, long[] first, long[] last, int at) {
+        long[] lengths = new long[box.rank()];
+        long[] starts = new long[box.rank()];
+        for (int d = 0; d < lengths.length; d++) {
+            long from = Math.max(first[at + d], box.origin(d));
+            long to = Math.min(last[at + d], box.end(d));
+            starts[d] = from < to ? from : first[at + d];
+            lengths[d] = from < to ? to - from : 0;
+        }
+        return SmoothShape.of(lengths).withOrigin(starts);
+    }
+
+    private JaggedShape clip(long[] first, long[] last, int at) {
+        long from = Math.max(first[at], origin);
+        long to = Math.min(last[at], end());
+        Runs.Builder<Shape> cut = new Runs.Builder<>();
+        for (Run<Shape> run : rows) {
+            long length = Math.min(run.last(), to - origin) - Math.max(run.first(), from - origin);
+            if (length > 0) {
+                cut.append(length, run.value() instanceof JaggedShape row ? row.clip(first, last, at + 1)
+                        : clip((SmoothShape) run.value(), first, last, at + 1));
+            }
+        }
+        return new JaggedShape(rank, from < to ? from : first[at], cut.build());
+    }
+
+    /// {@inheritDoc}
+    ///
+    /// A run of leading dimensions can always go; pinning the first gives the row itself.
+    @Override
+    public Shape chip(Map<Integer, Long> pins) {
+        ShapeChecks.pins(this, pins);
+        for (int d = 0; d < pins.size(); d++) {
+            if (!pins.containsKey(d)) {
+                return box().orElseThrow(() -> new ShapeException(ShapeFault.NON_LEADING_CHIP_OF_JAGGED,
+                        "chip of shape " + this + ": dimensions " + pins.keySet().stream().sorted().toList()
+                                + " are pinned; of a jagged shape only the leading ones can be"))
+                        .chip(pins);
+            }
+        }
+        Long first = pins.get(0);
+        if (first == null) {
+            return this;
+        }
+        Map<Integer, Long> inside = new HashMap<>();
+        pins.forEach((d, index) -> {
+            if (d > 0) {
+                inside.put(d - 1, index);
+            }
+        });
+        return row(first).chip(inside);
+    }
+
+    @Override
+    public boolean contains(long... index) {
+        ShapeChecks.rank("contains", this, index);
+        return index[0] >= origin && index[0] < end()
+                && row(index[0]).contains(Arrays.copyOfRange(index, 1, index.length));
+    }
+
+    @Override
+    public void forEachIndex(IndexConsumer each) {
+        walk(new long[rank], 0, each);
+    }
+
+    /// Fills `index` from `at` on with each tuple and hands it over.
+    private void walk(long[] index, int at, IndexConsumer each) {
+        for (Run<Shape> run : rows) {
+            if (!run.value().isEmpty()) {
+                for (long row = run.first(); row < run.last(); row++) {
+                    index[at] = origin + row;
+                    if (run.value() instanceof JaggedShape inner) {
+                        inner.walk(index, at + 1, each);
+                    } else {
+                        run.value().forEachIndex(tuple -> {
+                            System.arraycopy(tuple, 0, index, at + 1, tuple.length);
+                            each.accept(index);
+                        });
+                    }
+                }
+            }
+        }
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return this == other || (other instanceof JaggedShape that && rank == that.rank && origin == that.origin
+                && rows.equals(that.rows));
+    }
+
+    @Override
+    public int hashCode() {
+        return (rank * 31 + Long.hashCode(origin)) * 31 + rows.hashCode();
+    }
+
+    /// Returns the rows as `{(10), 3 x (20)}`, of many the first, followed by the origin as `at 5` where it is not 0.
+    @Override
+    public String toString() {
+        return "{" + rows.listed(".. " + rowCount() + " rows") + "}" + (rows.count() == 0 ? " of rank " + rank : "")
+                + (origin == 0 ? "" : " at " + origin);
+    }
+}

@@ -1,0 +1,27 @@
+package org.gcsarray.index.shape;
+
+import org.gcsarray.shape.Shape;
+import org.gcsarray.shape.ShapeException;
+import org.gcsarray.shape.ShapeFault;
+
+/// A shape whose dimensions have names: an operand of [ShapeAlgebra].
+///
+/// @param shape  any shape
+/// @param labels one name per dimension
+public record LabelledShape(Shape shape, DimensionLabels labels) {
+
+    /// Checks the number of labels.
+    ///
+    /// @throws ShapeException if there is not one label per dimension
+    public LabelledShape {
+        if (labels.count() != shape.rank()) {
+            throw new ShapeException(ShapeFault.LABEL_RANK_MISMATCH, "labels " + labels + " are " + labels.count()
+                    + "; shape " + shape + " of rank " + shape.rank() + " needs one per dimension");
+        }
+    }
+
+    /// Returns a shape with the labels of a text, as [DimensionLabels#parse] reads them.
+    public static LabelledShape of(Shape shape, String labels) {
+        return new LabelledShape(shape, DimensionLabels.parse(labels));
+    }
+}

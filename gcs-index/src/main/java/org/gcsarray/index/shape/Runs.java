@@ -1,0 +1,113 @@
+package org.gcsarray.index.shape;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// A function from positions to values that is constant over long stretches: ascending runs, gaps where it is undefined.
+///
+/// Neighbouring runs of equal values are one, so two equal functions are equal objects. Memory is proportional to the runs.
+final class Runs<V> implements Iterable<Run<V>> {
+
+    private static final int SHOWN = 8;
+
+    private final List<Run<V>> runs;
+    private final int hash;
+
+    private Runs(List<Run<V>> runs) {
+        this.runs = runs;
+        this.hash = runs.hashCode();
+    }
+
+    int count() {
+        return runs.size();
+    }
+
+    Run<V> get(int k) {
+        return runs.get(k);
+    }
+
+    @Override
+    public Iterator<Run<V>> iterator() {
+        return runs.iterator();
+    }
+
+    /// Returns the number of the run at a position, or -1 if there is none. O(log runs).
+    int find(long position) {
+        int low = 0;
+        int high = runs.size() - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            Run<V> run = runs.get(middle);
+            if (position < run.first()) {
+                high = middle - 1;
+            } else if (position >= run.last()) {
+                low = middle + 1;
+            } else {
+                return middle;
+            }
+        }
+        return -1;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return this == other || (other instanceof Runs<?> that && hash == that.hash && runs.equals(that.runs));
+    }
+
+    @Override
+    public int hashCode() {
+        return hash;
+    }
+
+    /// Returns the first runs as `5, 3 x 10` and, if there are more, what else is to be said.
+    String listed(String rest) {
+        String shown = runs.stream().limit(SHOWN)
+                .map(run -> (run.length() == 1 ? "" : run.length() + " x ") + run.value())
+                .collect(Collectors.joining(", "));
+        return runs.size() > SHOWN ? shown + ", " + rest : shown;
+    }
+
+    @Override
+    public String toString() {
+        return "[" + listed(".. " + runs.size() + " runs") + "]";
+    }
+
+    /// Collects runs from left to right.
+    static final class Builder<V> {
+
+        private final List<Run<V>> runs = new ArrayList<>();
+
+        /// Adds a value over `first .. last-1`, which must not lie before what was added; an empty stretch adds nothing.
+        Builder<V> add(long first, long last, V value) {
+            if (first >= last) {
+                return this;
+            }
+            if (!runs.isEmpty()) {
+                Run<V> previous = runs.getLast();
+                if (previous.last() == first && previous.value().equals(value)) {
+                    runs.set(runs.size() - 1, new Run<>(previous.first(), last, value));
+                    return this;
+                }
+            }
+            runs.add(new Run<>(first, last, value));
+            return this;
+        }
+
+        /// Adds `count` positions after the last one, the first of all being 0.
+        ///
+        /// @throws ArithmeticException if there are more than 2^63-1
+        Builder<V> append(long count, V value) {
+            long first = runs.isEmpty() ? 0 : runs.getLast().last();
+            if (count > Long.MAX_VALUE - first) {
+                throw new ArithmeticException(first + " + " + count + " exceeds 2^63-1");
+            }
+            return add(first, first + count, value);
+        }
+
+        Runs<V> build() {
+            return new Runs<>(List.copyOf(runs));
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package org.gcsarray.view;
+
+import java.util.stream.IntStream;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.StoredElementVisitor;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.reduction.GroupCursor;
+import org.gcsarray.shape.SmoothShape;
+
+/// Visits the stored elements of a sparse array that lie within a box of indices, in storage order, and reads no more of the storage
+/// than its order makes necessary.
+///
+/// ```
+/// compressed   rows: the interval that the slowest row dimensions leave, of these the ones whose indices lie within the box
+///              columns: the interval that the slowest column dimensions leave, by two binary searches per row
+/// coordinates  canonical: the interval that the first dimensions leave, by binary searches
+/// ```
+final class BoxScan {
+
+    private final long[] least;
+    private final long[] greatest;
+
+    /// Creates the scan of a box.
+    ///
+    /// @param least    least index of each dimension
+    /// @param greatest greatest index of each dimension; below the least one if the box is empty
+    BoxScan(long[] least, long[] greatest) {
+        this.least = least;
+        this.greatest = greatest;
+    }
+
+    void forEach(CooArray array, StoredElementVisitor visitor) {
+        int from = 0;
+        int to = array.values().size();
+        boolean ascending = array.isCanonical();
+        for (int d = 0; d < least.length && ascending; d++) {
+            Indices indices = array.indices(d);
+            from = indices.firstFrom(least[d], from, to);
+            to = indices.firstFrom(greatest[d] + 1, from, to);
+            ascending = least[d] == greatest[d];
+        }
+        int[] limited = IntStream.range(0, least.length).filter(d -> isLimited(array.shape(), d)).toArray();
+        long[] element = new long[least.length];
+        for (int position = from; position < to; position++) {
+            for (int d = 0; d < element.length; d++) {
+                element[d] = array.indices(d).get(position);
+            }
+            if (isWithin(element, limited)) {
+                visitor.visit(element, position);
+            }
+        }
+    }
+
+    void forEach(CompressedArray array, StoredElementVisitor visitor) {
+        DimensionReduction layout = array.reduction();
+        RowIndex rows = array.compressedRows().rows();
+        Indices columns = array.compressedRows().columns();
+        Span rowSpan = span(layout, 0);
+        Span columnSpan = span(layout, 1);
+        boolean allColumns = columnSpan.from() == 0 && columnSpan.to() == layout.columnCount();
+        int[] limitedRows = IntStream.of(layout.rowDimensions()).filter(d -> isLimited(layout.shape(), d)).toArray();
+        int[] limitedColumns = IntStream.of(layout.columnDimensions()).filter(d -> isLimited(layout.shape(), d))
+                .toArray();
+        long[] element = new long[least.length];
+        GroupCursor row = new GroupCursor(layout, 0, element);
+        GroupCursor column = new GroupCursor(layout, 1, element);
+        int last = rows.firstListed(rowSpan.to());
+        for (int k = rows.firstListed(rowSpan.from()); k < last; k++) {
+            int start = rows.start(k);
+            int end = rows.end(k);
+            if (start == end) {
+                continue;
+            }
+            row.moveTo(rows.rowId(k));
+            if (!isWithin(element, limitedRows)) {
+                continue;
+            }
+            if (!allColumns) {
+                start = columns.firstFrom(columnSpan.from(), start, end);
+                end = columns.firstFrom(columnSpan.to(), start, end);
+            }
+            for (int position = start; position < end; position++) {
+                column.moveTo(columns.get(position));
+                if (isWithin(element, limitedColumns)) {
+                    visitor.visit(element, position);
+                }
+            }
+        }
+    }
+
+    private boolean isLimited(SmoothShape shape, int dimension) {
+        return least[dimension] > 0 || greatest[dimension] < shape.extent(dimension) - 1;
+    }
+
+    private boolean isWithin(long[] element, int[] dimensions) {
+        for (int d : dimensions) {
+            if (element[d] < least[d] || element[d] > greatest[d]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Returns the linear indices of a group between which the box lies: exact for the slowest dimensions as long as they are fixed, an
+    /// interval around the first range, everything of the faster ones.
+    private Span span(DimensionReduction layout, int group) {
+        int[] dimensions = layout.groupDimensions(group);
+        long[] strides = layout.groupStrides(group);
+        long from = 0;
+        for (int i = 0; i < dimensions.length; i++) {
+            int d = dimensions[i];
+            if (least[d] > greatest[d]) {
+                return new Span(0, 0);
+            }
+            if (least[d] < greatest[d]) {
+                return new Span(from + least[d] * strides[i], from + (greatest[d] + 1) * strides[i]);
+            }
+            from += least[d] * strides[i];
+        }
+        return new Span(from, from + 1);
+    }
+
+    /// The linear indices `from .. to-1` of one group.
+    ///
+    /// @param from first linear index
+    /// @param to   linear index after the last one
+    private record Span(long from, long to) {}
+}

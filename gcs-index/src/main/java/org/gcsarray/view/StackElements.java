@@ -1,0 +1,87 @@
+package org.gcsarray.view;
+
+import org.gcsarray.format.StoredValueVisitor;
+import org.gcsarray.index.BoxOverlay;
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexInterval;
+import org.gcsarray.index.IndexTransform;
+
+/// The stored elements of a stack: those of each layer that no later layer lies upon, layer by layer.
+///
+/// Only the part of a layer within the wanted region is looked at, and only layers that are not hidden as a whole are opened. Whether an
+/// element is hidden is asked only where a later layer meets its own.
+final class StackElements {
+
+    private final BoxOverlay boxes;
+    private final OpenLayers layers;
+
+    StackElements(BoxOverlay boxes, OpenLayers layers) {
+        this.boxes = boxes;
+        this.layers = layers;
+    }
+
+    /// What a region shows of one layer.
+    @FunctionalInterface
+    private interface PartVisitor {
+        void visit(int layer, ArrayView part);
+    }
+
+    /// Visits the elements in a region; index 0 is its origin.
+    void forEach(IndexDomain region, StoredValueVisitor visitor) {
+        long[] index = new long[region.rank()];
+        long[] origin = origin(region);
+        forEachPart(region, (layer, part) -> {
+            long[] first = origin(part.domain());
+            long[] position = new long[index.length];
+            boolean met = boxes.isMet(layer);
+            BoxOverlay.Cursor above = boxes.cursor();
+            part.forEachValue((own, values, at) -> {
+                for (int d = 0; d < position.length; d++) {
+                    position[d] = own[d] + first[d];
+                    index[d] = position[d] - origin[d];
+                }
+                if (!met || !above.isCovered(layer, position)) {
+                    visitor.visit(index, values, at);
+                }
+            });
+        });
+    }
+
+    /// Returns the number of elements in a region.
+    ///
+    /// @throws ArithmeticException if it exceeds 2^63-1
+    long count(IndexDomain region) {
+        long[] count = new long[1];
+        forEachPart(region, (layer, part) -> {
+            if (!boxes.isMet(layer)) {
+                count[0] = Math.addExact(count[0], ViewElements.count(part));
+                return;
+            }
+            long[] first = origin(part.domain());
+            long[] position = new long[first.length];
+            BoxOverlay.Cursor above = boxes.cursor();
+            part.forEachStored((own, at) -> {
+                for (int d = 0; d < position.length; d++) {
+                    position[d] = own[d] + first[d];
+                }
+                count[0] += above.isCovered(layer, position) ? 0 : 1;
+            });
+        });
+        return count[0];
+    }
+
+    private static long[] origin(IndexDomain domain) {
+        return domain.intervals().stream().mapToLong(IndexInterval::min).toArray();
+    }
+
+    private void forEachPart(IndexDomain region, PartVisitor visitor) {
+        boxes.forEachMeeting(region, layer -> {
+            if (!boxes.isHidden(layer, region)) {
+                ArrayView whole = layers.view(layer);
+                IndexDomain box = whole.domain().intersect(region);
+                boolean all = box.intervals().equals(whole.domain().intervals());
+                visitor.visit(layer, all ? whole : ArrayView.of(whole, IndexTransform.identity(box)));
+            }
+        });
+    }
+}

@@ -1,0 +1,290 @@
+package org.gcsarray.view;
+
+import java.io.IOException;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.index.DimensionUnits;
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexTransform;
+import org.gcsarray.index.ViewMap;
+import org.gcsarray.index.expression.DimExpression;
+
+/// One layer of a [StackArray]: an array, and the place in the stack where a transform puts it.
+///
+/// {@snippet file="org/gcsarray/snippet/ViewSnippetTest.java" region="StackLayer"}
+///
+/// The place is the [#domain] of the transform, which may be any: reversed, a diagonal, a constant, an index array. A value apart from
+/// the array it shares.
+public final class StackLayer {
+
+    private final Content content;
+    private final Optional<DType> dtype;
+    private final Optional<Scalar> fill;
+    private final DimensionUnits units;
+    private final boolean writable;
+
+    /// Where the elements are.
+    private sealed interface Content permits Opened, Closed, Target {
+
+        IndexDomain domain();
+
+        Content through(IndexTransform transform);
+    }
+
+    /// An array at hand.
+    ///
+    /// @param view the array through the transform
+    private record Opened(ArrayView view) implements Content {
+
+        @Override
+        public IndexDomain domain() {
+            return view.domain();
+        }
+
+        @Override
+        public Content through(IndexTransform transform) {
+            return new Opened(ArrayView.of(view, transform));
+        }
+    }
+
+    /// An array that is opened when it is needed.
+    ///
+    /// @param source    opens it
+    /// @param declared  its domain, as far as it is known
+    /// @param transform leads into that domain
+    private record Closed(LayerSource source, IndexDomain declared, IndexTransform transform) implements Content {
+
+        @Override
+        public IndexDomain domain() {
+            return transform.domain();
+        }
+
+        @Override
+        public Content through(IndexTransform inner) {
+            return new Closed(source, declared,
+                    transform.compose(inner.propagateToTransform(transform.domain())));
+        }
+
+        ArrayView open() throws IOException {
+            NdArray array = source.open();
+            try {
+                return placed(ArrayView.of(array));
+            } catch (RuntimeException e) {
+                try {
+                    source.close();
+                } catch (IOException | RuntimeException failure) {
+                    e.addSuppressed(failure);
+                }
+                throw e;
+            }
+        }
+
+        private ArrayView placed(ArrayView array) {
+            if (!isAsDeclared(array.domain())) {
+                throw new IllegalArgumentException(
+                        "the array has domain " + array.domain() + "; " + declared + " was declared");
+            }
+            return ArrayView.of(array, transform);
+        }
+
+        private boolean isAsDeclared(IndexDomain found) {
+            return found.rank() == declared.rank() && IntStream.range(0, found.rank())
+                    .allMatch(d -> declared.interval(d).compatibleOrUnbounded(found.interval(d)));
+        }
+    }
+
+    /// An array that is being built.
+    ///
+    /// @param builder receives elements
+    /// @param map     from the layer to the array
+    private record Target(CooArray.Builder builder, ViewMap map) implements Content {
+
+        @Override
+        public IndexDomain domain() {
+            return map.domain();
+        }
+
+        @Override
+        public Content through(IndexTransform transform) {
+            return new Target(builder, map.compose(transform));
+        }
+    }
+
+    private StackLayer(Content content, Optional<DType> dtype, Optional<Scalar> fill, DimensionUnits units,
+            boolean writable) {
+        this.content = content;
+        this.dtype = dtype;
+        this.fill = fill;
+        this.units = units;
+        this.writable = writable;
+    }
+
+    /// Returns the layer of an array in its own place: `[0, extent)` for a stored array, the domain of a view or stack. Shares the array; a
+    /// dense one is written through the stack.
+    ///
+    /// @throws IllegalArgumentException if the domain of a stack is infinite
+    public static StackLayer of(NdArray array) {
+        ArrayView view = ArrayView.of(array);
+        return new StackLayer(new Opened(view), Optional.of(array.dtype()), Optional.of(array.fill()),
+                DimensionUnits.unknown(view.domain().rank()), true);
+    }
+
+    /// Returns the layer of an array through a transform, as [#of(NdArray)] and [#through].
+    public static StackLayer of(NdArray array, IndexTransform transform) {
+        return of(array).through(transform);
+    }
+
+    /// Returns the layer of an array that is opened when an element of it is needed first. Its type and fill are those of the stack, which
+    /// has fill 0 if no layer has another; see [#withDtype] and [#withFill]. What is opened is checked against all that was said.
+    ///
+    /// @param domain domain of the array; infinite bounds are not known
+    /// @param source opens the array
+    public static StackLayer lazy(IndexDomain domain, LayerSource source) {
+        return new StackLayer(new Closed(source, domain, IndexTransform.identity(domain)), Optional.empty(),
+                Optional.empty(), DimensionUnits.unknown(domain.rank()), true);
+    }
+
+    /// Returns the layer of an array that is being built, which can be written but not read.
+    ///
+    /// @param builder receives what is written
+    public static StackLayer building(CooArray.Builder builder) {
+        ViewMap map = ViewMap.identity(builder.shape());
+        return new StackLayer(new Target(builder, map), Optional.of(builder.dtype()), Optional.of(builder.fill()),
+                DimensionUnits.unknown(map.domain().rank()), true);
+    }
+
+    /// Returns the layer seen through a transform, the domain of which is its new place.
+    ///
+    /// @param transform leads into the [#domain] of this layer, whose bounds its implicit bounds take
+    /// @throws IllegalArgumentException  if the ranks differ or, with the array at hand, a bound stays infinite
+    /// @throws IndexOutOfBoundsException if an output leaves the domain
+    public StackLayer through(IndexTransform transform) {
+        return new StackLayer(content.through(transform), dtype, fill, units.toInputs(transform), writable);
+    }
+
+    /// Returns the layer with its domain changed by an expression, such as `DimExpression.dims(0).translateTo(100)`.
+    public StackLayer apply(DimExpression expression) {
+        return through(expression.apply(IndexTransform.identity(domain())));
+    }
+
+    /// Returns the layer with a type that its array must have.
+    ///
+    /// @throws IllegalArgumentException if the array is known and has another
+    public StackLayer withDtype(DType declared) {
+        dtype.filter(known -> known != declared).ifPresent(known -> {
+            throw new IllegalArgumentException("the array has dtype " + known + "; " + declared + " is declared");
+        });
+        return new StackLayer(content, Optional.of(declared), fill, units, writable);
+    }
+
+    /// Returns the layer with a fill value that its array must have, bit for bit.
+    ///
+    /// @throws IllegalArgumentException if the array is known and has another
+    public StackLayer withFill(Scalar declared) {
+        fill.filter(known -> !known.equals(declared)).ifPresent(known -> {
+            throw new IllegalArgumentException("the array has fill " + known + "; " + declared + " is declared");
+        });
+        return new StackLayer(content, dtype, Optional.of(declared), units, writable);
+    }
+
+    /// Returns the layer with units of its dimensions.
+    ///
+    /// @throws IllegalArgumentException if there is not one entry per dimension
+    public StackLayer withUnits(DimensionUnits known) {
+        if (known.rank() != domain().rank()) {
+            throw new IllegalArgumentException(known.rank() + " units given; the layer has rank " + domain().rank());
+        }
+        return new StackLayer(content, dtype, fill, known, writable);
+    }
+
+    /// Returns the layer without permission to write through it.
+    public StackLayer readOnly() {
+        return new StackLayer(content, dtype, fill, units, false);
+    }
+
+    /// Returns the place of the layer in the stack.
+    public IndexDomain domain() {
+        return content.domain();
+    }
+
+    /// Returns the type of the values if it is known.
+    public Optional<DType> dtype() {
+        return dtype;
+    }
+
+    /// Returns the fill value if it is known.
+    public Optional<Scalar> fill() {
+        return fill;
+    }
+
+    /// Returns the units of the dimensions.
+    public DimensionUnits units() {
+        return units;
+    }
+
+    /// Returns the array through its transform if it is at hand; nothing for one to be opened or one being built.
+    public Optional<ArrayView> array() {
+        return content instanceof Opened opened ? Optional.of(opened.view()) : Optional.empty();
+    }
+
+    /// Returns what opens the array, if it is to be opened.
+    public Optional<LayerSource> source() {
+        return content instanceof Closed closed ? Optional.of(closed.source()) : Optional.empty();
+    }
+
+    /// Returns the transform from the stack to the array if it is to be opened.
+    public Optional<IndexTransform> transform() {
+        return content instanceof Closed closed ? Optional.of(closed.transform()) : Optional.empty();
+    }
+
+    /// Opens the layer.
+    ///
+    /// @throws IllegalStateException    if the array is being built
+    /// @throws IllegalArgumentException if the array is not as declared
+    ArrayView open() throws IOException {
+        return switch (content) {
+            case Opened opened -> opened.view();
+            case Closed closed -> closed.open();
+            case Target _ -> throw new IllegalStateException("the array is being built and cannot be read");
+        };
+    }
+
+    /// Returns what writes through the layer.
+    ///
+    /// @param array the layer, opened if it can be
+    /// @throws IllegalStateException if it must not be written
+    ViewWriter writer(Optional<ArrayView> array) {
+        if (!writable) {
+            throw new IllegalStateException("the layer is read-only");
+        }
+        return content instanceof Target target ? ViewWriter.of(target.map(), target.builder())
+                : array.orElseThrow().writer();
+    }
+
+    /// Returns whether the layer can be read.
+    boolean isReadable() {
+        return !(content instanceof Target);
+    }
+
+    /// Returns the layer with explicit bounds.
+    StackLayer resolved() {
+        boolean[] explicit = new boolean[domain().rank()];
+        return through(IndexTransform.identity(domain()).withImplicit(explicit, explicit));
+    }
+
+    /// Returns place and array as text.
+    @Override
+    public String toString() {
+        String what = switch (content) {
+            case Opened opened -> opened.view().owner().toString();
+            case Closed closed -> closed.source().name().isEmpty() ? "to be opened" : closed.source().name();
+            case Target _ -> "being built";
+        };
+        return "layer " + domain() + ": " + what;
+    }
+}

@@ -1,0 +1,258 @@
+package org.gcsarray.view;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.ValuesBuilder;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StoredElementVisitor;
+import org.gcsarray.format.StoredValueVisitor;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.ImageCursor;
+import org.gcsarray.index.IndexInterval;
+import org.gcsarray.index.ViewMap;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.Owner.Stacked;
+import org.gcsarray.view.Owner.Stored;
+
+/// The stored elements of a view: visited, counted, collected.
+final class ViewElements {
+
+    private ViewElements() {}
+
+    static void forEach(ArrayView view, StoredElementVisitor visitor) {
+        switch (view.held()) {
+            case Stored(StridedArray dense) -> forEachDense(view, dense, visitor);
+            case Owner owner when showsAll(view.map()) -> owner.array().forEachStored(visitor);
+            case Stored _ -> {
+                ImageCursor images = view.map().images();
+                forEachCandidate(view, (element, position) -> {
+                    for (boolean found = images.find(element); found; found = images.next()) {
+                        visitor.visit(images.index(), position);
+                    }
+                });
+            }
+            case Stacked(StackArray stack) ->
+                forEachOfStack(view, stack, (index, values, position) -> visitor.visit(index, position));
+        }
+    }
+
+    static void forEachValue(ArrayView view, StoredValueVisitor visitor) {
+        switch (view.held()) {
+            case Stored(StoredArray stored) -> {
+                Values values = stored.values();
+                forEach(view, (index, position) -> visitor.visit(index, values, position));
+            }
+            case Stacked(StackArray stack) -> forEachOfStack(view, stack, visitor);
+        }
+    }
+
+    private static void forEachOfStack(ArrayView view, StackArray stack, StoredValueVisitor visitor) {
+        Box box = Box.of(view.map());
+        ImageCursor images = view.map().images();
+        if (!box.isEmpty()) {
+            stack.forEachValue(box.least(), box.greatest(), (element, values, position) -> {
+                for (boolean found = images.find(element); found; found = images.next()) {
+                    visitor.visit(images.index(), values, position);
+                }
+            });
+        }
+    }
+
+    /// Returns whether a view shows its owner as it is, wherever its domain lies.
+    private static boolean showsAll(ViewMap map) {
+        Optional<int[]> axes = map.permutation();
+        return axes.isPresent() && Arrays.equals(axes.get(), IntStream.range(0, axes.get().length).toArray());
+    }
+
+    private static void forEachDense(ArrayView view, StridedArray owner, StoredElementVisitor visitor) {
+        Optional<StridedArray> strided = view.asStrided();
+        if (strided.isPresent()) {
+            strided.get().forEachStored(visitor);
+            return;
+        }
+        view.shape().forEachIndex(index -> visitor.visit(index, owner.position(view.map().toOwner(index))));
+    }
+
+    /// Visits the elements of a sparse owner that the view may show.
+    static void forEachCandidate(ArrayView view, StoredElementVisitor visitor) {
+        Box box = Box.of(view.map());
+        if (box.isEmpty()) {
+            return;
+        }
+        BoxScan scan = new BoxScan(box.least(), box.greatest());
+        switch (view.held()) {
+            case Stored(CooArray coordinates) -> scan.forEach(coordinates, visitor);
+            case Stored(CompressedArray compressed) -> scan.forEach(compressed, visitor);
+            case Stacked(StackArray stack) -> stack.forEachValue(box.least(), box.greatest(),
+                    (element, values, position) -> visitor.visit(element, position));
+            case Stored(StridedArray _) -> throw new AssertionError("a dense owner is not searched");
+        }
+    }
+
+    /// The indices of the owner between which all that a view shows lies.
+    ///
+    /// @param least    least index of each dimension
+    /// @param greatest greatest index of each dimension
+    /// @param isEmpty  whether the view shows nothing
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Box(long[] least, long[] greatest, boolean isEmpty) {
+
+        static Box of(ViewMap map) {
+            int rank = map.ownerShape().rank();
+            Box box = new Box(new long[rank], new long[rank], map.shape().isEmpty());
+            for (int d = 0; d < rank; d++) {
+                IndexInterval range = map.ownerRange(d);
+                box.least[d] = range.min();
+                box.greatest[d] = range.max();
+            }
+            return box;
+        }
+    }
+
+    /// Returns the number of stored elements of a view: exact, unless images have to be counted and are more than an array can hold.
+    ///
+    /// @throws ArithmeticException if it exceeds 2^63-1, or an array where images are counted
+    static long count(ArrayView view) {
+        return switch (view.held()) {
+            case Stored(StridedArray _) -> view.shape().size();
+            case Owner owner when view.map().isBijection() -> count(owner);
+            case Owner _ -> sumOfImages(view);
+        };
+    }
+
+    private static long count(Owner owner) {
+        return owner instanceof Stacked(StackArray stack) ? stack.storedCount() : owner.array().nse();
+    }
+
+    static ArithmeticException tooMany(ArrayView view) {
+        return new ArithmeticException("the view of shape " + view.shape() + " shows more than " + Integer.MAX_VALUE
+                + " stored elements of its owner's " + count(view.held()) + "; select less of it");
+    }
+
+    private static long sumOfImages(ArrayView view) {
+        ImageCursor images = view.map().images();
+        long[] sum = new long[1];
+        forEachCandidate(view, (element, position) -> {
+            long count = countOf(images, element);
+            if (count > Integer.MAX_VALUE - sum[0]) {
+                throw tooMany(view);
+            }
+            sum[0] += count;
+        });
+        return sum[0];
+    }
+
+    /// Returns the number of images, any number beyond 2^63-1 as that: both are more than an array can hold.
+    private static long countOf(ImageCursor images, long[] element) {
+        try {
+            return images.count(element);
+        } catch (ArithmeticException e) {
+            return Long.MAX_VALUE;
+        }
+    }
+
+    static long dropped(ArrayView view) {
+        Owner owner = view.held();
+        if (view.map().isBijection()) {
+            return 0;
+        }
+        ImageCursor images = view.map().images();
+        long[] shown = new long[1];
+        StoredElementVisitor counter = (element, position) -> shown[0] += images.find(element) ? 1 : 0;
+        if (owner.array().isDense()) {
+            owner.array().forEachStored(counter);
+        } else {
+            forEachCandidate(view, counter);
+        }
+        return count(owner) - shown[0];
+    }
+
+    /// Returns whether an array is stored in row-major order.
+    static boolean isRowMajor(Owner owner) {
+        return switch (owner) {
+            case Stored(StridedArray _) -> true;
+            case Stacked(StackArray stack) -> stack.isRowMajor();
+            case Stored(CooArray coordinates) -> coordinates.isCanonical();
+            case Stored(CompressedArray compressed) -> {
+                DimensionReduction layout = compressed.reduction();
+                int[] inOrder = IntStream.range(0, layout.shape().rank()).toArray();
+                yield Arrays.equals(layout.dimensions(), inOrder);
+            }
+        };
+    }
+
+    static StoredArray stored(ArrayView view) {
+        Optional<int[]> axes = view.map().permutation();
+        return switch (view.held()) {
+            case Stored(StridedArray dense) -> view.asStrided().orElseGet(() -> copy(view, dense));
+            case Stored(GcsArray array) when axes.isPresent() -> array.permute(axes.get());
+            case Stored(CrsMatrix matrix) when axes.isPresent() -> axes.get()[0] == 0 ? matrix : matrix.transpose();
+            case Stored(CcsMatrix matrix) when axes.isPresent() -> axes.get()[0] == 0 ? matrix : matrix.transpose();
+            case Owner _ -> collect(view);
+        };
+    }
+
+    /// Returns the elements of a view of a dense array, last index fastest, in a buffer of their own.
+    static StridedArray copy(ArrayView view, StridedArray owner) {
+        int[] order = new int[(int) view.nse()];
+        int[] next = new int[1];
+        forEachDense(view, owner, (index, position) -> order[next[0]++] = position);
+        return StridedArray.wrapRowMajor(view.shape(), owner.values().gather(order));
+    }
+
+    static CooArray sortedEntries(ArrayView view) {
+        return collect(view).canonicalize(DuplicatePolicy.ERROR);
+    }
+
+    private static CooArray collect(ArrayView view) {
+        view.checkBacked();
+        SmoothShape shape = view.shape();
+        // repeated elements, and those of a stack, may be too many for any memory, which counting finds out first
+        boolean fits = view.isInjective()
+                && (view.held() instanceof Stored || shape.cellCount().bitLength() < Integer.SIZE);
+        int expected = fits ? 16 : (int) view.nse();
+        LongArrayList[] indices = new LongArrayList[shape.rank()];
+        Arrays.setAll(indices, d -> new LongArrayList(expected));
+        Values values = switch (view.held()) {
+            case Stored(StoredArray owner) -> {
+                IntArrayList positions = new IntArrayList(expected);
+                forEach(view, (index, position) -> {
+                    append(indices, index);
+                    positions.add(position);
+                });
+                yield owner.values().gather(positions.toIntArray());
+            }
+            case Stacked _ -> {
+                ValuesBuilder collected = Values.builder(view.dtype());
+                forEachValue(view, (index, stored, position) -> {
+                    append(indices, index);
+                    collected.add(stored, position);
+                });
+                yield collected.build();
+            }
+        };
+        Indices[] narrow = new Indices[indices.length];
+        Arrays.setAll(narrow, d -> Indices.narrowest(shape.extent(d), indices[d].toLongArray()));
+        return CooArray.wrap(shape, narrow, values, view.fill());
+    }
+
+    private static void append(LongArrayList[] indices, long[] index) {
+        for (int d = 0; d < indices.length; d++) {
+            indices[d].add(index[d]);
+        }
+    }
+}

@@ -1,0 +1,272 @@
+package org.gcsarray.view;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.ViewMap;
+import org.gcsarray.view.Owner.Stacked;
+import org.gcsarray.view.Owner.Stored;
+
+/// Writes elements through a view, into a dense array, into an array that is being built, or into the layers of a stack.
+///
+/// The elements land where the view shows them: in the buffer of a dense owner, or added to a [CooArray.Builder], which decides about
+/// repeated ones when it builds; of a stack, in the layer on top, which must be one of these. Setting needs a view that shows no element
+/// of the owner twice; adding does not. Not thread safe.
+///
+/// {@snippet file="org/gcsarray/snippet/ViewSnippetTest.java" region="ViewWriter"}
+public final class ViewWriter {
+
+    private final ViewMap map;
+    private final DType dtype;
+    private final Target target;
+    /// Why the view must not be set, found once: it may take a look at all entries of its tables.
+    private final Optional<String> repetition;
+
+    /// What is written to.
+    private interface Target {
+
+        void set(long[] ownerIndex, Scalar value);
+
+        void add(long[] ownerIndex, Scalar value);
+
+        /// Returns the values, apart from the target if it holds them too.
+        NdArray source(NdArray values);
+
+        /// Refuses elements that cannot be written, before any is.
+        ///
+        /// @param map         the view whose elements are to be written
+        /// @param overwriting whether they are to be set, and not only added to
+        void check(ViewMap map, boolean overwriting);
+    }
+
+    private ViewWriter(ViewMap map, DType dtype, Target target) {
+        this.map = map;
+        this.dtype = dtype;
+        this.target = target;
+        this.repetition = map.repetition();
+    }
+
+    static ViewWriter of(ArrayView view) {
+        return switch (view.held()) {
+            case Stored(StridedArray dense) -> ofDense(view.map(), dense);
+            case Stacked(StackArray stack) -> new ViewWriter(view.map(), stack.dtype(), new StackTarget(stack));
+            case Stored(CooArray sparse) -> throw immutable(sparse);
+            case Stored(CompressedArray sparse) -> throw immutable(sparse);
+        };
+    }
+
+    private static IllegalStateException immutable(StoredArray owner) {
+        return new IllegalStateException("the owner of the view is immutable: " + owner.shape() + " "
+                + owner.getClass().getSimpleName() + "; write to a dense array or to a builder");
+    }
+
+    private static ViewWriter ofDense(ViewMap map, StridedArray owner) {
+        if (!owner.hasDistinctAddresses()) {
+            throw new IllegalStateException("elements of the owner share addresses and cannot be written: shape "
+                    + owner.shape() + ", strides " + Arrays.toString(owner.strides()));
+        }
+        return new ViewWriter(map, owner.dtype(), new DenseTarget(owner));
+    }
+
+    /// Returns a writer that adds elements through a map onto the shape of an array being built. Repeated elements are left to
+    /// [CooArray.Builder#build]: `LAST` for assignments that overwrite, `SUM` for accumulation.
+    ///
+    /// @throws IllegalArgumentException if the map leads to another shape
+    public static ViewWriter of(ViewMap map, CooArray.Builder builder) {
+        if (!map.ownerShape().equals(builder.shape())) {
+            throw new IllegalArgumentException("the map leads to shape " + map.ownerShape()
+                    + "; the array being built has " + builder.shape());
+        }
+        return new ViewWriter(map, builder.dtype(), new BuilderTarget(builder));
+    }
+
+    /// Sets one element of the view.
+    ///
+    /// @throws IllegalStateException     if the view shows an element of the owner twice; the text says where
+    /// @throws IllegalArgumentException  if the number of indices is not the rank
+    /// @throws IndexOutOfBoundsException if an index is outside its extent
+    /// @throws ArithmeticException       if the type of the array cannot hold the value
+    public void set(Scalar value, long... index) {
+        checkInjective();
+        target.set(map.toOwner(index), value);
+    }
+
+    /// Sets one element of the view, otherwise as [#set(Scalar, long...)].
+    public void set(double value, long... index) {
+        set(Scalar.of(value), index);
+    }
+
+    /// Sets all elements of the view to one value; nothing if it is empty. O(size of the view). Errors as [#set(Scalar, long...)].
+    public void fill(Scalar value) {
+        checkInjective();
+        Scalar converted = value.convert(dtype);
+        target.check(map, true);
+        map.shape().forEachIndex(index -> target.set(map.toOwner(index), converted));
+    }
+
+    /// Sets all elements of the view to those of an array, which is broadcast to the shape of the view by NumPy's rule: extents of 1 and
+    /// missing leading dimensions repeat. The array may be another view of the same owner. O(size of the view).
+    ///
+    /// @throws IllegalStateException    if the view shows an element of the owner twice; the text says where
+    /// @throws IllegalArgumentException if the array does not broadcast to the shape of the view
+    /// @throws ArithmeticException      if the type of the owner cannot hold a value
+    public void assign(NdArray values) {
+        checkInjective();
+        ArrayView source = source(values, true);
+        if (!(source.owner() instanceof StridedArray)) {
+            fill(source.fill());
+        }
+        source.forEachValue((index, stored, position) -> target.set(map.toOwner(index), stored.get(position)));
+    }
+
+    /// Adds an array to the elements of the view, broadcast as by [#assign]; an element that is shown several times receives all that
+    /// falls on it. O(size of the view), O(stored elements) if the fill of the array is 0.
+    ///
+    /// @throws IllegalArgumentException if the array does not broadcast to the shape of the view
+    /// @throws ArithmeticException      if the type of the owner cannot hold a value or a sum
+    public void accumulate(NdArray values) {
+        ArrayView source = source(values, false);
+        if (source.owner() instanceof StridedArray || source.fill().isZero()) {
+            source.forEachValue((index, stored, position) -> target.add(map.toOwner(index), stored.get(position)));
+        } else {
+            map.shape().forEachIndex(index -> target.add(map.toOwner(index), source.get(index)));
+        }
+    }
+
+    /// Returns the values in the shape of the view, once it is known that all can be read and written.
+    private ArrayView source(NdArray values, boolean overwriting) {
+        ArrayView source = ArrayView.of(target.source(values)).broadcastTo(map.shape());
+        source.checkBacked();
+        target.check(map, overwriting);
+        return source;
+    }
+
+    private void checkInjective() {
+        if (repetition.isPresent()) {
+            throw new IllegalStateException(
+                    "the view shows elements twice and cannot be written: " + repetition.get());
+        }
+    }
+
+    /// The buffer of a dense array.
+    ///
+    /// @param owner array with distinct addresses
+    private record DenseTarget(StridedArray owner) implements Target {
+
+        @Override
+        public void set(long[] ownerIndex, Scalar value) {
+            BufferWriter.put(owner.values(), owner.position(ownerIndex), value);
+        }
+
+        @Override
+        public void add(long[] ownerIndex, Scalar value) {
+            int position = owner.position(ownerIndex);
+            Scalar sum = owner.values().get(position).plus(value.convert(owner.dtype()));
+            BufferWriter.put(owner.values(), position, sum);
+        }
+
+        @Override
+        public NdArray source(NdArray values) {
+            ArrayView view = ArrayView.of(values);
+            return switch (view.held()) {
+                case Stored(StridedArray dense) when dense.values() == owner.values() -> ViewElements.copy(view, dense);
+                case Stacked _ -> view.stored();
+                case Stored _ -> values;
+            };
+        }
+
+        @Override
+        public void check(ViewMap map, boolean overwriting) {}
+    }
+
+    /// An array that is being built.
+    ///
+    /// @param builder receives the elements
+    private record BuilderTarget(CooArray.Builder builder) implements Target {
+
+        @Override
+        public void set(long[] ownerIndex, Scalar value) {
+            builder.add(ownerIndex, value);
+        }
+
+        @Override
+        public void add(long[] ownerIndex, Scalar value) {
+            builder.add(ownerIndex, value);
+        }
+
+        @Override
+        public NdArray source(NdArray values) {
+            return values;
+        }
+
+        @Override
+        public void check(ViewMap map, boolean overwriting) {}
+    }
+
+    /// The layers of a stack, each written where it is on top.
+    ///
+    /// @param stack   the stack
+    /// @param writers those of the layers that were written to before
+    private record StackTarget(StackArray stack, Map<Integer, ViewWriter> writers) implements Target {
+
+        StackTarget(StackArray stack) {
+            this(stack, new HashMap<>());
+        }
+
+        /// Does something with the layer that backs an element.
+        private void onLayer(long[] ownerIndex, BiConsumer<ViewWriter, long[]> step) {
+            long[] position = stack.position(ownerIndex);
+            int layer = stack.top(position);
+            if (layer < 0) {
+                throw new IllegalArgumentException(
+                        "position " + Arrays.toString(position) + " lies in no layer and cannot be written");
+            }
+            step.accept(writers.computeIfAbsent(layer, stack::layerWriter), stack.inLayer(layer, position));
+        }
+
+        @Override
+        public void set(long[] ownerIndex, Scalar value) {
+            onLayer(ownerIndex, (writer, index) -> writer.set(value, index));
+        }
+
+        @Override
+        public void add(long[] ownerIndex, Scalar value) {
+            onLayer(ownerIndex, (writer, index) -> writer.target.add(writer.map.toOwner(index), value));
+        }
+
+        @Override
+        public NdArray source(NdArray values) {
+            ArrayView view = ArrayView.of(values);
+            return switch (view.held()) {
+                case Stored(StridedArray dense) -> ViewElements.copy(view, dense);
+                case Stacked _ -> view.stored();
+                case Stored _ -> values;
+            };
+        }
+
+        @Override
+        public void check(ViewMap map, boolean overwriting) {
+            map.shape().forEachIndex(index -> onLayer(map.toOwner(index), (writer, inLayer) -> {
+                if (overwriting) {
+                    writer.checkInjective();
+                }
+            }));
+        }
+    }
+
+    /// Returns map and type of the target as text.
+    @Override
+    public String toString() {
+        return "writer of " + dtype + " elements of shape " + map.shape() + " through " + map;
+    }
+}

@@ -1,0 +1,19 @@
+/// Arrays that show elements of other arrays; nothing is copied.
+///
+/// ```
+/// ArrayView       an owner and a ViewMap from view indices to its indices: selected, permuted, rotated, repeated, reshaped
+/// ViewWriter      writes through a view: into a dense array, an array being built, or the layers of a stack
+/// StackArray      layers over one another in a common domain (StackLayer, LayerSource, StackOptions); what no layer holds is Unbacked
+/// RowBlocks       how a matrix is cut into row blocks, as a jagged shape
+/// ```
+///
+/// An owner is a stored array or a stack, never a view: a view of a view has the same owner. The elements of a view are the images of
+/// its owner's stored elements: `ViewElements` visits them, over the part of the owner that a `BoxScan` reads, and `Materialisation` makes
+/// an array of the owner's format of them. A stack visits what each layer shows and no later one hides (`StackElements`); `OpenLayers`
+/// are those that were needed.
+///
+/// This package knows `index`, `index.expression`, `index.shape`, the arrays and their conversion.
+@NullMarked
+package org.gcsarray.view;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,63 @@
+package org.gcsarray.index;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.testing.HouseRules;
+import org.gcsarray.testing.PublicApiContract;
+
+/// The arrows between the packages of this module, and what is public in it.
+class ArchitectureTest implements PublicApiContract {
+
+    private static final JavaClasses CLASSES = PublicApiContract.classesBeside(IndexTransform.class);
+
+    @Override
+    public JavaClasses module() {
+        return CLASSES;
+    }
+
+    @Test
+    void packagesAreFreeOfCycles() {
+        slices().matching("org.gcsarray.(**)").should().beFreeOfCycles().check(CLASSES);
+    }
+
+    @Test
+    void theIndexSpaceKnowsNoArrays() {
+        classes().that().resideInAPackage("org.gcsarray.index..").should().onlyDependOnClassesThat()
+                .resideInAnyPackage("java..", "org.jspecify..", "it.unimi.dsi.fastutil..", "org.gcsarray.index..",
+                        "org.gcsarray.reduction", "org.gcsarray.shape")
+                .check(CLASSES);
+    }
+
+    @Test
+    void shapesKnowNoTransforms() {
+        classes().that().resideInAPackage("org.gcsarray.index.shape").should().onlyDependOnClassesThat()
+                .resideInAnyPackage("java..", "org.jspecify..", "it.unimi.dsi.fastutil..", "org.gcsarray.index.shape",
+                        "org.gcsarray.shape")
+                .check(CLASSES);
+    }
+
+    @Test
+    void viewsKnowArraysAndTheirConversion() {
+        classes().that().resideInAPackage("org.gcsarray.view").should().onlyDependOnClassesThat()
+                .resideInAnyPackage("java..", "org.jspecify..", "it.unimi.dsi.fastutil..", "org.gcsarray.view",
+                        "org.gcsarray.index..", "org.gcsarray.convert", "org.gcsarray.format", "org.gcsarray.buffer",
+                        "org.gcsarray.reduction", "org.gcsarray.shape")
+                .check(CLASSES);
+    }
+
+    @Test
+    void propertiesThreadsAndTheConsoleAreLeftToAFew() {
+        HouseRules.PROPERTIES.areLeftTo(CLASSES);
+        HouseRules.THREADS.areLeftTo(CLASSES);
+        HouseRules.CONSOLE.areLeftTo(CLASSES);
+    }
+
+    @Test
+    void testsDoNotLookAtTheClock() {
+        HouseRules.CLOCK.areLeftTo(PublicApiContract.classesBeside(ArchitectureTest.class));
+    }
+}

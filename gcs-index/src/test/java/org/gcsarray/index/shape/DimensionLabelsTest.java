@@ -1,0 +1,55 @@
+package org.gcsarray.index.shape;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.shape.ShapeException;
+import org.gcsarray.shape.ShapeFault;
+
+class DimensionLabelsTest {
+
+    @Test
+    void blanksGoAndCaseStays() {
+        assertThat(DimensionLabels.parse(" my index\t, K ").names()).containsExactly("myindex", "K");
+        assertThat(DimensionLabels.parse("  ").names()).isEmpty();
+        assertThat(DimensionLabels.parse("i,I").hasRepeats()).isFalse();
+        assertThat(DimensionLabels.parse("i, j")).isEqualTo(DimensionLabels.of(List.of("i", "j")))
+                .hasSameHashCodeAs(DimensionLabels.parse("i,j")).isNotEqualTo(DimensionLabels.parse("j,i"))
+                .hasToString("(i,j)");
+        assertThat(fault(() -> DimensionLabels.parse("i,,j"))).isEqualTo(ShapeFault.EMPTY_LABEL);
+        assertThat(fault(() -> DimensionLabels.parse(",i"))).isEqualTo(ShapeFault.EMPTY_LABEL);
+    }
+
+    @Test
+    void permutationsAreCheckedInOrder() {
+        DimensionLabels ij = DimensionLabels.parse("i,j");
+        assertThat(fault(() -> ij.permutationTo(DimensionLabels.parse("i,i,i")))).isEqualTo(ShapeFault.LABEL_COUNT);
+        assertThat(fault(() -> DimensionLabels.parse("k,k").permutationTo(ij))).isEqualTo(ShapeFault.REPEATED_LABEL);
+        assertThat(fault(() -> ij.permutationTo(DimensionLabels.parse("i,k")))).isEqualTo(ShapeFault.LABEL_NOT_FOUND);
+        assertThat(DimensionLabels.parse("a,b,c").permutationTo(DimensionLabels.parse("c,a,b")))
+                .containsExactly(1, 2, 0);
+    }
+
+    @Test
+    void repeatsAreCounted() {
+        DimensionLabels labels = DimensionLabels.parse("i,j,i");
+        assertThat(labels.count()).isEqualTo(3);
+        assertThat(labels.uniqueCount()).isEqualTo(2);
+        assertThat(labels.intersection(DimensionLabels.parse("i"))).isEqualTo(DimensionLabels.parse("i"));
+        assertThat(labels.difference(DimensionLabels.parse("j"))).isEqualTo(DimensionLabels.parse("i"));
+        assertThat(DimensionLabels.parse("i,i").isHadamard(DimensionLabels.parse("i,i"), DimensionLabels.parse("i,i")))
+                .isFalse();
+        assertThat(DimensionLabels.parse("").isContraction(DimensionLabels.parse("i,i"), DimensionLabels.parse("i")))
+                .isFalse();
+        assertThat(DimensionLabels.parse("").isContraction(DimensionLabels.parse("i"), DimensionLabels.parse("i")))
+                .isTrue();
+    }
+
+    private static ShapeFault fault(Runnable refused) {
+        return catchThrowableOfType(ShapeException.class, refused::run).code();
+    }
+}

@@ -1,0 +1,133 @@
+package org.gcsarray.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.RandomViews;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.DenseOracle;
+
+/// Stacks of layers in every format, through every kind of transform, against the overlay of what the layers hold, position by position.
+class StackArrayPropertyTest {
+
+    @Property
+    void everyPositionIsThatOfTheLastLayerThatContainsIt(@ForAll Random random) {
+        RandomStack expected = new RandomStack(random);
+        StackArray stack = expected.stack();
+        assertThat(stack.domain()).isEqualTo(expected.domain());
+        Map<List<Long>, Scalar> stored = expected.stored();
+        assertThat(stack.nse()).isEqualTo(stored.size()).isEqualTo(stack.storedCount());
+        assertThat(DenseOracle.byIteration(stack)).containsExactlyInAnyOrderEntriesOf(stored);
+        RandomStack.positions(expected.domain()).forEach(position -> {
+            List<Long> index = expected.index(position);
+            long[] at = index.stream().mapToLong(Long::longValue).toArray();
+            assertThat(stack.backing(position)).isEqualTo(expected.backing(position));
+            if (expected.backing(position).isPresent() || expected.unbacked() == Unbacked.FILL) {
+                assertThat(stack.get(at)).isEqualTo(stored.getOrDefault(index, expected.fill()));
+            } else {
+                assertThatThrownBy(() -> stack.get(at)).isInstanceOf(IllegalArgumentException.class)
+                        .hasMessageContaining("position " + Arrays.toString(position) + " lies in no layer");
+            }
+        });
+        assertThat(stack.firstUnbacked().map(Arrays::toString)).isEqualTo(firstUnbacked(expected)
+                .map(Arrays::toString));
+        checkStored(ArrayView.of(stack), stored, firstUnbacked(expected), expected.unbacked());
+    }
+
+    private static Optional<long[]> firstUnbacked(RandomStack expected) {
+        return RandomStack.positions(expected.domain()).filter(position -> expected.backing(position).isEmpty())
+                .findFirst();
+    }
+
+    private static void checkStored(ArrayView view, Map<List<Long>, Scalar> stored, Optional<long[]> hole,
+            Unbacked unbacked) {
+        if (hole.isPresent() && unbacked == Unbacked.ERROR) {
+            assertThatThrownBy(view::stored).isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("position " + Arrays.toString(hole.get()) + " lies in no layer");
+            assertThatThrownBy(view::sortedEntries).isInstanceOf(IllegalArgumentException.class);
+        } else {
+            DenseOracle.assertStores(view.stored(), stored);
+            DenseOracle.assertStores(view.sortedEntries(), stored);
+        }
+    }
+
+    @Property
+    void viewsOfStacksStoreTheImages(@ForAll Random random) {
+        RandomStack expected = new RandomStack(random);
+        StackArray stack = expected.stack();
+        RandomViews views = new RandomViews(stack.shape(), random);
+        for (int step = random.nextInt(6); step > 0; step--) {
+            views.step();
+        }
+        ArrayView view = ArrayView.of(stack, views.view());
+        Map<List<Long>, Scalar> elements = expected.stored();
+        Map<List<Long>, Scalar> images = new HashMap<>();
+        Optional<long[]> hole = Optional.empty();
+        List<long[]> indices = DenseOracle.indices(SmoothShape.of(views.extents()));
+        for (int k = 0; k < indices.size(); k++) {
+            List<Long> at = views.listing().get(k);
+            long[] position = stack.position(at.stream().mapToLong(Long::longValue).toArray());
+            if (elements.containsKey(at)) {
+                images.put(DenseOracle.key(indices.get(k)), elements.get(at));
+            }
+            if (hole.isEmpty() && expected.backing(position).isEmpty()) {
+                hole = Optional.of(position);
+            }
+        }
+        assertThat(DenseOracle.byIteration(view)).as(views.history()).containsExactlyInAnyOrderEntriesOf(images);
+        assertThat(view.nse()).as(views.history()).isEqualTo(images.size());
+        assertThat(view.dropped()).as(views.history()).isEqualTo(elements.keySet().stream()
+                .filter(at -> !views.listing().contains(at)).count());
+        checkStored(view, images, hole, expected.unbacked());
+    }
+
+    @Property
+    void partsOfTheDomainHoldTheirElements(@ForAll Random random) {
+        RandomStack expected = new RandomStack(random);
+        StackArray whole = expected.stack();
+        IndexDomain other = new RandomStack(random).domain();
+        if (other.rank() != whole.domain().rank()) {
+            return;
+        }
+        StackArray part = whole.within(other);
+        assertThat(part.domain()).isEqualTo(other);
+        Map<List<Long>, Scalar> stored = new HashMap<>();
+        Map<List<Long>, Scalar> all = expected.stored();
+        RandomStack.positions(other).forEach(position -> {
+            Scalar value = all.get(expected.index(position));
+            boolean inside = RandomStack.positions(whole.domain()).anyMatch(at -> Arrays.equals(at, position));
+            if (inside && value != null) {
+                long[] index = position.clone();
+                for (int d = 0; d < index.length; d++) {
+                    index[d] -= other.interval(d).min();
+                }
+                stored.put(DenseOracle.key(index), value);
+            }
+        });
+        Map<List<Long>, Scalar> found = DenseOracle.byIteration(part);
+        assertThat(found).containsAllEntriesOf(stored);
+        assertThat(part.storedCount()).isEqualTo(found.size());
+    }
+
+    @Property
+    void stacksOfStacksAreStacks(@ForAll Random random) {
+        RandomStack expected = new RandomStack(random);
+        StackArray inner = expected.stack();
+        StackArray outer = StackArray.overlay(inner);
+        assertThat(outer.domain()).isEqualTo(inner.domain());
+        assertThat(DenseOracle.byIteration(outer)).containsExactlyInAnyOrderEntriesOf(expected.stored());
+        assertThat(outer.nse()).isEqualTo(inner.nse());
+    }
+}

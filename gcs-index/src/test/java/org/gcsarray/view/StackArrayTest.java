@@ -1,0 +1,428 @@
+package org.gcsarray.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.DimensionUnit;
+import org.gcsarray.index.DimensionUnits;
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexInterval;
+import org.gcsarray.index.IndexTransform;
+import org.gcsarray.index.OutputIndexMap;
+import org.gcsarray.index.Selector;
+import org.gcsarray.index.expression.DimExpression;
+import org.gcsarray.index.expression.PerDimension;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.DenseOracle;
+
+class StackArrayTest {
+
+    static StridedArray dense(double... values) {
+        return StridedArray.of(SmoothShape.of(values.length), values);
+    }
+
+    static ArrayView at(long origin, NdArray array) {
+        return ArrayView.of(array).apply(DimExpression.dims(0).translateTo(origin));
+    }
+
+    static CooArray coo(SmoothShape shape, double... indicesAndValues) {
+        CooArray.Builder builder = CooArray.builder(shape, DType.FLOAT64);
+        int rank = shape.rank();
+        for (int k = 0; k < indicesAndValues.length; k += rank + 1) {
+            long[] index = Arrays.stream(indicesAndValues, k, k + rank).mapToLong(number -> (long) number).toArray();
+            builder.add(index, indicesAndValues[k + rank]);
+        }
+        return builder.build();
+    }
+
+    private static StackArray overlay(StackOptions options, NdArray... arrays) {
+        return StackArray.overlay(Arrays.stream(arrays).map(StackLayer::of).toList(), options);
+    }
+
+    @Test
+    void theLastLayerIsOnTop() {
+        StackArray stack = StackArray.overlay(dense(1, 2, 3, 4), at(3, dense(5, 6, 7, 8)));
+        assertThat(stack.domain()).isEqualTo(IndexDomain.of(IndexInterval.halfOpen(0, 7)));
+        assertThat(DenseOracle.doubles(stack)).containsExactly(1, 2, 3, 5, 6, 7, 8);
+        assertThat(stack.nse()).isEqualTo(7);
+    }
+
+    @Test
+    void aBackgroundCellHidesAStoredElementBelow() {
+        CooArray below = coo(SmoothShape.of(3, 3), 0, 0, 1, 1, 1, 2, 2, 2, 3);
+        CooArray above = coo(SmoothShape.of(2, 2), 0, 1, 9);
+        StackArray stack = StackArray.overlay(below, ArrayView.of(above)
+                .apply(DimExpression.dims(0, 1).translateTo(PerDimension.of(1, 1))));
+        DenseOracle.assertStores(stack, Map.of(List.of(0L, 0L), Scalar.of(1.0), List.of(1L, 2L), Scalar.of(9.0)));
+        DenseOracle.assertStores(ArrayView.of(stack).stored(), DenseOracle.byIteration(stack));
+    }
+
+    @Test
+    void onlyTouchedLayersAreOpenedEachOnceAndClosedOnce() throws IOException {
+        List<String> events = new ArrayList<>();
+        List<StackLayer> layers = new ArrayList<>();
+        for (int k = 0; k < 4; k++) {
+            int number = k;
+            LayerSource source = new LayerSource() {
+                @Override
+                public NdArray open() {
+                    events.add("open " + number);
+                    return dense(number, number + 0.5);
+                }
+
+                @Override
+                public void close() throws IOException {
+                    events.add("close " + number);
+                    if (number < 2) {
+                        throw new IOException("stuck " + number);
+                    }
+                }
+            };
+            layers.add(StackLayer.lazy(IndexDomain.of(IndexInterval.sized(0, 2)), source).withDtype(DType.FLOAT64));
+        }
+        StackArray stack = StackArray.concat(layers, 0, StackOptions.DEFAULT);
+        assertThat(stack.shape()).isEqualTo(SmoothShape.of(8));
+        assertThat(stack.dtype()).isEqualTo(DType.FLOAT64);
+        assertThat(events).isEmpty();
+        assertThat(stack.getDouble(5)).isEqualTo(2.5);
+        assertThat(ArrayView.of(stack).select(Selector.range(0, 4)).nse()).isEqualTo(4);
+        assertThat(ArrayView.of(stack).select(Selector.at(1)).stored().nse()).isOne();
+        assertThat(events).containsExactly("open 2", "open 0", "open 1");
+        assertThat(stack.isOpen(2)).isTrue();
+        assertThat(stack.isOpen(3)).isFalse();
+        assertThat(stack.byteSize()).isEqualTo(48);
+        assertThatThrownBy(stack::close).isInstanceOf(IOException.class)
+                .hasMessage("While closing layer 0: stuck 0")
+                .satisfies(e -> assertThat(e.getSuppressed()).hasSize(1));
+        assertThat(events).containsExactly("open 2", "open 0", "open 1", "close 0", "close 1", "close 2");
+        stack.close();
+        assertThat(events).hasSize(6);
+        assertThatThrownBy(() -> stack.getDouble(0)).isInstanceOf(IllegalStateException.class)
+                .hasMessage("the stack is closed");
+    }
+
+    @Test
+    void aHiddenLayerIsNotOpened() {
+        StackLayer never = StackLayer.lazy(IndexDomain.of(IndexInterval.sized(1, 2)), () -> {
+            throw new IOException("opened");
+        });
+        StackArray stack = StackArray.overlay(never, StackLayer.of(dense(1, 2, 3, 4)));
+        assertThat(stack.nse()).isEqualTo(4);
+        assertThat(ArrayView.of(stack).stored().nse()).isEqualTo(4);
+    }
+
+    @Test
+    void anArrayThatIsNotAsDeclaredIsRefusedWhenOpened() {
+        IndexDomain two = IndexDomain.of(IndexInterval.sized(0, 2));
+        StackArray missing = overlayOf(StackLayer.lazy(two, () -> {
+            throw new FileNotFoundException("no file a.mtx");
+        }));
+        for (int attempt = 0; attempt < 2; attempt++) {
+            assertThatThrownBy(() -> missing.getDouble(1)).isInstanceOf(UncheckedIOException.class)
+                    .hasMessage("While opening layer 0: no file a.mtx");
+        }
+        assertThatThrownBy(() -> overlayOf(StackLayer.lazy(two, () -> dense(1, 2, 3))).getDouble(1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("While opening layer 0: the array has domain { [0, 3) }; { [0, 2) } was declared");
+        assertThatThrownBy(() -> overlayOf(StackLayer.lazy(two, () -> coo(SmoothShape.of(2, 2)))).getDouble(1))
+                .hasMessageContaining("the array has domain { [0, 2), [0, 2) }; { [0, 2) } was declared");
+        CooArray integers = CooArray.builder(SmoothShape.of(2), DType.INT32).build();
+        assertThatThrownBy(() -> overlayOf(StackLayer.lazy(two, () -> integers)).getDouble(1))
+                .hasMessage("While opening layer 0: the array has dtype int32; the stack has float64");
+        CooArray ones = CooArray.builder(SmoothShape.of(2), DType.FLOAT64).fill(Scalar.of(1.0)).build();
+        assertThatThrownBy(() -> overlayOf(StackLayer.lazy(two, () -> ones)).getDouble(1))
+                .hasMessage("While opening layer 0: the array has fill 1.0; the stack has 0.0");
+        assertThat(overlayOf(StackLayer.lazy(two, () -> ones).withFill(Scalar.of(1.0))).getDouble(1)).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsOpenedInVainIsClosed() {
+        List<String> events = new ArrayList<>();
+        for (NdArray wrong : List.of(dense(1, 2, 3), CooArray.builder(SmoothShape.of(2), DType.INT32).build())) {
+            LayerSource source = new LayerSource() {
+                @Override
+                public NdArray open() {
+                    events.add("open");
+                    return wrong;
+                }
+
+                @Override
+                public void close() throws IOException {
+                    events.add("close");
+                }
+            };
+            StackArray stack = overlayOf(StackLayer.lazy(IndexDomain.of(IndexInterval.sized(0, 2)), source));
+            assertThatThrownBy(() -> stack.getDouble(0)).isInstanceOf(IllegalArgumentException.class);
+        }
+        assertThat(events).containsExactly("open", "close", "open", "close");
+    }
+
+    /// A source whose array cannot be released, with a checked or an unchecked exception.
+    private static LayerSource stuck(NdArray array, boolean isChecked, List<String> events) {
+        return new LayerSource() {
+            @Override
+            public NdArray open() {
+                return array;
+            }
+
+            @Override
+            public void close() throws IOException {
+                events.add("close");
+                if (isChecked) {
+                    throw new IOException("stuck");
+                }
+                throw new IllegalStateException("stuck");
+            }
+        };
+    }
+
+    @Test
+    void allLayersAreClosedWhateverClosingOneThrows() {
+        for (boolean isChecked : new boolean[] {true, false}) {
+            List<String> events = new ArrayList<>();
+            IndexDomain two = IndexDomain.of(IndexInterval.sized(0, 2));
+            StackLayer layer = StackLayer.lazy(two, stuck(dense(1, 2), isChecked, events)).withDtype(DType.FLOAT64);
+            StackArray stack = StackArray.concat(List.of(layer, layer, layer), 0, StackOptions.DEFAULT);
+            assertThat(stack.nse()).isEqualTo(6);
+            assertThatThrownBy(stack::close).isInstanceOf(IOException.class)
+                    .hasMessage("While closing layer 0: stuck")
+                    .satisfies(e -> assertThat(e.getSuppressed()).hasSize(2));
+            assertThat(events).hasSize(3);
+            for (NdArray wrong : List.of(dense(1, 2, 3), CooArray.builder(SmoothShape.of(2), DType.INT32).build())) {
+                assertThatThrownBy(() -> overlayOf(StackLayer.lazy(two, stuck(wrong, isChecked, events))).getDouble(0))
+                        .isInstanceOf(IllegalArgumentException.class).hasMessageStartingWith("While opening layer 0");
+            }
+            assertThat(events).hasSize(5);
+        }
+    }
+
+    private static StackArray overlayOf(StackLayer layer) {
+        return StackArray.overlay(List.of(layer), StackOptions.DEFAULT.withDtype(DType.FLOAT64));
+    }
+
+    @Test
+    void layersThatDoNotFitAreNamedTogether() {
+        assertThatThrownBy(() -> StackArray.overlay(dense(1), coo(SmoothShape.of(2, 2)),
+                CooArray.builder(SmoothShape.of(1), DType.INT32).build()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("Layer 1: Rank of 2 does not match existing rank of 1; "
+                        + "Layer 2: Specified dtype (int32) does not match existing value (float64); "
+                        + "Layer 2: fill 0 does not match existing fill 0.0; a stack has one fill");
+        assertThatThrownBy(() -> StackArray.overlay(dense(1),
+                CooArray.builder(SmoothShape.of(1), DType.FLOAT64).fill(Scalar.of(-0.0)).build()))
+                .hasMessage("Layer 1: fill -0.0 does not match existing fill 0.0; a stack has one fill");
+        assertThatThrownBy(() -> StackArray.overlay(ArrayView.of(dense(1)).apply(DimExpression.dims(0).label("x")),
+                ArrayView.of(dense(1)).apply(DimExpression.dims(0).label("y"))))
+                .hasMessageStartingWith("Layer 1: Cannot hull index domain { \"x\": [0, 1) }");
+        assertThatThrownBy(() -> StackArray.overlay(List.of(), StackOptions.DEFAULT.withDtype(DType.BOOL)))
+                .hasMessageStartingWith("Domain must be specified");
+        assertThatThrownBy(() -> StackArray.overlay(List.of(),
+                StackOptions.DEFAULT.withDomain(IndexDomain.ofShape(SmoothShape.of(2)))))
+                .hasMessageStartingWith("dtype must be specified");
+        assertThatThrownBy(() -> overlay(StackOptions.DEFAULT.withRank(2), dense(1)))
+                .hasMessage("Layer 0: Rank of 1 does not match existing rank of 2");
+        assertThatThrownBy(() -> overlay(StackOptions.DEFAULT.withRank(2)
+                .withDomain(IndexDomain.ofShape(SmoothShape.of(2))), dense(1)))
+                .hasMessage("Rank of 1 of the domain does not match rank 2");
+        assertThatThrownBy(() -> overlay(StackOptions.DEFAULT.withUnits(DimensionUnits.unknown(2)), dense(1)))
+                .hasMessage("2 units given; the stack has rank 1");
+    }
+
+    @Test
+    void aUnitIsThatOfAllLayersThatHaveOne() {
+        DimensionUnits nano = new DimensionUnits(
+                List.of(Optional.of(DimensionUnit.parse("4nm")), Optional.empty()));
+        DimensionUnits feet = new DimensionUnits(
+                List.of(Optional.of(DimensionUnit.parse("1ft")), Optional.of(DimensionUnit.parse("2ft"))));
+        StackLayer plain = StackLayer.of(coo(SmoothShape.of(2, 2)));
+        StackLayer a = plain.withUnits(nano);
+        StackLayer b = plain.withUnits(feet);
+        assertThat(StackArray.overlay(a, plain).units()).isEqualTo(nano);
+        assertThat(StackArray.overlay(a, b, a).units().units())
+                .containsExactly(Optional.empty(), feet.units().get(1));
+        assertThat(StackArray.overlay(List.of(a, b), StackOptions.DEFAULT.withUnits(nano)).units().units())
+                .containsExactly(nano.units().get(0), feet.units().get(1));
+        assertThat(b.apply(DimExpression.dims(0).stride(2)).units().units().getFirst())
+                .contains(DimensionUnit.parse("2ft"));
+        assertThatThrownBy(() -> plain.withUnits(DimensionUnits.unknown(1)))
+                .hasMessage("1 units given; the layer has rank 2");
+    }
+
+    @Test
+    void layersStandSideBySide() {
+        StackArray stack = StackArray.stack(-1, dense(1, 2), dense(4, 5), dense(7, 8));
+        assertThat(stack.shape()).isEqualTo(SmoothShape.of(2, 3));
+        assertThat(DenseOracle.doubles(stack)).containsExactly(1, 4, 7, 2, 5, 8);
+        assertThatThrownBy(() -> StackArray.stack(2, dense(1))).hasMessage("Dimension index 2 is outside valid range "
+                + "[-2, 2)");
+        assertThatThrownBy(() -> StackArray.stack(0)).hasMessage("At least one layer must be specified for stack");
+        CooArray deep = CooArray.builder(SmoothShape.of(new long[32]), DType.FLOAT64).build();
+        assertThatThrownBy(() -> StackArray.stack(0, deep)).hasMessageContaining("gives rank 33");
+        StackArray apart = StackArray.stack(0, dense(1, 2), at(5, dense(3, 4)));
+        assertThat(apart.shape()).isEqualTo(SmoothShape.of(2, 7));
+        assertThat(apart.firstUnbacked()).hasValueSatisfying(at -> assertThat(at).containsExactly(0, 2));
+        StackArray aligned = StackArray.stack(List.of(StackLayer.of(dense(1, 2)), StackLayer.of(at(5, dense(3, 4)))), 0,
+                StackOptions.DEFAULT.withAlignedOrigins(true));
+        assertThat(DenseOracle.doubles(aligned)).containsExactly(1, 2, 3, 4);
+    }
+
+    @Test
+    void layersFollowOneAnother() {
+        StackArray stack = StackArray.concat(0, at(10, dense(1, 2, 3)), at(-7, dense(4, 5)), at(100, dense(6)));
+        assertThat(stack.domain()).isEqualTo(IndexDomain.of(IndexInterval.halfOpen(10, 16)));
+        assertThat(DenseOracle.doubles(stack)).containsExactly(1, 2, 3, 4, 5, 6);
+        assertThatThrownBy(() -> StackArray.concat(3, dense(1))).hasMessage("Dimension index 3 is outside valid range "
+                + "[-1, 1)");
+        assertThatThrownBy(() -> StackArray.concat(0)).hasMessage("At least one layer must be specified for concat");
+        StackLayer xy = StackLayer.of(coo(SmoothShape.of(1, 5))).apply(DimExpression.dims(0, 1).label("x", "y"));
+        assertThat(StackArray.concat(List.of(xy, xy), "y", StackOptions.DEFAULT).shape())
+                .isEqualTo(SmoothShape.of(1, 10));
+        assertThatThrownBy(() -> StackArray.concat(List.of(xy, xy), "z", StackOptions.DEFAULT))
+                .hasMessage("Label \"z\" does not match one of {\"x\", \"y\"}");
+        StackLayer xz = StackLayer.of(coo(SmoothShape.of(1, 5))).apply(DimExpression.dims(0, 1).label("x", "z"));
+        assertThatThrownBy(() -> StackArray.concat(List.of(xy, xz), "x", StackOptions.DEFAULT))
+                .hasMessageStartingWith("Layer 1: ").hasMessageContaining("Mismatch in dimension 1");
+        StackLayer endless = StackLayer.lazy(IndexDomain.unbounded(1), () -> dense(1));
+        assertThatThrownBy(() -> StackArray.concat(List.of(StackLayer.of(dense(1)), endless), 0, StackOptions.DEFAULT))
+                .hasMessageStartingWith("Layer 1: dimension 0 has bounds (-inf*, +inf*)");
+        StackLayer elsewhere = StackLayer.of(ArrayView.of(coo(SmoothShape.of(2, 1), 0, 0, 3)).apply(DimExpression
+                .dims(0).translateTo(5)));
+        StackArray aligned = StackArray.concat(List.of(StackLayer.of(coo(SmoothShape.of(2, 1))), elsewhere), 1,
+                StackOptions.DEFAULT.withAlignedOrigins(true));
+        assertThat(aligned.shape()).isEqualTo(SmoothShape.of(2, 2));
+        assertThat(aligned.getDouble(0, 1)).isEqualTo(3);
+    }
+
+    @Test
+    void positionsInNoLayerAreErrorsOrTheFill() {
+        NdArray[] apart = {dense(1, 2), at(4, dense(3))};
+        StackArray strict = overlay(StackOptions.DEFAULT, apart);
+        assertThatThrownBy(() -> strict.getDouble(2)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("position [2] lies in no layer");
+        assertThatThrownBy(() -> strict.backing(7)).isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessageContaining("position [7] is outside the domain { [0, 5) }");
+        assertThatThrownBy(() -> strict.backing(0, 0)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(ArrayView.of(strict).select(Selector.pick(4, 0)).stored().nse()).isEqualTo(2);
+        assertThatThrownBy(() -> ArrayView.of(strict).select(Selector.pick(4, 3)).stored())
+                .hasMessageContaining("position [3] lies in no layer");
+        StackArray filled = overlay(StackOptions.DEFAULT.withUnbacked(Unbacked.FILL), apart);
+        assertThat(DenseOracle.doubles(filled)).containsExactly(1, 2, 0, 0, 3);
+        assertThat(ArrayView.of(filled).stored().nse()).isEqualTo(3);
+    }
+
+    @Test
+    void writingGoesToTheLayerOnTop() {
+        StridedArray below = dense(1, 2, 3, 4);
+        StridedArray above = dense(9, 9);
+        StackArray stack = StackArray.overlay(below, at(1, above));
+        ArrayView.of(stack).select(Selector.range(0, 3)).writer().assign(dense(50, 51, 52));
+        assertThat(DenseOracle.doubles(stack)).containsExactly(50, 51, 52, 4);
+        assertThat(DenseOracle.doubles(below)).containsExactly(50, 2, 3, 4);
+        assertThat(DenseOracle.doubles(above)).containsExactly(51, 52);
+        ArrayView.of(stack).reverse(0).writer().assign(stack);
+        assertThat(DenseOracle.doubles(stack)).containsExactly(4, 52, 51, 50);
+        ArrayView.of(stack).writer().accumulate(coo(SmoothShape.of(4), 0, 1, 2, 10));
+        assertThat(DenseOracle.doubles(stack)).containsExactly(5, 52, 61, 50);
+        ArrayView.of(stack).writer().set(7, 3);
+        assertThat(below.getDouble(3)).isEqualTo(7);
+    }
+
+    @Test
+    void whatCannotBeWrittenIsFoundBeforeAnythingIs() {
+        StridedArray first = dense(1, 2);
+        StridedArray last = dense(5, 6);
+        StackArray hole = StackArray.overlay(first, at(3, last));
+        assertThatThrownBy(() -> ArrayView.of(hole).writer().fill(Scalar.of(0.0)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("position [2] lies in no layer and cannot be written");
+        assertThatThrownBy(() -> ArrayView.of(hole).writer().accumulate(dense(1, 1, 1, 1, 1)))
+                .hasMessageContaining("[2]");
+        StackArray readOnly = StackArray.concat(List.of(StackLayer.of(first), StackLayer.of(last).readOnly()), 0,
+                StackOptions.DEFAULT);
+        assertThatThrownBy(() -> ArrayView.of(readOnly).writer().fill(Scalar.of(0.0)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("Layer 1 cannot be written: the layer is read-only");
+        StackArray sparse = StackArray.concat(0, first, coo(SmoothShape.of(2)));
+        assertThatThrownBy(() -> ArrayView.of(sparse).writer().fill(Scalar.of(0.0)))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("Layer 1 cannot be written")
+                .hasMessageContaining("immutable");
+        StackArray twice = StackArray.overlay(StackLayer.of(first), StackLayer.of(last,
+                IndexTransform.of(IndexDomain.of(IndexInterval.sized(2, 2)), new OutputIndexMap.Constant(0))));
+        assertThatThrownBy(() -> ArrayView.of(twice).writer().fill(Scalar.of(0.0)))
+                .isInstanceOf(IllegalStateException.class).hasMessageContaining("shows elements twice");
+        ArrayView.of(twice).writer().accumulate(dense(0, 0, 10, 100));
+        assertThat(DenseOracle.doubles(first)).containsExactly(1, 2);
+        assertThat(DenseOracle.doubles(last)).containsExactly(115, 6);
+    }
+
+    @Test
+    void layersThatAreBeingBuiltAreWrittenAndNotRead() {
+        CooArray.Builder builder = CooArray.builder(SmoothShape.of(2, 2), DType.FLOAT64);
+        StackArray stack = StackArray.concat(
+                List.of(StackLayer.building(builder), StackLayer.of(coo(SmoothShape.of(1, 2), 0, 0, 4))), 0,
+                StackOptions.DEFAULT);
+        ArrayView.of(stack).select(Selector.at(1)).writer().set(3, 0);
+        assertThat(builder.build(DuplicatePolicy.LAST).getDouble(1, 0)).isEqualTo(3);
+        assertThat(stack.getDouble(2, 0)).isEqualTo(4);
+        assertThatThrownBy(() -> stack.getDouble(1, 0)).isInstanceOf(IllegalStateException.class)
+                .hasMessage("While opening layer 0: the array is being built and cannot be read");
+    }
+
+    @Test
+    void domainsMayBeInfinite() {
+        IndexInterval endless = IndexInterval.unbounded().withImplicit(false, false);
+        StackArray stack = overlay(StackOptions.DEFAULT.withDomain(IndexDomain.of(endless)), dense(1, 2), at(7,
+                dense(3)));
+        assertThat(stack.domain()).isEqualTo(IndexDomain.of(endless));
+        assertThatThrownBy(stack::shape).isInstanceOf(IllegalArgumentException.class);
+        assertThat(stack.nse()).isEqualTo(3);
+        assertThat(stack.backing(7)).hasValue(1);
+        assertThat(stack.backing(-100)).isEmpty();
+        IndexTransform window = IndexTransform.identity(IndexDomain.of(IndexInterval.halfOpen(1, 2)));
+        assertThat(DenseOracle.doubles(ArrayView.of(stack, window))).containsExactly(2);
+        StackArray part = stack.within(IndexDomain.of(IndexInterval.halfOpen(0, 2)));
+        assertThat(DenseOracle.doubles(part)).containsExactly(1, 2);
+    }
+
+    @Test
+    void moreElementsThanOneArrayHolds() {
+        StridedArray one = StridedArray.wrap(SmoothShape.of(1 << 20, 1 << 10), new long[] {0, 0}, 0,
+                Values.wrap(new double[] {3}));
+        StackArray stack = StackArray.concat(0, one, one, one);
+        assertThat(stack.storedCount()).isEqualTo(3L << 30);
+        assertThat(stack.byteSize()).isEqualTo(one.byteSize());
+        assertThatThrownBy(stack::nse).isInstanceOf(ArithmeticException.class).hasMessageContaining("3221225472");
+        assertThatThrownBy(() -> ArrayView.of(stack).nse()).isInstanceOf(ArithmeticException.class)
+                .hasMessageContaining("3221225472");
+        assertThat(stack.getDouble(3_000_000, 7)).isEqualTo(3);
+        assertThat(ArrayView.of(stack).select(Selector.at(2_999_999)).nse()).isEqualTo(1024);
+    }
+
+    @Test
+    void declarationsOfKnownArraysMustHold() {
+        StackLayer layer = StackLayer.of(dense(1));
+        assertThat(layer.withDtype(DType.FLOAT64).withFill(Scalar.of(0.0)).array()).isPresent();
+        assertThatThrownBy(() -> layer.withDtype(DType.BOOL))
+                .hasMessage("the array has dtype float64; bool is declared");
+        assertThatThrownBy(() -> layer.withFill(Scalar.of(2.0)))
+                .hasMessage("the array has fill 0.0; 2.0 is declared");
+    }
+}

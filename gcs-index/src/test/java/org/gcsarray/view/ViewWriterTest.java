@@ -1,0 +1,153 @@
+package org.gcsarray.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.gcsarray.index.Selector.all;
+import static org.gcsarray.index.Selector.at;
+import static org.gcsarray.index.Selector.pick;
+import static org.gcsarray.index.Selector.range;
+import static org.gcsarray.index.Selector.reversed;
+
+import java.util.Arrays;
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.ViewMap;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.DenseOracle;
+
+class ViewWriterTest {
+
+    private static StridedArray iota(long... extents) {
+        double[] values = new double[(int) SmoothShape.of(extents).size()];
+        Arrays.setAll(values, k -> k);
+        return StridedArray.of(SmoothShape.of(extents), values);
+    }
+
+    private static StridedArray row(double... values) {
+        return StridedArray.of(SmoothShape.of(values.length), values);
+    }
+
+    @Test
+    void writesLandWhereTheViewShowsThem() {
+        StridedArray a = iota(3, 4);
+        ArrayView.of(a).transpose(1, 0).writer().set(99, 3, 1);
+        assertThat(a.getDouble(1, 3)).isEqualTo(99);
+        ArrayView.of(a).select(at(0), range(0, 4, 2)).writer().fill(Scalar.of(-1.0));
+        assertThat(DenseOracle.doubles(a)).containsExactly(-1, 1, -1, 3, 4, 5, 6, 99, 8, 9, 10, 11);
+        ArrayView.of(a).select(pick(2, 0), reversed()).writer().assign(row(1, 2, 3, 4));
+        assertThat(DenseOracle.doubles(a)).containsExactly(4, 3, 2, 1, 4, 5, 6, 99, 4, 3, 2, 1);
+    }
+
+    @Test
+    void truthsAreWritten() {
+        StridedArray a = StridedArray.wrap(SmoothShape.of(3), new long[] {1}, 0,
+                Values.wrap(new boolean[] {false, false, true}));
+        ArrayView.of(a).writer().set(1, 0);
+        ArrayView.of(a).select(at(2)).writer().fill(Scalar.of(false));
+        assertThat(DenseOracle.doubles(a)).containsExactly(1, 0, 0);
+    }
+
+    @Test
+    void assignedValuesMayBeOfTheSameBuffer() {
+        StridedArray a = iota(6);
+        ArrayView.of(a).select(range(1, 6)).writer().assign(ArrayView.of(a).select(range(0, 5)));
+        assertThat(DenseOracle.doubles(a)).containsExactly(0, 0, 1, 2, 3, 4);
+        ArrayView.of(a).writer().assign(ArrayView.of(a).reverse(0));
+        assertThat(DenseOracle.doubles(a)).containsExactly(4, 3, 2, 1, 0, 0);
+        ArrayView.of(a).writer().accumulate(ArrayView.of(a).reverse(0));
+        assertThat(DenseOracle.doubles(a)).containsExactly(4, 3, 3, 3, 3, 4);
+    }
+
+    @Test
+    void sparseValuesOverwriteWithTheirFill() {
+        StridedArray a = iota(2, 3);
+        CooArray sparse = CooArray.builder(SmoothShape.of(3), DType.FLOAT64).fill(Scalar.of(7.0)).add(50, 1).build();
+        ArrayView.of(a).writer().assign(sparse);
+        assertThat(DenseOracle.doubles(a)).containsExactly(7, 50, 7, 7, 50, 7);
+        ArrayView.of(a).select(at(0)).writer().accumulate(sparse);
+        assertThat(DenseOracle.doubles(a)).containsExactly(14, 100, 14, 7, 50, 7);
+    }
+
+    @Test
+    void repeatedElementsReceiveEverySum() {
+        StridedArray a = iota(3);
+        ArrayView.of(a).select(pick(0, 2, 0, 0)).writer().accumulate(row(1, 10, 100, 1000));
+        assertThat(DenseOracle.doubles(a)).containsExactly(1101, 1, 12);
+        ArrayView.of(a).broadcast(2, 6).writer().accumulate(row(1));
+        assertThat(DenseOracle.doubles(a)).containsExactly(1105, 5, 16);
+    }
+
+    @Test
+    void valuesTakeTheTypeOfTheOwner() {
+        StridedArray a = StridedArray.wrapRowMajor(SmoothShape.of(2), Values.wrap(new int[] {1, 2}));
+        ArrayView.of(a).writer().set(5, 0);
+        assertThat(a.get(0)).isEqualTo(Scalar.of(5));
+        assertThatExceptionOfType(ArithmeticException.class).isThrownBy(() -> ArrayView.of(a).writer().set(0.5, 1))
+                .withMessageContaining("0.5");
+        ArrayView.of(a).writer().accumulate(row(10, 20));
+        assertThat(a.get(1)).isEqualTo(Scalar.of(22));
+        StridedArray complex = StridedArray.wrapRowMajor(SmoothShape.of(1), Values.wrapComplex(new double[] {1, 2}));
+        ArrayView.of(complex).writer().accumulate(complex);
+        assertThat(complex.get(0)).isEqualTo(Scalar.complex(2, 4));
+    }
+
+    @Test
+    void whatCannotBeWrittenIsRefusedWithTheCause() {
+        StridedArray a = iota(3);
+        ViewWriter tiled = ArrayView.of(a).broadcast(6).writer();
+        for (Runnable write : List.<Runnable>of(() -> tiled.set(1, 0), () -> tiled.fill(Scalar.of(1.0)),
+                () -> tiled.assign(row(1)))) {
+            assertThatIllegalStateException().isThrownBy(write::run)
+                    .withMessageContaining("axis 0 repeats with period 3");
+        }
+        assertThat(DenseOracle.doubles(a)).containsExactly(0, 1, 2);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ArrayView.of(a).writer().assign(row(1, 2)))
+                .withMessageContaining("(2) does not broadcast to (3)");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> ArrayView.of(CooArray.builder(SmoothShape.of(3), DType.FLOAT64).build()).writer())
+                .withMessageContaining("CooArray").withMessageContaining("immutable");
+        StridedArray overlapping = StridedArray.wrap(SmoothShape.of(3, 2), new long[] {1, 1}, 0,
+                Values.wrap(new double[4]));
+        assertThatIllegalStateException().isThrownBy(() -> ArrayView.of(overlapping).writer())
+                .withMessageContaining("share addresses").withMessageContaining("[1, 1]");
+        StridedArray uniform = StridedArray.wrapRowMajor(SmoothShape.of(2), Values.uniform(1, 2));
+        assertThatIllegalStateException().isThrownBy(() -> ArrayView.of(uniform).writer().set(2, 0))
+                .withMessageContaining("one number");
+        assertThatExceptionOfType(IndexOutOfBoundsException.class)
+                .isThrownBy(() -> ArrayView.of(a).writer().set(1, 3)).withMessageContaining("3");
+    }
+
+    @Test
+    void emptyViewsWriteNothing() {
+        StridedArray a = iota(3, 2);
+        ArrayView.of(a).select(range(1, 1)).writer().fill(Scalar.of(9.0));
+        ArrayView.of(a).select(range(1, 1), all()).writer().assign(row(1));
+        assertThat(DenseOracle.doubles(a)).containsExactly(0, 1, 2, 3, 4, 5);
+    }
+
+    @Test
+    void buildersReceiveWhatIsWrittenThroughAMap() {
+        SmoothShape shape = SmoothShape.of(4, 1L << 40);
+        CooArray.Builder builder = CooArray.builder(shape, DType.FLOAT64);
+        ViewMap column = ViewMap.identity(shape).select(all(), at(1L << 39));
+        ViewWriter.of(column, builder).assign(row(1, 2, 3, 4));
+        ViewWriter.of(column.reverse(0), builder).accumulate(row(10));
+        CooArray sum = builder.build(DuplicatePolicy.SUM);
+        assertThat(sum.nse()).isEqualTo(4);
+        assertThat(sum.getDouble(2, 1L << 39)).isEqualTo(13);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ViewWriter.of(column, CooArray.builder(SmoothShape.of(4), DType.INT32)))
+                .withMessageContaining("(4, 1099511627776)").withMessageContaining("(4)");
+    }
+}
