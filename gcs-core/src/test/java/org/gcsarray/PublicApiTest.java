@@ -1,5 +1,7 @@
 package org.gcsarray;
 
+import java.util.Set;
+
 import com.tngtech.archunit.core.domain.JavaClasses;
 
 import org.gcsarray.shape.SmoothShape;
@@ -13,5 +15,10 @@ class PublicApiTest implements PublicApiContract {
     @Override
     public JavaClasses module() {
         return CLASSES;
+    }
+
+    @Override
+    public Set<String> libraries() {
+        return Set.of("fastutil-core", "jspecify");
     }
 }

@@ -4,6 +4,8 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import java.util.Set;
+
 import com.tngtech.archunit.core.domain.JavaClasses;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +20,12 @@ class ArchitectureTest implements PublicApiContract {
     @Override
     public JavaClasses module() {
         return CLASSES;
+    }
+
+    @Override
+    public Set<String> libraries() {
+        return Set.of("fastutil-core", "gcs-convert", "gcs-core", "gcs-index", "gcs-io", "gcs-ops", "jackson-core",
+                "jspecify");
     }
 
     @Test

@@ -1,5 +1,7 @@
 package org.gcsarray.bench;
 
+import java.util.Set;
+
 import com.tngtech.archunit.core.domain.JavaClasses;
 
 import org.gcsarray.bench.suite.Suite;
@@ -13,5 +15,12 @@ class PublicApiTest implements PublicApiContract {
     @Override
     public JavaClasses module() {
         return CLASSES;
+    }
+
+    @Override
+    public Set<String> libraries() {
+        return Set.of("commons-math3", "jmh-core", "jopt-simple", "ejml-core", "ejml-ddense", "ejml-dsparse",
+                "fastutil-core", "gcs-advice", "gcs-convert", "gcs-core", "gcs-index", "gcs-io", "gcs-ops",
+                "jackson-annotations", "jackson-core", "jackson-databind", "jspecify", "ojalgo");
     }
 }

@@ -1,5 +1,7 @@
 package org.gcsarray.cli;
 
+import java.util.Set;
+
 import com.tngtech.archunit.core.domain.JavaClasses;
 
 import org.gcsarray.testing.PublicApiContract;
@@ -12,5 +14,14 @@ class PublicApiTest implements PublicApiContract {
     @Override
     public JavaClasses module() {
         return CLASSES;
+    }
+
+    @Override
+    public Set<String> libraries() {
+        return Set.of("commons-math3", "jmh-core", "jopt-simple", "commons-lang3", "compress-lzf", "ejml-core",
+                "ejml-ddense", "ejml-dsparse", "fastutil-core", "gcs-advice", "gcs-bench", "gcs-convert", "gcs-core",
+                "gcs-hdf5", "gcs-index", "gcs-io", "gcs-ops", "jackson-annotations", "jackson-core", "jackson-databind",
+                "jhdf", "jline-native", "jline-terminal", "jspecify", "lz4-java", "ojalgo", "picocli", "progressbar",
+                "slf4j-api", "slf4j-nop");
     }
 }

@@ -1,5 +1,7 @@
 package org.gcsarray.convert;
 
+import java.util.Set;
+
 import com.tngtech.archunit.core.domain.JavaClasses;
 
 import org.gcsarray.testing.PublicApiContract;
@@ -12,5 +14,11 @@ class PublicApiTest implements PublicApiContract {
     @Override
     public JavaClasses module() {
         return CLASSES;
+    }
+
+    /// EJML is optional: it is here when this module is built, and not with who depends on it.
+    @Override
+    public Set<String> libraries() {
+        return Set.of("ejml-core", "fastutil-core", "gcs-core", "jspecify");
     }
 }

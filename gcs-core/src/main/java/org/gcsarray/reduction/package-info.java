@@ -10,7 +10,7 @@
 /// ```
 ///
 /// For the other packages of this library: [GroupCursor] and [Divisor] decode linear indices, [ReshapeBlocks] finds the axes that a
-/// row-major reshape counts through together.
+/// row-major reshape counts through together, and [StridedLoops] says what strides tell of addresses.
 ///
 /// This package knows `shape` only.
 @NullMarked

@@ -28,6 +28,14 @@ public interface PublicApiContract {
     /// Returns the classes of the module.
     JavaClasses module();
 
+    /// Returns the names of the artifacts that a program gets with the module: modules of this project and libraries of others.
+    Set<String> libraries();
+
+    @Test
+    default void aProgramGetsTheseLibrariesOnly() throws IOException {
+        assertThat(RuntimeClassPath.artifacts()).containsExactlyInAnyOrderElementsOf(libraries());
+    }
+
     /// Returns the packages and classes that are serializable; the test says why. Enums, exceptions and tasks of a fork-join pool are so
     /// without being asked.
     default Set<String> serializable() {

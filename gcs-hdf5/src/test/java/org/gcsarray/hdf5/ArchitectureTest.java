@@ -2,6 +2,8 @@ package org.gcsarray.hdf5;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 
+import java.util.Set;
+
 import com.tngtech.archunit.core.domain.JavaClasses;
 import org.junit.jupiter.api.Test;
 
@@ -16,6 +18,12 @@ class ArchitectureTest implements PublicApiContract {
     @Override
     public JavaClasses module() {
         return CLASSES;
+    }
+
+    @Override
+    public Set<String> libraries() {
+        return Set.of("commons-lang3", "compress-lzf", "fastutil-core", "gcs-convert", "gcs-core", "gcs-index",
+                "gcs-io", "jackson-core", "jhdf", "jspecify", "lz4-java", "slf4j-api");
     }
 
     @Test

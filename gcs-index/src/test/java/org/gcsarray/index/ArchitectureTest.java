@@ -3,6 +3,8 @@ package org.gcsarray.index;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import java.util.Set;
+
 import com.tngtech.archunit.core.domain.JavaClasses;
 import org.junit.jupiter.api.Test;
 
@@ -17,6 +19,11 @@ class ArchitectureTest implements PublicApiContract {
     @Override
     public JavaClasses module() {
         return CLASSES;
+    }
+
+    @Override
+    public Set<String> libraries() {
+        return Set.of("fastutil-core", "gcs-convert", "gcs-core", "jspecify");
     }
 
     @Test

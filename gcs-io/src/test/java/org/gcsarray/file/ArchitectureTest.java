@@ -25,6 +25,11 @@ class ArchitectureTest implements PublicApiContract {
         return CLASSES;
     }
 
+    @Override
+    public Set<String> libraries() {
+        return Set.of("fastutil-core", "gcs-convert", "gcs-core", "gcs-index", "jackson-core", "jspecify");
+    }
+
     /// An exception carries its fault; the header and the survey of a text travel to the machines that read its ranges.
     @Override
     public Set<String> serializable() {

@@ -1,5 +1,7 @@
 package org.gcsarray.ops;
 
+import java.util.Set;
+
 import com.tngtech.archunit.core.domain.JavaClasses;
 
 import org.gcsarray.testing.PublicApiContract;
@@ -12,5 +14,10 @@ class PublicApiTest implements PublicApiContract {
     @Override
     public JavaClasses module() {
         return CLASSES;
+    }
+
+    @Override
+    public Set<String> libraries() {
+        return Set.of("fastutil-core", "gcs-convert", "gcs-core", "gcs-index", "jspecify");
     }
 }

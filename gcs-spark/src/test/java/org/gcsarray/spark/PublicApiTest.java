@@ -16,6 +16,12 @@ class PublicApiTest implements PublicApiContract {
         return CLASSES;
     }
 
+    @Override
+    public Set<String> libraries() {
+        return Set.of("fastutil-core", "gcs-convert", "gcs-core", "gcs-index", "gcs-io", "gcs-ops", "jackson-core",
+                "jspecify");
+    }
+
     /// What tasks take along, exchange and return; the packages without any are those of programs and of the façade.
     @Override
     public Set<String> serializable() {
