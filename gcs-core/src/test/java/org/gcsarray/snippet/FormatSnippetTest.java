@@ -24,14 +24,6 @@ import org.gcsarray.shape.SmoothShape;
 
 class FormatSnippetTest {
 
-    private static CooArray constant(double value, long... extents) {
-        CooArray.Builder builder = CooArray.builder(SmoothShape.of(extents), DType.FLOAT64);
-        for (long i = 0; i < extents[0]; i++) {
-            builder.add(value, i, 0);
-        }
-        return builder.build();
-    }
-
     @Test
     void coordinates() {
         // @start region="CooArray"

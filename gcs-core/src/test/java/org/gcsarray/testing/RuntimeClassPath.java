@@ -25,6 +25,6 @@ final class RuntimeClassPath {
 
     /// Returns the name of a jar in a repository, `.../NAME/VERSION/NAME-VERSION.jar`, or of a module, `.../NAME/target/..`.
     private static String artifact(Path entry) {
-        return String.valueOf(entry.getParent().getParent().getFileName());
+        return entry.getName(entry.getNameCount() - 3).toString();
     }
 }

@@ -25,7 +25,7 @@ import org.gcsarray.io.assembly.Zeros;
 ///
 /// Time and memory are O(stored elements); what headers claim is compared with the length of the file and with
 /// [ReadOptions#maxBytes] before anything is allocated.
-public final class Hdf5Reader {
+final class Hdf5Reader {
     private Hdf5Reader() {}
 
     /// Reads an array.
@@ -36,7 +36,7 @@ public final class Hdf5Reader {
     /// @return the array and what the file says beside it: names of rows and columns, and metadata of binsparse as attributes
     /// @throws ArrayFormatException if the file is damaged, holds no array or several, or would need more memory than allowed
     /// @throws IOException if the file cannot be read
-    public static LoadedArray read(Path file, String name, ReadOptions options) throws IOException {
+    static LoadedArray read(Path file, String name, ReadOptions options) throws IOException {
         try (HdfSource source = HdfSource.open(file, name, options)) {
             Stored stored = stored(source);
             NoteCounts notes = new NoteCounts();
@@ -55,7 +55,7 @@ public final class Hdf5Reader {
     /// @param visitor receives each entry
     /// @throws ArrayFormatException as [#read], but for order, repeats and symmetry, which are not looked at; before the first entry
     /// @throws IOException if the file cannot be read, or the visitor fails
-    public static void forEachEntry(Path file, String name, ReadOptions options, EntryVisitor visitor)
+    static void forEachEntry(Path file, String name, ReadOptions options, EntryVisitor visitor)
             throws IOException {
         try (HdfSource source = HdfSource.open(file, name, options)) {
             StoredEntries.visit(stored(source).elements(), visitor);

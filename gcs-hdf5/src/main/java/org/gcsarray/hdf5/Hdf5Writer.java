@@ -30,7 +30,7 @@ import org.gcsarray.view.StackArray;
 /// Binsparse keeps type, fill value, layout and listed rows; a matrix of class [org.gcsarray.format.GcsArray] comes back as CRS or CCS
 /// matrix. Views and stacks are written as what they show. [org.gcsarray.io.Annotations#attributes] stand beside the binsparse
 /// descriptor; names of rows and columns have no place in either.
-public final class Hdf5Writer {
+final class Hdf5Writer {
     private Hdf5Writer() {}
 
     /// Writes an array. Equal arrays give equal bytes. The file is made beside the others that are temporary, and copied.
@@ -43,7 +43,7 @@ public final class Hdf5Writer {
     ///     ranks than 2, dense, another fill than 0, bool or complex; a coordinate that occurs twice
     /// @throws ArrayFormatException if the array has no stored element, which jHDF cannot write
     /// @throws IOException if the file cannot be made, or the stream fails
-    public static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
+    static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
         StoredArray stored = array instanceof StackArray ? Convert.toCoo(array) : ArrayView.materialised(array);
         if (stored.nse() == 0) {
             throw new ArrayFormatException(Fault.of(FaultCode.UNSUPPORTED, "output",

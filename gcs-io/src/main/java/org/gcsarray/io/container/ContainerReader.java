@@ -22,7 +22,7 @@ import org.gcsarray.io.assembly.NoteCounts;
 import org.gcsarray.io.assembly.Zeros;
 
 /// Reads containers with the options that all formats share; [ContainerFile] does more.
-public final class ContainerReader {
+final class ContainerReader {
     private ContainerReader() {}
 
     /// Reads the array of a container, verifying all checksums.
@@ -33,7 +33,7 @@ public final class ContainerReader {
     /// @return the array, of the class that was written
     /// @throws ArrayFormatException if the container is damaged, of another shape than the options say, or exceeds the limit
     /// @throws IOException          if it cannot be read
-    public static LoadedArray read(Path file, String name, ReadOptions options) throws IOException {
+    static LoadedArray read(Path file, String name, ReadOptions options) throws IOException {
         try (ContainerFile container = open(file, name, options)) {
             NdArray whole = container.array();
             NdArray array = whole instanceof StoredArray stored
@@ -93,7 +93,7 @@ public final class ContainerReader {
     /// @param visitor receives each element; its line is 0
     /// @throws ArrayFormatException for the first fault; elements of blocks before it were visited
     /// @throws IOException          if the container cannot be read, or the visitor fails
-    public static void forEachEntry(Path file, String name, ReadOptions options, EntryVisitor visitor)
+    static void forEachEntry(Path file, String name, ReadOptions options, EntryVisitor visitor)
             throws IOException {
         try (ContainerFile container = open(file, name, options)) {
             BlockEntries entries = new BlockEntries(container.header(), visitor);
@@ -109,7 +109,7 @@ public final class ContainerReader {
     /// @param maxFaults at most so many faults are reported, at least 1
     /// @return the faults, and the description if the container could be opened; zeros are not counted in it
     /// @throws IOException if the container cannot be read
-    public static CheckReport check(Path file, String name, ReadOptions options, int maxFaults) throws IOException {
+    static CheckReport check(Path file, String name, ReadOptions options, int maxFaults) throws IOException {
         try (ContainerFile container = open(file, name, options)) {
             List<Fault> faults = container.faults(maxFaults);
             return new CheckReport(faults, Optional.of(info(container, name, 0)));

@@ -19,7 +19,7 @@ import org.gcsarray.io.bytes.ByteInput;
 /// becomes strides, no element moves. Pickled objects are refused unread.
 ///
 /// O(bytes). Memory grows with the bytes that are there, never with the shape that the header declares.
-public final class NpyReader {
+final class NpyReader {
     private NpyReader() {}
 
     /// Reads an array.
@@ -30,7 +30,7 @@ public final class NpyReader {
     /// @throws ArrayFormatException if the file is damaged, holds no numbers, or exceeds a limit
     /// @throws IOException if the bytes cannot be read
     @SuppressWarnings("resource") // the stream belongs to the caller
-    public static LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
+    static LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
         Place place = new Place(input.file(), "");
         NpyHeader header = NpyHeader.read(input.stream(), place);
         DenseReading reading = new DenseReading(header, place, options);
@@ -59,7 +59,7 @@ public final class NpyReader {
     /// @throws ArrayFormatException for the first fault; cells before it were visited
     /// @throws IOException if the bytes cannot be read, or the visitor fails
     @SuppressWarnings("resource") // the stream belongs to the caller
-    public static void forEachEntry(ByteInput input, ReadOptions options, EntryVisitor visitor) throws IOException {
+    static void forEachEntry(ByteInput input, ReadOptions options, EntryVisitor visitor) throws IOException {
         Place place = new Place(input.file(), "");
         NpyHeader header = NpyHeader.read(input.stream(), place);
         DenseReading reading = new DenseReading(header, place, options);

@@ -15,7 +15,7 @@ import org.gcsarray.view.StackArray;
 /// Writes a dense array as a `.npy` file of version 1.0, in C order whatever its strides are: equal arrays give equal bytes.
 ///
 /// float64, float32, int64, int32, bool and complex128 keep their type. O(cells), without a copy of the array.
-public final class NpyWriter {
+final class NpyWriter {
     private NpyWriter() {}
 
     /// Writes an array.
@@ -26,7 +26,7 @@ public final class NpyWriter {
     /// @return no notes: the file holds the whole array
     /// @throws IllegalArgumentException if the array is sparse
     /// @throws IOException if the stream fails
-    public static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
+    static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
         NdArray stored = array instanceof StackArray ? array : ArrayView.materialised(array);
         if (!(stored instanceof StridedArray dense)) {
             throw new IllegalArgumentException(

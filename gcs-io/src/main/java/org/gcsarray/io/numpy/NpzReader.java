@@ -29,7 +29,7 @@ import org.gcsarray.io.ReadOptions;
 /// are never parsed.
 ///
 /// O(bytes), and O(nse) moves where columns of a row are not sorted. Every member is measured by its header before anything is allocated.
-public final class NpzReader {
+final class NpzReader {
     private final NpzArchive archive;
     private final ReadOptions options;
 
@@ -46,7 +46,7 @@ public final class NpzReader {
     /// @return the array and what the file says beside it
     /// @throws ArrayFormatException if the file is damaged or ambiguous, holds no numbers, or exceeds a limit
     /// @throws IOException if the bytes cannot be read
-    public static LoadedArray read(Path file, String name, ReadOptions options) throws IOException {
+    static LoadedArray read(Path file, String name, ReadOptions options) throws IOException {
         try (NpzArchive archive = NpzArchive.open(file, name)) {
             NpzReader reader = new NpzReader(archive, options);
             Optional<String> dense = reader.denseMember();
@@ -63,7 +63,7 @@ public final class NpzReader {
     /// @param visitor receives each element
     /// @throws ArrayFormatException for the first fault; elements before it were visited
     /// @throws IOException if the bytes cannot be read, or the visitor fails
-    public static void forEachEntry(Path file, String name, ReadOptions options, EntryVisitor visitor)
+    static void forEachEntry(Path file, String name, ReadOptions options, EntryVisitor visitor)
             throws IOException {
         try (NpzArchive archive = NpzArchive.open(file, name)) {
             NpzReader reader = new NpzReader(archive, options);

@@ -35,7 +35,7 @@ import org.gcsarray.view.StackArray;
 /// holds the array without change, otherwise pydata's. Hyper-sparse rows are written as plain pointers, values that share one number in full.
 ///
 /// Members are deflated and have a fixed time: equal arrays give equal bytes. O(nse + rows).
-public final class NpzWriter {
+final class NpzWriter {
     private NpzWriter() {}
 
     /// Writes an array.
@@ -46,7 +46,7 @@ public final class NpzWriter {
     /// @return the note `layout-changed` if the layout is not that of the array
     /// @throws IllegalArgumentException if the flavour has no place for the array, or a coordinate occurs twice
     /// @throws IOException if the stream fails
-    public static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
+    static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
         NdArray stored = array instanceof StackArray ? array : ArrayView.materialised(array);
         Flavour flavour = options.flavour().orElseGet(() -> isWholeInScipy(stored) ? Flavour.SCIPY : Flavour.PYDATA);
         if (flavour != Flavour.SCIPY && flavour != Flavour.PYDATA) {

@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
-import java.util.ServiceLoader.Provider;
 
 /// The file formats that are on the class path, found once.
 public final class FileFormats {
@@ -19,7 +18,8 @@ public final class FileFormats {
 
     static {
         // those of the library's own loader: which formats there are must not depend on the thread that asks first
-        ServiceLoader.load(FileFormat.class, FileFormat.class.getClassLoader()).stream().map(Provider::get)
+        ServiceLoader.load(FileFormat.class, FileFormat.class.getClassLoader()).stream()
+                .map(ServiceLoader.Provider::get)
                 .sorted(Comparator.comparing(FileFormat::word)).forEach(FileFormats::add);
     }
 

@@ -34,7 +34,7 @@ import org.gcsarray.shape.SmoothShape;
 /// by its first or last dimension without repeats, otherwise canonical.
 ///
 /// O(rank * bytes). Memory grows with what was read.
-public final class DelimitedReader {
+final class DelimitedReader {
     private final TextHead head;
     private final ReadOptions options;
     private final DelimitedHead layout;
@@ -73,7 +73,7 @@ public final class DelimitedReader {
     /// @throws ArrayFormatException for the first fault of the file, with line and column
     /// @throws IllegalArgumentException if options contradict each other
     /// @throws IOException if the bytes cannot be read
-    public static LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
+    static LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
         return read(input, options, true);
     }
 
@@ -89,7 +89,7 @@ public final class DelimitedReader {
     /// @throws ArrayFormatException for the first fault; entries before it were visited
     /// @throws IllegalArgumentException if options contradict each other
     /// @throws IOException if the bytes cannot be read, or the visitor fails
-    public static void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
+    static void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
         EntryScan.forEachEntry(opener, options,
                 (input, how) -> new DelimitedReader(input, how, FaultLog.throwing(), true).body.scan(), visitor);
     }
@@ -102,7 +102,7 @@ public final class DelimitedReader {
     /// @return the faults and the description
     /// @throws IllegalArgumentException if options contradict each other
     /// @throws IOException if the bytes cannot be read
-    public static CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
+    static CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
         return FaultLog.check(maxFaults, log -> new DelimitedReader(input, options, log, true).examine());
     }
 

@@ -18,7 +18,7 @@ import org.gcsarray.io.WriteOptions;
 /// The header names the indices from the base on: `i0,i1,value` counts from 0, `i1,i2,value` ([WriteOptions#base] 1) from 1, so that
 /// [DelimitedReader] needs no option; complex numbers take the columns `real,imaginary`. The shape is the largest index of each dimension for
 /// every reader. O(nse log nse) for arrays that are not canonical, otherwise O(nse).
-public final class DelimitedWriter {
+final class DelimitedWriter {
     private DelimitedWriter() {}
 
     /// Writes an array.
@@ -29,7 +29,7 @@ public final class DelimitedWriter {
     /// @return a note if the last slice of a dimension is empty, so that the shape cannot be read back; otherwise nothing
     /// @throws IllegalArgumentException if the format has no place for the array, or a coordinate occurs twice
     /// @throws IOException if the stream fails
-    public static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
+    static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
         if (array.shape().rank() == 0) {
             throw new IllegalArgumentException("an array of rank 0 has no coordinates to write; .npy and .gcs hold it");
         }

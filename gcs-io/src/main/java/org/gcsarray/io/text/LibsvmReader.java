@@ -29,7 +29,7 @@ import org.gcsarray.shape.SmoothShape;
 /// number of columns is the largest index unless [ReadOptions#shape] says more, which a note tells.
 ///
 /// O(bytes) in one thread. Memory grows with what was read.
-public final class LibsvmReader {
+final class LibsvmReader {
     private final TextHead head;
     private final ReadOptions options;
     private final EntryRules rules;
@@ -51,7 +51,7 @@ public final class LibsvmReader {
     /// @return the matrix and what the file says beside it
     /// @throws ArrayFormatException for the first fault of the file, with line and column
     /// @throws IOException if the bytes cannot be read
-    public static LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
+    static LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
         return new LibsvmReader(input, options, FaultLog.throwing()).load();
     }
 
@@ -62,7 +62,7 @@ public final class LibsvmReader {
     /// @param visitor receives each entry
     /// @throws ArrayFormatException for the first fault; entries of the lines before it were visited
     /// @throws IOException if the bytes cannot be read, or the visitor fails
-    public static void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
+    static void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
         EntryScan.forEachEntry(opener, options,
                 (input, how) -> new LibsvmReader(input, how, FaultLog.throwing()).scan(), visitor);
     }
@@ -84,7 +84,7 @@ public final class LibsvmReader {
     /// @param maxFaults at most so many faults are reported
     /// @return the faults and the description
     /// @throws IOException if the bytes cannot be read
-    public static CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
+    static CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
         return FaultLog.check(maxFaults, log -> new LibsvmReader(input, options, log).examine(log));
     }
 

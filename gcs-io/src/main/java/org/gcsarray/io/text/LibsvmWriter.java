@@ -22,7 +22,7 @@ import org.gcsarray.shape.SmoothShape;
 /// Labels and queries come from [WriteOptions#annotations]. The format demands a label on every line, so a matrix without labels gets label
 /// 0 on all of them, as is the custom for data whose classes are not known; a note tells. The number of columns is the largest index for
 /// every reader. O(rows + nse log nse) for matrices that are not canonical, otherwise O(rows + nse).
-public final class LibsvmWriter {
+final class LibsvmWriter {
     private LibsvmWriter() {}
 
     /// Writes a matrix.
@@ -33,7 +33,7 @@ public final class LibsvmWriter {
     /// @return a note if rows have no labels, and one if the last column is empty, so that the shape cannot be read back
     /// @throws IllegalArgumentException if the format has no place for the array, or labels or queries are not one per row
     /// @throws IOException if the stream fails
-    public static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
+    static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
         check(array, options.annotations());
         CooArray matrix = Convert.toCoo(array);
         long base = options.base().orElse(1);

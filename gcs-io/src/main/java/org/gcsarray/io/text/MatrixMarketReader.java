@@ -41,7 +41,7 @@ import org.gcsarray.shape.SmoothShape;
 ///
 /// O(bytes), and O(rank * entries) more for files in no order. Memory grows with what was read, whatever the header
 /// promises: text is held one chunk per thread, entries in their final arrays.
-public final class MatrixMarketReader {
+final class MatrixMarketReader {
     /// Rows of a complex matrix that is completed in one array.
     private static final int MOST_ROWS = 32_767;
 
@@ -73,7 +73,7 @@ public final class MatrixMarketReader {
     /// @return the array and what the file says beside it
     /// @throws ArrayFormatException for the first fault of the file, with line and column
     /// @throws IOException if the bytes cannot be read
-    public static LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
+    static LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
         return read(input, options, true);
     }
 
@@ -100,7 +100,7 @@ public final class MatrixMarketReader {
     /// @param visitor receives each entry
     /// @throws ArrayFormatException for the first fault; entries before it were visited
     /// @throws IOException if the bytes cannot be read, or the visitor fails
-    public static void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
+    static void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
         EntryScan.forEachEntry(opener, options,
                 (input, how) -> new MatrixMarketReader(input, how, FaultLog.throwing(), true).scan(), visitor);
     }
@@ -112,7 +112,7 @@ public final class MatrixMarketReader {
     /// @param maxFaults at most so many faults are reported
     /// @return the faults and the description
     /// @throws IOException if the bytes cannot be read
-    public static CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
+    static CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
         return FaultLog.check(maxFaults, log -> new MatrixMarketReader(input, options, log, true).examine());
     }
 

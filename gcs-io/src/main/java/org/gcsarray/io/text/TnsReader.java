@@ -30,7 +30,7 @@ import org.gcsarray.shape.SmoothShape;
 ///
 /// O(rank * bytes). Memory grows with what was read; coordinates are never linearised, so the cells of the array may
 /// exceed 2^63.
-public final class TnsReader {
+final class TnsReader {
     private final TextHead head;
     private final ReadOptions options;
     private final TnsHeader header;
@@ -67,7 +67,7 @@ public final class TnsReader {
     /// @return the array and what the file says beside it
     /// @throws ArrayFormatException for the first fault of the file, with line and column
     /// @throws IOException if the bytes cannot be read
-    public static LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
+    static LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
         return read(input, options, true);
     }
 
@@ -88,7 +88,7 @@ public final class TnsReader {
     /// @param visitor receives each entry
     /// @throws ArrayFormatException for the first fault; entries before it were visited
     /// @throws IOException if the bytes cannot be read, or the visitor fails
-    public static void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
+    static void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
         EntryScan.forEachEntry(opener, options,
                 (input, how) -> new TnsReader(input, how, FaultLog.throwing(), true).body.scan(), visitor);
     }
@@ -100,7 +100,7 @@ public final class TnsReader {
     /// @param maxFaults at most so many faults are reported
     /// @return the faults and the description
     /// @throws IOException if the bytes cannot be read
-    public static CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
+    static CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
         return FaultLog.check(maxFaults, log -> new TnsReader(input, options, log, true).examine());
     }
 
