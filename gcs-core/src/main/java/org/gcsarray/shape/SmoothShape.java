@@ -215,21 +215,29 @@ public final class SmoothShape implements Shape {
 
     @Override
     public void forEachIndex(IndexConsumer each) {
+        walk(new long[extents.length], 0, each);
+    }
+
+    /// Hands over the tuples of [#forEachIndex] behind other indices, as a row of a larger shape.
+    ///
+    /// @param index filled from `at` on with each tuple, and handed over
+    /// @param at    number of indices before those of this shape
+    public void walk(long[] index, int at, IndexConsumer each) {
         if (isEmpty()) {
             return;
         }
-        long[] index = origin.clone();
+        System.arraycopy(origin, 0, index, at, origin.length);
         while (true) {
             each.accept(index);
             int d = extents.length - 1;
-            while (d >= 0 && index[d] == origin[d] + extents[d] - 1) {
-                index[d] = origin[d];
+            while (d >= 0 && index[at + d] == origin[d] + extents[d] - 1) {
+                index[at + d] = origin[d];
                 d--;
             }
             if (d < 0) {
                 return;
             }
-            index[d]++;
+            index[at + d]++;
         }
     }
 

@@ -39,15 +39,11 @@ final class IndexTree {
     }
 
     /// Returns the index tuples of a shape.
+    ///
+    /// @throws IllegalArgumentException if it is neither smooth nor jagged, and simplifies to neither
     static IndexTree of(Shape shape) {
-        return switch (shape) {
-            case SmoothShape smooth -> smooth(smooth);
-            case JaggedShape jagged -> jagged(jagged);
-            case TiledShape tiled -> smooth(tiled.asSmooth());
-            case NestedShape nested -> of(nested.base());
-            default -> throw new IllegalArgumentException(
-                    shape + " is of " + shape.getClass() + "; a smooth, jagged, tiled or nested shape is needed");
-        };
+        Shape plain = PlainShape.of(shape);
+        return plain instanceof JaggedShape jagged ? jagged(jagged) : smooth((SmoothShape) plain);
     }
 
     private static IndexTree smooth(SmoothShape shape) {

@@ -345,10 +345,7 @@ public final class JaggedShape implements Shape {
                     if (run.value() instanceof JaggedShape inner) {
                         inner.walk(index, at + 1, each);
                     } else {
-                        run.value().forEachIndex(tuple -> {
-                            System.arraycopy(tuple, 0, index, at + 1, tuple.length);
-                            each.accept(index);
-                        });
+                        ((SmoothShape) run.value()).walk(index, at + 1, each);
                     }
                 }
             }

@@ -33,7 +33,7 @@ public final class ShapeAlgebra {
     /// Returns whether two shapes have the same rank and the same index tuples, however they are cut. O(rows of both that differ from their
     /// neighbours), whatever the extents.
     ///
-    /// @throws IllegalArgumentException if one is neither smooth, jagged, tiled nor nested
+    /// @throws IllegalArgumentException if one is of a kind that does not simplify to a smooth or jagged shape
     public static boolean sameIndexSet(Shape a, Shape b) {
         return a.rank() == b.rank() && IndexTree.of(a).equals(IndexTree.of(b));
     }
@@ -135,7 +135,7 @@ public final class ShapeAlgebra {
 
     /// Returns the offsets of a shape without tiles and layers, smooth where they are.
     private static Shape plain(Shape shape) {
-        Shape offsets = (shape instanceof NestedShape nested ? nested.base() : shape).withoutOrigin().simplify();
+        Shape offsets = PlainShape.of(shape).withoutOrigin().simplify();
         return offsets.isSmooth() ? offsets.asSmooth() : offsets;
     }
 
