@@ -13,7 +13,7 @@ public final class ShapeException extends IllegalArgumentException {
     /// Makes the refusal.
     ///
     /// @param code the rule that was broken
-    /// @param text what is refused, with its values
+    /// @param text the fault and its values
     public ShapeException(ShapeFault code, String text) {
         super(text);
         this.code = code;

@@ -2,6 +2,7 @@ package org.gcsarray.hdf5;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -14,15 +15,12 @@ import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.Flavour;
-import org.gcsarray.io.bytes.ByteInput;
-import org.gcsarray.io.bytes.InputOpener;
-import org.gcsarray.io.bytes.LocalFile;
 import org.gcsarray.io.spi.FileFeature;
-import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileStart;
+import org.gcsarray.io.spi.LocalFileFormat;
 
 /// HDF5 with binsparse, AnnData, 10x Genomics or MATLAB content.
-public final class Hdf5Format implements FileFormat {
+public final class Hdf5Format extends LocalFileFormat {
 
     /// The word of the format.
     static final String WORD = "h5";
@@ -54,11 +52,6 @@ public final class Hdf5Format implements FileFormat {
     }
 
     @Override
-    public boolean isStream() {
-        return false;
-    }
-
-    @Override
     public boolean isWritten() {
         return true;
     }
@@ -72,18 +65,14 @@ public final class Hdf5Format implements FileFormat {
     }
 
     @Override
-    public LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
-        return LocalFile.use(input, options.maxBytes(), (file, name) -> Hdf5Reader.read(file, name, options));
+    protected LoadedArray read(Path file, String name, ReadOptions options) throws IOException {
+        return Hdf5Reader.read(file, name, options);
     }
 
     @Override
-    public void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
-        try (ByteInput input = opener.open()) {
-            LocalFile.use(input, options.maxBytes(), (file, name) -> {
-                Hdf5Reader.forEachEntry(file, name, options, visitor);
-                return file;
-            });
-        }
+    protected void forEachEntry(Path file, String name, ReadOptions options, EntryVisitor visitor)
+            throws IOException {
+        Hdf5Reader.forEachEntry(file, name, options, visitor);
     }
 
     @Override

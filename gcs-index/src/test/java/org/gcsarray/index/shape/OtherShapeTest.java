@@ -14,7 +14,7 @@ import org.gcsarray.shape.IndexConsumer;
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.SmoothShape;
 
-/// A shape that somebody else implements: it counts as what it simplifies to, and is refused where that is nothing known.
+/// A `Shape` from outside the library counts as the shape it simplifies to. If that is no known kind, it is a fault.
 class OtherShapeTest {
 
     private static final JaggedShape ROWS = JaggedShape.of(SmoothShape.of(3), SmoothShape.of(1)).withOrigin(2);

@@ -2,6 +2,7 @@ package org.gcsarray.io.container;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -14,14 +15,13 @@ import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.bytes.ByteInput;
-import org.gcsarray.io.bytes.InputOpener;
 import org.gcsarray.io.bytes.LocalFile;
 import org.gcsarray.io.spi.FileFeature;
-import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileStart;
+import org.gcsarray.io.spi.LocalFileFormat;
 
 /// The library's own container.
-public final class ContainerFormat implements FileFormat {
+public final class ContainerFormat extends LocalFileFormat {
 
     /// The word of the format.
     static final String WORD = "gcs";
@@ -45,11 +45,6 @@ public final class ContainerFormat implements FileFormat {
     }
 
     @Override
-    public boolean isStream() {
-        return false;
-    }
-
-    @Override
     public boolean isWritten() {
         return true;
     }
@@ -61,18 +56,14 @@ public final class ContainerFormat implements FileFormat {
     }
 
     @Override
-    public LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
-        return LocalFile.use(input, options.maxBytes(), (file, name) -> ContainerReader.read(file, name, options));
+    protected LoadedArray read(Path file, String name, ReadOptions options) throws IOException {
+        return ContainerReader.read(file, name, options);
     }
 
     @Override
-    public void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
-        try (ByteInput input = opener.open()) {
-            LocalFile.use(input, options.maxBytes(), (file, name) -> {
-                ContainerReader.forEachEntry(file, name, options, visitor);
-                return file;
-            });
-        }
+    protected void forEachEntry(Path file, String name, ReadOptions options, EntryVisitor visitor)
+            throws IOException {
+        ContainerReader.forEachEntry(file, name, options, visitor);
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.gcsarray.io.numpy;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
@@ -11,15 +12,12 @@ import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
-import org.gcsarray.io.bytes.ByteInput;
-import org.gcsarray.io.bytes.InputOpener;
-import org.gcsarray.io.bytes.LocalFile;
 import org.gcsarray.io.spi.FileFeature;
-import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileStart;
+import org.gcsarray.io.spi.LocalFileFormat;
 
 /// NumPy archive, also of SciPy and pydata/sparse.
-public final class NpzFormat implements FileFormat {
+public final class NpzFormat extends LocalFileFormat {
 
     /// The word of the format.
     static final String WORD = "npz";
@@ -43,11 +41,6 @@ public final class NpzFormat implements FileFormat {
     }
 
     @Override
-    public boolean isStream() {
-        return false;
-    }
-
-    @Override
     public boolean isWritten() {
         return true;
     }
@@ -58,18 +51,14 @@ public final class NpzFormat implements FileFormat {
     }
 
     @Override
-    public LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
-        return LocalFile.use(input, options.maxBytes(), (file, name) -> NpzReader.read(file, name, options));
+    protected LoadedArray read(Path file, String name, ReadOptions options) throws IOException {
+        return NpzReader.read(file, name, options);
     }
 
     @Override
-    public void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
-        try (ByteInput input = opener.open()) {
-            LocalFile.use(input, options.maxBytes(), (file, name) -> {
-                NpzReader.forEachEntry(file, name, options, visitor);
-                return file;
-            });
-        }
+    protected void forEachEntry(Path file, String name, ReadOptions options, EntryVisitor visitor)
+            throws IOException {
+        NpzReader.forEachEntry(file, name, options, visitor);
     }
 
     @Override

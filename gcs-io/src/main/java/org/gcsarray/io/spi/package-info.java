@@ -2,6 +2,7 @@
 ///
 /// ```
 ///   FileFormat    recognise (FileStart), read, visit, check, write; what it keeps (FileFeature)
+///                 LocalFileFormat: one whose files are not read from front to back
 ///   FileFormats   those on the class path, by word and by extension
 /// ```
 ///
