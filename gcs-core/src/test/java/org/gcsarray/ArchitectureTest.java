@@ -34,12 +34,22 @@ class ArchitectureTest {
     private static final String ROOT = "org.gcsarray.";
 
     /// The packages of this module, each with the packages it may know.
-    private static final Map<String, List<String>> KNOWS = Map.of("parallel", List.of(), "shape", List.of(),
-            "reduction", List.of("shape"), "buffer", List.of("parallel"),
-            "format", List.of("reduction", "buffer", "shape", "parallel"),
-            "layout", List.of("reduction", "format", "buffer", "shape", "parallel"),
-            "kernel", List.of("format", "reduction", "buffer", "shape", "parallel", "kernel.internal"),
-            "kernel.internal", List.of("buffer"));
+    private static final Map<String, List<String>> KNOWS = Map.ofEntries(
+            Map.entry("parallel", List.of()),
+            Map.entry("shape", List.of()),
+            Map.entry("reduction", List.of("shape")),
+            Map.entry("reduction.internal", List.of("reduction", "shape")),
+            Map.entry("buffer", List.of("parallel")),
+            Map.entry("buffer.internal", List.of("buffer", "parallel")),
+            Map.entry("format",
+                    List.of("format.internal", "reduction", "reduction.internal", "buffer", "buffer.internal", "shape",
+                            "parallel")),
+            Map.entry("format.internal", List.of("buffer", "shape")),
+            Map.entry("layout", List.of("reduction", "format", "buffer", "buffer.internal", "shape", "parallel")),
+            Map.entry("kernel",
+                    List.of("format", "format.internal", "reduction", "reduction.internal", "buffer", "buffer.internal",
+                            "shape", "parallel", "kernel.internal")),
+            Map.entry("kernel.internal", List.of("buffer")));
 
     /// The classes of this module and no tests: everything that lies where its first class does.
     private static final JavaClasses CORE = new ClassFileImporter()

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-import org.gcsarray.advice.machine.AdviceProperties;
+import org.gcsarray.advice.internal.machine.AdviceProperties;
 import org.gcsarray.json.JsonValue;
 import org.gcsarray.layout.Calibration;
 import org.gcsarray.layout.Calibration.Constant;

@@ -6,8 +6,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-import org.gcsarray.advice.machine.Machine;
-import org.gcsarray.advice.measure.Bandwidth;
+import org.gcsarray.advice.internal.machine.Machine;
+import org.gcsarray.advice.internal.measure.Bandwidth;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;

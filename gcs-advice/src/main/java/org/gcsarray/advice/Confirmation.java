@@ -9,7 +9,7 @@ import java.util.Optional;
 
 import org.gcsarray.advice.Advice.Interval;
 import org.gcsarray.advice.Advice.Timing;
-import org.gcsarray.advice.measure.Statistics;
+import org.gcsarray.advice.internal.measure.Statistics;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
-import org.gcsarray.advice.measure.Statistics;
+import org.gcsarray.advice.internal.measure.Statistics;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;

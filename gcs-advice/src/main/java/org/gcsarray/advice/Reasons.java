@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.gcsarray.advice.Advice.Candidate;
 import org.gcsarray.advice.Advice.Timing;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.Sizes;
+import org.gcsarray.format.internal.Sizes;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutCost.OperationCost;
 import org.gcsarray.layout.LayoutCost.Term;

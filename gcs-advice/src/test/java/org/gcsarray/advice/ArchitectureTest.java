@@ -49,7 +49,7 @@ class ArchitectureTest implements PublicApiContract {
 
     @Test
     void propertiesThreadsAndTheConsoleAreLeftToAFew() {
-        HouseRules.PROPERTIES.areLeftTo(CLASSES, "org.gcsarray.advice.machine.AdviceProperties");
+        HouseRules.PROPERTIES.areLeftTo(CLASSES, "org.gcsarray.advice.internal.machine.AdviceProperties");
         HouseRules.THREADS.areLeftTo(CLASSES);
         HouseRules.CONSOLE.areLeftTo(CLASSES);
     }

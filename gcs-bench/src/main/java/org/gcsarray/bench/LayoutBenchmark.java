@@ -11,7 +11,7 @@ import java.util.Locale;
 import org.gcsarray.advice.CalibrationCache;
 import org.gcsarray.advice.LayoutOracle;
 import org.gcsarray.advice.LayoutOracle.Judgement;
-import org.gcsarray.advice.measure.Statistics;
+import org.gcsarray.advice.internal.measure.Statistics;
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.layout.Calibration;
 

@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.gcsarray.advice.Advice;
 import org.gcsarray.advice.CalibrationCache;
 import org.gcsarray.advice.LayoutAdvisor;
-import org.gcsarray.advice.machine.Machine;
+import org.gcsarray.advice.internal.machine.Machine;
 import org.gcsarray.advice.picture.SpyImage;
 import org.gcsarray.advice.picture.SpyPlot;
 import org.gcsarray.advice.report.AdvicePage;

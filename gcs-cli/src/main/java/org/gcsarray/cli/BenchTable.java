@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-import org.gcsarray.advice.machine.Machine;
+import org.gcsarray.advice.internal.machine.Machine;
 import org.gcsarray.bench.measure.Comparison;
 import org.gcsarray.bench.suite.CaseOutcome;
 import org.gcsarray.bench.suite.CaseReport;

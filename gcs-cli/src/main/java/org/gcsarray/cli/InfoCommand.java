@@ -11,7 +11,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-import org.gcsarray.advice.machine.Machine;
+import org.gcsarray.advice.internal.machine.Machine;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.view.ArrayView;

@@ -1,6 +1,6 @@
 package org.gcsarray.cli;
 
-import org.gcsarray.advice.machine.Machine;
+import org.gcsarray.advice.internal.machine.Machine;
 
 /// What `gcs info --machine` tells; the components are the keys of its JSON.
 ///

@@ -7,9 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-import org.gcsarray.io.bytes.AtomicFile;
-import org.gcsarray.io.bytes.OutputTarget;
-import org.gcsarray.io.bytes.WriteProtectedException;
+import org.gcsarray.io.internal.bytes.AtomicFile;
+import org.gcsarray.io.internal.bytes.OutputTarget;
+import org.gcsarray.io.internal.bytes.WriteProtectedException;
 
 /// A file that a verb will write: what forbids it shows before anything is read or computed.
 final class OutputPath {

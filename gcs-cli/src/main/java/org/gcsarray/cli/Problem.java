@@ -13,10 +13,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.gcsarray.format.Sizes;
+import org.gcsarray.format.internal.Sizes;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.bytes.WriteProtectedException;
+import org.gcsarray.io.internal.bytes.WriteProtectedException;
 
 /// What went wrong, as a person or a program wants to read it.
 ///

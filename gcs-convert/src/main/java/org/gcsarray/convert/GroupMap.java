@@ -3,7 +3,7 @@ package org.gcsarray.convert;
 import java.util.Arrays;
 
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.reduction.Divisor;
+import org.gcsarray.reduction.internal.Divisor;
 
 /// What the linear index of one group of a source layout adds to the row and the column of a [CellTarget].
 ///

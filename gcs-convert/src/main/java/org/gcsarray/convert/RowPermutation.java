@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
-import org.gcsarray.buffer.RadixOrder;
+import org.gcsarray.buffer.internal.RadixOrder;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.HyperRows;

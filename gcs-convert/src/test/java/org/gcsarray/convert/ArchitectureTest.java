@@ -21,7 +21,7 @@ import org.gcsarray.testing.PublicApiContract;
 class ArchitectureTest {
 
     private static final String[] CORE = {"java..", "org.jspecify..", "it.unimi.dsi.fastutil..", "org.gcsarray.shape..",
-        "org.gcsarray.reduction",
+        "org.gcsarray.reduction..",
         "org.gcsarray.buffer..", "org.gcsarray.format..", "org.gcsarray.layout..", "org.gcsarray.kernel",
         "org.gcsarray.parallel"};
 

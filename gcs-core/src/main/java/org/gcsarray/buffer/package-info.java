@@ -13,11 +13,8 @@
 /// [IndicesWriter] fills indices of a known width, [ValuesBuilder] collects values of one [DType], and a [DuplicatePolicy] says what becomes of
 /// several values in one place.
 ///
-/// Structure and values are separate: an algorithm computes an `int[] order` on indices ([RadixOrder]) and hands it to
+/// Structure and values are separate: an algorithm computes an `int[] order` on indices and hands it to
 /// [Values#gather]. A [Scalar] is one value of any type. Of the other packages this one knows `parallel` only.
-///
-/// For the other packages of this library: [RadixOrder], [SortedTuples] and [KeyPacking] sort index tuples; [JoinedIndices] and [JoinedValues]
-/// are buffers one behind the other.
 @NullMarked
 package org.gcsarray.buffer;
 

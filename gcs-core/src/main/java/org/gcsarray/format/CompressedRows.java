@@ -4,6 +4,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.format.internal.Sizes;
 
 /// The structure behind all compressed formats: a row index, the columns of each row in ascending order, and the values.
 ///

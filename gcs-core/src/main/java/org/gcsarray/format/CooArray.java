@@ -7,11 +7,11 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.RadixOrder;
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.buffer.SortedTuples;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
+import org.gcsarray.buffer.internal.RadixOrder;
+import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.shape.SmoothShape;
 
 /// An N-d array as coordinates: one index array per dimension and the values, all of length nse.

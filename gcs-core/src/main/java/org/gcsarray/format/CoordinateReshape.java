@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
-import org.gcsarray.reduction.Divisor;
-import org.gcsarray.reduction.ReshapeBlocks;
+import org.gcsarray.reduction.internal.Divisor;
+import org.gcsarray.reduction.internal.ReshapeBlocks;
 import org.gcsarray.shape.SmoothShape;
 
 /// Row-major reshape of coordinates: the indices of blocks of axes are counted anew.

@@ -2,7 +2,7 @@ package org.gcsarray.format;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.reduction.GroupCursor;
+import org.gcsarray.reduction.internal.GroupCursor;
 import org.gcsarray.shape.SmoothShape;
 
 /// An N-d array (N >= 2) in Generalized Compressed Storage: [CompressedRows] read through a [DimensionReduction] with two groups.

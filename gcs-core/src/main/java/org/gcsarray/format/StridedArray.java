@@ -6,7 +6,7 @@ import java.util.Optional;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.reduction.StridedLoops;
+import org.gcsarray.reduction.internal.StridedLoops;
 import org.gcsarray.shape.SmoothShape;
 
 /// A dense array over a buffer: element `idx` lies at address `offset + sum of strides[d] * idx[d]`.

@@ -19,15 +19,14 @@
 ///   StoredArray                holds its values: StridedArray, CooArray; as CompressedArray CrsMatrix, CcsMatrix, GcsArray
 /// ```
 ///
-/// Elements are handed to a [StoredElementVisitor] or, with the values that hold them, to a [StoredValueVisitor]. [Sizes] writes counts of
-/// bytes for people, and limits them.
+/// Elements are handed to a [StoredElementVisitor] or, with the values that hold them, to a [StoredValueVisitor].
 ///
 /// A [RowStack] is a matrix of several [CompressedRows], one below the other, which may have any number of elements together.
 ///
 /// All but views of dense arrays that are written are immutable, validated when made, and equal only to themselves. Swapping rows and
 /// columns, transposing a matrix and permuting the axes of a GcsArray are relabellings that share the [CompressedRows].
 ///
-/// This package knows `shape`, `reduction`, `buffer` and `parallel`.
+/// This package knows `shape`, `reduction`, `buffer`, `parallel` and their internal packages.
 @NullMarked
 package org.gcsarray.format;
 

@@ -3,7 +3,7 @@ package org.gcsarray.kernel;
 import java.util.Arrays;
 
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.reduction.Divisor;
+import org.gcsarray.reduction.internal.Divisor;
 
 /// Turns linear indices of rows or of columns into rows of b and of y: `sum over dimensions of stride * index`, contracted dimensions
 /// counting for b, free ones for y. Indices are taken apart by multiplication ([Divisor]), one dimension for all of them at a time.

@@ -7,7 +7,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.kernel.internal.Scratch;
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.reduction.Divisor;
+import org.gcsarray.reduction.internal.Divisor;
 import org.gcsarray.shape.SmoothShape;
 
 /// A block of successive stored elements, cut into fibres: runs that differ only in the fastest column dimension.

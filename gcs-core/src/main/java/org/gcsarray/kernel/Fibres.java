@@ -5,15 +5,15 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
-import org.gcsarray.buffer.SortedTuples;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.reduction.Divisor;
+import org.gcsarray.reduction.internal.Divisor;
 import org.gcsarray.shape.SmoothShape;
 
 /// The stored elements of an array grouped by all dimensions but one, the mode: a matrix with one row for each fibre that holds an

@@ -9,7 +9,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.format.Sizes;
+import org.gcsarray.format.internal.Sizes;
 import org.gcsarray.kernel.internal.RowSink;
 
 /// A result whose row sizes are known before its elements: refuses what is too large, then makes all arrays in their exact size,

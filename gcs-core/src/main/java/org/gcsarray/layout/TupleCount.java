@@ -1,8 +1,8 @@
 package org.gcsarray.layout;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.KeyPacking;
-import org.gcsarray.buffer.SortedTuples;
+import org.gcsarray.buffer.internal.KeyPacking;
+import org.gcsarray.buffer.internal.SortedTuples;
 
 /// Counts distinct index tuples exactly, over blocks of packed tuples: neighbours compared, marked in a bit set or put into hash sets that
 /// stay in the cache.

@@ -9,9 +9,6 @@
 ///                    column = j         column strides (1)         3 columns
 /// ```
 ///
-/// For the other packages of this library: [GroupCursor] and [Divisor] decode linear indices, [ReshapeBlocks] finds the axes that a
-/// row-major reshape counts through together, and [StridedLoops] says what strides tell of addresses.
-///
 /// This package knows `shape` only.
 @NullMarked
 package org.gcsarray.reduction;

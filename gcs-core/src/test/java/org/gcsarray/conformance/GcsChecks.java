@@ -8,9 +8,9 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.RadixOrder;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.RadixOrder;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;

@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.reduction.GroupCursor;
+import org.gcsarray.reduction.internal.GroupCursor;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.GoldenRecord;
 

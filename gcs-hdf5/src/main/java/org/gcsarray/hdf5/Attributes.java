@@ -14,7 +14,7 @@ import io.jhdf.object.message.AttributeMessage;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.assembly.Place;
+import org.gcsarray.io.internal.assembly.Place;
 
 /// The attributes of an object.
 final class Attributes {

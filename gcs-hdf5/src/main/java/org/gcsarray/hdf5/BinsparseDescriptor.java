@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.Symmetry;
-import org.gcsarray.io.assembly.Place;
+import org.gcsarray.io.internal.assembly.Place;
 import org.gcsarray.json.JsonValue;
 import org.gcsarray.shape.SmoothShape;
 

@@ -13,8 +13,8 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.assembly.ElementOrder;
-import org.gcsarray.io.assembly.Place;
+import org.gcsarray.io.internal.assembly.ElementOrder;
+import org.gcsarray.io.internal.assembly.Place;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 

@@ -12,7 +12,7 @@ import io.jhdf.dataset.chunked.Chunk;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.assembly.Place;
+import org.gcsarray.io.internal.assembly.Place;
 
 /// The chunks of a dataset on their grid.
 final class ChunkGrid {

@@ -14,7 +14,7 @@ import io.jhdf.object.message.FilterPipelineMessage.FilterInfo;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.assembly.Place;
+import org.gcsarray.io.internal.assembly.Place;
 
 /// The filters that chunks of a dataset went through, undone one after the other. None gives more bytes than the chunk can have.
 final class FilterChain {

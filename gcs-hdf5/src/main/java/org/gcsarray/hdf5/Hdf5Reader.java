@@ -13,9 +13,9 @@ import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
-import org.gcsarray.io.assembly.Assembly;
-import org.gcsarray.io.assembly.NoteCounts;
-import org.gcsarray.io.assembly.Zeros;
+import org.gcsarray.io.internal.assembly.Assembly;
+import org.gcsarray.io.internal.assembly.NoteCounts;
+import org.gcsarray.io.internal.assembly.Zeros;
 
 /// Reads arrays of HDF5 files: groups by the binsparse specification, sparse groups of AnnData, matrices of 10x Genomics, sparse matrices
 /// of MATLAB 7.3, and plain datasets.

@@ -16,7 +16,7 @@ import io.jhdf.object.message.FilterPipelineMessage;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.assembly.Place;
+import org.gcsarray.io.internal.assembly.Place;
 
 /// A dataset whose bytes are read run by run; nothing is allocated by its extents.
 ///

@@ -13,7 +13,7 @@ import io.jhdf.object.message.SymbolTableMessage;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.assembly.Place;
+import org.gcsarray.io.internal.assembly.Place;
 
 /// A group, a dataset, or another object of a file, by its header.
 ///

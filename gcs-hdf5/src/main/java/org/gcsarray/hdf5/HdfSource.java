@@ -9,7 +9,7 @@ import io.jhdf.SymbolTableEntry;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.ReadOptions;
-import org.gcsarray.io.assembly.Place;
+import org.gcsarray.io.internal.assembly.Place;
 
 /// An open file and how to read it.
 ///

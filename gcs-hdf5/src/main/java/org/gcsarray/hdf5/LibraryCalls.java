@@ -8,7 +8,7 @@ import io.jhdf.exceptions.UnsupportedHdfException;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.assembly.Place;
+import org.gcsarray.io.internal.assembly.Place;
 
 /// Calls of jHDF, which throws all kinds of exceptions on damaged files.
 final class LibraryCalls {

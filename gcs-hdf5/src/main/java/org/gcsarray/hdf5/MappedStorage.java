@@ -17,8 +17,8 @@ import io.jhdf.storage.HdfBackingStorage;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.assembly.Place;
-import org.gcsarray.io.bytes.FirstBytes;
+import org.gcsarray.io.internal.assembly.Place;
+import org.gcsarray.io.internal.bytes.FirstBytes;
 
 /// The bytes of a file as jHDF reads them: views of a mapping, never copies of a length that the file claims.
 ///

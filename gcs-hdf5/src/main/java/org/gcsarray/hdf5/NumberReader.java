@@ -13,8 +13,8 @@ import org.gcsarray.hdf5.HdfType.IntegerType;
 import org.gcsarray.hdf5.HdfType.TruthType;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.assembly.IndexSink;
-import org.gcsarray.io.assembly.PointerSink;
+import org.gcsarray.io.internal.assembly.IndexSink;
+import org.gcsarray.io.internal.assembly.PointerSink;
 
 /// Reads datasets of numbers into arrays of the least memory, which is planned first.
 final class NumberReader {

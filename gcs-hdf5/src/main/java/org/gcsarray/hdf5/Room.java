@@ -2,8 +2,8 @@ package org.gcsarray.hdf5;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.assembly.Place;
-import org.gcsarray.io.assembly.ReadMemory;
+import org.gcsarray.io.internal.assembly.Place;
+import org.gcsarray.io.internal.assembly.ReadMemory;
 
 /// What is left of the memory that one read may plan with.
 final class Room {

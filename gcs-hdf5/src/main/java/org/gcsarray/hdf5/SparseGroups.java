@@ -10,7 +10,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.assembly.ElementOrder;
+import org.gcsarray.io.internal.assembly.ElementOrder;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 

@@ -1,8 +1,8 @@
 package org.gcsarray.hdf5;
 
 import org.gcsarray.io.Annotations;
-import org.gcsarray.io.assembly.ElementOrder;
-import org.gcsarray.io.assembly.Place;
+import org.gcsarray.io.internal.assembly.ElementOrder;
+import org.gcsarray.io.internal.assembly.Place;
 
 /// What a file says of one array.
 ///

@@ -17,9 +17,9 @@ import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.SymmetryReading;
-import org.gcsarray.io.assembly.Assembly;
-import org.gcsarray.io.assembly.ElementOrder;
-import org.gcsarray.io.assembly.NoteCounts;
+import org.gcsarray.io.internal.assembly.Assembly;
+import org.gcsarray.io.internal.assembly.ElementOrder;
+import org.gcsarray.io.internal.assembly.NoteCounts;
 import org.gcsarray.shape.SmoothShape;
 
 /// Makes an array of stored elements: order and repeats are checked, then a triangle is completed.

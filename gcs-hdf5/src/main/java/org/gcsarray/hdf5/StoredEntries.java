@@ -5,7 +5,7 @@ import java.io.IOException;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.EntryVisitor;
-import org.gcsarray.io.assembly.ElementCursor;
+import org.gcsarray.io.internal.assembly.ElementCursor;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// Visits elements in the order of the file.

@@ -11,7 +11,7 @@ import java.util.Map;
 import io.jhdf.exceptions.HdfException;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.assembly.Place;
+import org.gcsarray.io.internal.assembly.Place;
 
 /// Reads text, from the elements themselves or from the heaps that they point to. Several elements may point to the same text, so
 /// what they take is planned text by text.

@@ -10,9 +10,9 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.Symmetry;
-import org.gcsarray.io.assembly.NoteCounts;
-import org.gcsarray.io.assembly.Place;
-import org.gcsarray.io.assembly.SymmetryCompletion;
+import org.gcsarray.io.internal.assembly.NoteCounts;
+import org.gcsarray.io.internal.assembly.Place;
+import org.gcsarray.io.internal.assembly.SymmetryCompletion;
 
 /// What a matrix must keep to be the triangle of another.
 final class TriangleChecks {

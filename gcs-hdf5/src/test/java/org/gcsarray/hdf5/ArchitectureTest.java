@@ -30,7 +30,9 @@ class ArchitectureTest implements PublicApiContract {
     void onlyWhatAFormatNeedsAndJhdfAreKnown() {
         classes().should().onlyDependOnClassesThat().resideInAnyPackage("java..", "org.jspecify..", "io.jhdf..",
                 "it.unimi.dsi.fastutil..", "org.gcsarray.hdf5", "org.gcsarray.io", "org.gcsarray.io.spi",
-                "org.gcsarray.io.bytes", "org.gcsarray.io.assembly", "org.gcsarray.json", "org.gcsarray.convert",
+                "org.gcsarray.io.bytes", "org.gcsarray.io.internal.bytes",
+                "org.gcsarray.io.internal.assembly", "org.gcsarray.json",
+                "org.gcsarray.convert",
                 "org.gcsarray.view", "org.gcsarray.format", "org.gcsarray.buffer", "org.gcsarray.reduction",
                 "org.gcsarray.shape",
                 "org.gcsarray.parallel").check(CLASSES);

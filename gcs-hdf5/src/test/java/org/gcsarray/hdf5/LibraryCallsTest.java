@@ -22,7 +22,7 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.ReadOptions;
-import org.gcsarray.io.assembly.Place;
+import org.gcsarray.io.internal.assembly.Place;
 
 /// Faults of HDF5 files speak of the file, never of the classes that read it.
 class LibraryCallsTest {

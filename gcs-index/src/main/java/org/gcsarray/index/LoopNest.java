@@ -10,7 +10,7 @@ import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.index.OutputIndexMap.Constant;
 import org.gcsarray.index.OutputIndexMap.Cyclic;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
-import org.gcsarray.reduction.StridedLoops;
+import org.gcsarray.reduction.internal.StridedLoops;
 import org.gcsarray.shape.SmoothShape;
 
 /// A view of a strided owner as nested loops over addresses, outermost first:

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
-import org.gcsarray.reduction.ReshapeBlocks;
-import org.gcsarray.reduction.ReshapeBlocks.Block;
+import org.gcsarray.reduction.internal.ReshapeBlocks;
+import org.gcsarray.reduction.internal.ReshapeBlocks.Block;
 import org.gcsarray.shape.SmoothShape;
 
 /// The row-major reading of the cells of one shape as the cells of another one of equal size, block by block of [ReshapeBlocks]: within a

@@ -8,7 +8,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredElementVisitor;
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.reduction.GroupCursor;
+import org.gcsarray.reduction.internal.GroupCursor;
 import org.gcsarray.shape.SmoothShape;
 
 /// Visits the stored elements of a sparse array that lie within a box of indices, in storage order, and reads no more of the storage

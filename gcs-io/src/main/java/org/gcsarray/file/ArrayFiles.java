@@ -16,11 +16,11 @@ import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
-import org.gcsarray.io.assembly.ReadMemory;
-import org.gcsarray.io.bytes.AtomicFile;
-import org.gcsarray.io.bytes.AtomicFile.Existing;
 import org.gcsarray.io.bytes.ByteInput;
-import org.gcsarray.io.bytes.Interruption;
+import org.gcsarray.io.internal.assembly.ReadMemory;
+import org.gcsarray.io.internal.bytes.AtomicFile;
+import org.gcsarray.io.internal.bytes.AtomicFile.Existing;
+import org.gcsarray.io.internal.bytes.Interruption;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileFormats;
 

@@ -9,7 +9,7 @@ import org.gcsarray.io.Fault;
 import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.bytes.ByteInput;
-import org.gcsarray.io.bytes.FirstBytes;
+import org.gcsarray.io.internal.bytes.FirstBytes;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.io.spi.FileStart;

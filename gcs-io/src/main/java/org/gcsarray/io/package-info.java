@@ -14,7 +14,7 @@
 /// ```
 ///
 /// A *note* is a relaxation the reader needed and tells about; a *fault* ends the reading. This package knows the arrays
-/// of `org.gcsarray.format` but no file format: those are `io.text` and its neighbours, each an
+/// of `org.gcsarray.format` but no file format: those are `io.internal.text` and its neighbours, each an
 /// `io.spi.FileFormat`, and `org.gcsarray.file` finds the right one for a file.
 @NullMarked
 package org.gcsarray.io;

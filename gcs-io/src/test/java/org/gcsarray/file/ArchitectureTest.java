@@ -33,8 +33,10 @@ class ArchitectureTest implements PublicApiContract {
     /// An exception carries its fault; the header and the survey of a text travel to the machines that read its ranges.
     @Override
     public Set<String> serializable() {
-        return Set.of("org.gcsarray.io.Fault", "org.gcsarray.io.text.TextHeader", "org.gcsarray.io.text.TextSurvey",
-                "org.gcsarray.io.text.BaseClues", "org.gcsarray.io.text.FileOrder", "org.gcsarray.io.text.NoteTable");
+        return Set.of("org.gcsarray.io.Fault", "org.gcsarray.io.internal.text.TextHeader",
+                "org.gcsarray.io.internal.text.TextSurvey",
+                "org.gcsarray.io.internal.text.BaseClues", "org.gcsarray.io.internal.text.FileOrder",
+                "org.gcsarray.io.internal.text.NoteTable");
     }
 
     @Test
@@ -46,8 +48,8 @@ class ArchitectureTest implements PublicApiContract {
     void jsonKnowsTheIndexAlgebraArraysAndJackson() {
         classes().that().resideInAPackage("org.gcsarray.json..").should().onlyDependOnClassesThat()
                 .resideInAnyPackage("java..", "org.jspecify..", "it.unimi.dsi.fastutil..", "tools.jackson..",
-                        "org.gcsarray.shape", "org.gcsarray.reduction", "org.gcsarray.index", "org.gcsarray.buffer",
-                        "org.gcsarray.format", "org.gcsarray.view",
+                        "org.gcsarray.shape", "org.gcsarray.reduction..", "org.gcsarray.index", "org.gcsarray.buffer..",
+                        "org.gcsarray.format..", "org.gcsarray.view",
                         "org.gcsarray.json..")
                 .check(CLASSES);
     }
@@ -78,14 +80,15 @@ class ArchitectureTest implements PublicApiContract {
 
     @Test
     void fileFormatsDoNotKnowEachOther() {
-        slices().matching("org.gcsarray.io.(text|numpy|container)").should().notDependOnEachOther()
+        slices().matching("org.gcsarray.io.(internal.text|internal.numpy|container)").should().notDependOnEachOther()
                 .check(CLASSES);
     }
 
     @Test
     void theDoorKnowsFormatsByTheirInterface() {
         noClasses().that().resideInAPackage("org.gcsarray.file").should().dependOnClassesThat()
-                .resideInAnyPackage("org.gcsarray.io.text", "org.gcsarray.io.numpy", "org.gcsarray.io.container")
+                .resideInAnyPackage("org.gcsarray.io.internal.text", "org.gcsarray.io.internal.numpy",
+                        "org.gcsarray.io.container")
                 .check(CLASSES);
     }
 
@@ -103,7 +106,7 @@ class ArchitectureTest implements PublicApiContract {
     @Test
     void propertiesThreadsAndTheConsoleAreLeftToAFew() {
         HouseRules.PROPERTIES.areLeftTo(CLASSES);
-        HouseRules.THREADS.areLeftTo(CLASSES, "org.gcsarray.io.bytes.Leftovers");
+        HouseRules.THREADS.areLeftTo(CLASSES, "org.gcsarray.io.internal.bytes.Leftovers");
         HouseRules.CONSOLE.areLeftTo(CLASSES);
     }
 

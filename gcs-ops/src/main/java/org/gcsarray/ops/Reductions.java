@@ -1,7 +1,7 @@
 package org.gcsarray.ops;
 
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.ops.operand.Axes;
+import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.reduce.Reduce;
 import org.gcsarray.ops.reduce.Reduction;
 

@@ -18,8 +18,8 @@ import org.gcsarray.ops.create.Create;
 import org.gcsarray.ops.create.RandomOptions;
 import org.gcsarray.ops.element.ElementFunction;
 import org.gcsarray.ops.element.Elementwise;
+import org.gcsarray.ops.internal.Operands;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.ops.operand.Operands;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 

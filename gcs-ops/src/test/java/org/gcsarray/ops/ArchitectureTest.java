@@ -46,8 +46,8 @@ class ArchitectureTest {
                 .resideInAnyPackage("java..", "org.jspecify..",
                         "it.unimi.dsi.fastutil..", "org.ejml..", "org.gcsarray.ops..", "org.gcsarray.convert",
                         "org.gcsarray.shape",
-                        "org.gcsarray.reduction", "org.gcsarray.index", "org.gcsarray.view", "org.gcsarray.buffer",
-                        "org.gcsarray.format", "org.gcsarray.layout", "org.gcsarray.kernel", "org.gcsarray.parallel")
+                        "org.gcsarray.reduction..", "org.gcsarray.index", "org.gcsarray.view", "org.gcsarray.buffer..",
+                        "org.gcsarray.format..", "org.gcsarray.layout", "org.gcsarray.kernel", "org.gcsarray.parallel")
                 .check(CLASSES);
     }
 

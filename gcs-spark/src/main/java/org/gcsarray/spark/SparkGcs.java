@@ -12,11 +12,11 @@ import org.gcsarray.io.ReadOptions;
 import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.Driver;
 import org.gcsarray.spark.block.SparkOptions;
-import org.gcsarray.spark.container.Containers;
+import org.gcsarray.spark.internal.container.Containers;
+import org.gcsarray.spark.internal.text.TextFiles;
 import org.gcsarray.spark.table.BlockTable;
 import org.gcsarray.spark.table.ExchangeTable;
 import org.gcsarray.spark.table.TableOptions;
-import org.gcsarray.spark.text.TextFiles;
 
 /// Where distributed arrays come from: files, tables, and arrays of this machine.
 ///

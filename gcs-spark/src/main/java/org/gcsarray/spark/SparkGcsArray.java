@@ -27,16 +27,16 @@ import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.Driver;
 import org.gcsarray.spark.block.JoinedBlocks;
 import org.gcsarray.spark.block.SparkOptions;
-import org.gcsarray.spark.container.Containers;
-import org.gcsarray.spark.element.BlockElementwise;
+import org.gcsarray.spark.internal.container.Containers;
+import org.gcsarray.spark.internal.element.BlockElementwise;
+import org.gcsarray.spark.internal.reduce.BlockReduce;
+import org.gcsarray.spark.internal.text.TextFiles;
 import org.gcsarray.spark.product.FlopEstimate;
 import org.gcsarray.spark.product.Products;
-import org.gcsarray.spark.reduce.BlockReduce;
 import org.gcsarray.spark.statistics.DistributedPrediction;
 import org.gcsarray.spark.statistics.NseStatistics;
 import org.gcsarray.spark.table.BlockTable;
 import org.gcsarray.spark.table.ExchangeTable;
-import org.gcsarray.spark.text.TextFiles;
 
 /// An N-d sparse array in the partitions of a Spark cluster: a table of row blocks of its folded matrix.
 ///

@@ -22,7 +22,7 @@ import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.Driver;
 import org.gcsarray.spark.block.SparkOptions;
-import org.gcsarray.spark.container.Containers;
+import org.gcsarray.spark.internal.container.Containers;
 import org.gcsarray.spark.testing.Sessions;
 import org.gcsarray.testing.DenseOracle;
 

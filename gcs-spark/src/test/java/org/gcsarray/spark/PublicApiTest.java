@@ -25,8 +25,8 @@ class PublicApiTest implements PublicApiContract {
     /// What tasks take along, exchange and return; the packages without any are those of programs and of the façade.
     @Override
     public Set<String> serializable() {
-        return Set.of("org.gcsarray.spark.block", "org.gcsarray.spark.container", "org.gcsarray.spark.product",
-                "org.gcsarray.spark.reduce", "org.gcsarray.spark.statistics", "org.gcsarray.spark.table",
-                "org.gcsarray.spark.text");
+        return Set.of("org.gcsarray.spark.block", "org.gcsarray.spark.internal.container", "org.gcsarray.spark.product",
+                "org.gcsarray.spark.internal.reduce", "org.gcsarray.spark.statistics", "org.gcsarray.spark.table",
+                "org.gcsarray.spark.internal.text");
     }
 }

@@ -2,7 +2,7 @@ package org.gcsarray.bench.suite;
 
 import java.util.List;
 
-import org.gcsarray.advice.measure.Bandwidth;
+import org.gcsarray.advice.internal.measure.Bandwidth;
 import org.gcsarray.bench.measure.Comparison;
 import org.gcsarray.bench.measure.Cost;
 

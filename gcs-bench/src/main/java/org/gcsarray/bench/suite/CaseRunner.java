@@ -6,7 +6,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-import org.gcsarray.advice.measure.Bandwidth;
+import org.gcsarray.advice.internal.measure.Bandwidth;
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.kernel.Kernel;
 import org.gcsarray.bench.kernel.KernelCatalog;

@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.gcsarray.advice.machine.Machine;
-import org.gcsarray.advice.measure.Statistics;
+import org.gcsarray.advice.internal.machine.Machine;
+import org.gcsarray.advice.internal.measure.Statistics;
 import org.gcsarray.bench.measure.Comparison;
 
 /// What a suite gave: every case, and the peers that did not take part with the reason.

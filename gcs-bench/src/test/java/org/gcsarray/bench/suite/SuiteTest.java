@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.json.JsonMapper;
 
-import org.gcsarray.advice.machine.Machine;
+import org.gcsarray.advice.internal.machine.Machine;
 import org.gcsarray.bench.data.DataCatalog;
 import org.gcsarray.bench.kernel.Kernel;
 import org.gcsarray.bench.kernel.KernelCatalog;

@@ -9,7 +9,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.format.Sizes;
+import org.gcsarray.format.internal.Sizes;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// Makes compressed rows of elements in ascending order.

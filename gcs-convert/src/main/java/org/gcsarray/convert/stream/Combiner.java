@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
-import org.gcsarray.buffer.SortedTuples;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// Sorts elements and combines duplicates by one policy, in memory at once or in stages with the same result.

@@ -5,7 +5,7 @@ import java.io.IOException;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.io.EntryVisitor;
-import org.gcsarray.io.assembly.ElementCursor;
+import org.gcsarray.io.internal.assembly.ElementCursor;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// Hands the elements of blocks on, one after the other.

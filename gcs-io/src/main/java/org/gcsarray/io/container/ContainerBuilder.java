@@ -11,7 +11,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.bytes.AtomicFile;
+import org.gcsarray.io.internal.bytes.AtomicFile;
 
 /// Writes a container from rows that come one part after the other, in one pass, in memory for one block and the directory (128 bytes per
 /// block).

@@ -15,7 +15,7 @@ import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.bytes.ByteInput;
-import org.gcsarray.io.bytes.LocalFile;
+import org.gcsarray.io.internal.bytes.LocalFile;
 import org.gcsarray.io.spi.FileFeature;
 import org.gcsarray.io.spi.FileStart;
 import org.gcsarray.io.spi.LocalFileFormat;

@@ -17,9 +17,9 @@ import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
-import org.gcsarray.io.assembly.Assembly;
-import org.gcsarray.io.assembly.NoteCounts;
-import org.gcsarray.io.assembly.Zeros;
+import org.gcsarray.io.internal.assembly.Assembly;
+import org.gcsarray.io.internal.assembly.NoteCounts;
+import org.gcsarray.io.internal.assembly.Zeros;
 
 /// Reads containers with the options that all formats share; [ContainerFile] does more.
 final class ContainerReader {

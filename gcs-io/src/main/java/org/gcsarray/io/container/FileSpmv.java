@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.io.bytes.Interruption;
+import org.gcsarray.io.internal.bytes.Interruption;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.parallel.Parallelism;
 

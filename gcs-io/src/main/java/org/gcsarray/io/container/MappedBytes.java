@@ -13,7 +13,7 @@ import java.util.zip.CRC32C;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.assembly.Place;
+import org.gcsarray.io.internal.assembly.Place;
 
 /// The bytes of a file, mapped. May be read by many threads; not after [#close]. Tests count those that are asked for.
 class MappedBytes implements AutoCloseable {

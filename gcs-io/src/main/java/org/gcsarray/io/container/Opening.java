@@ -8,7 +8,7 @@ import java.util.List;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.bytes.FirstBytes;
+import org.gcsarray.io.internal.bytes.FirstBytes;
 import org.gcsarray.json.JsonValue;
 
 /// What is known of a container once it is open: everything but its sections has been verified, in the order of the format.

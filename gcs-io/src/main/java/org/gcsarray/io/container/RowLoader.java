@@ -12,8 +12,8 @@ import org.gcsarray.format.RowIndex;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.ReadOptions;
-import org.gcsarray.io.assembly.Assembly;
-import org.gcsarray.io.assembly.NoteCounts;
+import org.gcsarray.io.internal.assembly.Assembly;
+import org.gcsarray.io.internal.assembly.NoteCounts;
 
 /// Brings rows of a container into the heap. Only what is asked for is copied, and each element once.
 final class RowLoader {

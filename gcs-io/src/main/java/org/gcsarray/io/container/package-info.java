@@ -18,7 +18,7 @@
 /// of arrays.
 ///
 /// [org.gcsarray.io.container.ContainerFormat] is what `ArrayFiles` knows of it. A block is a range of rows in the form of [org.gcsarray.format.CompressedRows], so nothing is converted on the way. Knows `io`,
-/// `io.bytes`, `io.assembly`, `json`, `convert` and the core.
+/// `io.bytes`, `io.internal.assembly`, `json`, `convert` and the core.
 @NullMarked
 package org.gcsarray.io.container;
 

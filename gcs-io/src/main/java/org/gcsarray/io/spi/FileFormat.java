@@ -17,9 +17,9 @@ import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
-import org.gcsarray.io.assembly.ElementCursor;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.bytes.InputOpener;
+import org.gcsarray.io.internal.assembly.ElementCursor;
 
 /// A file format: how arrays come out of files and get into them.
 ///

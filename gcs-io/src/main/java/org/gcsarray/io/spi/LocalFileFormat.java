@@ -9,7 +9,7 @@ import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.bytes.InputOpener;
-import org.gcsarray.io.bytes.LocalFile;
+import org.gcsarray.io.internal.bytes.LocalFile;
 
 /// A format whose files are not read from front to back: what comes out of a pipe or gzip file is copied to a temporary file first.
 public abstract class LocalFileFormat implements FileFormat {

@@ -6,7 +6,7 @@
 ///   FileFormats   those on the class path, by word and by extension
 /// ```
 ///
-/// Knows what all formats share (`io`, `io.bytes`, `io.assembly`), and no format.
+/// Knows what all formats share (`io`, `io.bytes`, `io.internal.assembly`), and no format.
 @NullMarked
 package org.gcsarray.io.spi;
 

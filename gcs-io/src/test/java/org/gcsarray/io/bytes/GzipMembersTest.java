@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.internal.bytes.AtomicFile;
 
 class GzipMembersTest {
     private static final byte[] TEXT = "1 1 2.5\n".repeat(20_000).getBytes(StandardCharsets.US_ASCII);

@@ -4,8 +4,8 @@ import java.util.List;
 
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.internal.Operands;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.ops.operand.Operands;
 
 /// Arrays moved, joined, cut and repeated, with NumPy's meaning. No element is computed.
 ///

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.JoinedValues;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.JoinedValues;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
@@ -15,8 +15,8 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.ops.operand.Promotion;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 

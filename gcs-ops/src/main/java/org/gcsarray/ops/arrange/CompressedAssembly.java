@@ -4,8 +4,8 @@ import java.util.List;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
-import org.gcsarray.buffer.JoinedIndices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.JoinedIndices;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;

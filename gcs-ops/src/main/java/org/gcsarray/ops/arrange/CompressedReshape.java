@@ -12,8 +12,8 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.reduction.ReshapeBlocks;
-import org.gcsarray.reduction.ReshapeBlocks.Block;
+import org.gcsarray.reduction.internal.ReshapeBlocks;
+import org.gcsarray.reduction.internal.ReshapeBlocks.Block;
 import org.gcsarray.shape.SmoothShape;
 
 /// Row-major reshape of compressed rows, to rank 2 or more.

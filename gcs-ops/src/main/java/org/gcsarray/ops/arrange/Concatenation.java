@@ -6,9 +6,9 @@ import java.util.List;
 
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.ops.operand.Axes;
+import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.internal.Operands;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.ops.operand.Operands;
 import org.gcsarray.shape.SmoothShape;
 
 /// Arrays joined along an axis, along a new one, or along a diagonal.

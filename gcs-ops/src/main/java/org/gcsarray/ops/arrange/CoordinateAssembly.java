@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.JoinedIndices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.JoinedIndices;
 import org.gcsarray.format.CooArray;
 
 /// Coordinates put together: indices moved by the offsets of their piece. Sorted only if the pieces interleave.

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.JoinedValues;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.JoinedValues;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.shape.SmoothShape;

@@ -3,7 +3,7 @@ package org.gcsarray.ops.arrange;
 import java.util.Arrays;
 
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.reduction.Divisor;
+import org.gcsarray.reduction.internal.Divisor;
 
 /// The index in one dimension, read out of the row or the column that holds it: `(linear / stride) mod extent`.
 ///

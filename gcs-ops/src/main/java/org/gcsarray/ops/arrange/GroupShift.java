@@ -3,7 +3,7 @@ package org.gcsarray.ops.arrange;
 import java.util.Arrays;
 
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.reduction.Divisor;
+import org.gcsarray.reduction.internal.Divisor;
 
 /// What becomes of the linear index of a group when the array is placed in a larger one of the same layout:
 ///

@@ -4,7 +4,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.reduction.Divisor;
+import org.gcsarray.reduction.internal.Divisor;
 
 /// Compressed rows whose cut between rows and columns divides a block of axes, cut at another place of the block.
 ///

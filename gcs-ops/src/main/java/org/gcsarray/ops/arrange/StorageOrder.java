@@ -11,7 +11,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.reduction.ReshapeBlocks.Block;
+import org.gcsarray.reduction.internal.ReshapeBlocks.Block;
 import org.gcsarray.shape.SmoothShape;
 
 /// The order in which layouts store the axes of more than one position, slowest first.

@@ -3,7 +3,7 @@ package org.gcsarray.ops.arrange;
 import java.util.Arrays;
 
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.ops.operand.Axes;
+import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.Selector;
-import org.gcsarray.ops.operand.Axes;
+import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.internal.ResultForm;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.ops.operand.ResultForm;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
 

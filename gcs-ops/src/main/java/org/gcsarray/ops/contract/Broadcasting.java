@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.ops.operand.Operands;
+import org.gcsarray.ops.internal.Operands;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
 

@@ -2,7 +2,7 @@ package org.gcsarray.ops.contract;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.ops.operand.PlainValues;
+import org.gcsarray.ops.internal.PlainValues;
 
 /// Sums of products of complex numbers, interleaved as real and imaginary part.
 final class ComplexSums implements RowSums {

@@ -3,7 +3,7 @@ package org.gcsarray.ops.contract;
 import java.util.List;
 import java.util.Locale;
 
-import org.gcsarray.format.Sizes;
+import org.gcsarray.format.internal.Sizes;
 
 /// In which steps an expression is computed, and what each is expected to take; [#toString] is a table of it.
 ///

@@ -7,8 +7,8 @@ import java.util.List;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.ops.operand.Operands;
-import org.gcsarray.ops.operand.Promotion;
+import org.gcsarray.ops.internal.Operands;
+import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.ops.operand.PlainValues;
+import org.gcsarray.ops.internal.PlainValues;
 
 /// The least or the greatest sums of pairs of floating values; NaN if one of them is. Those of float32 values are rounded once.
 final class ExtremeSums implements RowSums {

@@ -13,10 +13,10 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.kernel.Mttkrp;
+import org.gcsarray.ops.internal.PlainValues;
+import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.ops.operand.PlainValues;
 import org.gcsarray.ops.operand.ProductKind;
-import org.gcsarray.ops.operand.Promotion;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 

@@ -9,8 +9,8 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.internal.ResultForm;
 import org.gcsarray.ops.operand.ProductKind;
-import org.gcsarray.ops.operand.ResultForm;
 import org.gcsarray.shape.SmoothShape;
 
 /// The Kronecker product: element `i * extent of b + j` of each axis is that of i in a and j in b.

@@ -2,7 +2,7 @@ package org.gcsarray.ops.contract;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.ops.operand.PlainValues;
+import org.gcsarray.ops.internal.PlainValues;
 
 /// Exact sums of products of integers: those of int32 values are summed in 64 bits and must fit 32 in the end.
 final class LongSums implements RowSums {

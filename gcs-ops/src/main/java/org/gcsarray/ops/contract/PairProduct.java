@@ -6,8 +6,8 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.operand.ProductKind;
-import org.gcsarray.ops.operand.Promotion;
 import org.gcsarray.shape.SmoothShape;
 
 /// The product of two arrays with labelled axes, of which every other one is a case:

@@ -9,8 +9,8 @@ import java.util.Map;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.internal.Operands;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.ops.operand.Operands;
 import org.gcsarray.ops.operand.ProductKind;
 import org.gcsarray.view.ArrayView;
 

@@ -2,7 +2,7 @@ package org.gcsarray.ops.contract;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.ops.operand.Promotion;
+import org.gcsarray.ops.internal.Promotion;
 
 /// An addition and a multiplication: `C[i, j] = add over k of (A[i, k] multiply B[k, j])`.
 ///

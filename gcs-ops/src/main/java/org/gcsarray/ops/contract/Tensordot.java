@@ -3,7 +3,7 @@ package org.gcsarray.ops.contract;
 import java.util.Arrays;
 
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.ops.operand.Axes;
+import org.gcsarray.ops.internal.Axes;
 
 /// NumPy's rules of `tensordot`, as labels.
 final class Tensordot {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
-import org.gcsarray.buffer.SortedTuples;
+import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.format.CooArray;
 
 /// Numbers for the index tuples that occur in some axes, ascending with the tuples: they stand for a linear index where that would exceed

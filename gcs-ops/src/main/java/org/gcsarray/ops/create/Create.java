@@ -17,7 +17,7 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.ops.operand.Operands;
+import org.gcsarray.ops.internal.Operands;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
 

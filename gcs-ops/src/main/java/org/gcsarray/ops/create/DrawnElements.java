@@ -4,9 +4,9 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
-import org.gcsarray.buffer.SortedTuples;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
+import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.shape.SmoothShape;
 

@@ -5,8 +5,8 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.internal.Operands;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.ops.operand.Operands;
 import org.gcsarray.shape.SmoothShape;
 
 /// A [Rule] of two operands: finds out which way is the right one.

@@ -11,8 +11,8 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.ops.operand.Promotion;
 
 /// Functions of elements, as the dense computation of NumPy has them: NaN, infinities and any fill included.
 ///

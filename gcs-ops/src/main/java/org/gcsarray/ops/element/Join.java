@@ -7,12 +7,12 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.buffer.SortedTuples;
+import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.internal.ResultForm;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.ops.operand.ResultForm;
 import org.gcsarray.shape.SmoothShape;
 
 /// Two sparse arrays that are both repeated, with results only where both store elements: both are ordered by the dimensions they share,

@@ -7,9 +7,9 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.internal.Operands;
+import org.gcsarray.ops.internal.ResultForm;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.ops.operand.Operands;
-import org.gcsarray.ops.operand.ResultForm;
 import org.gcsarray.shape.SmoothShape;
 
 /// A [Rule] of any number of operands: the union of all structures.

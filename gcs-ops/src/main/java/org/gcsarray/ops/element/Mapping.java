@@ -11,7 +11,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.ops.operand.Operands;
+import org.gcsarray.ops.internal.Operands;
 
 /// A [Rule] of one operand: new values in the same structure.
 final class Mapping {

@@ -3,7 +3,7 @@ package org.gcsarray.ops.element;
 import java.util.Objects;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.KeyPacking;
+import org.gcsarray.buffer.internal.KeyPacking;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.HyperRows;

@@ -1,7 +1,7 @@
 package org.gcsarray.ops.element;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.ops.operand.Promotion;
+import org.gcsarray.ops.internal.Promotion;
 
 /// A [BinaryOp] of numbers of two types.
 ///

@@ -3,7 +3,7 @@ package org.gcsarray.ops.element;
 import java.util.Arrays;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.SortedTuples;
+import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.format.RowIndex;
 
 /// The ranks of the tuples among all tuples of all operands: for any number of bits, at the price of a sort.

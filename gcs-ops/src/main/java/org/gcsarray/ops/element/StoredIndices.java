@@ -10,7 +10,7 @@ import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.reduction.GroupCursor;
+import org.gcsarray.reduction.internal.GroupCursor;
 
 /// The indices of stored elements in storage order.
 final class StoredIndices {

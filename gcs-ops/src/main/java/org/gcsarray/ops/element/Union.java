@@ -2,8 +2,8 @@ package org.gcsarray.ops.element;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.internal.ResultForm;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.ops.operand.ResultForm;
 
 /// Two sparse arrays of one shape: their structures are merged first, then values are computed where a result may differ from the fill.
 final class Union {

@@ -1,16 +1,11 @@
-/// What all operations share about their operands and results.
+/// Options of all operations.
 ///
 /// ```
-/// Operands     any array as one that is stored, without duplicates
-/// Axes         axes as NumPy counts them, -1 the last
-/// Promotion    the type that values of several types are computed in
-/// PlainValues  values as arrays of double or long
-/// Quotient     quotients of integers, rounded once
-/// ResultForm   the format and layout that a result inherits from an operand
-/// OpOptions    threads, the limit of memory, and the ProductKind
+/// OpOptions     threads, the limit of memory, and the
+/// ProductKind   whether a product is sparse or dense
 /// ```
 ///
-/// [OpOptions] and [ProductKind] are for users, all else is for the packages of operations. Knows `convert` and what lies below.
+/// Knows `convert` and what lies below.
 @NullMarked
 package org.gcsarray.ops.operand;
 

@@ -6,9 +6,9 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.ops.operand.Axes;
+import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.internal.Operands;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.ops.operand.Operands;
 import org.gcsarray.shape.SmoothShape;
 
 /// Finds the index of the least or greatest element along one axis.

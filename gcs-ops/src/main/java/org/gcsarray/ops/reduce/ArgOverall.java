@@ -6,8 +6,8 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.ops.operand.Axes;
-import org.gcsarray.ops.operand.Operands;
+import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.internal.Operands;
 import org.gcsarray.shape.SmoothShape;
 
 /// Finds the least or greatest element of all.

@@ -5,12 +5,12 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.buffer.SortedTuples;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.internal.ResultForm;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.ops.operand.ResultForm;
 
 /// Elements of a result of more than 2^63 cells, one index per axis.
 final class CoordinateElements implements ResultElements {

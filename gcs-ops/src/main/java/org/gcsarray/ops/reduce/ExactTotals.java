@@ -4,7 +4,7 @@ import java.math.BigInteger;
 
 import org.jspecify.annotations.Nullable;
 
-import org.gcsarray.ops.operand.Quotient;
+import org.gcsarray.ops.internal.Quotient;
 
 /// One integer per group, exact: in 64 bits, or in any number of bits where one of them needs more.
 final class ExactTotals {

@@ -2,7 +2,7 @@ package org.gcsarray.ops.reduce;
 
 import java.math.BigInteger;
 
-import org.gcsarray.ops.operand.Quotient;
+import org.gcsarray.ops.internal.Quotient;
 
 /// The mean of the integers of each group as a whole number and what is left, in `[0, 1]`: integers subtract without loss where doubles
 /// would not.

@@ -10,7 +10,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.reduction.Divisor;
+import org.gcsarray.reduction.internal.Divisor;
 
 /// Compresses elements given by ascending keys `row * columnCount + column`.
 final class KeyedRows {

@@ -3,7 +3,7 @@ package org.gcsarray.ops.reduce;
 import java.util.Arrays;
 
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.reduction.Divisor;
+import org.gcsarray.reduction.internal.Divisor;
 
 /// What the linear index of one group of a layout adds to a sum of stride times index over all dimensions.
 ///

@@ -2,8 +2,8 @@ package org.gcsarray.ops.reduce;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.ops.operand.PlainValues;
-import org.gcsarray.ops.operand.Promotion;
+import org.gcsarray.ops.internal.PlainValues;
+import org.gcsarray.ops.internal.Promotion;
 
 /// The arithmetic mean; that of integers is the exact sum, divided and rounded once.
 record Mean() implements ReductionRule {

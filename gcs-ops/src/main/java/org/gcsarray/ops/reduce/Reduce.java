@@ -5,9 +5,9 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.ops.operand.Axes;
+import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.internal.Operands;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.ops.operand.Operands;
 
 /// Sums and other reductions over axes, as of the dense array: the fill counts for each element that is not stored.
 ///
@@ -17,7 +17,7 @@ import org.gcsarray.ops.operand.Operands;
 /// ```
 ///
 /// An element of the result is stored if one of its slice is; explicit zeros and what cancels out stay stored. A slice that is stored
-/// completely does not see the fill. The format of the result is that of the operand as [org.gcsarray.ops.operand.ResultForm] has it: dense
+/// completely does not see the fill. The format of the result is that of the operand as [org.gcsarray.ops.internal.ResultForm] has it: dense
 /// of a dense one, coordinates of coordinates, and the layout of compressed arrays is inherited by the axes that are left.
 ///
 /// Time and extra memory are O(stored elements + result), whatever the extents; shapes may have more than 2^63 cells. Elements are sorted

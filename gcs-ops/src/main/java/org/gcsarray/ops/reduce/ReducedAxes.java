@@ -4,8 +4,8 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 
-import org.gcsarray.ops.operand.Axes;
-import org.gcsarray.ops.operand.ResultForm;
+import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.internal.ResultForm;
 import org.gcsarray.shape.SmoothShape;
 
 /// The axes of a shape that are reduced, and what becomes of the others.

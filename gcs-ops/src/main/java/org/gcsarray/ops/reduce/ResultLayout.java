@@ -17,10 +17,10 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.ops.operand.Axes;
-import org.gcsarray.ops.operand.ResultForm;
+import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.internal.ResultForm;
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.reduction.Divisor;
+import org.gcsarray.reduction.internal.Divisor;
 import org.gcsarray.shape.SmoothShape;
 
 /// The format that the result of a reduction inherits, by the rules of [ResultForm], with a key for each of its cells: the number of the cell

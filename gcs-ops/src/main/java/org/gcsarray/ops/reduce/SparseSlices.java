@@ -4,7 +4,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.SortedTuples;
+import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;

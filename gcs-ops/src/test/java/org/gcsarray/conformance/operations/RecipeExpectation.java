@@ -3,8 +3,8 @@ package org.gcsarray.conformance.operations;
 import java.util.Arrays;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.SortedTuples;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;

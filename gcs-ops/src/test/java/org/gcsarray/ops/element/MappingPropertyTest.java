@@ -19,7 +19,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.ops.operand.Operands;
+import org.gcsarray.ops.internal.Operands;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 

@@ -4,7 +4,7 @@ import java.math.BigInteger;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.ops.operand.Promotion;
+import org.gcsarray.ops.internal.Promotion;
 
 /// Functions of two numbers as NumPy has them, one pair at a time, integers by way of [BigInteger].
 final class ScalarOracle {

@@ -22,7 +22,7 @@ import org.gcsarray.io.container.ArrayClass;
 import org.gcsarray.io.container.ContainerHeader;
 import org.gcsarray.io.container.Storage;
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.reduction.GroupCursor;
+import org.gcsarray.reduction.internal.GroupCursor;
 import org.gcsarray.shape.SmoothShape;
 
 /// What all blocks of an array have in common, in a form that can be sent: shape, layout, type, fill, and the bound of a block.

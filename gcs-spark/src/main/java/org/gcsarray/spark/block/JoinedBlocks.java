@@ -4,7 +4,7 @@ import java.util.List;
 
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.JoinedIndices;
+import org.gcsarray.buffer.internal.JoinedIndices;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;

@@ -8,10 +8,10 @@ import java.util.function.LongPredicate;
 
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.JoinedIndices;
-import org.gcsarray.buffer.JoinedValues;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.JoinedIndices;
+import org.gcsarray.buffer.internal.JoinedValues;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CompressedRows;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.ops.operand.Axes;
+import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.spark.block.ArrayForm;
 
 /// The axes of a sum over pairs of axes, in the order in which they are folded: that of a layout where it divides them so already.

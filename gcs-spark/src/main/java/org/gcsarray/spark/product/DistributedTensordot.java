@@ -7,7 +7,7 @@ import org.apache.spark.api.java.JavaRDD;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.contract.Contract;
-import org.gcsarray.ops.operand.Axes;
+import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.Elements;

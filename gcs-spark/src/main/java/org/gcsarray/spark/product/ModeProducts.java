@@ -8,7 +8,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.Sparse;
 import org.gcsarray.ops.contract.Contract;
-import org.gcsarray.ops.operand.Axes;
+import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.BlockArray;

@@ -16,7 +16,7 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.contract.Contract;
-import org.gcsarray.ops.operand.Axes;
+import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;

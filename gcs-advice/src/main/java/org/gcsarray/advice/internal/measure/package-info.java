@@ -1,0 +1,11 @@
+/// What measuring in this process needs.
+///
+/// ```
+/// Triad ──▶ Bandwidth     the loop, and how fast memory is by it      Statistics   summaries of samples
+/// ```
+///
+/// Knows no other package of the module.
+@NullMarked
+package org.gcsarray.advice.internal.measure;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,68 @@
+package org.gcsarray.buffer.internal;
+
+import java.util.List;
+import java.util.function.IntFunction;
+
+import org.gcsarray.buffer.BoolValues;
+import org.gcsarray.buffer.Complex128Values;
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Float32Values;
+import org.gcsarray.buffer.Float64Values;
+import org.gcsarray.buffer.Int32Values;
+import org.gcsarray.buffer.Int64Values;
+import org.gcsarray.buffer.UniformValues;
+import org.gcsarray.buffer.Values;
+
+/// Values one behind the other.
+public final class JoinedValues {
+
+    private JoinedValues() {}
+
+    /// Returns all values of all parts in order; the part itself if it is one.
+    ///
+    /// @param parts values of type `dtype`
+    /// @throws ArithmeticException if there are more than an array holds; the text begins with `what`
+    public static Values of(String what, DType dtype, List<Values> parts) {
+        if (parts.size() == 1) {
+            return parts.getFirst();
+        }
+        int perValue = dtype == DType.COMPLEX128 ? 2 : 1;
+        long count = parts.stream().mapToLong(Values::size).sum() * perValue;
+        int size = (int) count;
+        if (size != count) {
+            throw new ArithmeticException(what + " has " + count / perValue
+                    + " elements to store; at most " + Integer.MAX_VALUE / perValue + " fit one array");
+        }
+        return switch (dtype) {
+            case FLOAT64 -> Values.wrap(copy(new double[size], parts, 1, p -> array(parts.get(p))));
+            case FLOAT32 -> Values.wrap(copy(new float[size], parts, 1, p -> array(parts.get(p))));
+            case INT64 -> Values.wrap(copy(new long[size], parts, 1, p -> array(parts.get(p))));
+            case INT32 -> Values.wrap(copy(new int[size], parts, 1, p -> array(parts.get(p))));
+            case BOOL -> Values.wrap(copy(new boolean[size], parts, 1, p -> array(parts.get(p))));
+            case COMPLEX128 -> Values.wrapComplex(copy(new double[size], parts, 2, p -> array(parts.get(p))));
+        };
+    }
+
+    @SuppressWarnings("SuspiciousSystemArraycopy") // all are arrays of one type
+    private static <T> T copy(T target, List<Values> parts, int perValue, IntFunction<Object> source) {
+        int next = 0;
+        for (int p = 0; p < parts.size(); p++) {
+            int length = parts.get(p).size() * perValue;
+            System.arraycopy(source.apply(p), 0, target, next, length);
+            next += length;
+        }
+        return target;
+    }
+
+    private static Object array(Values values) {
+        return switch (values) {
+            case Float64Values plain -> plain.unsafeArray();
+            case Float32Values plain -> plain.unsafeArray();
+            case Int64Values plain -> plain.unsafeArray();
+            case Int32Values plain -> plain.unsafeArray();
+            case BoolValues plain -> plain.unsafeArray();
+            case Complex128Values plain -> plain.unsafeArray();
+            case UniformValues uniform -> array(uniform.expand());
+        };
+    }
+}

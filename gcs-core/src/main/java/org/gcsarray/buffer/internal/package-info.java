@@ -1,0 +1,16 @@
+/// Index tuples sorted, and buffers joined. Not for use from outside.
+///
+/// ```
+/// KeyPacking      a tuple of indices as one long, where it fits
+/// RadixOrder      the order of packed keys, digit by digit
+/// SortedTuples    tuples in order, repeated ones merged by a policy
+/// PackedSort      the sort behind it, keys and positions together
+/// JoinedIndices   indices one behind the other
+/// JoinedValues    values one behind the other
+/// ```
+///
+/// Knows `buffer` and `parallel`.
+@NullMarked
+package org.gcsarray.buffer.internal;
+
+import org.jspecify.annotations.NullMarked;

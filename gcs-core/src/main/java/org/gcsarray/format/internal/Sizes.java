@@ -1,0 +1,52 @@
+package org.gcsarray.format.internal;
+
+import java.math.BigInteger;
+import java.util.Locale;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.shape.SmoothShape;
+
+/// Byte counts for people, and their limits.
+public final class Sizes {
+
+    private static final String[] UNITS = {"B", "kB", "MB", "GB", "TB", "PB", "EB"};
+
+    /// Elements that a Java array holds on every JVM.
+    private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
+
+    private Sizes() {}
+
+    /// Returns the number of elements of a dense array, once it is known that it may be made.
+    ///
+    /// @param maxBytes most bytes that it may take
+    /// @throws IllegalArgumentException if it would take more, or has more elements than a Java array holds; the text says what it needs
+    public static int denseCells(SmoothShape shape, DType dtype, long maxBytes) {
+        BigInteger cells = shape.cellCount();
+        double bytes = cells.doubleValue() * dtype.byteWidth();
+        int largest = dtype == DType.COMPLEX128 ? LARGEST_ARRAY / 2 : LARGEST_ARRAY;
+        if (bytes > maxBytes || cells.compareTo(BigInteger.valueOf(largest)) > 0) {
+            throw new IllegalArgumentException("a dense array of shape " + shape + " and dtype " + dtype + " needs "
+                    + bytes(bytes) + "; the limit is " + bytes(maxBytes) + " and " + largest
+                    + " elements. Convert to CooArray or GcsArray instead");
+        }
+        return cells.intValueExact();
+    }
+
+    /// Returns a byte count in decimal units, such as `33.8 GB`; below 1000 exactly, such as `48 B`.
+    public static String bytes(long count) {
+        return bytes((double) count);
+    }
+
+    /// Returns a byte count that may exceed 2^63 in decimal units, such as `33.8 GB`; below 1000 exactly, such as `48 B`.
+    public static String bytes(double count) {
+        double scaled = count;
+        int unit = 0;
+        while (scaled >= 999.95 && unit < UNITS.length - 1) {
+            scaled /= 1000;
+            unit++;
+        }
+        return unit == 0 ? (long) count + " B" : String.format(Locale.ROOT, "%.1f %s", scaled, UNITS[unit]);
+    }
+}

@@ -1,0 +1,14 @@
+/// The arithmetic of linear indices and strides. Not for use from outside.
+///
+/// ```
+/// Divisor         quotient and remainder by a fixed number, without a division
+/// GroupCursor     the indices of a group, decoded from linear indices
+/// ReshapeBlocks   the axes that a row-major reshape counts through together
+/// StridedLoops    what strides tell of addresses
+/// ```
+///
+/// Knows `reduction` and `shape`.
+@NullMarked
+package org.gcsarray.reduction.internal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,274 @@
+package org.gcsarray.io.internal.assembly;
+
+import java.util.Arrays;
+
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.UniformValues;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.KeyPacking;
+import org.gcsarray.buffer.internal.SortedTuples;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.shape.SmoothShape;
+
+/// Puts arrays together from indices that are in range, but not yet known to be in order.
+///
+/// What is in order already is taken as it is, after one look at each index; all else is sorted, O(nse) moves. Arrays that are given
+/// belong to the result.
+public final class Assembly {
+
+    private final Place place;
+    private final ReadOptions options;
+    private final NoteCounts notes;
+
+    /// Prepares the assembly of one array.
+    ///
+    /// @param place   where it comes from
+    /// @param options how to read
+    /// @param notes   receives relaxations
+    public Assembly(Place place, ReadOptions options, NoteCounts notes) {
+        this.place = place;
+        this.options = options;
+        this.notes = notes;
+    }
+
+    /// Refuses an allocation beyond the limit of the options before it is made.
+    ///
+    /// @param bytes bytes of all arrays of one read
+    /// @param what  what needs them
+    /// @throws ArrayFormatException if they are more than [ReadOptions#maxBytes]
+    public void plan(long bytes, String what) throws ArrayFormatException {
+        if (bytes < 0 || bytes > options.maxBytes()) {
+            throw place.fault(FaultCode.LIMIT, ReadMemory.text(what, bytes, options.maxBytes()),
+                    ReadMemory.hint(bytes, options.maxBytes()));
+        }
+    }
+
+    /// Returns a row index of non-empty rows only.
+    ///
+    /// @param rowCount number of rows
+    /// @param ids      rows with elements, below `rowCount`
+    /// @param pointers as from [PointerSink]
+    /// @return the row index
+    /// @throws ArrayFormatException if ids do not ascend, or a row is empty
+    public RowIndex hyperRows(long rowCount, Indices ids, int[] pointers) throws ArrayFormatException {
+        for (int k = 0; k < ids.size(); k++) {
+            if (k > 0 && ids.get(k) <= ids.get(k - 1)) {
+                throw place.fault(ids.get(k) == ids.get(k - 1) ? FaultCode.DUPLICATE : FaultCode.STRUCTURE,
+                        "row id " + k + " is " + ids.get(k) + " (expected more than " + ids.get(k - 1) + ")", "");
+            }
+            if (pointers[k] == pointers[k + 1]) {
+                throw place.fault(FaultCode.STRUCTURE,
+                        "row " + ids.get(k) + " of " + rowCount + " is listed, but has no elements", "");
+            }
+        }
+        return HyperRows.wrap(ids, pointers);
+    }
+
+    /// Returns compressed rows.
+    ///
+    /// @param rowCount    number of rows
+    /// @param columnCount number of columns
+    /// @param rows        row index that fits the columns in number
+    /// @param columns     column of each element, below `columnCount`
+    /// @param values      value of each element
+    /// @param fill        value of unspecified elements
+    /// @param order       what the format says of columns inside a row
+    /// @return the rows, canonical
+    /// @throws ArrayFormatException if the order is not what the format says, or repeats are refused
+    public CompressedRows rows(long rowCount, long columnCount, RowIndex rows, Indices columns, Values values,
+            Scalar fill, ElementOrder order) throws ArrayFormatException {
+        int disorder = firstDisorder(rows, columns);
+        if (disorder < 0 && !isCounted(order)) {
+            return CompressedRows.wrap(rowCount, columnCount, rows, columns, values, fill);
+        }
+        long rowBytes = (long) columns.size() * Indices.widthFor(rowCount);
+        plan(columns.byteSize() + values.byteSize() + rowBytes, "looking at the order of the elements");
+        Indices rowOfEach = rowOfEach(rowCount, rows, columns.size());
+        Indices[] keys = {rowOfEach, columns};
+        if (order == ElementOrder.ASCENDING) {
+            throw disorder(keys, disorder);
+        }
+        long[] bounds = {rowCount, columnCount};
+        planSorting(bounds, keys, values, rows.byteSize());
+        SortedTuples sorted = SortedTuples.of(options.parallelism(), bounds, keys);
+        if (!sorted.isSortedBefore()) {
+            notes.add(NoteCode.UNSORTED, 0);
+        }
+        SortedTuples.Distinct distinct = distinct(sorted, keys, values, order);
+        Indices sortedRows = distinct.key(0);
+        RowIndex compressed = rows instanceof DenseRows ? DenseRows.compress(rowCount, sortedRows)
+                : HyperRows.compress(rowCount, sortedRows);
+        return CompressedRows.wrap(rowCount, columnCount, compressed, distinct.key(1), distinct.values(),
+                distinct.fill(fill, policy(order)));
+    }
+
+    /// Returns coordinates.
+    ///
+    /// @param shape   extents
+    /// @param indices one array per dimension, each index below its extent, all as long as the values
+    /// @param values  value of each element
+    /// @param fill    value of unspecified elements
+    /// @param order   what the format says of the elements
+    /// @return the array, canonical
+    /// @throws ArrayFormatException if the order is not what the format says, or repeats are refused
+    public CooArray coordinates(SmoothShape shape, Indices[] indices, Values values, Scalar fill, ElementOrder order)
+            throws ArrayFormatException {
+        CooArray array = CooArray.wrap(shape, indices, values, fill);
+        if (array.isCanonical() && !isCounted(order)) {
+            return array;
+        }
+        if (order == ElementOrder.ASCENDING) {
+            throw disorder(indices, firstDisorder(indices, values.size()));
+        }
+        if (shape.rank() == 0) {
+            return scalars(array, order);
+        }
+        planSorting(shape.extents(), indices, values, 0);
+        SortedTuples sorted = SortedTuples.of(options.parallelism(), shape.extents(), indices);
+        SortedTuples.Distinct distinct = distinct(sorted, indices, values, order);
+        Indices[] keys = new Indices[indices.length];
+        Arrays.setAll(keys, distinct::key);
+        return CooArray.wrap(shape, keys, distinct.values(), distinct.fill(fill, policy(order)));
+    }
+
+    /// Returns an array as the options want it: values in the type asked for, without stored zeros if so asked.
+    ///
+    /// @param array the array; its indices are shared
+    /// @return the array, of the same class; the array itself if the options ask for nothing
+    /// @throws ArrayFormatException if a value does not fit the type asked for
+    public StoredArray finish(StoredArray array) throws ArrayFormatException {
+        if (options.dtype().isPresent() && options.dtype().get() != array.dtype()) {
+            plan(array.byteSize() + array.nse() * options.dtype().get().byteWidth(), "another type of the values");
+        }
+        return TypeChange.apply(place, array, options);
+    }
+
+    /// Elements in both orders, and what the sorting takes besides.
+    ///
+    /// @param index bytes of the row index, which is there twice as well
+    private void planSorting(long[] bounds, Indices[] keys, Values values, long index) throws ArrayFormatException {
+        long held = values.dtype().byteWidth();
+        if (values instanceof UniformValues) {
+            held = 0;
+        }
+        for (Indices key : keys) {
+            held += key.byteWidth();
+        }
+        long each = ReadMemory.sorting(held, KeyPacking.of(bounds) == null);
+        plan(2 * index + values.size() * each, "sorting " + values.size() + " elements");
+    }
+
+    /// Several elements of rank 0 all have the same, empty coordinate.
+    private CooArray scalars(CooArray array, ElementOrder order) throws ArrayFormatException {
+        int repeats = array.values().size() - 1;
+        if (policy(order) == DuplicatePolicy.ERROR && repeats > 0) {
+            throw place.fault(FaultCode.DUPLICATE, "element () occurs " + (repeats + 1) + " times", "");
+        }
+        noteRepeats(repeats);
+        return array.canonicalize(policy(order));
+    }
+
+    private boolean isCounted(ElementOrder order) {
+        return order == ElementOrder.ANY && options.duplicates() == DuplicatePolicy.COUNT;
+    }
+
+    private DuplicatePolicy policy(ElementOrder order) {
+        return order == ElementOrder.ANY ? options.duplicates() : DuplicatePolicy.ERROR;
+    }
+
+    private SortedTuples.Distinct distinct(SortedTuples sorted, Indices[] keys, Values values, ElementOrder order)
+            throws ArrayFormatException {
+        DuplicatePolicy policy = policy(order);
+        int repeats = 0;
+        for (int k = 1; k < values.size(); k++) {
+            if (sorted.isRepeat(k)) {
+                repeats++;
+                if (policy == DuplicatePolicy.ERROR) {
+                    throw place.fault(FaultCode.DUPLICATE, "element (" + coordinate(keys, sorted.order()[k])
+                            + "), counted from 0, occurs again",
+                            order == ElementOrder.ANY ? "--duplicates sum" : "");
+                }
+            }
+        }
+        noteRepeats(repeats);
+        try {
+            return sorted.distinct(position -> tuple(keys, position), values, policy);
+        } catch (ArithmeticException overflow) {
+            throw place.fault(FaultCode.INTEGER_RANGE,
+                    "combining repeated elements exceeds the type (" + overflow.getMessage() + ")", "--dtype float64");
+        }
+    }
+
+    private void noteRepeats(int repeats) {
+        if (repeats > 0) {
+            notes.add(options.duplicates() == DuplicatePolicy.SUM ? NoteCode.DUPLICATES_SUMMED
+                    : NoteCode.DUPLICATES_COMBINED, 0, repeats);
+        }
+    }
+
+    private ArrayFormatException disorder(Indices[] keys, int position) {
+        boolean repeat = Arrays.stream(keys).allMatch(key -> key.get(position) == key.get(position - 1));
+        return repeat
+                ? place.fault(FaultCode.DUPLICATE, "element (" + coordinate(keys, position)
+                        + "), counted from 0, occurs again", "")
+                : place.fault(FaultCode.STRUCTURE, "element " + position + " at (" + coordinate(keys, position)
+                        + ") is not behind (" + coordinate(keys, position - 1)
+                        + "); the format demands ascending order", "");
+    }
+
+    private static String coordinate(Indices[] keys, int position) {
+        String text = Arrays.toString(tuple(keys, position));
+        return text.substring(1, text.length() - 1);
+    }
+
+    private static long[] tuple(Indices[] keys, int position) {
+        return Arrays.stream(keys).mapToLong(key -> key.get(position)).toArray();
+    }
+
+    /// Returns the first position whose column does not exceed the one before it in the same row, or -1.
+    private static int firstDisorder(RowIndex rows, Indices columns) {
+        for (int k = 0; k < rows.listedRows(); k++) {
+            int end = rows.end(k);
+            for (int position = rows.start(k) + 1; position < end; position++) {
+                if (columns.get(position) <= columns.get(position - 1)) {
+                    return position;
+                }
+            }
+        }
+        return -1;
+    }
+
+    private static int firstDisorder(Indices[] keys, int size) {
+        for (int position = 1; position < size; position++) {
+            int order = 0;
+            for (int d = 0; d < keys.length && order == 0; d++) {
+                order = Long.compare(keys[d].get(position), keys[d].get(position - 1));
+            }
+            if (order <= 0) {
+                return position;
+            }
+        }
+        return -1;
+    }
+
+    private static Indices rowOfEach(long rowCount, RowIndex rows, int nse) {
+        var writer = Indices.writer(rowCount, nse);
+        for (int k = 0; k < rows.listedRows(); k++) {
+            for (int position = rows.start(k); position < rows.end(k); position++) {
+                writer.set(position, rows.rowId(k));
+            }
+        }
+        return writer.finish();
+    }
+}

@@ -1,0 +1,65 @@
+package org.gcsarray.io.internal.assembly;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.FaultCode;
+
+/// Takes the indices of one dimension piece by piece and keeps them in the least width.
+public final class IndexSink {
+
+    private final Place place;
+    private final long extent;
+    private final int size;
+    private final IndicesWriter writer;
+    private int next;
+
+    private IndexSink(Place place, long extent, int size) {
+        this.place = place;
+        this.extent = extent;
+        this.size = size;
+        this.writer = Indices.writer(extent, size);
+    }
+
+    /// Makes room for indices.
+    ///
+    /// @param place  where they come from
+    /// @param extent number of possible indices
+    /// @param size   how many there will be; the caller has checked that the file holds them
+    /// @return the sink
+    public static IndexSink of(Place place, long extent, int size) {
+        return new IndexSink(place, extent, size);
+    }
+
+    /// Takes the next indices; negative ones are refused, so unsigned numbers beyond 2^63-1 may be given as they are.
+    ///
+    /// @param chunk indices, copied
+    /// @param count how many of them
+    /// @throws ArrayFormatException if one is outside `0..extent-1`, or there are too many
+    public void put(long[] chunk, int count) throws ArrayFormatException {
+        if (count > size - next) {
+            throw place.fault(FaultCode.STRUCTURE, "too many indices (expected " + size + ", actual at least "
+                    + ((long) next + count) + ")", "");
+        }
+        for (int k = 0; k < count; k++) {
+            if (chunk[k] < 0 || chunk[k] >= extent) {
+                throw place.fault(FaultCode.INDEX_RANGE, "index " + (next + k) + " is " + Long.toString(chunk[k])
+                        + " (expected 0.." + (extent - 1) + ")", "");
+            }
+        }
+        writer.set(next, chunk, count);
+        next += count;
+    }
+
+    /// Returns the indices; the sink must not be used afterwards.
+    ///
+    /// @return the indices, in the least width for the extent
+    /// @throws ArrayFormatException if there are too few
+    public Indices finish() throws ArrayFormatException {
+        if (next < size) {
+            throw place.fault(FaultCode.STRUCTURE,
+                    "too few indices (expected " + size + ", actual " + next + ")", "");
+        }
+        return writer.finish();
+    }
+}

@@ -1,0 +1,41 @@
+package org.gcsarray.io.internal.assembly;
+
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.FaultCode;
+
+/// Where in a binary file something stands.
+///
+/// @param file   name of the file as it was given
+/// @param member name of a member or dataset, or empty
+public record Place(String file, String member) {
+
+    /// A fault at this place.
+    ///
+    /// @param code the kind of fault
+    /// @param text what is wrong, with expected and actual value
+    /// @param hint what the user can do, or empty
+    /// @return the exception, to be thrown
+    public ArrayFormatException fault(FaultCode code, String text, String hint) {
+        return fault(code, -1, text, hint);
+    }
+
+    /// A fault at a byte of this place.
+    ///
+    /// @param code the kind of fault
+    /// @param offset byte offset from 0, or -1
+    /// @param text what is wrong, with expected and actual value
+    /// @param hint what the user can do, or empty
+    /// @return the exception, to be thrown
+    public ArrayFormatException fault(FaultCode code, long offset, String text, String hint) {
+        return new ArrayFormatException(Fault.binary(code, file, member, offset, text, hint));
+    }
+
+    /// Another member of the same file.
+    ///
+    /// @param name its name
+    /// @return the place
+    public Place member(String name) {
+        return new Place(file, name);
+    }
+}

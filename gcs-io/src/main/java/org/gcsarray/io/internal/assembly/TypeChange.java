@@ -1,0 +1,102 @@
+package org.gcsarray.io.internal.assembly;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.ReadOptions;
+
+/// What options ask of an array that was read: another type of its values, and no stored zeros.
+final class TypeChange {
+
+    private TypeChange() {}
+
+    /// Returns an array as the options want it; the array itself if they ask for nothing.
+    ///
+    /// @param place   where the array comes from
+    /// @param array   the array; its indices are shared
+    /// @param options type and zeros
+    /// @return the array, of the same class
+    /// @throws ArrayFormatException if a value does not fit the type asked for
+    static StoredArray apply(Place place, StoredArray array, ReadOptions options) throws ArrayFormatException {
+        StoredArray typed = options.dtype().isPresent() ? convert(place, array, options.dtype().get()) : array;
+        return options.pruneZeros() ? pruned(typed) : typed;
+    }
+
+    private static StoredArray convert(Place place, StoredArray array, DType dtype) throws ArrayFormatException {
+        if (array.dtype() == dtype) {
+            return array;
+        }
+        Values values = values(place, array.values(), dtype);
+        Scalar fill = array instanceof StridedArray ? Scalar.zero(dtype) : fill(place, array.fill(), dtype);
+        return switch (array) {
+            case StridedArray dense -> StridedArray.wrap(dense.shape(), dense.strides(), dense.offset(), values);
+            case CooArray coo -> CooArray.wrap(coo.shape(), indices(coo), values, fill);
+            case CrsMatrix crs -> CrsMatrix.wrap(crs.compressedRows().withValues(values, fill));
+            case CcsMatrix ccs -> CcsMatrix.wrap(ccs.compressedRows().withValues(values, fill));
+            case GcsArray gcs -> GcsArray.wrap(gcs.reduction(), gcs.compressedRows().withValues(values, fill));
+        };
+    }
+
+    private static Indices[] indices(CooArray coo) {
+        Indices[] indices = new Indices[coo.shape().rank()];
+        for (int d = 0; d < indices.length; d++) {
+            indices[d] = coo.indices(d);
+        }
+        return indices;
+    }
+
+    private static StoredArray pruned(StoredArray array) {
+        return switch (array) {
+            case StridedArray dense -> dense;
+            case CooArray coo -> coo.pruneZeros();
+            case CrsMatrix crs -> CrsMatrix.wrap(crs.compressedRows().pruneZeros());
+            case CcsMatrix ccs -> CcsMatrix.wrap(ccs.compressedRows().pruneZeros());
+            case GcsArray gcs -> GcsArray.wrap(gcs.reduction(), gcs.compressedRows().pruneZeros());
+        };
+    }
+
+    private static Values values(Place place, Values values, DType dtype) throws ArrayFormatException {
+        try {
+            return values.convert(dtype);
+        } catch (ArithmeticException refused) {
+            for (int k = 0; k < values.size(); k++) {
+                requireFit(place, "value " + k, values.get(k), dtype);
+            }
+            throw refused;
+        }
+    }
+
+    private static Scalar fill(Place place, Scalar fill, DType dtype) throws ArrayFormatException {
+        requireFit(place, "the fill value", fill, dtype);
+        return fill.convert(dtype);
+    }
+
+    private static void requireFit(Place place, String what, Scalar value, DType dtype) throws ArrayFormatException {
+        try {
+            value.convert(dtype);
+        } catch (ArithmeticException refused) {
+            throw place.fault(code(value, dtype),
+                    what + " is " + value + ", which the asked-for type " + dtype + " cannot hold", "--dtype float64");
+        }
+    }
+
+    private static FaultCode code(Scalar value, DType dtype) {
+        if (value.imaginary() != 0) {
+            return FaultCode.DTYPE;
+        }
+        if (dtype == DType.FLOAT32) {
+            return FaultCode.FLOAT_RANGE;
+        }
+        return value.dtype().isFloating() && value.real() != Math.rint(value.real()) ? FaultCode.NUMBER
+                : FaultCode.INTEGER_RANGE;
+    }
+}

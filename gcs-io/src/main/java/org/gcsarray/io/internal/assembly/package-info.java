@@ -1,0 +1,17 @@
+/// Arrays out of indices and values that nobody has checked yet, for readers of binary files.
+///
+/// ```
+///   pieces of a file ─▶ IndexSink    in 0..extent-1, narrow      ┐
+///                       PointerSink  0, ascending, to nse        ├─▶ Assembly ─▶ CompressedRows, CooArray
+///                       values                                   ┘   order and repeats by ElementOrder
+///                                                                    SymmetryCompletion  mirror images
+///                                                                    type and zeros by ReadOptions
+/// ```
+///
+/// [ElementCursor] visits elements where no array is wanted, [Zeros] counts explicit zeros. [ReadMemory] is what a read takes at its height.
+/// Every fault names its [Place]; relaxations go to [NoteCounts]. Knows options and faults of `org.gcsarray.io` and the arrays; knows no format
+/// and no bytes.
+@NullMarked
+package org.gcsarray.io.internal.assembly;
+
+import org.jspecify.annotations.NullMarked;

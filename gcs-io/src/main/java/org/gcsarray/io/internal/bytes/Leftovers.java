@@ -1,0 +1,72 @@
+package org.gcsarray.io.internal.bytes;
+
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+
+/// Removes temporary files that an interrupted program leaves behind: its own at its end, those of killed ones when their name is written
+/// again.
+final class Leftovers {
+
+    /// A file that nobody wrote to for so long has no writer any more.
+    private static final Duration AGE = Duration.ofHours(1);
+
+    private static final Set<Path> FILES = ConcurrentHashMap.newKeySet();
+
+    static {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> FILES.forEach(Leftovers::remove),
+                "remove temporary files"));
+    }
+
+    private Leftovers() {}
+
+    static void removeAtExit(Path file) {
+        FILES.add(file);
+    }
+
+    static void forget(Path file) {
+        FILES.remove(file);
+    }
+
+    /// Removes old temporary files of one target.
+    static void removeOld(Path target) {
+        removeOld(target, Instant.now());
+    }
+
+    /// Removes temporary files of one target that are old at a time.
+    static void removeOld(Path target, Instant now) {
+        Path folder = target.getParent();
+        if (folder == null) {
+            return;
+        }
+        Pattern name = Pattern.compile(Pattern.quote("." + target.getFileName() + ".") + "[0-9a-f]{1,16}\\.tmp");
+        Instant limit = now.minus(AGE);
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder,
+                file -> name.matcher(file.getFileName().toString()).matches()
+                        && Files.getLastModifiedTime(file).toInstant().isBefore(limit))) {
+            files.forEach(Leftovers::remove);
+        } catch (IOException | DirectoryIteratorException unable) {
+            // a folder that cannot be listed may still take the file; another writer may have removed one meanwhile
+            warn("cannot look for old temporary files in " + folder, unable);
+        }
+    }
+
+    private static void remove(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException unable) {
+            warn("cannot remove " + file, unable);
+        }
+    }
+
+    private static void warn(String what, Exception why) {
+        System.getLogger(AtomicFile.class.getName()).log(System.Logger.Level.WARNING, what, why);
+    }
+}

@@ -1,0 +1,111 @@
+package org.gcsarray.io.internal.bytes;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import org.gcsarray.format.internal.Sizes;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.bytes.ByteInput;
+
+/// The bytes of an input as a file, for formats that are not read from front to back: the file itself, or a temporary copy of what came
+/// out of a pipe or a gzip file.
+///
+/// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="LocalFile"}
+public final class LocalFile implements AutoCloseable {
+
+    private final Path path;
+    private final boolean temporary;
+
+    private LocalFile(Path path, boolean temporary) {
+        this.path = path;
+        this.temporary = temporary;
+    }
+
+    /// Finds the file of an input, or copies its bytes to a temporary one.
+    ///
+    /// @param input    the bytes, from the first one on
+    /// @param maxBytes at most so many bytes are copied
+    /// @return the file, to be closed by the caller
+    /// @throws ArrayFormatException if a copy would take more
+    /// @throws IOException if the bytes cannot be read or copied
+    public static LocalFile of(ByteInput input, long maxBytes) throws IOException {
+        if (input.path().isPresent()) {
+            return new LocalFile(input.path().get(), false);
+        }
+        Path copy = Files.createTempFile("gcs-", ".tmp");
+        Leftovers.removeAtExit(copy);
+        LocalFile file = new LocalFile(copy, true);
+        try {
+            copy(input, copy, maxBytes);
+            return file;
+        } catch (Throwable failure) {
+            file.close();
+            throw failure;
+        }
+    }
+
+    /// What is done with a file.
+    ///
+    /// @param <T> what becomes of it
+    @FunctionalInterface
+    public interface Work<T> {
+
+        /// Does it.
+        ///
+        /// @param file where the bytes are, until this returns
+        /// @param name name of the file for faults
+        /// @throws IOException if the file cannot be read, or is damaged
+        T run(Path file, String name) throws IOException;
+    }
+
+    /// Does something with the file of an input, or with a temporary copy, which is removed afterwards.
+    ///
+    /// @param input    the bytes, from the first one on
+    /// @param maxBytes at most so many bytes are copied
+    /// @return what the work returns
+    /// @throws ArrayFormatException if a copy would take more, or the work finds a fault
+    /// @throws IOException if the bytes cannot be read or copied, or the work fails
+    public static <T> T use(ByteInput input, long maxBytes, Work<T> work) throws IOException {
+        try (LocalFile file = of(input, maxBytes)) {
+            return work.run(file.path(), input.file());
+        }
+    }
+
+    private static void copy(ByteInput input, Path copy, long maxBytes) throws IOException {
+        byte[] buffer = new byte[1 << 16];
+        long copied = 0;
+        InputStream stream = input.stream();
+        try (OutputStream target = Files.newOutputStream(copy)) {
+            for (int count = stream.read(buffer); count >= 0; count = stream.read(buffer)) {
+                copied += count;
+                if (copied > maxBytes) {
+                    throw new ArrayFormatException(Fault.of(FaultCode.LIMIT, input.file(),
+                            "the unpacked or piped bytes exceed the limit of " + Sizes.bytes(maxBytes),
+                            "put them into a file of its own, or raise maxBytes (--max-memory)"));
+                }
+                target.write(buffer, 0, count);
+            }
+        }
+    }
+
+    /// Where the bytes are.
+    ///
+    /// @return the file, there until [#close]
+    public Path path() {
+        return path;
+    }
+
+    /// Removes a temporary copy.
+    @Override
+    public void close() throws IOException {
+        if (temporary) {
+            Files.deleteIfExists(path);
+            Leftovers.forget(path);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package org.gcsarray.io.internal.bytes;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/// What a path stands for as an output: the file at the end of its symbolic links, which may have to be made.
+///
+/// @param name    the path as it was given, for faults
+/// @param file    the file that is written; no link
+/// @param stream  whether it is a pipe or a device, which is written to as it is; a file is replaced
+public record OutputTarget(Path name, Path file, boolean stream) {
+
+    /// As many links as Linux follows.
+    private static final int MOST_LINKS = 40;
+
+    /// Follows a path and finds what forbids to write it, without changing anything.
+    ///
+    /// @param name the path
+    /// @return the target
+    /// @throws NoSuchFileException     if the folder of the file, at the end of all links, is missing; names the folder
+    /// @throws WriteProtectedException if the file exists and has no write permission
+    /// @throws AccessDeniedException   if the folder is not writable; names the folder
+    /// @throws FileSystemException     if the path is a folder, or links lead in a circle
+    /// @throws IOException             if the file system does not answer
+    public static OutputTarget of(Path name) throws IOException {
+        Path file = follow(name);
+        if (Files.isDirectory(file)) {
+            throw new FileSystemException(name.toString(), null, "is a folder, not a file");
+        }
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            return new OutputTarget(name, file, true);
+        }
+        Path folder = file.getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new NoSuchFileException(String.valueOf(folder));
+        }
+        if (Files.exists(file)) {
+            FileAccess.checkWritable(file, name);
+        }
+        if (!Files.isWritable(folder)) {
+            throw new AccessDeniedException(folder.toString());
+        }
+        return new OutputTarget(name, file, false);
+    }
+
+    /// Follows links as the system does when it opens a file, but also to a file that is not there yet.
+    private static Path follow(Path name) throws IOException {
+        Path file = name.toAbsolutePath();
+        for (int links = 0; Files.isSymbolicLink(file); links++) {
+            if (links == MOST_LINKS) {
+                throw new FileSystemException(name.toString(), null, "is a symbolic link that leads in a circle");
+            }
+            file = file.resolveSibling(Files.readSymbolicLink(file));
+        }
+        return file;
+    }
+}

@@ -1,0 +1,13 @@
+/// Files in and out, whatever the format. Not for use from outside.
+///
+/// ```
+///   writer ─▶ [gzip] ─▶ AtomicFile ─▶ SparseOutput ─▶ temporary ─▶ Path
+/// ```
+///
+/// An [OutputTarget] follows links and finds what forbids writing, such as a [WriteProtectedException]. A [LocalFile] is an input that can be
+/// read in any order; [FirstBytes] say what a file of another kind seems to be; [Interruption] makes an [java.io.InterruptedIOException] of work
+/// that was stopped. Knows `io.bytes` and the faults of `org.gcsarray.io`, nothing of arrays.
+@NullMarked
+package org.gcsarray.io.internal.bytes;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,72 @@
+package org.gcsarray.io.internal.numpy;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+
+import org.gcsarray.io.FaultCode;
+
+/// Passes over the integers of a stream, one after the other or piece by piece, in bounded memory.
+final class LongCursor implements AutoCloseable {
+    private final ElementStream elements;
+    private long[] piece = {};
+    private int size;
+    private int position;
+
+    LongCursor(ElementStream elements) {
+        this.elements = elements;
+    }
+
+    /// Decodes the next integers, at most so many; returns how many, 0 behind the last one.
+    int fill(long most) throws IOException {
+        ByteBuffer bytes = elements.next(most);
+        size = (int) (bytes.remaining() / elements.type().bytes());
+        if (size > piece.length) {
+            piece = new long[size];
+        }
+        Integers.decode(bytes, elements.type(), piece, 0, size);
+        return size;
+    }
+
+    /// How many integers the last [#fill] decoded.
+    int size() {
+        return size;
+    }
+
+    /// The integers of the last [#fill], from the first on; written over by the next one.
+    long[] piece() {
+        return piece;
+    }
+
+    /// The next integer, which the caller knows to be there.
+    long next() throws IOException {
+        if (position == size) {
+            fill(Long.MAX_VALUE);
+            position = 0;
+        }
+        return piece[position++];
+    }
+
+    /// The next integer, an index below an extent.
+    long next(long extent) throws IOException {
+        long index = next();
+        if (index < 0 || index >= extent) {
+            throw elements.place().fault(FaultCode.INDEX_RANGE, "index " + (elements.position() - size + position - 1)
+                    + " is " + index + " (expected 0.." + (extent - 1) + ")", "");
+        }
+        return index;
+    }
+
+    void skip(long count) throws IOException {
+        elements.skip(count);
+    }
+
+    /// Makes sure that nothing follows the last integer.
+    void end() throws IOException {
+        elements.end();
+    }
+
+    @Override
+    public void close() throws IOException {
+        elements.close();
+    }
+}

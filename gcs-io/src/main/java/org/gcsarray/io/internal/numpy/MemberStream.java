@@ -1,0 +1,70 @@
+package org.gcsarray.io.internal.numpy;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.zip.CRC32;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
+
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.internal.assembly.Place;
+
+/// The unpacked bytes of a member; whoever reads to their end has compared the checksum, which `ZipFile` does not. Every damage is a
+/// `compression` fault.
+final class MemberStream extends InputStream {
+    private final InputStream stream;
+    private final ZipEntry entry;
+    private final Place place;
+    private final CRC32 crc = new CRC32();
+
+    private MemberStream(InputStream stream, ZipEntry entry, Place place) {
+        this.stream = stream;
+        this.entry = entry;
+        this.place = place;
+    }
+
+    static MemberStream open(ZipFile zip, ZipEntry entry, Place place) throws IOException {
+        try {
+            return new MemberStream(zip.getInputStream(entry), entry, place);
+        } catch (ZipException | EOFException damage) {
+            throw damaged(place, damage);
+        }
+    }
+
+    private static ArrayFormatException damaged(Place place, IOException damage) {
+        return new ArrayFormatException(Fault.binary(FaultCode.COMPRESSION, place.file(), place.member(), -1,
+                "the packed bytes are damaged (" + damage.getMessage() + ")", ""), damage);
+    }
+
+    @Override
+    public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+        int count;
+        try {
+            count = stream.read(target, offset, length);
+        } catch (ZipException | EOFException damage) {
+            throw damaged(place, damage);
+        }
+        if (count > 0) {
+            crc.update(target, offset, count);
+        } else if (count < 0 && crc.getValue() != entry.getCrc()) {
+            throw place.fault(FaultCode.COMPRESSION,
+                    "the checksum differs (expected %08x, actual %08x)".formatted(entry.getCrc(), crc.getValue()), "");
+        }
+        return count;
+    }
+
+    @Override
+    public void close() throws IOException {
+        stream.close();
+    }
+}

@@ -1,0 +1,226 @@
+package org.gcsarray.io.internal.numpy;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.internal.assembly.Assembly;
+import org.gcsarray.io.internal.assembly.IndexSink;
+import org.gcsarray.io.internal.assembly.NoteCounts;
+import org.gcsarray.io.internal.assembly.Place;
+import org.gcsarray.io.internal.assembly.PointerSink;
+import org.gcsarray.io.internal.assembly.Zeros;
+import org.gcsarray.shape.SmoothShape;
+
+/// The members of an archive that make up one sparse array: `data`, `indices`, `shape` and so on, all under one prefix.
+final class NpzParts {
+    private static final int MAX_RANK = 32;
+    private static final int MAX_WORD_BYTES = 256;
+
+    final ReadOptions options;
+    final NoteCounts notes = new NoteCounts();
+    private final NpzArchive archive;
+    private final String prefix;
+    private long planned;
+    private long stored;
+    private long zeros;
+
+    NpzParts(NpzArchive archive, String prefix, ReadOptions options) {
+        this.archive = archive;
+        this.prefix = prefix;
+        this.options = options;
+    }
+
+    boolean has(String name) {
+        return archive.names().contains(prefix + name);
+    }
+
+    Place place() {
+        return archive.place();
+    }
+
+    Assembly assembly() {
+        return new Assembly(place(), options, notes);
+    }
+
+    /// The values of the file.
+    ///
+    /// @param rank rank of the member
+    /// @throws ArrayFormatException if there is no such array of numbers
+    NpyMember numbers(String name, int rank) throws IOException {
+        NpyMember member = archive.member(prefix + name);
+        member.header().type().number(member.place());
+        member.requireSize();
+        if (member.header().shape().rank() != rank) {
+            throw member.place().fault(FaultCode.STRUCTURE, "the member is " + member.header().describe()
+                    + " (expected rank " + rank + ")", "");
+        }
+        return member;
+    }
+
+    /// Indices or pointers of the file.
+    ///
+    /// @throws ArrayFormatException if there is no such array of integers
+    NpyMember integers(String name, int rank) throws IOException {
+        NpyMember member = numbers(name, rank);
+        if (!member.header().type().isInteger()) {
+            throw member.place().fault(FaultCode.DTYPE, "the member is " + member.header().describe()
+                    + " (expected integers)", "");
+        }
+        return member;
+    }
+
+    /// The extents of the array; for rank 0 NumPy writes an empty array of float64.
+    SmoothShape shape() throws IOException {
+        NpyMember member = numbers("shape", 1);
+        long rank = member.header().count();
+        if (rank > MAX_RANK) {
+            throw member.place().fault(FaultCode.LIMIT, "the rank is " + rank + " (at most " + MAX_RANK + ")", "");
+        }
+        long[] extents = new long[(int) rank];
+        try (LongCursor cursor = new LongCursor(rank == 0 ? member.elements() : integers("shape", 1).elements())) {
+            for (int d = 0; d < rank; d++) {
+                extents[d] = cursor.next();
+                if (extents[d] < 0) {
+                    throw member.place().fault(FaultCode.SHAPE, "the extent of dimension " + d + " is " + extents[d],
+                            "");
+                }
+            }
+            cursor.end();
+        }
+        SmoothShape shape = SmoothShape.of(extents);
+        Shapes.requireAskedFor(shape, options, member.place());
+        return shape;
+    }
+
+    /// As [#shape], of a rank that the format demands.
+    SmoothShape matrixShape() throws IOException {
+        SmoothShape shape = shape();
+        if (shape.rank() != 2) {
+            throw place().fault(FaultCode.STRUCTURE, "the shape is " + shape + " (expected rank 2)", "");
+        }
+        return shape;
+    }
+
+    /// A word of text.
+    String word(String name) throws IOException {
+        NpyMember member = archive.member(prefix + name);
+        NpyHeader header = member.header();
+        if (!header.type().isText()) {
+            header.type().number(member.place());
+            throw member.place().fault(FaultCode.DTYPE, "the member is " + header.describe() + " (expected text)", "");
+        }
+        byte[] bytes = member.bytes(MAX_WORD_BYTES);
+        Charset charset = header.type().kind() == NumpyType.Kind.BYTES ? StandardCharsets.ISO_8859_1
+                : Charset.forName(header.type().order() == java.nio.ByteOrder.BIG_ENDIAN ? "UTF-32BE" : "UTF-32LE");
+        return new String(bytes, charset).replaceAll("\0+$", "");
+    }
+
+    /// The value of unspecified elements in the type of the values.
+    ///
+    /// @throws ArrayFormatException if there is none, or it is not one that the type can hold
+    Scalar fill(DType dtype) throws IOException {
+        NpyMember member = numbers("fill_value", 0);
+        NpyHeader header = member.header();
+        ValueSink sink = ValueSink.of(header.type(), options.dtype(), member.place(), 1, 1);
+        sink.put(ByteBuffer.wrap(member.bytes(MAX_WORD_BYTES)).order(header.type().order()));
+        Scalar fill = sink.finish().get(0);
+        try {
+            if (fill.convert(dtype).sameNumber(fill)) {
+                return fill.convert(dtype);
+            }
+        } catch (ArithmeticException _) {
+            // told below, as for those that would be rounded
+        }
+        throw member.place().fault(FaultCode.STRUCTURE, "the fill value is " + fill + " of type " + fill.dtype()
+                + "; the values have type " + dtype, "");
+    }
+
+    /// Counts a member among what one read takes, and refuses it before it is allocated.
+    void plan(NpyMember member) throws ArrayFormatException {
+        plan(member.header().count(), width(member), member.place());
+    }
+
+    /// As [#plan(NpyMember)], of something that is made.
+    void plan(long count, long width, Place what) throws ArrayFormatException {
+        planned = count > (Long.MAX_VALUE - planned) / width ? Long.MAX_VALUE : planned + count * width;
+        new Assembly(what, options, notes).plan(planned, "reading the parts of the array");
+        if (count > (Integer.MAX_VALUE - 9L) / (width > Long.BYTES ? 2 : 1)) {
+            throw what.fault(FaultCode.LIMIT, count + " elements are more than one Java array can hold", "");
+        }
+    }
+
+    private static long width(NpyMember member) {
+        int kept = member.header().type().dtype().map(DType::byteWidth).orElse(Long.BYTES);
+        return Math.max(member.header().type().bytes(), kept);
+    }
+
+    /// Reads values, after [#plan].
+    Values values(NpyMember data) throws IOException {
+        int count = (int) data.header().count();
+        ValueSink sink = ValueSink.of(data.header().type(), options.dtype(), data.place(), count, count);
+        try (ElementStream elements = data.elements()) {
+            while (elements.position() < count) {
+                sink.put(elements.next());
+            }
+            elements.end();
+        }
+        Values values = sink.finish();
+        counted(count, Zeros.count(values));
+        return values;
+    }
+
+    /// Reads indices below an extent, after [#plan].
+    Indices indices(NpyMember member, long extent) throws IOException {
+        IndexSink sink = IndexSink.of(member.place(), extent, (int) member.header().count());
+        try (LongCursor cursor = new LongCursor(member.elements())) {
+            while (cursor.fill(Long.MAX_VALUE) > 0) {
+                sink.put(cursor.piece(), cursor.size());
+            }
+            cursor.end();
+        }
+        return sink.finish();
+    }
+
+    /// Reads pointers, after [#plan].
+    int[] pointers(NpyMember member, long rows, long nse) throws IOException {
+        PointerSink sink = PointerSink.of(member.place(), rows, nse);
+        try (LongCursor cursor = new LongCursor(member.elements())) {
+            while (cursor.fill(Long.MAX_VALUE) > 0) {
+                sink.put(cursor.piece(), cursor.size());
+            }
+            cursor.end();
+        }
+        return sink.finish();
+    }
+
+    /// Refuses members whose lengths contradict each other.
+    static void requireCount(NpyMember member, long expected, String why) throws ArrayFormatException {
+        if (member.header().count() != expected) {
+            throw member.place().fault(FaultCode.STRUCTURE, "the member has " + member.header().count()
+                    + " elements (expected " + expected + ", " + why + ")", "");
+        }
+    }
+
+    /// Remembers how many elements the file has, and how many of them are zero.
+    void counted(long elements, long zero) {
+        stored = elements;
+        zeros = zero;
+    }
+
+    long stored() {
+        return stored;
+    }
+
+    long zeros() {
+        return zeros;
+    }
+}

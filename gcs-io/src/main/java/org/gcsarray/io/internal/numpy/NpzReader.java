@@ -1,0 +1,146 @@
+package org.gcsarray.io.internal.numpy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.FileInfo;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.ReadOptions;
+
+/// Reads an array from a NumPy archive, a ZIP of `.npy` members: sparse arrays as `scipy.sparse` (CSR, CSC, COO, BSR, DIA) and
+/// pydata/sparse (COO, GCXS) save them, matrices in parts under a prefix, or one dense member.
+///
+/// | members | result |
+/// |---|---|
+/// | `format` and those of SciPy | [org.gcsarray.format.CrsMatrix], [org.gcsarray.format.CcsMatrix] (CSC), [org.gcsarray.format.CooArray] (COO, rank 1) |
+/// | `coords data shape fill_value` | [org.gcsarray.format.CooArray] |
+/// | `compressed_axes ..` | [org.gcsarray.format.GcsArray]; rank 0 and 1 [org.gcsarray.format.CooArray] |
+/// | `data indices indptr shape`, all under one prefix | [org.gcsarray.format.CrsMatrix] |
+/// | one member, or the one named by [ReadOptions#member] | [org.gcsarray.format.StridedArray] |
+///
+/// [ReadOptions#member] names a member or, if there is none of that name, the prefix of parts. An archive that can be read in several ways
+/// is a fault that lists them. Repeats follow [ReadOptions#duplicates], but pydata forbids them. Types are those of [NpyReader]. Pickles
+/// are never parsed.
+///
+/// O(bytes), and O(nse) moves where columns of a row are not sorted. Every member is measured by its header before anything is allocated.
+final class NpzReader {
+    private final NpzArchive archive;
+    private final ReadOptions options;
+
+    private NpzReader(NpzArchive archive, ReadOptions options) {
+        this.archive = archive;
+        this.options = options;
+    }
+
+    /// Reads an array.
+    ///
+    /// @param file the file
+    /// @param name its name for faults
+    /// @param options how to read
+    /// @return the array and what the file says beside it
+    /// @throws ArrayFormatException if the file is damaged or ambiguous, holds no numbers, or exceeds a limit
+    /// @throws IOException if the bytes cannot be read
+    static LoadedArray read(Path file, String name, ReadOptions options) throws IOException {
+        try (NpzArchive archive = NpzArchive.open(file, name)) {
+            NpzReader reader = new NpzReader(archive, options);
+            Optional<String> dense = reader.denseMember();
+            return dense.isPresent() ? reader.readDense(dense.get(), name) : reader.readSparse(name);
+        }
+    }
+
+    /// Visits the elements in file order, in bounded memory: of sparse arrays all that are stored, repeats not combined, of diagonals and of
+    /// dense arrays the cells different from 0. Blocks and diagonals keep their list, not their cells.
+    ///
+    /// @param file the file
+    /// @param name its name for faults
+    /// @param options how to read
+    /// @param visitor receives each element
+    /// @throws ArrayFormatException for the first fault; elements before it were visited
+    /// @throws IOException if the bytes cannot be read, or the visitor fails
+    static void forEachEntry(Path file, String name, ReadOptions options, EntryVisitor visitor)
+            throws IOException {
+        try (NpzArchive archive = NpzArchive.open(file, name)) {
+            NpzReader reader = new NpzReader(archive, options);
+            Optional<String> dense = reader.denseMember();
+            if (dense.isPresent()) {
+                NpyMember member = archive.member(dense.get());
+                DenseReading reading = new DenseReading(member.header(), member.place(), options);
+                member.requireSize();
+                try (ElementStream elements = member.elements()) {
+                    reading.forEachEntry(elements, visitor);
+                }
+            } else {
+                reader.recognise().recognition.opener().open().forEachEntry(visitor);
+            }
+        }
+    }
+
+    /// The member that is meant as a dense array: named, or the only one.
+    private Optional<String> denseMember() {
+        String asked = options.member();
+        if (archive.names().contains(asked) && !asked.isEmpty()) {
+            return Optional.of(asked);
+        }
+        return asked.isEmpty() && archive.names().size() == 1 ? Optional.of(archive.names().iterator().next())
+                : Optional.empty();
+    }
+
+    private LoadedArray readDense(String member, String file) throws IOException {
+        NpyMember dense = archive.member(member);
+        DenseReading reading = new DenseReading(dense.header(), dense.place(), options);
+        reading.plan();
+        dense.requireSize();
+        try (ElementStream elements = dense.elements()) {
+            StoredArray array = reading.read(elements, true);
+            long count = dense.header().count();
+            return new LoadedArray(array, FileInfo.builder(file, NpzFormat.WORD, reading.dtype())
+                    .version(dense.header().version()).kind(reading.kind()).counts(count, count, reading.zeros())
+                    .build());
+        }
+    }
+
+    private LoadedArray readSparse(String file) throws IOException {
+        Recognised recognised = recognise();
+        NpzParts parts = recognised.parts;
+        NpzReading reading = recognised.recognition.opener().open();
+        StoredArray array = reading.read();
+        FileInfo info = FileInfo.builder(file, NpzFormat.WORD, array.dtype()).kind(recognised.recognition.kind())
+                .base(DenseReading.zeroBase(array.shape().rank())).layout(reading.layout())
+                .counts(parts.stored(), parts.stored(), parts.zeros()).notes(parts.notes.toList()).build();
+        return new LoadedArray(parts.assembly().finish(array), info);
+    }
+
+    /// Members, and what they mean.
+    private record Recognised(NpzParts parts, NpzRecognition recognition) {
+    }
+
+    private Recognised recognise() throws IOException {
+        NpzParts parts = new NpzParts(archive, options.member(), options);
+        Optional<NpzRecognition> found = NpzRecognition.of(parts);
+        if (found.isPresent()) {
+            return new Recognised(parts, found.get());
+        }
+        if (archive.isPickled()) {
+            throw archive.place().fault(FaultCode.PICKLE, "all members are Python pickles, which are never read",
+                    "save them as numbers: numpy.savez(.., allow_pickle=False)");
+        }
+        List<String> prefixes = NpzRecognition.prefixes(archive.names());
+        if (options.member().isEmpty() && prefixes.size() == 1) {
+            NpzParts prefixed = new NpzParts(archive, prefixes.getFirst(), options);
+            return new Recognised(prefixed, NpzRecognition.of(prefixed).orElseThrow());
+        }
+        String what = options.member().isEmpty() ? "the archive holds several arrays"
+                : "the archive has no member and no parts of the name " + options.member();
+        throw archive.place().fault(FaultCode.MEMBER,
+                (archive.names().isEmpty() ? "the archive holds no .npy member" : what + ": " + archive.list())
+                        + (prefixes.isEmpty() ? "" : "; parts of matrices under the prefixes " + prefixes),
+                "name a member or the prefix of parts, for example file.npz:/" + archive.names().stream().findFirst()
+                        .orElse("name"));
+    }
+}

@@ -1,0 +1,112 @@
+package org.gcsarray.io.internal.numpy;
+
+import java.nio.ByteOrder;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.internal.assembly.Place;
+
+/// The type of the elements of a NumPy array.
+///
+/// @param descr its text in the header, for example `<f8`
+/// @param kind what the bytes of an element mean
+/// @param bytes bytes of one element; 0 where that is unknown
+/// @param order order of the bytes of a number
+record NumpyType(String descr, Kind kind, long bytes, ByteOrder order) {
+    private static final Pattern PLAIN = Pattern.compile("([<>|])([biufcSU])([0-9]{1,9})");
+    private static final Pattern OBJECT = Pattern.compile("[<>|]?O[0-9]*");
+
+    /// What the bytes of an element mean.
+    enum Kind {
+        BOOL, SIGNED, UNSIGNED, FLOAT, COMPLEX,
+        /// Bytes of text in Latin-1.
+        BYTES,
+        /// Text in UTF-32.
+        UNICODE,
+        /// Pickled Python objects.
+        OBJECT,
+        /// Anything else.
+        OTHER
+    }
+
+    /// The type of a description, of kind [Kind#OTHER] if it is none that is read.
+    static NumpyType parse(String descr) {
+        Matcher plain = PLAIN.matcher(descr);
+        if (plain.matches()) {
+            Kind kind = kind(plain.group(2).charAt(0));
+            long width = Long.parseLong(plain.group(3));
+            long bytes = kind == Kind.UNICODE ? 4 * width : width;
+            boolean ordered = !plain.group(1).equals("|");
+            if (isRead(kind, bytes) && (ordered || bytes == 1 || kind == Kind.BYTES)) {
+                return new NumpyType(descr, kind, bytes,
+                        plain.group(1).equals(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+            }
+        }
+        Kind kind = OBJECT.matcher(descr).matches() ? Kind.OBJECT : Kind.OTHER;
+        // messages show it in one line
+        return new NumpyType(descr.replaceAll("\\p{Cntrl}", "?"), kind, 0, ByteOrder.LITTLE_ENDIAN);
+    }
+
+    private static Kind kind(char letter) {
+        return switch (letter) {
+            case 'b' -> Kind.BOOL;
+            case 'i' -> Kind.SIGNED;
+            case 'u' -> Kind.UNSIGNED;
+            case 'f' -> Kind.FLOAT;
+            case 'c' -> Kind.COMPLEX;
+            case 'S' -> Kind.BYTES;
+            default -> Kind.UNICODE;
+        };
+    }
+
+    private static boolean isRead(Kind kind, long bytes) {
+        return switch (kind) {
+            case BOOL -> bytes == 1;
+            case SIGNED, UNSIGNED -> bytes == 1 || bytes == 2 || bytes == 4 || bytes == 8;
+            case FLOAT -> bytes == 2 || bytes == 4 || bytes == 8;
+            case COMPLEX -> bytes == 8 || bytes == 16;
+            case BYTES, UNICODE -> true;
+            case OBJECT, OTHER -> false;
+        };
+    }
+
+    boolean isInteger() {
+        return kind == Kind.SIGNED || kind == Kind.UNSIGNED;
+    }
+
+    boolean isText() {
+        return kind == Kind.BYTES || kind == Kind.UNICODE;
+    }
+
+    /// The least type of this library that holds every value, but for integers beyond 2^63-1; nothing if there is none.
+    Optional<DType> dtype() {
+        return switch (kind) {
+            case BOOL -> Optional.of(DType.BOOL);
+            case SIGNED -> Optional.of(bytes < 8 ? DType.INT32 : DType.INT64);
+            case UNSIGNED -> Optional.of(bytes < 4 ? DType.INT32 : DType.INT64);
+            case FLOAT -> Optional.of(bytes < 8 ? DType.FLOAT32 : DType.FLOAT64);
+            case COMPLEX -> Optional.of(DType.COMPLEX128);
+            case BYTES, UNICODE, OBJECT, OTHER -> Optional.empty();
+        };
+    }
+
+    /// As [#dtype].
+    ///
+    /// @throws ArrayFormatException if the elements are no numbers
+    DType number(Place place) throws ArrayFormatException {
+        if (kind == Kind.OBJECT) {
+            throw place.fault(FaultCode.PICKLE, "the array is a Python pickle (" + descr + "), which is never read",
+                    "save it as numbers: numpy.save(.., allow_pickle=False)");
+        }
+        return dtype().orElseThrow(() -> place.fault(FaultCode.DTYPE, "elements of type " + shortened()
+                + " are not read (expected b1, i1..i8, u1..u8, f2, f4, f8, c8 or c16)", "convert it with astype"));
+    }
+
+    private String shortened() {
+        return descr.length() <= 60 ? descr : descr.substring(0, 60) + "..";
+    }
+}

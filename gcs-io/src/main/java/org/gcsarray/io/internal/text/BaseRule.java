@@ -1,0 +1,61 @@
+package org.gcsarray.io.internal.text;
+
+import java.util.Arrays;
+
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.internal.assembly.NoteCounts;
+
+/// Finds the index base of a file from its indices.
+///
+/// Without extents: no 0 anywhere means base 1, a 0 in every dimension base 0; anything between is ambiguous. With
+/// extents: a 0 anywhere means base 0, and then an index equal to its extent is a contradiction; otherwise base 1.
+/// Names are numbered from 0 and tell nothing.
+final class BaseRule {
+    private BaseRule() {
+    }
+
+    /// The base per dimension.
+    static long[] find(String file, EntryRules rules, BaseClues clues, FaultLog log, NoteCounts notes)
+            throws ArrayFormatException {
+        int zeros = clues.zeroDimensions();
+        int first = clues.firstZeroDimension();
+        long[] base = new long[rules.rank];
+        int numbered = 0;
+        for (int d = 0; d < rules.rank; d++) {
+            numbered += rules.fields.isLabel(d) ? 0 : 1;
+        }
+        if (zeros == 0) {
+            Arrays.setAll(base, d -> rules.fields.isLabel(d) ? 0 : 1);
+            if (rules.bounded && clues.extentLine == 0) {
+                notes.add(NoteCode.BASE_ASSUMED_1, 0);
+            }
+            return base;
+        }
+        if (!rules.bounded && zeros < numbered) {
+            log.add(Fault.at(FaultCode.BASE, file, clues.zeroLine[first], clues.zeroColumn[first],
+                    "some dimensions have an index 0, others have none: the index base is ambiguous",
+                    "give it, for example --base 0 or --base " + suggestion(clues)));
+        }
+        if (rules.bounded && clues.extentLine > 0) {
+            boolean zeroLater = clues.zeroLine[first] > clues.extentLine
+                    || (clues.zeroLine[first] == clues.extentLine && clues.zeroColumn[first] > clues.extentColumn);
+            log.add(Fault.at(FaultCode.BASE, file, zeroLater ? clues.zeroLine[first] : clues.extentLine,
+                    zeroLater ? clues.zeroColumn[first] : clues.extentColumn,
+                    "the file has an index 0 and an index equal to its extent: the index base is ambiguous",
+                    "give it, for example --base 0 or --base " + suggestion(clues)));
+        }
+        notes.add(NoteCode.ZERO_BASED, clues.zeroLine[first]);
+        return base;
+    }
+
+    private static String suggestion(BaseClues clues) {
+        StringBuilder list = new StringBuilder();
+        for (long line : clues.zeroLine) {
+            list.append(list.isEmpty() ? "" : ",").append(line > 0 ? 0 : 1);
+        }
+        return list.toString();
+    }
+}

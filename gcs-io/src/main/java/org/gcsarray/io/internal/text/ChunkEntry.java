@@ -1,0 +1,96 @@
+package org.gcsarray.io.internal.text;
+
+import java.io.IOException;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.io.Entry;
+import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.Symmetry;
+
+/// Shows the entries of parsed chunks to a visitor, one after the other.
+final class ChunkEntry implements Entry, ChunkSink {
+    private final EntryRules rules;
+    private final EntryVisitor visitor;
+    /// Index of the current cell of an array file; empty for coordinates.
+    private final long[] cell;
+    private final long[] extents;
+    private final Symmetry packing;
+    private Chunk chunk;
+    private int position;
+    private long linesBefore;
+
+    /// @param extents the extents of an array file; empty for coordinates
+    ChunkEntry(EntryRules rules, long[] extents, Symmetry packing, EntryVisitor visitor) {
+        this.rules = rules;
+        this.visitor = visitor;
+        this.extents = extents;
+        this.packing = packing;
+        this.cell = new long[extents.length];
+        this.chunk = new Chunk(rules, 0, 1);
+        if (packing == Symmetry.SKEW_SYMMETRIC) {
+            cell[0] = 1;
+        }
+    }
+
+    @Override
+    public void accept(Chunk next, long before) throws IOException {
+        chunk = next;
+        linesBefore = before;
+        for (position = 0; position < next.count; position++) {
+            visitor.visit(this);
+            if (cell.length > 0) {
+                advance();
+            }
+        }
+    }
+
+    /// The next cell with the first index fastest; of a packed triangle only the lower part.
+    private void advance() {
+        int d = 0;
+        while (d < cell.length && ++cell[d] == extents[d]) {
+            cell[d++] = 0;
+        }
+        if (packing != Symmetry.GENERAL && d > 0) {
+            cell[0] = cell[1] + (packing == Symmetry.SKEW_SYMMETRIC ? 1 : 0);
+        }
+    }
+
+    @Override
+    public long index(int dimension) {
+        return cell.length > 0 ? cell[dimension] : chunk.index[dimension][position];
+    }
+
+    @Override
+    public long line() {
+        return linesBefore + chunk.places.line(position) + 1;
+    }
+
+    @Override
+    public double real() {
+        return switch (rules.kind == ValueKind.NONE ? DType.BOOL : rules.dtype) {
+            case FLOAT64, FLOAT32 -> Double.longBitsToDouble(chunk.words[position]);
+            case COMPLEX128 -> Double.longBitsToDouble(chunk.words[2 * position]);
+            case INT64, INT32 -> chunk.words[position];
+            case BOOL -> rules.kind == ValueKind.NONE ? 1 : chunk.words[position];
+        };
+    }
+
+    @Override
+    public double imaginary() {
+        boolean complex = rules.dtype == DType.COMPLEX128 && rules.kind != ValueKind.NONE;
+        return complex ? Double.longBitsToDouble(chunk.words[2 * position + 1]) : 0;
+    }
+
+    @Override
+    public long integer() {
+        boolean exact = rules.words() == 1 && !rules.dtype.isFloating();
+        if (exact) {
+            return chunk.words[position];
+        }
+        double value = real();
+        if (value != Math.rint(value) || !(Math.abs(value) < 0x1p63) || imaginary() != 0) {
+            throw new ArithmeticException("line " + line() + ": " + value + " is not an integer in the range of long");
+        }
+        return (long) value;
+    }
+}

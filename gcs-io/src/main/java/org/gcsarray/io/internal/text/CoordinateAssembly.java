@@ -1,0 +1,175 @@
+package org.gcsarray.io.internal.text;
+
+import java.util.Arrays;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.UniformValues;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.SortedTuples;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.Symmetry;
+import org.gcsarray.io.internal.assembly.ReadMemory;
+import org.gcsarray.io.internal.assembly.SymmetryCompletion;
+import org.gcsarray.shape.SmoothShape;
+
+/// Makes the array of a coordinate file from its entries: repeats are combined or refused, then the symmetry completed.
+final class CoordinateAssembly {
+    private final String file;
+    private final EntryStore store;
+    private final ReadOptions options;
+    private final FaultLog log;
+
+    CoordinateAssembly(String file, EntryStore store, ReadOptions options, FaultLog log) {
+        this.file = file;
+        this.store = store;
+        this.options = options;
+        this.log = log;
+    }
+
+    /// The elements in file order if the file is sorted by its first or its last dimension, otherwise canonical.
+    CooArray assemble(SmoothShape shape, long[] base, Symmetry symmetry) throws ArrayFormatException {
+        try {
+            CooArray array = distinct(shape, base, symmetry);
+            if (symmetry != Symmetry.GENERAL) {
+                checkRoom(array);
+                array = SymmetryCompletion.complete(array, symmetry);
+            }
+            return options.pruneZeros() ? array.pruneZeros() : array;
+        } catch (ArithmeticException overflow) {
+            Fault fault = Fault.of(FaultCode.INTEGER_RANGE, file,
+                    "combining repeated coordinates exceeds the type (" + overflow.getMessage() + ")",
+                    "--dtype float64");
+            throw new ArrayFormatException(fault, overflow);
+        }
+    }
+
+    /// The elements without mirror images; what they were made of is free again when this returns.
+    private CooArray distinct(SmoothShape shape, long[] base, Symmetry symmetry) throws ArrayFormatException {
+        Indices[] indices = indices(shape, base);
+        Values values = store.values();
+        Repeats repeats = repeats(shape, indices);
+        report(shape, indices, values, repeats, symmetry);
+        return combine(shape, indices, values, repeats);
+    }
+
+    /// Reports what [#assemble] would refuse, without making the array.
+    void examine(SmoothShape shape, long[] base, Symmetry symmetry) throws ArrayFormatException {
+        Indices[] indices = indices(shape, base);
+        report(shape, indices, store.values(), repeats(shape, indices), symmetry);
+    }
+
+    private Indices[] indices(SmoothShape shape, long[] base) {
+        Indices[] indices = new Indices[shape.rank()];
+        for (int d = 0; d < indices.length; d++) {
+            indices[d] = store.indices(d, base[d], shape.extent(d));
+        }
+        return indices;
+    }
+
+    private Repeats repeats(SmoothShape shape, Indices[] indices) {
+        return store.isStrictlyOrdered() ? Repeats.none() : Repeats.of(options.parallelism(), shape.extents(), indices);
+    }
+
+    private CooArray combine(SmoothShape shape, Indices[] indices, Values values, Repeats repeats)
+            throws ArrayFormatException {
+        DuplicatePolicy policy = options.duplicates();
+        if (repeats.sorted.isEmpty()) {
+            CooArray array = CooArray.wrap(shape, indices, values);
+            if (policy == DuplicatePolicy.COUNT) {
+                plan(array.nse() * ReadMemory.sorting(array.byteSize() / Math.max(1, array.nse()) + Long.BYTES, true),
+                        "counting " + array.nse() + " entries");
+                return array.canonicalize(policy);
+            }
+            return array;
+        }
+        SortedTuples.Distinct distinct = repeats.sorted.get().distinct(
+                k -> Arrays.stream(indices).mapToLong(index -> index.get(k)).toArray(), values, policy);
+        Indices[] ordered = new Indices[indices.length];
+        Arrays.setAll(ordered, distinct::key);
+        return CooArray.wrap(shape, ordered, distinct.values());
+    }
+
+    private void report(SmoothShape shape, Indices[] indices, Values values, Repeats repeats, Symmetry symmetry)
+            throws ArrayFormatException {
+        long lower = store.size - store.upper - store.diagonal;
+        boolean mixed = symmetry != Symmetry.GENERAL && store.upper > 0 && lower > 0;
+        if (mixed) {
+            planMirrored(indices, values);
+        }
+        int mirrored = mixed ? Repeats.firstMirrored(shape.extent(0), indices[0], indices[1]) : -1;
+        boolean refused = repeats.count > 0 && options.duplicates() == DuplicatePolicy.ERROR;
+        if (refused && (mirrored < 0 || repeats.first < mirrored)) {
+            reportRepeat(indices, values, repeats.first);
+        }
+        if (mirrored >= 0) {
+            log.add(clash(indices, mirrored).bothTriangles(file, symmetry, lower, store.upper, store.diagonal));
+        }
+        if (refused && mirrored >= 0 && repeats.first > mirrored) {
+            reportRepeat(indices, values, repeats.first);
+        }
+        if (repeats.count > 0 && !refused) {
+            NoteCode note = options.duplicates() == DuplicatePolicy.SUM ? NoteCode.DUPLICATES_SUMMED
+                    : NoteCode.DUPLICATES_COMBINED;
+            store.notes.add(note, store.places.line(repeats.first), repeats.count);
+            if (store.rules.isComment((byte) '#') && lookLikeIndices(values)) {
+                store.notes.add(NoteCode.VALUES_LOOK_LIKE_INDICES, 0);
+            }
+        }
+    }
+
+    private void reportRepeat(Indices[] indices, Values values, int entry) throws ArrayFormatException {
+        log.add(clash(indices, entry).repeat(file,
+                store.rules.isComment((byte) '#') && lookLikeIndices(values)));
+    }
+
+    private Clash clash(Indices[] indices, int entry) {
+        long[] coordinate = Arrays.stream(indices).mapToLong(index -> index.get(entry)).toArray();
+        return new Clash(store.places.line(entry), store.places.column(entry), coordinate);
+    }
+
+    private static boolean lookLikeIndices(Values values) {
+        if (values.dtype() == DType.COMPLEX128 || values.dtype() == DType.BOOL) {
+            return false;
+        }
+        for (int k = 0; k < values.size(); k++) {
+            double value = values.getDouble(k);
+            if (!(value > 0) || value != Math.rint(value)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void checkRoom(CooArray triangle) throws ArrayFormatException {
+        long whole = 2 * triangle.nse() - store.diagonal;
+        if (whole > Integer.MAX_VALUE - 8) {
+            throw new ArrayFormatException(Fault.of(FaultCode.LIMIT, file,
+                    "the completed matrix has " + whole + " elements, more than one Java array can hold", ""));
+        }
+        long each = triangle.byteSize() / Math.max(1, triangle.nse()) + Integer.BYTES;
+        plan(triangle.byteSize() + whole * each, "the completed matrix");
+    }
+
+    /// What finding a pair of mirror images takes beside the entries and their order: folded indices, and their sorting.
+    private void planMirrored(Indices[] indices, Values values) throws ArrayFormatException {
+        long needed = 36L * store.size + (values instanceof UniformValues ? 0 : values.byteSize());
+        for (Indices index : indices) {
+            needed += 2 * index.byteSize();
+        }
+        plan(needed, "looking for mirror images");
+    }
+
+    private void plan(long needed, String what) throws ArrayFormatException {
+        if (needed > options.maxBytes()) {
+            throw new ArrayFormatException(Fault.of(FaultCode.LIMIT, file,
+                    ReadMemory.text(what, needed, options.maxBytes()), ReadMemory.hint(needed, options.maxBytes())));
+        }
+    }
+}

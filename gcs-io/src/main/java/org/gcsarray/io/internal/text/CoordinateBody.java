@@ -1,0 +1,154 @@
+package org.gcsarray.io.internal.text;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Optional;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.FileInfo;
+import org.gcsarray.io.IndexBase;
+import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.Symmetry;
+import org.gcsarray.io.internal.assembly.NoteCounts;
+import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.shape.SmoothShape;
+
+/// The entries of a file that need not say its base or its extents: both are then found from the indices. To be read once.
+final class CoordinateBody {
+    private final TextHead head;
+    private final ReadOptions options;
+    private final FaultLog log;
+    private final EntryRules rules;
+    private final long declared;
+    private final Optional<SmoothShape> extents;
+    private final boolean fast;
+
+    /// @param head     the header, read up to the entries
+    /// @param declared number of entries the file promises, or -1
+    /// @param extents  the shape, if it is known
+    CoordinateBody(TextHead head, ReadOptions options, FaultLog log, EntryRules rules, long declared,
+            Optional<SmoothShape> extents, boolean fast) {
+        this.head = head;
+        this.options = options;
+        this.log = log;
+        this.rules = rules;
+        this.declared = declared;
+        this.extents = extents;
+        this.fast = fast;
+    }
+
+    /// What was read.
+    ///
+    /// @param store      the entries
+    /// @param base       the base per dimension
+    /// @param textLine   line of the last text
+    /// @param textColumn column of its end
+    @SuppressWarnings("ArrayRecordComponent") // handed from one method to the next
+    record Entries(EntryStore store, long[] base, long textLine, int textColumn) {}
+
+    /// Reads all entries, which may take a part of the memory limit where names take the other.
+    Entries read(long maxBytes) throws IOException {
+        EntryStore store = new EntryStore(head.file(), rules, declared, head.remainingBytes(), maxBytes, head.notes);
+        BodyReader body = read(store, options.parallelism());
+        return new Entries(store, base(head.file(), rules, store.clues, store.size, log, head.notes), body.textLine(),
+                body.textColumn());
+    }
+
+    /// Makes the array.
+    CooArray assemble(Entries entries) throws ArrayFormatException {
+        return new CoordinateAssembly(head.file(), entries.store, options, log).assemble(shape(entries),
+                positions(entries.base), rules.symmetry);
+    }
+
+    /// Reports what [#assemble] would refuse, without making the array.
+    void examine(Entries entries) throws ArrayFormatException {
+        if (entries.store.size > 0 || log.isEmpty()) {
+            // otherwise the lines that would tell the shape are reported already
+            new CoordinateAssembly(head.file(), entries.store, options, log).examine(shape(entries),
+                    positions(entries.base), rules.symmetry);
+        }
+    }
+
+    /// The entries one by one; to show them, the base must be known.
+    EntryScan scan() {
+        return new EntryScan(rules.findBase, this::surveyBase, this::forEachEntry);
+    }
+
+    private void forEachEntry(EntryVisitor visitor) throws IOException {
+        read(new ChunkEntry(rules, new long[0], Symmetry.GENERAL, visitor), Parallelism.sequential());
+    }
+
+    private IndexBase surveyBase() throws IOException {
+        BaseClues clues = new BaseClues(rules.rank);
+        BodyReader body = read((chunk, linesBefore) -> clues.addAll(chunk.clues, linesBefore), options.parallelism());
+        return GivenBase.toOption(base(head.file(), rules, clues, body.entries(), log, head.notes));
+    }
+
+    /// What every description of such a file holds.
+    FileInfo.Builder describe(Entries entries, String format, DType dtype) {
+        EntryStore store = entries.store;
+        long expanded = rules.symmetry == Symmetry.GENERAL ? store.size : 2L * store.size - store.diagonal;
+        return FileInfo.builder(head.file(), format, dtype).base(GivenBase.toOption(entries.base).bases())
+                .shapeDerived(extents.isEmpty())
+                .counts(store.size, expanded, rules.kind == ValueKind.NONE ? 0 : store.explicitZeros)
+                .notes(head.notes.toList());
+    }
+
+    private BodyReader read(ChunkSink sink, Parallelism parallelism) throws IOException {
+        BodyReader body = new BodyReader(head, head.feed(options), rules, declared, log, sink);
+        body.read(parallelism, options.chunkBytes(), fast);
+        return body;
+    }
+
+    /// The base per dimension of entries with these clues.
+    static long[] base(String file, EntryRules rules, BaseClues clues, long entries, FaultLog log, NoteCounts notes)
+            throws ArrayFormatException {
+        if (!rules.findBase) {
+            return rules.base;
+        }
+        return entries == 0 ? GivenBase.of(IndexBase.FORMAT, rules.rank, 1)
+                : BaseRule.find(file, rules, clues, log, notes);
+    }
+
+    /// What is left to subtract from the stored indices.
+    private long[] positions(long[] base) {
+        return rules.findBase ? base : new long[rules.rank];
+    }
+
+    private SmoothShape shape(Entries entries) throws ArrayFormatException {
+        if (extents.isPresent()) {
+            return extents.get();
+        }
+        EntryStore store = entries.store;
+        if (store.size == 0) {
+            throw shapeUnknown(head.file(), entries.textLine, entries.textColumn);
+        }
+        store.notes.add(NoteCode.SHAPE_DERIVED, 0);
+        return derivedShape(rules, store.largest, positions(entries.base));
+    }
+
+    /// The fault of a file whose shape nothing tells, at its last text.
+    static ArrayFormatException shapeUnknown(String file, long textLine, int textColumn) {
+        return new ArrayFormatException(Fault.at(FaultCode.SHAPE, file, textLine, textColumn,
+                "the file has no entries and no header, so its shape is unknown",
+                "give its extents, for example --shape 4,5,6"));
+    }
+
+    /// The shape of the largest stored indices.
+    ///
+    /// @param positions what is left to subtract from them
+    static SmoothShape derivedShape(EntryRules rules, long[] largest, long[] positions) {
+        long[] derived = new long[rules.rank];
+        Arrays.setAll(derived, d -> largest[d] + 1 - positions[d]);
+        if (rules.symmetry != Symmetry.GENERAL) {
+            Arrays.fill(derived, Arrays.stream(derived).max().orElse(0));
+        }
+        return SmoothShape.of(derived);
+    }
+}

@@ -1,0 +1,47 @@
+package org.gcsarray.io.internal.text;
+
+import java.io.IOException;
+
+import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.IndexBase;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.bytes.InputOpener;
+
+/// A file whose header is read, and one way through its entries: to find their base, or to show them.
+///
+/// @param findsBase whether the base must be found before entries can be shown
+/// @param survey    reads the entries for their base only
+/// @param visit     shows the entries in file order
+record EntryScan(boolean findsBase, Survey survey, Visit visit) {
+
+    /// Reads the header of a file.
+    interface Opening {
+        EntryScan open(ByteInput input, ReadOptions options) throws IOException;
+    }
+
+    /// Finds the base.
+    interface Survey {
+        IndexBase base() throws IOException;
+    }
+
+    /// Shows the entries.
+    interface Visit {
+        void entries(EntryVisitor visitor) throws IOException;
+    }
+
+    /// Shows the entries of a file, which is opened twice if the base must be found.
+    static void forEachEntry(InputOpener opener, ReadOptions options, Opening opening, EntryVisitor visitor)
+            throws IOException {
+        ReadOptions known = options;
+        try (ByteInput input = opener.open()) {
+            EntryScan scan = opening.open(input, options);
+            if (!scan.findsBase) {
+                scan.visit.entries(visitor);
+                return;
+            }
+            known = options.toBuilder().base(scan.survey.base()).build();
+        }
+        forEachEntry(opener, known, opening, visitor);
+    }
+}

@@ -1,0 +1,35 @@
+package org.gcsarray.io.internal.text;
+
+import java.util.Arrays;
+import java.util.List;
+
+import org.gcsarray.io.IndexBase;
+
+/// Translates the base option to one base per dimension and back.
+final class GivenBase {
+    private GivenBase() {
+    }
+
+    /// One base per dimension: those given, otherwise the rule of the format.
+    ///
+    /// @throws IllegalArgumentException if the list has another length than the rank
+    static long[] of(IndexBase option, int rank, long rule) {
+        long[] base = new long[rank];
+        Arrays.fill(base, rule);
+        List<Integer> given = option.bases();
+        if (given.size() > 1 && given.size() != rank) {
+            throw new IllegalArgumentException(
+                    "base " + given + " has " + given.size() + " numbers; the file has " + rank + " dimensions");
+        }
+        for (int d = 0; d < rank && !given.isEmpty(); d++) {
+            base[d] = given.get(given.size() == 1 ? 0 : d);
+        }
+        return base;
+    }
+
+    /// Returns the option for these numbers; for a file without dimensions, which has no entries either, any will do.
+    static IndexBase toOption(long[] base) {
+        return base.length == 0 ? IndexBase.of(1)
+                : IndexBase.of(Arrays.stream(base).mapToObj(b -> (int) b).toArray(Integer[]::new));
+    }
+}

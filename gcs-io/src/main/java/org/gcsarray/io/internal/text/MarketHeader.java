@@ -1,0 +1,23 @@
+package org.gcsarray.io.internal.text;
+
+import java.util.List;
+
+import org.gcsarray.io.Symmetry;
+
+/// Banner, comments and size line of a Matrix Market file.
+///
+/// @param object matrix, vector or tensor
+/// @param array whether the format is array, not coordinate
+/// @param kind what stands on an entry line behind the indices
+/// @param symmetry the declared symmetry; Hermitian over other than complex values is symmetric
+/// @param words the banner words in lower case
+/// @param extents the sizes
+/// @param declared the declared number of entry lines; `Long.MAX_VALUE` if the product of the sizes is larger
+/// @param comments the comment lines behind the percent sign
+record MarketHeader(String object, boolean array, ValueKind kind, Symmetry symmetry, String words, List<Long> extents,
+        long declared, List<String> comments) {
+
+    long[] sizes() {
+        return extents.stream().mapToLong(Long::longValue).toArray();
+    }
+}

@@ -1,0 +1,233 @@
+package org.gcsarray.io.internal.text;
+
+import java.io.IOException;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.Symmetry;
+import org.gcsarray.io.SymmetryReading;
+import org.gcsarray.io.internal.bytes.FirstBytes;
+import org.gcsarray.shape.SmoothShape;
+
+/// Reads the header of a Matrix Market file: banner, comments, sizes.
+final class MarketHeaderParser {
+    private static final BigInteger MOST = BigInteger.valueOf(Long.MAX_VALUE);
+    private static final int LARGEST_RANK = 32;
+
+    private final TextHead head;
+    private final TokenLine tokens;
+    private final ReadOptions options;
+    private final boolean strict;
+    private final List<String> comments = new ArrayList<>();
+    private String object = "";
+    private boolean array;
+    private ValueKind kind = ValueKind.REAL;
+    private Symmetry symmetry = Symmetry.GENERAL;
+    private String words = "";
+
+    MarketHeaderParser(TextHead head, ReadOptions options) {
+        this.head = head;
+        this.tokens = head.tokens;
+        this.options = options;
+        this.strict = options.strict();
+    }
+
+    /// Reads up to and including the size line.
+    MarketHeader parse() throws IOException {
+        banner();
+        sizeLine();
+        long[] sizes = sizes();
+        boolean counted = !array;
+        int rank = sizes.length - (counted ? 1 : 0);
+        List<Long> extents = new ArrayList<>();
+        for (int d = 0; d < rank; d++) {
+            extents.add(sizes[d]);
+        }
+        checkShape(extents);
+        head.acceptLine();
+        long declared = counted ? sizes[rank] : arrayCount(extents);
+        return new MarketHeader(object, array, kind, symmetry, words, extents, declared, comments);
+    }
+
+    private void banner() throws IOException {
+        boolean empty = !head.nextLine();
+        if (empty || tokens.count == 0) {
+            throw head.fault(FaultCode.BANNER, 1,
+                    (empty ? "the file is empty" : "the first line is empty") + " (expected %%MatrixMarket ..)",
+                    empty ? FirstBytes.EMPTY_HINT : "drop the lines before the banner");
+        }
+        signature();
+        object = word(1, List.of("matrix", "vector", "tensor"), List.of("vector", "tensor"));
+        array = word(2, List.of("coordinate", "array"), List.of()).equals("array");
+        String field = word(3, List.of("real", "integer", "complex", "pattern", "double", "unsigned-integer"),
+                List.of("double", "unsigned-integer"));
+        kind = switch (field) {
+            case "integer" -> ValueKind.INTEGER;
+            case "unsigned-integer" -> ValueKind.UNSIGNED;
+            case "complex" -> ValueKind.COMPLEX;
+            case "pattern" -> ValueKind.NONE;
+            default -> ValueKind.REAL;
+        };
+        String declaredSymmetry = word(4, List.of("general", "symmetric", "skew-symmetric", "hermitian"), List.of());
+        symmetry = Symmetry.valueOf(declaredSymmetry.toUpperCase(Locale.ROOT).replace('-', '_'));
+        if (tokens.count > 5) {
+            throw head.fault(FaultCode.TOKEN_EXTRA, tokens.column(5),
+                    "surplus word " + tokens.quoted(5) + " (expected five words)", "");
+        }
+        checkCombination();
+        words = object + (array ? " array " : " coordinate ") + field + " " + declaredSymmetry;
+        head.acceptLine();
+    }
+
+    private void signature() throws ArrayFormatException {
+        boolean known = tokens.is(0, "%%matrixmarket") || tokens.is(0, "%matrixmarket");
+        if (!known) {
+            throw head.fault(FaultCode.BANNER, tokens.column(0),
+                    "not a Matrix Market file (expected %%MatrixMarket, actual " + tokens.quoted(0) + ")", "");
+        }
+        boolean exact = tokens.string(0).equals("%%MatrixMarket") && tokens.column(0) == 1;
+        if (strict && (!exact || head.hasByteOrderMark())) {
+            throw head.fault(FaultCode.BANNER, head.hasByteOrderMark() ? 1 : tokens.column(0),
+                    "the signature is not written exactly (expected %%MatrixMarket at the start of the file)", "");
+        }
+        if (!exact) {
+            head.notes.add(NoteCode.BANNER_SPELLING, 1);
+        }
+    }
+
+    private String word(int token, List<String> allowed, List<String> dialect) throws ArrayFormatException {
+        String expected = "(expected " + String.join(", ", allowed) + ")";
+        if (token >= tokens.count) {
+            throw head.fault(FaultCode.WORD, tokens.endColumn(), "a word of the banner is missing " + expected, "");
+        }
+        for (String word : allowed) {
+            if (tokens.is(token, word)) {
+                boolean isDialect = dialect.contains(word);
+                if (isDialect && strict) {
+                    throw head.fault(FaultCode.WORD, tokens.column(token),
+                            tokens.quoted(token) + " is not a word of the format's own text", "read without strict");
+                }
+                if (isDialect) {
+                    head.notes.add(NoteCode.WORD_DIALECT, 1);
+                }
+                return word;
+            }
+        }
+        throw head.fault(FaultCode.WORD, tokens.column(token), "unknown word " + tokens.quoted(token) + " " + expected,
+                "");
+    }
+
+    private void checkCombination() throws ArrayFormatException {
+        if (array && kind == ValueKind.NONE) {
+            throw combination(3, "an array cannot be a pattern");
+        }
+        if (kind == ValueKind.NONE && symmetry == Symmetry.SKEW_SYMMETRIC) {
+            throw combination(4, "a pattern has no signs and cannot be skew-symmetric");
+        }
+        if (!object.equals("matrix") && symmetry != Symmetry.GENERAL) {
+            throw combination(4, "a " + object + " cannot be " + symmetry.word());
+        }
+        if (symmetry == Symmetry.HERMITIAN && kind != ValueKind.COMPLEX) {
+            if (strict) {
+                throw combination(4, "only complex matrices are Hermitian");
+            }
+            head.notes.add(NoteCode.HERMITIAN_NOT_COMPLEX, 1);
+            symmetry = Symmetry.SYMMETRIC;
+        }
+    }
+
+    private ArrayFormatException combination(int token, String what) {
+        return head.fault(FaultCode.COMBINATION, tokens.column(token), what, "");
+    }
+
+    private void sizeLine() throws IOException {
+        while (head.nextLine()) {
+            if (tokens.count > 0 && !tokens.startsWith(0, '%')) {
+                return;
+            }
+            if (tokens.count > 0) {
+                comments.add(CommentText.decode(head.bytesFrom(tokens.from[0] + 1)));
+            }
+            head.acceptLine();
+        }
+        throw head.faultAtEnd(FaultCode.SIZE, "the size line is missing (expected " + sizeWords() + ")", "");
+    }
+
+    private String sizeWords() {
+        return switch (object) {
+            case "vector" -> array ? "the length" : "length and number of entries";
+            case "tensor" -> array ? "the extents" : "the extents and the number of entries";
+            default -> array ? "rows and columns" : "rows, columns and number of entries";
+        };
+    }
+
+    private long[] sizes() throws ArrayFormatException {
+        int counted = array ? 0 : 1;
+        boolean tensor = object.equals("tensor");
+        int expected = tensor ? Math.max(tokens.count, 1 + counted) : (object.equals("vector") ? 1 : 2) + counted;
+        long[] sizes = new long[expected];
+        if (tensor && tokens.count - counted > LARGEST_RANK) {
+            throw head.fault(FaultCode.LIMIT, tokens.column(0),
+                    "too many dimensions (at most " + LARGEST_RANK + ", actual " + (tokens.count - counted) + ")", "");
+        }
+        for (int k = 0; k < expected; k++) {
+            sizes[k] = size(k);
+        }
+        if (tokens.count > expected) {
+            throw head.fault(FaultCode.TOKEN_EXTRA, tokens.column(expected),
+                    "surplus number " + tokens.quoted(expected) + " (expected " + sizeWords() + ")", "");
+        }
+        if (tensor && !array && expected == 3) {
+            throw head.fault(FaultCode.COMBINATION, tokens.column(0), "a tensor of two dimensions is a matrix",
+                    "write matrix in the banner");
+        }
+        return sizes;
+    }
+
+    private long size(int token) throws ArrayFormatException {
+        if (token >= tokens.count) {
+            throw head.fault(FaultCode.TOKEN_MISSING, tokens.endColumn(),
+                    "the size line is too short (expected " + sizeWords() + ")", "");
+        }
+        return head.size(token);
+    }
+
+    private void checkShape(List<Long> extents) throws ArrayFormatException {
+        boolean asStored = options.symmetry() == SymmetryReading.AS_STORED && !array;
+        if (symmetry != Symmetry.GENERAL && !asStored && !extents.get(0).equals(extents.get(1))) {
+            throw head.fault(FaultCode.NOT_SQUARE, tokens.column(1), "a " + symmetry.word() + " matrix must be square ("
+                    + extents.get(0) + " rows, " + extents.get(1) + " columns)", "--symmetry as-stored");
+        }
+        if (options.shape().isPresent()) {
+            SmoothShape asked = options.shape().get();
+            for (int d = 0; d < extents.size(); d++) {
+                if (asked.rank() != extents.size() || asked.extent(d) != extents.get(d)) {
+                    throw head.fault(FaultCode.SHAPE, tokens.column(d),
+                            "the file contradicts the shape asked for (expected " + asked + ", actual "
+                                    + SmoothShape.of(extents.stream().mapToLong(Long::longValue).toArray()) + ")",
+                            "leave out --shape, or give the extents of the file");
+                }
+            }
+        }
+    }
+
+    private long arrayCount(List<Long> extents) {
+        BigInteger count = BigInteger.ONE;
+        if (symmetry == Symmetry.GENERAL) {
+            for (long extent : extents) {
+                count = count.multiply(BigInteger.valueOf(extent));
+            }
+        } else {
+            BigInteger n = BigInteger.valueOf(extents.get(0));
+            BigInteger other = symmetry == Symmetry.SKEW_SYMMETRIC ? n.subtract(BigInteger.ONE) : n.add(BigInteger.ONE);
+            count = n.multiply(other).shiftRight(1);
+        }
+        return count.min(MOST).longValue();
+    }
+}

@@ -1,0 +1,224 @@
+package org.gcsarray.io.internal.text;
+
+import java.io.IOException;
+import java.io.OutputStream;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.UniformValues;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.io.Symmetry;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.WriteOptions.MarketObject;
+import org.gcsarray.shape.SmoothShape;
+
+/// Writes Matrix Market files: sparse arrays as coordinates in row-major order, dense ones ([StridedArray]) as `array` in
+/// column-major order.
+///
+/// Numbers are the shortest decimals that read back as the same number (`nan` loses its payload), so reading gives every value bit
+/// for bit; float32 is widened first, int32 comes back as int64. The field follows from the type: bool with only true elements and
+/// uniform 1 become `pattern`, bool with stored false becomes `integer`. The fill value must be 0. O(nse log nse) for arrays that
+/// are not canonical, otherwise O(nse).
+public final class MatrixMarketWriter {
+    private final WriteOptions options;
+    private final TextOutput output;
+    private final MarketObject object;
+
+    private MatrixMarketWriter(OutputStream stream, WriteOptions options) {
+        this.options = options;
+        this.output = new TextOutput(stream);
+        this.object = options.object();
+    }
+
+    /// Writes an array.
+    ///
+    /// @param array the array; rank 2, rank 1 (as one column, or asked for as vector), higher ranks asked for as tensor
+    /// @param stream the target; flushed, not closed
+    /// @param options how to write
+    /// @throws IllegalArgumentException if the format has no place for the array: its fill is not 0, its rank does not fit the
+    ///     object, or a coordinate occurs twice
+    /// @throws IOException if the stream fails
+    public static void write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
+        MatrixMarketWriter writer = new MatrixMarketWriter(stream, options);
+        check(array.shape(), array.fill(), array instanceof StridedArray, options.object());
+        if (array instanceof StridedArray dense) {
+            writer.writeDense(dense);
+        } else {
+            writer.writeCoordinates(Convert.toCoo(array));
+        }
+        writer.output.flush();
+    }
+
+    /// Checks whether coordinate text has a place for an array that is written in pieces.
+    ///
+    /// @param shape shape of the array
+    /// @param fill  its fill value
+    /// @param object what the file calls the array
+    /// @throws IllegalArgumentException if it has none, as [#write] says
+    public static void check(SmoothShape shape, Scalar fill, MarketObject object) {
+        check(shape, fill, false, object);
+    }
+
+    private static void check(SmoothShape shape, Scalar fill, boolean dense, MarketObject object) {
+        int rank = shape.rank();
+        if (!fill.isZero()) {
+            throw new IllegalArgumentException("the fill value is " + fill + "; Matrix Market has only 0");
+        }
+        boolean fits = switch (object) {
+            case MATRIX -> rank == 1 || rank == 2;
+            case VECTOR -> rank == 1;
+            case TENSOR -> rank >= 1 && (rank != 2 || dense);
+        };
+        if (!fits) {
+            throw new IllegalArgumentException("an array of shape " + shape + " is no Matrix Market "
+                    + object.word()
+                    + "; rank 1 and 2 are written as matrix, rank 1 as vector, rank 3 and more as tensor");
+        }
+    }
+
+    private void writeCoordinates(CooArray coo) throws IOException {
+        Values values = coo.values();
+        boolean pattern = isPattern(values);
+        Symmetry symmetry = options.detectSymmetry() && coo.shape().rank() == 2 ? SymmetryFinder.of(coo)
+                : Symmetry.GENERAL;
+        boolean lowerOnly = symmetry != Symmetry.GENERAL;
+        coordinateHead(coo.shape(), pattern ? "pattern" : field(values.dtype()), symmetry,
+                lowerOnly ? lowerCount(coo) : coo.nse());
+        entries(coo, pattern, lowerOnly);
+    }
+
+    /// Writes what stands before the entries of a coordinate file whose array is written in pieces.
+    ///
+    /// @param shape   shape of the whole array
+    /// @param dtype   type of its values
+    /// @param pattern whether the values are left out: [#isPattern] of all values
+    /// @param nse     number of entries
+    /// @param stream  the target; flushed, not closed
+    /// @param options what the file calls the array, and comments; symmetry is not looked for
+    /// @throws IOException if the stream fails
+    public static void writeHead(SmoothShape shape, DType dtype, boolean pattern, long nse, OutputStream stream,
+            WriteOptions options) throws IOException {
+        MatrixMarketWriter writer = new MatrixMarketWriter(stream, options);
+        writer.coordinateHead(shape, pattern ? "pattern" : field(dtype), Symmetry.GENERAL, nse);
+        writer.output.flush();
+    }
+
+    /// Writes the entry lines of a piece of an array.
+    ///
+    /// @param piece   array of the whole shape that stores the elements of the piece only, in the order to be written
+    /// @param pattern whether the values are left out
+    /// @param object  what the file calls the array
+    /// @param stream  the target; flushed, not closed
+    /// @throws IOException if the stream fails
+    public static void writeEntries(CooArray piece, boolean pattern, MarketObject object, OutputStream stream)
+            throws IOException {
+        MatrixMarketWriter writer = new MatrixMarketWriter(stream, WriteOptions.DEFAULT.withObject(object));
+        writer.entries(piece, pattern, false);
+        writer.output.flush();
+    }
+
+    private void coordinateHead(SmoothShape shape, String field, Symmetry symmetry, long entries) throws IOException {
+        banner("coordinate", field, symmetry);
+        sizes(shape);
+        output.blank().number(entries).lineEnd();
+    }
+
+    private void entries(CooArray coo, boolean pattern, boolean lowerOnly) throws IOException {
+        Values values = coo.values();
+        int rank = coo.shape().rank();
+        boolean column = rank == 1 && object == MarketObject.MATRIX;
+        for (int k = 0; k < values.size(); k++) {
+            if (lowerOnly && coo.indices(0).get(k) < coo.indices(1).get(k)) {
+                continue;
+            }
+            for (int d = 0; d < rank; d++) {
+                output.number(coo.indices(d).get(k) + 1);
+                if (d + 1 < rank) {
+                    output.blank();
+                }
+            }
+            if (column) {
+                output.blank().number(1L);
+            }
+            if (!pattern) {
+                output.blank().value(values, k);
+            }
+            output.lineEnd();
+        }
+    }
+
+    private static long lowerCount(CooArray coo) {
+        long count = 0;
+        for (int k = 0; k < coo.nse(); k++) {
+            count += coo.indices(0).get(k) >= coo.indices(1).get(k) ? 1 : 0;
+        }
+        return count;
+    }
+
+    private void writeDense(StridedArray dense) throws IOException {
+        banner("array", field(dense.dtype()), Symmetry.GENERAL);
+        sizes(dense.shape());
+        output.lineEnd();
+        SmoothShape shape = dense.shape();
+        long[] cell = new long[shape.rank()];
+        for (long left = dense.nse(); left > 0; left--) {
+            output.value(dense.values(), dense.position(cell)).lineEnd();
+            int d = 0;
+            while (d < cell.length && ++cell[d] == shape.extent(d)) {
+                cell[d++] = 0;
+            }
+        }
+    }
+
+    private void banner(String format, String field, Symmetry symmetry) throws IOException {
+        output.text("%%MatrixMarket ").text(object.word()).blank().text(format).blank().text(field).blank()
+                .text(symmetry.word());
+        output.lineEnd();
+        for (String comment : options.comments()) {
+            output.text("%").text(comment).lineEnd();
+        }
+    }
+
+    private void sizes(SmoothShape shape) throws IOException {
+        for (int d = 0; d < shape.rank(); d++) {
+            if (d > 0) {
+                output.blank();
+            }
+            output.number(shape.extent(d));
+        }
+        if (shape.rank() == 1 && object == MarketObject.MATRIX) {
+            output.blank().number(1L);
+        }
+    }
+
+    private static String field(DType dtype) {
+        return switch (dtype) {
+            case FLOAT64, FLOAT32 -> "real";
+            case INT64, INT32, BOOL -> "integer";
+            case COMPLEX128 -> "complex";
+        };
+    }
+
+    /// Returns whether values are written as `pattern`, without values: bool with only true elements, and floating or bool ones that are
+    /// stored as one value. Integer ones stay `integer`, so that they are read back as integers.
+    public static boolean isPattern(Values values) {
+        if (values instanceof UniformValues uniform) {
+            boolean one = uniform.size() > 0 && uniform.value().real() == 1 && uniform.value().imaginary() == 0;
+            return one && (values.dtype() == DType.FLOAT64 || values.dtype() == DType.FLOAT32
+                    || values.dtype() == DType.BOOL);
+        }
+        if (values.dtype() != DType.BOOL) {
+            return false;
+        }
+        for (int k = 0; k < values.size(); k++) {
+            if (values.getDouble(k) == 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,68 @@
+package org.gcsarray.io.internal.text;
+
+import java.util.Optional;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.buffer.internal.RadixOrder;
+import org.gcsarray.buffer.internal.SortedTuples;
+import org.gcsarray.parallel.Parallelism;
+
+/// Repeated coordinates, found in a stable lexicographic order of the entries.
+final class Repeats {
+    /// The entries in ascending order of their coordinates, equal ones in file order; none if the file is in order.
+    final Optional<SortedTuples> sorted;
+    /// Entries whose coordinate occurred before.
+    final int count;
+    /// The first such entry in the file, or -1.
+    final int first;
+
+    private Repeats(Optional<SortedTuples> sorted, int count, int first) {
+        this.sorted = sorted;
+        this.count = count;
+        this.first = first;
+    }
+
+    /// No repeats, known from the order of the file.
+    static Repeats none() {
+        return new Repeats(Optional.empty(), 0, -1);
+    }
+
+    /// Finds repeats. O(rank * entries).
+    static Repeats of(Parallelism parallelism, long[] extents, Indices... indices) {
+        SortedTuples sorted = SortedTuples.of(parallelism, extents, indices);
+        int[] order = sorted.order();
+        int count = 0;
+        int first = Integer.MAX_VALUE;
+        for (int k = 1; k < order.length; k++) {
+            if (sorted.isRepeat(k)) {
+                count++;
+                first = Math.min(first, order[k]);
+            }
+        }
+        return new Repeats(Optional.of(sorted), count, count == 0 ? -1 : first);
+    }
+
+    /// The first entry of a square matrix whose mirror image occurred before it in the file, or -1.
+    static int firstMirrored(long extent, Indices rows, Indices columns) {
+        int size = rows.size();
+        IndicesWriter larger = Indices.writer(extent, size);
+        IndicesWriter smaller = Indices.writer(extent, size);
+        for (int k = 0; k < size; k++) {
+            larger.set(k, Math.max(rows.get(k), columns.get(k)));
+            smaller.set(k, Math.min(rows.get(k), columns.get(k)));
+        }
+        Indices[] folded = {larger.finish(), smaller.finish()};
+        int[] order = RadixOrder.of(new long[] {extent, extent}, folded);
+        int first = Integer.MAX_VALUE;
+        int start = 0;
+        for (int k = 1; k < size; k++) {
+            if (RadixOrder.compare(folded, order[start], order[k]) != 0) {
+                start = k;
+            } else if (rows.get(order[start]) != rows.get(order[k])) {
+                first = Math.min(first, order[k]);
+            }
+        }
+        return first == Integer.MAX_VALUE ? -1 : first;
+    }
+}

@@ -1,0 +1,211 @@
+package org.gcsarray.io.internal.text;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Serial;
+import java.io.Serializable;
+import java.util.Optional;
+
+import org.jspecify.annotations.Nullable;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.Symmetry;
+import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.internal.assembly.NoteCounts;
+import org.gcsarray.shape.SmoothShape;
+
+/// What header and options say about a coordinate text, and where its entries begin: all that is needed to read any range of them on any
+/// machine. Immutable.
+///
+/// ```
+///   bytes   0 .. bodyOffset          cut 0 = bodyOffset      cut 1            cut 2             cut n = length
+///           header                   |  range 0              |  range 1       |  ..             |
+///           lines 1 .. lines         lines that begin in range 0, in range 1, ..
+/// ```
+///
+/// Base and extents may be unknown, then [SurveyedText] finds them in the entries.
+///
+/// @serial exclude
+public final class TextHeader implements Serializable {
+    @Serial
+    private static final long serialVersionUID = 1;
+
+    private final String file;
+    private final ValueKind kind;
+    private final DType dtype;
+    private final Symmetry symmetry;
+    private final boolean strict;
+    private final String comments;
+    private final boolean baseIsFound;
+    private final long[] base;
+    private final long @Nullable [] extents;
+    private final long declared;
+    private final long bodyOffset;
+    private final long lines;
+    private final long textLine;
+    private final int textColumn;
+    private final NoteTable notes;
+
+    private TextHeader(TextHead head, EntryRules rules, long declared) {
+        this.file = head.file();
+        this.kind = rules.kind;
+        this.dtype = rules.dtype;
+        this.symmetry = rules.symmetry;
+        this.strict = rules.strict;
+        this.comments = rules.comments();
+        this.baseIsFound = rules.findBase;
+        this.base = rules.base.clone();
+        this.extents = rules.bounded ? rules.extents() : null;
+        this.declared = declared;
+        this.bodyOffset = head.position();
+        this.lines = head.line();
+        this.textLine = head.textLine();
+        this.textColumn = head.textColumn();
+        this.notes = new NoteTable();
+        notes.addAll(head.notes, 0);
+    }
+
+    private TextHeader(TextHeader header, long[] base, SmoothShape shape) {
+        this.file = header.file;
+        this.kind = header.kind;
+        this.dtype = header.dtype;
+        this.symmetry = header.symmetry;
+        this.strict = header.strict;
+        this.comments = header.comments;
+        this.baseIsFound = false;
+        this.base = base;
+        this.extents = shape.extents();
+        this.declared = header.declared;
+        this.bodyOffset = header.bodyOffset;
+        this.lines = header.lines;
+        this.textLine = header.textLine;
+        this.textColumn = header.textColumn;
+        this.notes = header.notes;
+    }
+
+    /// Reads the header of a file.
+    ///
+    /// @param input   the file; read somewhat beyond the header, not closed
+    /// @param format  word of the format, `mtx` or `tns`
+    /// @param options how to read; the options are kept, but how repeats and zeros are treated is left to who reads the entries
+    /// @throws ArrayFormatException     for a fault of the header, and for an `array` file or another format, which have no entries
+    /// @throws IllegalArgumentException if the options do not fit the file
+    /// @throws IOException              if the bytes cannot be read
+    public static TextHeader read(ByteInput input, String format, ReadOptions options) throws IOException {
+        return switch (format) {
+            case MatrixMarketFormat.WORD -> MatrixMarketReader.header(input, options);
+            case TnsFormat.WORD -> TnsReader.header(input, options);
+            default -> throw new ArrayFormatException(Fault.of(FaultCode.UNSUPPORTED, input.file(),
+                    "a file of format " + format
+                            + " is not read in ranges (expected coordinate text: mtx or tns)",
+                    "read it on one machine"));
+        };
+    }
+
+    static TextHeader of(TextHead head, EntryRules rules, long declared) {
+        return new TextHeader(head, rules, declared);
+    }
+
+    /// Returns the header with base and shape that were found in the entries.
+    TextHeader withFound(long[] foundBase, SmoothShape foundShape) {
+        return new TextHeader(this, foundBase, foundShape);
+    }
+
+    /// Returns the name of the file for faults.
+    public String file() {
+        return file;
+    }
+
+    /// Returns the number of indices of an entry.
+    public int rank() {
+        return base.length;
+    }
+
+    /// Returns the shape, if it is known.
+    public Optional<SmoothShape> shape() {
+        return extents == null ? Optional.empty() : Optional.of(SmoothShape.of(extents));
+    }
+
+    /// Returns whether the number from which indices count must be found in the entries.
+    public boolean baseIsFound() {
+        return baseIsFound;
+    }
+
+    /// Returns the type of the values.
+    public DType dtype() {
+        return dtype;
+    }
+
+    /// Returns the symmetry to be completed; GENERAL if entries stand for themselves.
+    public Symmetry symmetry() {
+        return symmetry;
+    }
+
+    /// Returns the number of entries that the file promises, or -1.
+    public long declared() {
+        return declared;
+    }
+
+    /// Returns the number of bytes before the entries.
+    public long bodyOffset() {
+        return bodyOffset;
+    }
+
+    /// Returns the number of lines before the entries.
+    public long lines() {
+        return lines;
+    }
+
+    /// Cuts the entries into ranges of about the same number of bytes.
+    ///
+    /// @param length bytes of the whole text
+    /// @param count  number of ranges
+    /// @return where each range begins, and where the last one ends
+    /// @throws IllegalArgumentException if the count is less than 1
+    public long[] cut(long length, int count) {
+        if (count < 1) {
+            throw new IllegalArgumentException(count + " ranges; there must be at least 1");
+        }
+        long[] cuts = new long[count + 1];
+        long body = Math.max(0, length - bodyOffset);
+        for (int k = 0; k <= count; k++) {
+            cuts[k] = bodyOffset + body / count * k + body % count * k / count;
+        }
+        return cuts;
+    }
+
+    /// Returns the lines that begin in a range.
+    InputStream lines(RangeOpener opener, long from, long to) throws IOException {
+        boolean first = from == bodyOffset;
+        InputStream source = opener.open(first ? from : from - 1);
+        try {
+            return first ? LineRange.atLineStart(source, from, to) : LineRange.behindLineEnd(source, from, to);
+        } catch (IOException failure) {
+            source.close();
+            throw failure;
+        }
+    }
+
+    /// Returns what the lines of the entries must look like.
+    EntryRules rules() {
+        EntryRules.Builder builder = EntryRules.builder(rank(), kind, dtype).strict(strict).symmetry(symmetry)
+                .comments(comments).findBase(baseIsFound).base(base);
+        return (extents == null ? builder : builder.extents(extents)).build();
+    }
+
+    long textLine() {
+        return textLine;
+    }
+
+    int textColumn() {
+        return textColumn;
+    }
+
+    void addNotesTo(NoteCounts counts) {
+        notes.addTo(counts);
+    }
+}

@@ -1,0 +1,122 @@
+package org.gcsarray.io.internal.text;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+
+import org.gcsarray.buffer.Values;
+
+/// A buffer of text in front of a stream: numbers go in without formatting objects where that is possible.
+final class TextOutput {
+    private static final int BUFFER_BYTES = 1 << 16;
+    /// More than any number and separator takes.
+    private static final int ROOM = 32;
+    /// `Double.toString` writes smaller integral values without exponent.
+    private static final double SMALLEST_WITH_EXPONENT = 1e7;
+
+    private final OutputStream stream;
+    private final byte[] buffer = new byte[BUFFER_BYTES];
+    private int size;
+
+    TextOutput(OutputStream stream) {
+        this.stream = stream;
+    }
+
+    /// Text as UTF-8.
+    TextOutput text(String text) throws IOException {
+        for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
+            makeRoom();
+            buffer[size++] = b;
+        }
+        return this;
+    }
+
+    TextOutput lineEnd() throws IOException {
+        makeRoom();
+        buffer[size++] = '\n';
+        return this;
+    }
+
+    TextOutput blank() throws IOException {
+        return symbol(' ');
+    }
+
+    /// One ASCII character.
+    TextOutput symbol(char sign) throws IOException {
+        makeRoom();
+        buffer[size++] = (byte) sign;
+        return this;
+    }
+
+    TextOutput number(long value) throws IOException {
+        makeRoom();
+        if (value == Long.MIN_VALUE) {
+            return text("-9223372036854775808");
+        }
+        long rest = value;
+        if (rest < 0) {
+            buffer[size++] = '-';
+            rest = -rest;
+        }
+        int digits = 1;
+        for (long bound = 10; digits < 19 && rest >= bound; bound *= 10) {
+            digits++;
+        }
+        for (int k = size + digits - 1; k >= size; k--) {
+            buffer[k] = (byte) ('0' + rest % 10);
+            rest /= 10;
+        }
+        size += digits;
+        return this;
+    }
+
+    /// The shortest decimal that reads back as the same number; without a trailing `.0`.
+    TextOutput number(double value) throws IOException {
+        if (value == (int) value && Math.abs(value) < SMALLEST_WITH_EXPONENT
+                && Double.doubleToRawLongBits(value) != Long.MIN_VALUE) {
+            return number((long) value);
+        }
+        if (Double.isNaN(value)) {
+            return text("nan");
+        }
+        if (Double.isInfinite(value)) {
+            return text(value > 0 ? "inf" : "-inf");
+        }
+        String digits = Double.toString(value);
+        int length = digits.endsWith(".0") ? digits.length() - 2 : digits.length();
+        makeRoom();
+        for (int k = 0; k < length; k++) {
+            buffer[size++] = (byte) digits.charAt(k);
+        }
+        return this;
+    }
+
+    /// A stored value by its type; two numbers with a blank between for a complex one.
+    TextOutput value(Values values, int position) throws IOException {
+        return value(values, position, ' ');
+    }
+
+    /// A stored value by its type; two numbers with a separator between for a complex one.
+    TextOutput value(Values values, int position, char separator) throws IOException {
+        return switch (values.dtype()) {
+            case FLOAT64, FLOAT32 -> number(values.getDouble(position));
+            case INT64, INT32 -> number(values.getLong(position));
+            case BOOL -> number(values.getDouble(position) != 0 ? 1L : 0L);
+            case COMPLEX128 -> number(values.getReal(position)).symbol(separator)
+                    .number(values.getImaginary(position));
+        };
+    }
+
+    void flush() throws IOException {
+        stream.write(buffer, 0, size);
+        size = 0;
+        stream.flush();
+    }
+
+    private void makeRoom() throws IOException {
+        if (size > BUFFER_BYTES - ROOM) {
+            stream.write(buffer, 0, size);
+            size = 0;
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package org.gcsarray.io.internal.text;
+
+import java.io.IOException;
+import java.io.Serial;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.zip.CRC32C;
+import java.util.zip.CheckedInputStream;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.internal.assembly.NoteCounts;
+
+/// What the entries of a range of a coordinate text say together: their number, lines, largest indices, order, and whether one of them is
+/// faulty. Small; sent from where the range was read to where the ranges meet in a [SurveyedText].
+///
+/// @serial exclude
+public final class TextSurvey implements Serializable {
+    @Serial
+    private static final long serialVersionUID = 1;
+
+    final BaseClues clues;
+    /// Largest stored index per dimension; -1 without entries or when the extents are known.
+    final long[] largest;
+    final FileOrder order;
+    private final NoteTable notes = new NoteTable();
+    long lines;
+    long entries;
+    long upper;
+    long diagonal;
+    /// Line from 1 and end column of the last line that is not blank; line 0 if all are.
+    long textLine;
+    int textColumn;
+    boolean positiveIntegers = true;
+    private boolean faulty;
+    private long checksum;
+
+    TextSurvey(int rank) {
+        this.clues = new BaseClues(rank);
+        this.largest = new long[rank];
+        this.order = new FileOrder(rank);
+        Arrays.fill(largest, -1);
+    }
+
+    /// Reads a range. O(bytes); holds one piece of text.
+    ///
+    /// @param opener opens the text
+    /// @param from   where the range begins, one of the cuts of the header
+    /// @param to     where it ends, exclusive
+    /// @return what was found; faults of the text are not thrown but kept for [SurveyedText#of]
+    /// @throws IOException if the bytes cannot be read
+    public static TextSurvey of(TextHeader header, RangeOpener opener, long from, long to) throws IOException {
+        TextSurvey survey = new TextSurvey(header.rank());
+        try (CheckedInputStream lines = new CheckedInputStream(header.lines(opener, from, to), new CRC32C())) {
+            RangeChunks chunks = new RangeChunks(header, lines, 0);
+            while (chunks.next()) {
+                survey.add(chunks.chunk(), chunks.linesBefore());
+            }
+            survey.checksum = lines.getChecksum().getValue();
+        } catch (ArrayFormatException _) {
+            survey.faulty = true;
+        }
+        return survey;
+    }
+
+    /// Returns the number of entries.
+    public long entries() {
+        return entries;
+    }
+
+    /// Returns the CRC32C of the lines, by which [TextEntries#checksum] tells whether they are the same; 0 if one is faulty.
+    public long checksum() {
+        return checksum;
+    }
+
+    /// Returns whether a line is faulty; the counts are then those up to some place before it.
+    public boolean isFaulty() {
+        return faulty;
+    }
+
+    private void add(Chunk chunk, long linesBefore) {
+        notes.addAll(chunk.notes, linesBefore);
+        clues.addAll(chunk.clues, linesBefore);
+        order.add(chunk);
+        if (chunk.lastTextLine >= 0) {
+            textLine = linesBefore + chunk.lastTextLine + 1;
+            textColumn = chunk.lastTextColumn;
+        }
+        for (int d = 0; d < largest.length; d++) {
+            largest[d] = Math.max(largest[d], chunk.largest[d]);
+        }
+        entries += chunk.count;
+        upper += chunk.upper;
+        diagonal += chunk.diagonal;
+        positiveIntegers = positiveIntegers && hasPositiveIntegersOnly(chunk);
+        lines = linesBefore + chunk.lines;
+    }
+
+    private static boolean hasPositiveIntegersOnly(Chunk chunk) {
+        DType dtype = chunk.rules.dtype;
+        if (dtype == DType.COMPLEX128 || dtype == DType.BOOL) {
+            return false;
+        }
+        for (int k = 0; k < chunk.count * chunk.rules.words(); k++) {
+            double value = dtype.isFloating() ? Double.longBitsToDouble(chunk.words[k]) : chunk.words[k];
+            if (!(value > 0) || value != Math.rint(value)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Takes over what the lines behind these say.
+    void append(TextSurvey later) {
+        notes.addAll(later.notes, lines);
+        clues.addAll(later.clues, lines);
+        order.add(later.order);
+        if (later.textLine > 0) {
+            textLine = lines + later.textLine;
+            textColumn = later.textColumn;
+        }
+        for (int d = 0; d < largest.length; d++) {
+            largest[d] = Math.max(largest[d], later.largest[d]);
+        }
+        entries += later.entries;
+        upper += later.upper;
+        diagonal += later.diagonal;
+        positiveIntegers &= later.positiveIntegers;
+        lines += later.lines;
+    }
+
+    void addNotesTo(NoteCounts counts) {
+        notes.addTo(counts);
+    }
+}

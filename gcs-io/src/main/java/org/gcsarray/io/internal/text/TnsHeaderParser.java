@@ -1,0 +1,215 @@
+package org.gcsarray.io.internal.text;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.HeaderDialect;
+import org.gcsarray.io.ReadOptions;
+
+/// Finds and reads the header of a `.tns` file. FROSTT's text knows none; ParTI, extended FROSTT and the Tensor Toolbox
+/// each have one, told apart by the first three lines that hold data.
+final class TnsHeaderParser {
+    private static final int LARGEST_RANK = 32;
+    private static final List<String> OTHER_KINDS = List.of("tensor", "matrix", "ktensor");
+
+    private final TextHead head;
+    private final TokenLine tokens;
+    private final ReadOptions options;
+    /// Value tokens of an entry line: 1, or 0 when every column is an index.
+    private final int valueTokens;
+    private final List<String> comments = new ArrayList<>();
+
+    TnsHeaderParser(TextHead head, ReadOptions options, int valueTokens) {
+        this.head = head;
+        this.tokens = head.tokens;
+        this.options = options;
+        this.valueTokens = valueTokens;
+    }
+
+    /// Reads up to the line before the first entry.
+    TnsHeader parse() throws IOException {
+        head.checkByteOrderMark();
+        if (!nextData(true)) {
+            if (options.header() != HeaderDialect.AUTO && options.header() != HeaderDialect.NONE) {
+                throw head.faultAtEnd(FaultCode.HEADER, "the header is missing", "without one say --header none");
+            }
+            return withoutHeader(-1);
+        }
+        TextHead.Mark first = head.mark();
+        HeaderDialect dialect = options.header() == HeaderDialect.AUTO ? recognize() : options.header();
+        if (dialect == HeaderDialect.NONE) {
+            int rank = entryTokens() - valueTokens;
+            if (rank < 1) {
+                throw head.fault(FaultCode.TOKEN_MISSING, tokens.endColumn(),
+                        "the line is too short (expected at least one index"
+                                + (valueTokens > 0 ? " and a value)" : ")"),
+                        "");
+            }
+            checkRank(rank, 0);
+            head.reset(first);
+            return withoutHeader(rank);
+        }
+        head.reset(first);
+        head.nextLine();
+        TnsHeader header = dialect == HeaderDialect.TOOLBOX ? toolbox() : sized(dialect);
+        head.acceptLine();
+        return header;
+    }
+
+    private TnsHeader withoutHeader(int rank) {
+        return new TnsHeader(HeaderDialect.NONE, rank, Optional.empty(), -1, Optional.empty(), comments);
+    }
+
+    private HeaderDialect recognize() throws IOException {
+        if (startsWithLetter()) {
+            if (tokens.string(0).equals("sptensor")) {
+                return HeaderDialect.TOOLBOX;
+            }
+            if (OTHER_KINDS.contains(tokens.string(0))) {
+                throw head.fault(FaultCode.UNSUPPORTED, tokens.column(0),
+                        "a " + tokens.string(0) + " of the Tensor Toolbox (only sptensor is sparse coordinate text)",
+                        "export it as sptensor");
+            }
+            throw head.fault(FaultCode.HEADER, tokens.column(0),
+                    "unknown word " + tokens.quoted(0) + " (expected numbers or sptensor)",
+                    "a .tns file has lines of indices and a value, behind # comments; if it is no .tns file, say which with --from");
+        }
+        long[] line1 = integers();
+        if ((line1.length != 1 && line1.length != 2) || !nextData(false)) {
+            return HeaderDialect.NONE;
+        }
+        long[] line2 = integers();
+        boolean sizes = line2.length > 0 && line2.length == line1[0];
+        boolean third = sizes && nextData(false);
+        boolean entryFollows = third && entryTokens() == line2.length + valueTokens;
+        boolean parti = sizes && line1.length == 1 && (!third || entryFollows);
+        boolean extended = sizes && line1.length == 2 && (entryFollows || (!third && line1[1] == 0));
+        return parti ? HeaderDialect.PARTI : extended ? HeaderDialect.EXTENDED : HeaderDialect.NONE;
+    }
+
+    private boolean startsWithLetter() {
+        int letter = tokens.text[tokens.from[0]] | 0x20;
+        return letter >= 'a' && letter <= 'z';
+    }
+
+    /// The numbers of the line if it holds nothing else, otherwise an empty array.
+    private long[] integers() {
+        long[] numbers = new long[tokens.count];
+        for (int k = 0; k < numbers.length; k++) {
+            if (!tokens.isInteger(k) || !tokens.fitsLong(k)) {
+                return new long[0];
+            }
+            numbers[k] = tokens.parseLong(k);
+        }
+        return numbers;
+    }
+
+    /// Tokens before one that starts a comment.
+    private int entryTokens() {
+        int count = 0;
+        while (count < tokens.count && !tokens.startsWith(count, '#')) {
+            count++;
+        }
+        return count;
+    }
+
+    private boolean nextData(boolean keepComments) throws IOException {
+        while (head.nextLine()) {
+            if (tokens.count > 0 && !tokens.startsWith(0, '#')) {
+                return true;
+            }
+            if (keepComments) {
+                if (tokens.count > 0) {
+                    comments.add(CommentText.decode(head.bytesFrom(tokens.from[0] + 1)));
+                }
+                head.acceptLine();
+            }
+        }
+        return false;
+    }
+
+    private TnsHeader sized(HeaderDialect dialect) throws IOException {
+        boolean counted = dialect == HeaderDialect.EXTENDED;
+        int rank = rank();
+        long declared = counted ? size(1) : -1;
+        noMore(counted ? 2 : 1);
+        List<Long> extents = extents(rank);
+        return new TnsHeader(dialect, rank, Optional.of(extents), declared, Optional.of(1), comments);
+    }
+
+    private TnsHeader toolbox() throws IOException {
+        Optional<Integer> base = Optional.empty();
+        if (!tokens.string(0).equals("sptensor")) {
+            throw head.fault(FaultCode.HEADER, tokens.column(0), "expected sptensor, actual " + tokens.quoted(0),
+                    "leave out --header toolbox, or say --header none");
+        }
+        if (tokens.count > 1) {
+            base = Optional.of(switch (tokens.string(1)) {
+                case "indices-start-at-zero" -> 0;
+                case "indices-start-at-one" -> 1;
+                default -> throw head.fault(FaultCode.HEADER, tokens.column(1), "unknown word " + tokens.quoted(1)
+                        + " (expected indices-start-at-zero or indices-start-at-one)", "");
+            });
+        }
+        noMore(2);
+        requireLine("the number of dimensions");
+        int rank = rank();
+        noMore(1);
+        List<Long> extents = extents(rank);
+        requireLine("the number of entries");
+        long declared = size(0);
+        noMore(1);
+        return new TnsHeader(HeaderDialect.TOOLBOX, rank, Optional.of(extents), declared, base, comments);
+    }
+
+    private List<Long> extents(int rank) throws IOException {
+        requireLine("the extents");
+        List<Long> extents = new ArrayList<>();
+        for (int d = 0; d < rank; d++) {
+            extents.add(size(d));
+        }
+        noMore(rank);
+        return extents;
+    }
+
+    private int rank() throws ArrayFormatException {
+        long rank = size(0);
+        checkRank(rank, 0);
+        if (rank == 0) {
+            throw head.fault(FaultCode.SIZE, tokens.column(0), "the number of dimensions is 0 (expected 1..32)", "");
+        }
+        return (int) rank;
+    }
+
+    private void checkRank(long rank, int token) throws ArrayFormatException {
+        if (rank > LARGEST_RANK) {
+            throw head.fault(FaultCode.LIMIT, tokens.column(token),
+                    "too many dimensions (at most " + LARGEST_RANK + ", actual " + rank + ")", "");
+        }
+    }
+
+    private void requireLine(String what) throws IOException {
+        head.acceptLine();
+        if (!nextData(true)) {
+            throw head.faultAtEnd(FaultCode.HEADER, "the header ends before " + what, "");
+        }
+    }
+
+    private long size(int token) throws ArrayFormatException {
+        if (token >= tokens.count) {
+            throw head.fault(FaultCode.TOKEN_MISSING, tokens.endColumn(), "the header line is too short", "");
+        }
+        return head.size(token);
+    }
+
+    private void noMore(int expected) throws ArrayFormatException {
+        if (tokens.count > expected) {
+            throw head.fault(FaultCode.TOKEN_EXTRA, tokens.column(expected),
+                    "surplus token " + tokens.quoted(expected) + " in the header", "");
+        }
+    }
+}

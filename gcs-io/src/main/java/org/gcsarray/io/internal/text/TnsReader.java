@@ -1,0 +1,145 @@
+package org.gcsarray.io.internal.text;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.CheckReport;
+import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.FileInfo;
+import org.gcsarray.io.HeaderDialect;
+import org.gcsarray.io.IndexBase;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.bytes.InputOpener;
+import org.gcsarray.shape.SmoothShape;
+
+/// Reads FROSTT coordinate text (S. Smith et al., frostt.io): one line `i_0 .. i_{N-1} value` per element, `#` comments,
+/// and the headers of ParTI, extended FROSTT and the Tensor Toolbox.
+///
+/// The base of the indices follows from the header, otherwise from the indices ([ReadOptions#base] overrides both); the
+/// shape from the header or [ReadOptions#shape], otherwise from the largest indices, which a note tells. The result is a
+/// float64 [CooArray] in file order if the file is sorted by its first or last dimension without repeats, otherwise
+/// canonical.
+///
+/// O(rank * bytes). Memory grows with what was read; coordinates are never linearised, so the cells of the array may
+/// exceed 2^63.
+final class TnsReader {
+    private final TextHead head;
+    private final ReadOptions options;
+    private final TnsHeader header;
+    private final Optional<SmoothShape> extents;
+    private final int rank;
+    private final EntryRules rules;
+    private final CoordinateBody body;
+
+    private TnsReader(ByteInput input, ReadOptions options, FaultLog log, boolean fast) throws IOException {
+        this.head = new TextHead(input, options.strict());
+        this.options = options;
+        ValueKind kind = switch (options.values().kind()) {
+            case LAST -> ValueKind.REAL;
+            case NONE -> ValueKind.NONE;
+            case COLUMN, COMPLEX -> throw new IllegalArgumentException(
+                    ".tns has its value in the last column or none; " + options.values() + " is for delimited text");
+        };
+        this.header = new TnsHeaderParser(head, options, kind.tokens).parse();
+        this.extents = header.extents().map(TnsReader::shape).or(options::shape);
+        this.rank = header.rank() < 0 ? extents.map(SmoothShape::rank).orElse(0) : header.rank();
+        checkShape();
+        this.rules = rules(kind);
+        this.body = new CoordinateBody(head, options, log, rules, header.declared(), extents, fast);
+    }
+
+    private static SmoothShape shape(List<Long> extents) {
+        return SmoothShape.of(extents.stream().mapToLong(Long::longValue).toArray());
+    }
+
+    /// Reads an array.
+    ///
+    /// @param input the file; not closed
+    /// @param options how to read
+    /// @return the array and what the file says beside it
+    /// @throws ArrayFormatException for the first fault of the file, with line and column
+    /// @throws IOException if the bytes cannot be read
+    static LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
+        return read(input, options, true);
+    }
+
+    static LoadedArray read(ByteInput input, ReadOptions options, boolean fast) throws IOException {
+        return new TnsReader(input, options, FaultLog.throwing(), fast).load();
+    }
+
+    /// Reads the header up to the entries.
+    static TextHeader header(ByteInput input, ReadOptions options) throws IOException {
+        TnsReader reader = new TnsReader(input, options, FaultLog.throwing(), true);
+        return TextHeader.of(reader.head, reader.rules, reader.header.declared());
+    }
+
+    /// Visits the entries in file order, in bounded memory. Repeats are not combined.
+    ///
+    /// @param opener opens the file, twice if the base must be found from the indices
+    /// @param options how to read
+    /// @param visitor receives each entry
+    /// @throws ArrayFormatException for the first fault; entries before it were visited
+    /// @throws IOException if the bytes cannot be read, or the visitor fails
+    static void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
+        EntryScan.forEachEntry(opener, options,
+                (input, how) -> new TnsReader(input, how, FaultLog.throwing(), true).body.scan(), visitor);
+    }
+
+    /// Checks a whole file, going on behind each faulty line.
+    ///
+    /// @param input the file; not closed
+    /// @param options how to read
+    /// @param maxFaults at most so many faults are reported
+    /// @return the faults and the description
+    /// @throws IOException if the bytes cannot be read
+    static CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
+        return FaultLog.check(maxFaults, log -> new TnsReader(input, options, log, true).examine());
+    }
+
+    private void checkShape() throws ArrayFormatException {
+        boolean contradicted = options.shape().isPresent()
+                && (options.shape().get().rank() != rank
+                        || (header.extents().isPresent() && !extents.equals(options.shape())));
+        if (contradicted) {
+            throw head.faultAtEnd(FaultCode.SHAPE, "the file contradicts the shape asked for (expected "
+                    + options.shape().get() + ", actual "
+                    + header.extents().map(Object::toString).orElse("rank " + rank) + ")",
+                    "leave out --shape, or give the extents of the file");
+        }
+    }
+
+    private EntryRules rules(ValueKind kind) {
+        boolean auto = !options.strict() && (options.base().kind() == IndexBase.Kind.AUTO
+                || (options.base().kind() == IndexBase.Kind.FORMAT && header.base().isEmpty()));
+        EntryRules.Builder builder = EntryRules.builder(rank, kind, options.dtype().orElse(DType.FLOAT64)).comments("#")
+                .strict(options.strict()).findBase(auto)
+                .base(GivenBase.of(options.base(), rank, header.base().orElse(1)));
+        extents.ifPresent(known -> builder.extents(known.extents()));
+        return builder.build();
+    }
+
+    private LoadedArray load() throws IOException {
+        CoordinateBody.Entries entries = body.read(options.maxBytes());
+        CooArray array = body.assemble(entries);
+        return new LoadedArray(array, info(entries));
+    }
+
+    private FileInfo examine() throws IOException {
+        CoordinateBody.Entries entries = body.read(options.maxBytes());
+        body.examine(entries);
+        return info(entries);
+    }
+
+    private FileInfo info(CoordinateBody.Entries entries) {
+        String kind = header.dialect() == HeaderDialect.NONE ? "" : header.dialect().name().toLowerCase(Locale.ROOT);
+        return body.describe(entries, TnsFormat.WORD, DType.FLOAT64).kind(kind).comments(header.comments()).build();
+    }
+}

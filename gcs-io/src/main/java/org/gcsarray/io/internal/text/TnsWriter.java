@@ -1,0 +1,119 @@
+package org.gcsarray.io.internal.text;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.io.HeaderDialect;
+import org.gcsarray.io.Note;
+import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.shape.SmoothShape;
+
+/// Writes FROSTT coordinate text: one line per stored element, indices from 1, in row-major order, numbers as in
+/// [MatrixMarketWriter].
+///
+/// Without a header the shape is the largest index of each dimension for every reader; [WriteOptions#header] keeps it. O(nse log nse)
+/// for arrays that are not canonical, otherwise O(nse).
+public final class TnsWriter {
+    private TnsWriter() {}
+
+    /// Writes an array.
+    ///
+    /// @param array the array; rank 1..32, fill 0, not complex
+    /// @param stream the target; flushed, not closed
+    /// @param options header dialect and comments
+    /// @return a note if the last slice of a dimension is empty and there is no header to tell the shape; otherwise nothing
+    /// @throws IllegalArgumentException if the format has no place for the array, or a coordinate occurs twice
+    /// @throws IOException if the stream fails
+    public static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
+        check(array.shape(), array.fill());
+        CooArray coo = Convert.toCoo(array);
+        boolean headed = writeHead(coo.shape(), coo.nse(), stream, options);
+        writeEntries(coo, stream);
+        return headed || LastSlices.areUsed(coo) ? List.of() : List.of(new Note(NoteCode.LAST_SLICE_EMPTY, 0, 1));
+    }
+
+    /// Checks whether the format has a place for an array that is written in pieces.
+    ///
+    /// @param shape shape of the array
+    /// @param fill  its fill value, of the type of the array
+    /// @throws IllegalArgumentException if it has none, as [#write] says
+    public static void check(SmoothShape shape, Scalar fill) {
+        if (shape.rank() == 0) {
+            throw new IllegalArgumentException("an array of rank 0 has no coordinates to write");
+        }
+        if (!fill.isZero()) {
+            throw new IllegalArgumentException("the fill value is " + fill + "; .tns has only 0");
+        }
+        if (fill.dtype() == DType.COMPLEX128) {
+            throw new IllegalArgumentException(".tns has no complex values");
+        }
+    }
+
+    /// Writes what stands before the entries of an array that is written in pieces.
+    ///
+    /// @param shape   shape of the whole array
+    /// @param nse     number of entries
+    /// @param stream  the target; flushed, not closed
+    /// @param options header dialect and comments
+    /// @return whether a header tells the shape
+    /// @throws IOException if the stream fails
+    public static boolean writeHead(SmoothShape shape, long nse, OutputStream stream, WriteOptions options)
+            throws IOException {
+        TextOutput output = new TextOutput(stream);
+        for (String comment : options.comments()) {
+            output.text("#").text(comment).lineEnd();
+        }
+        boolean headed = writeHeader(shape, nse, output, options.header());
+        output.flush();
+        return headed;
+    }
+
+    /// Writes the entry lines of a piece of an array.
+    ///
+    /// @param piece  array of the whole shape that stores the elements of the piece only, in the order to be written
+    /// @param stream the target; flushed, not closed
+    /// @throws IOException if the stream fails
+    public static void writeEntries(CooArray piece, OutputStream stream) throws IOException {
+        TextOutput output = new TextOutput(stream);
+        Values values = piece.values();
+        int rank = piece.shape().rank();
+        for (int k = 0; k < values.size(); k++) {
+            for (int d = 0; d < rank; d++) {
+                output.number(piece.indices(d).get(k) + 1).blank();
+            }
+            output.value(values, k).lineEnd();
+        }
+        output.flush();
+    }
+
+    private static boolean writeHeader(SmoothShape shape, long nse, TextOutput output, HeaderDialect dialect)
+            throws IOException {
+        switch (dialect) {
+            case AUTO, NONE -> {
+                return false;
+            }
+            case PARTI -> output.number((long) shape.rank()).lineEnd();
+            case EXTENDED -> output.number((long) shape.rank()).blank().number(nse).lineEnd();
+            case TOOLBOX -> output.text("sptensor").lineEnd().number((long) shape.rank()).lineEnd();
+        }
+        for (int d = 0; d < shape.rank(); d++) {
+            if (d > 0) {
+                output.blank();
+            }
+            output.number(shape.extent(d));
+        }
+        output.lineEnd();
+        if (dialect == HeaderDialect.TOOLBOX) {
+            output.number(nse).lineEnd();
+        }
+        return true;
+    }
+}

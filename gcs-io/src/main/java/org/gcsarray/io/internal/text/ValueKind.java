@@ -1,0 +1,27 @@
+package org.gcsarray.io.internal.text;
+
+/// What stands behind the indices of an entry line.
+enum ValueKind {
+    /// Nothing: all values are 1.
+    NONE("no value", 0),
+    /// One real number.
+    REAL("a real number", 1),
+    /// One integer.
+    INTEGER("an integer", 1),
+    /// One integer, not negative.
+    UNSIGNED("an integer not below 0", 1),
+    /// Two real numbers.
+    COMPLEX("two real numbers", 2);
+
+    final String description;
+    final int tokens;
+
+    ValueKind(String description, int tokens) {
+        this.description = description;
+        this.tokens = tokens;
+    }
+
+    boolean isInteger() {
+        return this == INTEGER || this == UNSIGNED;
+    }
+}

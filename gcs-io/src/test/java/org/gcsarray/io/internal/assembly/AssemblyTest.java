@@ -1,0 +1,152 @@
+package org.gcsarray.io.internal.assembly;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.shape.SmoothShape;
+
+class AssemblyTest {
+
+    private static final Place PLACE = new Place("a.h5", "indices");
+
+    private static Assembly assembly(ReadOptions options) {
+        return new Assembly(PLACE, options, new NoteCounts());
+    }
+
+    private static void assertFault(FaultCode code, String text, ThrowingCallable call) {
+        assertThatThrownBy(call).isInstanceOfSatisfying(ArrayFormatException.class, fault -> {
+            assertThat(fault.code()).isEqualTo(code);
+            assertThat(fault).hasMessageStartingWith("a.h5:indices").hasMessageContaining(text);
+        });
+    }
+
+    @Test
+    void indicesAreCheckedAgainstTheExtent() throws IOException {
+        assertFault(FaultCode.INDEX_RANGE, "index 1 is 5 (expected 0..4)",
+                () -> IndexSink.of(PLACE, 5, 2).put(new long[] {4, 5}, 2));
+        assertFault(FaultCode.INDEX_RANGE, "index 0 is -1", () -> IndexSink.of(PLACE, 5, 2).put(new long[] {-1}, 1));
+        assertFault(FaultCode.STRUCTURE, "too many indices (expected 1, actual at least 2)",
+                () -> IndexSink.of(PLACE, 5, 1).put(new long[] {0, 1}, 2));
+        assertFault(FaultCode.STRUCTURE, "too few indices (expected 1, actual 0)",
+                () -> IndexSink.of(PLACE, 5, 1).finish());
+        assertThat(IndexSink.of(PLACE, 300, 0).finish().byteWidth()).isEqualTo(2);
+    }
+
+    @Test
+    void pointersAscendFromZeroToTheNumberOfElements() throws IOException {
+        assertFault(FaultCode.STRUCTURE, "pointer 0 is 1 (expected 0)",
+                () -> PointerSink.of(PLACE, 1, 4).put(new long[] {1}, 1));
+        assertFault(FaultCode.STRUCTURE, "pointer 2 is 1 (expected 2..4)",
+                () -> PointerSink.of(PLACE, 2, 4).put(new long[] {0, 2, 1}, 3));
+        assertFault(FaultCode.STRUCTURE, "pointer 1 is 5", () -> PointerSink.of(PLACE, 1, 4).put(new long[] {0, 5}, 2));
+        assertFault(FaultCode.STRUCTURE, "too many pointers",
+                () -> PointerSink.of(PLACE, 1, 4).put(new long[] {0, 4, 4}, 3));
+        PointerSink few = PointerSink.of(PLACE, 1, 4);
+        few.put(new long[] {0}, 1);
+        assertFault(FaultCode.STRUCTURE, "too few pointers (expected 2, actual 1)", few::finish);
+        PointerSink open = PointerSink.of(PLACE, 1, 4);
+        open.put(new long[] {0, 3}, 2);
+        assertFault(FaultCode.STRUCTURE, "the last pointer is 3 (expected 4", open::finish);
+        assertFault(FaultCode.LIMIT, "rows", () -> PointerSink.of(PLACE, 1L << 40, 0));
+    }
+
+    @Test
+    void plansBeyondTheLimitAreRefused() throws IOException {
+        Assembly small = assembly(ReadOptions.builder().maxBytes(1000).build());
+        small.plan(1000, "all");
+        assertFault(FaultCode.LIMIT, "all needs 1001 bytes; the limit is 1000 bytes", () -> small.plan(1001, "all"));
+        assertFault(FaultCode.LIMIT, "all needs more than 9.2 EB; the limit is 1.0 kB", () -> small.plan(-1, "all"));
+    }
+
+    @Test
+    void sortingIsPlannedBeforeItIsDone() throws IOException {
+        Indices[] columns = {Indices.narrowest(9, 2, 1)};
+        Values values = Values.wrap(new double[] {5, 6});
+        // 9 bytes per element before and after, 20 for its key, position and start; of rows also their index, twice
+        Assembly small = assembly(ReadOptions.builder().maxBytes(75).build());
+        assertFault(FaultCode.LIMIT, "sorting 2 elements needs 76 B; the limit is 75 B", () -> small
+                .coordinates(SmoothShape.of(9), columns, values, Scalar.of(0.0), ElementOrder.ANY));
+        assertFault(FaultCode.LIMIT, "sorting 2 elements needs 96 B; the limit is 75 B", () -> small
+                .rows(1, 9, DenseRows.wrap(new int[] {0, 2}), columns[0], values, Scalar.of(0.0), ElementOrder.ANY));
+        assertThat(assembly(ReadOptions.builder().maxBytes(76).build())
+                .coordinates(SmoothShape.of(9), columns, values, Scalar.of(0.0), ElementOrder.ANY).getDouble(1))
+                .isEqualTo(6);
+        Indices[] sorted = {Indices.narrowest(9, 1, 2)};
+        assertThat(small.coordinates(SmoothShape.of(9), sorted, values, Scalar.of(0.0), ElementOrder.ANY).getDouble(1))
+                .isEqualTo(5);
+    }
+
+    @Test
+    void anotherTypeIsPlannedBeforeItIsMade() throws IOException {
+        CooArray coo = CooArray.wrap(SmoothShape.of(4), new Indices[] {Indices.narrowest(4, 1, 2)},
+                Values.wrap(new double[] {0, 3}));
+        assertFault(FaultCode.LIMIT, "another type of the values needs 26 B; the limit is 25 B",
+                () -> assembly(ReadOptions.builder().dtype(DType.INT32).maxBytes(25).build()).finish(coo));
+        assertThat(assembly(ReadOptions.builder().dtype(DType.FLOAT64).maxBytes(25).build()).finish(coo)).isSameAs(coo);
+    }
+
+    @Test
+    void listedRowsAscendAndHaveElements() throws IOException {
+        Assembly assembly = assembly(ReadOptions.DEFAULT);
+        assertThat(((HyperRows) assembly.hyperRows(9, Indices.narrowest(9, 2, 5), new int[] {0, 1, 3})).rowIds().get(1))
+                .isEqualTo(5);
+        assertFault(FaultCode.STRUCTURE, "row id 1 is 2 (expected more than 5)",
+                () -> assembly.hyperRows(9, Indices.narrowest(9, 5, 2), new int[] {0, 1, 3}));
+        assertFault(FaultCode.DUPLICATE, "row id 1 is 5",
+                () -> assembly.hyperRows(9, Indices.narrowest(9, 5, 5), new int[] {0, 1, 3}));
+        assertFault(FaultCode.STRUCTURE, "row 5 of 9 is listed",
+                () -> assembly.hyperRows(9, Indices.narrowest(9, 2, 5), new int[] {0, 1, 1}));
+    }
+
+    @Test
+    void typesAndZerosFollowTheOptions() throws IOException {
+        CooArray coo = CooArray.wrap(SmoothShape.of(4), new Indices[] {Indices.narrowest(4, 1, 2)},
+                Values.wrap(new double[] {0, 3}), Scalar.of(1.0));
+        StoredArray integers = assembly(ReadOptions.builder().dtype(DType.INT32).build()).finish(coo);
+        assertThat(integers.get(2)).isEqualTo(Scalar.of(3));
+        assertThat(integers.get(0)).isEqualTo(Scalar.of(1));
+        assertThat(assembly(ReadOptions.DEFAULT).finish(coo)).isSameAs(coo);
+        CrsMatrix crs = CrsMatrix.wrap(1, 2, new int[] {0, 2}, Indices.narrowest(2, 0, 1),
+                Values.wrap(new double[] {0, 1e300}));
+        assertThat(assembly(ReadOptions.builder().pruneZeros(true).build()).finish(crs).nse()).isEqualTo(1);
+        assertFault(FaultCode.FLOAT_RANGE, "value 1 is 1.0E300",
+                () -> assembly(ReadOptions.builder().dtype(DType.FLOAT32).build()).finish(crs));
+        assertFault(FaultCode.INTEGER_RANGE, "value 1 is 1.0E300",
+                () -> assembly(ReadOptions.builder().dtype(DType.INT64).build()).finish(crs));
+        assertFault(FaultCode.NUMBER, "value 0 is 0.5", () -> assembly(
+                ReadOptions.builder().dtype(DType.INT64).build())
+                .finish(CrsMatrix.wrap(1, 1, new int[] {0, 1}, Indices.narrowest(1, 0),
+                        Values.wrap(new double[] {0.5}))));
+        assertFault(FaultCode.DTYPE, "cannot hold", () -> assembly(
+                ReadOptions.builder().dtype(DType.FLOAT64).build())
+                .finish(CrsMatrix.wrap(1, 1, new int[] {0, 1}, Indices.narrowest(1, 0),
+                        Values.wrapComplex(new double[] {1, 2}))));
+    }
+
+    @Test
+    void severalElementsOfRankZeroAreRepeats() throws IOException {
+        CooArray sum = assembly(ReadOptions.DEFAULT).coordinates(SmoothShape.of(), new Indices[0],
+                Values.wrap(new double[] {1, 2}), Scalar.of(0.0), ElementOrder.ANY);
+        assertThat(sum.getDouble()).isEqualTo(3);
+        assertFault(FaultCode.DUPLICATE, "element () occurs 2 times", () -> assembly(ReadOptions.DEFAULT)
+                .coordinates(SmoothShape.of(), new Indices[0], Values.wrap(new double[] {1, 2}), Scalar.of(0.0),
+                        ElementOrder.DISTINCT));
+    }
+}

@@ -1,0 +1,55 @@
+package org.gcsarray.io.internal.bytes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.bytes.ByteInput;
+
+class LocalFileTest {
+
+    @Test
+    void aFileIsUsedAsItIs(@TempDir Path folder) throws IOException {
+        Path path = Files.write(folder.resolve("a"), new byte[] {1, 2, 3});
+        try (ByteInput input = ByteInput.open(path); LocalFile file = LocalFile.of(input, 1)) {
+            assertThat(file.path()).isEqualTo(path);
+        }
+        assertThat(path).exists();
+    }
+
+    @Test
+    void streamsAndGzipAreCopiedAndTheCopyIsRemoved(@TempDir Path folder) throws IOException {
+        byte[] bytes = new byte[100_000];
+        bytes[99_999] = 7;
+        Path packed = folder.resolve("a.gz");
+        try (OutputStream gzip = AtomicFile.gzip(Files.newOutputStream(packed))) {
+            gzip.write(bytes);
+        }
+        Path copy;
+        try (ByteInput input = ByteInput.open(packed); LocalFile file = LocalFile.of(input, 100_000)) {
+            copy = file.path();
+            assertThat(copy).isNotEqualTo(packed).hasBinaryContent(bytes);
+        }
+        assertThat(copy).doesNotExist();
+        try (LocalFile file = LocalFile.of(ByteInput.of(new ByteArrayInputStream(bytes), "pipe"), 100_000)) {
+            assertThat(file.path()).hasBinaryContent(bytes);
+        }
+    }
+
+    @Test
+    void copiesAreLimited() {
+        assertThatThrownBy(() -> LocalFile.of(ByteInput.of(new ByteArrayInputStream(new byte[11]), "pipe"), 10))
+                .isInstanceOfSatisfying(ArrayFormatException.class,
+                        fault -> assertThat(fault.code()).isEqualTo(FaultCode.LIMIT));
+    }
+}

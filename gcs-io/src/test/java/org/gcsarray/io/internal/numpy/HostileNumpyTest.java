@@ -1,0 +1,410 @@
+package org.gcsarray.io.internal.numpy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.zip.GZIPOutputStream;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.testing.Rounds;
+
+/// Files that lie: whatever the bytes are, they give an array or a fault, within memory.
+@Tag(Rounds.TAG)
+class HostileNumpyTest {
+    private static final ReadOptions SMALL = ReadOptions.builder().maxBytes(1 << 20).build();
+
+    private interface Reading {
+        void run() throws IOException;
+    }
+
+    private static void assertFault(FaultCode code, Reading reading) {
+        assertThatThrownBy(reading::run).isInstanceOfSatisfying(ArrayFormatException.class,
+                fault -> assertThat(fault.code()).as(fault.getMessage()).isEqualTo(code));
+    }
+
+    private static void assertArchiveFault(FaultCode code, byte[] archive) {
+        assertFault(code, () -> Npz.read(archive, SMALL));
+        assertFault(code, () -> Npz.forEach(archive, SMALL, entry -> {
+        }));
+    }
+
+    private static void assertHeaderFault(FaultCode code, String header) {
+        byte[] npy = ArchiveBytes.npy(header, new byte[0]);
+        assertFault(code, () -> Npz.readNpy(npy, SMALL));
+        assertFault(code, () -> {
+            try (ByteInput input = ByteInput.of(new ByteArrayInputStream(npy), "test.npy")) {
+                NpyReader.forEachEntry(input, SMALL, entry -> {
+                });
+            }
+        });
+    }
+
+    /// Returns whether the bytes gave an array; fails for any other throwable than the fault.
+    private static boolean isReadable(Reading reading) throws IOException {
+        try {
+            reading.run();
+            return true;
+        } catch (ArrayFormatException fault) {
+            assertThat(fault.getMessage()).isNotBlank();
+            return false;
+        }
+    }
+
+    @Test
+    void everyTruncationIsAFault() throws IOException {
+        byte[] npy = ArchiveBytes.doubles("(3,)", 1, 2, 3);
+        byte[] npz = ArchiveBytes.csr().zip();
+        for (int length = 0; length < npy.length; length++) {
+            byte[] start = Arrays.copyOf(npy, length);
+            assertThat(isReadable(() -> Npz.readNpy(start))).as("%s bytes", length).isFalse();
+        }
+        for (int length = 0; length < npz.length; length += Rounds.step()) {
+            byte[] start = Arrays.copyOf(npz, length);
+            assertThat(isReadable(() -> Npz.read(start))).as("%s bytes", length).isFalse();
+        }
+    }
+
+    @Test
+    void everyChangedByteGivesAnArrayOrAFault() throws IOException {
+        byte[] npy = ArchiveBytes.doubles("(3,)", 1, 2, 3);
+        byte[] npz = ArchiveBytes.csr().zip();
+        int readable = 0;
+        for (int k = 0; k < npy.length * 8; k += Rounds.step()) {
+            byte[] changed = npy.clone();
+            changed[k / 8] ^= (byte) (1 << k % 8);
+            isReadable(() -> Npz.readNpy(changed, SMALL));
+        }
+        for (int k = 0; k < npz.length; k += Rounds.step()) {
+            for (int mask : new int[] {1, 0xff}) {
+                byte[] changed = npz.clone();
+                changed[k] ^= (byte) mask;
+                readable += isReadable(() -> Npz.read(changed, SMALL)) ? 1 : 0;
+                isReadable(() -> Npz.forEach(changed, SMALL, entry -> {
+                }));
+            }
+        }
+        // time stamps, comments, local copies of what the directory says: no byte of an element
+        assertThat(readable).isLessThan(npz.length);
+    }
+
+    @Test
+    void aChangedByteOfAMemberNeverGivesAnotherArray() throws IOException {
+        byte[] npz = new ArchiveBytes().with("a", ArchiveBytes.doubles("(3,)", 1, 2, 3)).zip();
+        int start = 30 + "a.npy".length();
+        int end = new String(npz, StandardCharsets.ISO_8859_1).indexOf("PK\7\b");
+        for (int k = start; k < end; k += Rounds.step()) {
+            byte[] changed = npz.clone();
+            changed[k] ^= 4;
+            isReadable(() -> DenseOracle.assertSameElements(Npz.read(changed), Npz.read(npz)));
+        }
+    }
+
+    @Test
+    void headersThatAreNoPlainDictionaryAreRefused() {
+        for (String header : new String[] {"", "{", "{}", "[]", "{'descr': '<f8'}", "exit()",
+            "{'descr': '<f8', 'fortran_order': False, 'shape': (3,), 'more': 1}",
+            "{'descr': '<f8', 'descr': '<f8', 'fortran_order': False, 'shape': (3,)}",
+            "{'descr': '<f8', 'fortran_order': 0, 'shape': (3,)}",
+            "{'descr': '<f8', 'fortran_order': False, 'shape': (3)}",
+            "{'descr': '<f8', 'fortran_order': False, 'shape': 3}",
+            "{'descr': '<f8', 'fortran_order': False, 'shape': (-3,)}",
+            "{'descr': '<f8', 'fortran_order': False, 'shape': (1 2)}",
+            "{'descr': '<f8', 'fortran_order': False, 'shape': (1,,2)}",
+            "{'descr': '<f8', 'fortran_order': False, 'shape': (,)}",
+            "{'descr': '<f8', 'fortran_order': False, 'shape': (1.5,)}",
+            "{'descr': '<f8', 'fortran_order': False, 'shape': (99999999999999999999,)}",
+            "{'descr': '<f8', 'fortran_order': False, 'shape': (__import__('os').system('true'),)}",
+            "{'descr': '\\x3cf8', 'fortran_order': False, 'shape': (3,)}",
+            "{'descr': [[[[[[[, 'fortran_order': False, 'shape': (3,)}",
+            "{'descr': '<f8' 'fortran_order': False, 'shape': (3,)}",
+            "{'descr': '<f8', 'fortran_order': False, 'shape': (3,)} x",
+            "{'descr': '<f8', 'fortran_order': False, 'shape': (3,)}\0"}) {
+            assertHeaderFault(FaultCode.HEADER, header);
+        }
+    }
+
+    @Test
+    void headersInOtherSpellingsAreRead() throws IOException {
+        for (String header : new String[] {"{'descr':'<f8','fortran_order':False,'shape':(1L,2L)}",
+            "\n { \"shape\" : ( 1 , 2 , ) , \"fortran_order\" : True ,\t\"descr\" : \"<f8\" , } \n"}) {
+            assertThat(Npz.readNpy(ArchiveBytes.npy(header, new byte[16])).shape()).isEqualTo(SmoothShape.of(1, 2));
+        }
+    }
+
+    @Test
+    void typesThatAreNoNumbersAreRefused() {
+        for (String descr : new String[] {"'<f16'", "'<c32'", "'|V8'", "'<M8[ns]'", "'<m8'", "'|S5'", "'<U5'", "'f8'",
+            "'|f8'", "''", "'<i3'", "'<b2'", "[('a', '<f8'), ('b', [('c', \"<i4\")])]", "('<f8', (2,))", "'=f8'"}) {
+            assertHeaderFault(FaultCode.DTYPE, "{'descr': " + descr + ", 'fortran_order': False, 'shape': (3,)}");
+        }
+        for (String descr : new String[] {"|O", "|O8", "O", "<O4"}) {
+            assertHeaderFault(FaultCode.PICKLE, ArchiveBytes.header(descr, "(3,)"));
+        }
+    }
+
+    @Test
+    void absurdShapesAreRefusedBeforeAnythingIsAllocated() {
+        String huge = String.valueOf(Long.MAX_VALUE);
+        for (String shape : new String[] {"(" + huge + ",)", "(" + huge + "," + huge + ")", "(3000000000, 3000000000)",
+            "(140000,)"}) {
+            byte[] npy = ArchiveBytes.npy(ArchiveBytes.header("<f8", shape), new byte[64]);
+            assertFault(FaultCode.LIMIT, () -> Npz.readNpy(npy, SMALL));
+            assertFault(FaultCode.LIMIT, () -> Npz.read(new ArchiveBytes().with("a", npy).zip(), SMALL));
+        }
+        assertHeaderFault(FaultCode.LIMIT, ArchiveBytes.header("<f8", "(" + "1,".repeat(33) + ")"));
+    }
+
+    @Test
+    void anEmptyDimensionForgivesHugeOnes() throws IOException {
+        byte[] npy = ArchiveBytes.doubles("(" + Long.MAX_VALUE + ", 0, " + Long.MAX_VALUE + ")");
+        assertThat(Npz.readNpy(npy, SMALL).array().nse()).isZero();
+        assertThat(Npz.readNpy(ArchiveBytes.npy(
+                "{'descr': '<f8', 'fortran_order': True, 'shape': (" + Long.MAX_VALUE + ", 0, 4)}", new byte[0]), SMALL)
+                .array().shape()).isEqualTo(SmoothShape.of(Long.MAX_VALUE, 0, 4));
+    }
+
+    /// Half a gigabyte is declared, and allowed; eight bytes come.
+    @Test
+    void memoryGrowsWithTheBytesOfAPipeNotWithItsHeader() {
+        byte[] npy = ArchiveBytes.npy(ArchiveBytes.header("<f8", "(67108864,)"), new byte[8]);
+        ReadOptions options = ReadOptions.builder().maxBytes(1L << 40).build();
+        long before = allocated();
+        assertFault(FaultCode.TOO_FEW, () -> Npz.readNpy(npy, options));
+        assertThat(allocated() - before).isLessThan(1 << 23);
+    }
+
+    private static long allocated() {
+        return ((com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean())
+                .getCurrentThreadAllocatedBytes();
+    }
+
+    @Test
+    void headersOfGigabytesAreRefused() throws IOException {
+        byte[] start = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 2, 0, -1, -1, -1, -1};
+        try (ByteInput input = ByteInput.of(new SequenceInputStream(new ByteArrayInputStream(start), new Blanks()),
+                "blanks.npy")) {
+            assertFault(FaultCode.LIMIT, () -> NpyReader.read(input, SMALL));
+        }
+    }
+
+    private static final class Blanks extends InputStream {
+        @Override
+        public int read() {
+            return ' ';
+        }
+    }
+
+    @Test
+    void anArchiveInsideGzipIsLimited() throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+            gzip.write(ArchiveBytes.npy(ArchiveBytes.header("<f8", "(3,)"), new byte[1 << 20]));
+        }
+        try (ByteInput input = ByteInput.of(new ByteArrayInputStream(packed.toByteArray()), "test.npy.gz")) {
+            assertFault(FaultCode.TOO_MANY, () -> NpyReader.read(input, SMALL));
+        }
+    }
+
+    /// 64 MiB of zeros in 64 KiB, and a header that tells the truth.
+    @Test
+    void aZipBombIsRefusedByItsHeader() throws IOException {
+        byte[] npy = ArchiveBytes.npy(ArchiveBytes.header("<f8", "(8388608,)"), new byte[1 << 26]);
+        byte[] bomb = new ArchiveBytes().with("a", npy).zip();
+        assertThat(bomb.length).isLessThan(1 << 17);
+        long before = allocated();
+        assertFault(FaultCode.LIMIT, () -> Npz.read(bomb, SMALL));
+        assertThat(allocated() - before).isLessThan(1 << 22);
+        assertThat(Npz.entries(bomb, 1)).isEmpty();
+    }
+
+    @Test
+    void membersAreMeasuredByTheirHeaders() {
+        byte[] longer = ArchiveBytes.npy(ArchiveBytes.header("<f8", "(2,)"), new byte[24]);
+        assertArchiveFault(FaultCode.TOO_MANY, ArchiveBytes.csr().with("data", longer).zip());
+        byte[] shorter = ArchiveBytes.npy(ArchiveBytes.header("<f8", "(3,)"), new byte[16]);
+        assertArchiveFault(FaultCode.TOO_FEW, ArchiveBytes.csr().with("data", shorter).zip());
+        byte[] endless = ArchiveBytes.npy(ArchiveBytes.header("<f8", "(9999999999,)"), new byte[16]);
+        assertArchiveFault(FaultCode.LIMIT, ArchiveBytes.csr().with("data", endless).zip());
+    }
+
+    @Test
+    void partsThatContradictEachOtherAreRefused() {
+        assertArchiveFault(FaultCode.STRUCTURE,
+                ArchiveBytes.csr().with("indptr", ArchiveBytes.longs("(3,)", 0, 3, 2)).zip());
+        assertArchiveFault(FaultCode.STRUCTURE,
+                ArchiveBytes.csr().with("indptr", ArchiveBytes.longs("(3,)", 1, 2, 3)).zip());
+        assertArchiveFault(FaultCode.STRUCTURE,
+                ArchiveBytes.csr().with("indptr", ArchiveBytes.longs("(3,)", 0, 1, 2)).zip());
+        assertArchiveFault(FaultCode.STRUCTURE,
+                ArchiveBytes.csr().with("indptr", ArchiveBytes.longs("(2,)", 0, 3)).zip());
+        assertArchiveFault(FaultCode.STRUCTURE,
+                ArchiveBytes.csr().with("shape", ArchiveBytes.longs("(2,)", Long.MAX_VALUE, 3)).zip());
+        assertArchiveFault(FaultCode.STRUCTURE,
+                ArchiveBytes.csr().with("shape", ArchiveBytes.longs("(3,)", 2, 3, 4)).zip());
+        assertArchiveFault(FaultCode.SHAPE, ArchiveBytes.csr().with("shape", ArchiveBytes.longs("(2,)", -2, 3)).zip());
+        assertArchiveFault(FaultCode.INDEX_RANGE,
+                ArchiveBytes.csr().with("shape", ArchiveBytes.longs("(2,)", 2, 2)).zip());
+        assertArchiveFault(FaultCode.INDEX_RANGE,
+                ArchiveBytes.csr().with("indices", ArchiveBytes.longs("(3,)", 0, -1, 0)).zip());
+        assertArchiveFault(FaultCode.STRUCTURE,
+                ArchiveBytes.csr().with("data", ArchiveBytes.doubles("(2,)", 1, 2)).zip());
+        assertArchiveFault(FaultCode.STRUCTURE,
+                ArchiveBytes.csr().with("data", ArchiveBytes.doubles("(3,1)", 1, 2, 3)).zip());
+        assertArchiveFault(FaultCode.DTYPE,
+                ArchiveBytes.csr().with("indices", ArchiveBytes.doubles("(3,)", 1, 2, 2)).zip());
+        assertArchiveFault(FaultCode.MEMBER, ArchiveBytes.csr().without("indptr").zip());
+        assertArchiveFault(FaultCode.UNSUPPORTED, ArchiveBytes.csr().with("format", ArchiveBytes.word("lil")).zip());
+        assertArchiveFault(FaultCode.DTYPE, ArchiveBytes.csr().with("format", ArchiveBytes.longs("()", 1)).zip());
+        assertArchiveFault(FaultCode.NUMBER, ArchiveBytes.csr()
+                .with("data", ArchiveBytes.npy(ArchiveBytes.header("|b1", "(3,)"), new byte[] {0, 1, 2})).zip());
+    }
+
+    @Test
+    void blocksThatDoNotTileAreRefused() {
+        ArchiveBytes bsr = ArchiveBytes.csr().with("format", ArchiveBytes.word("bsr"));
+        assertArchiveFault(FaultCode.STRUCTURE, bsr.zip());
+        assertArchiveFault(FaultCode.STRUCTURE,
+                bsr.with("data", ArchiveBytes.doubles("(3, 1, 2)", 1, 2, 3, 4, 5, 6)).zip());
+        assertArchiveFault(FaultCode.STRUCTURE, bsr.with("data", ArchiveBytes.doubles("(3, 0, 1)")).zip());
+        byte[] empty = new ArchiveBytes().with("format", ArchiveBytes.word("bsr"))
+                .with("shape", ArchiveBytes.longs("(2,)", 1L << 60, 1L << 61))
+                .with("indptr", ArchiveBytes.longs("(2,)", 0, 0))
+                .with("indices", ArchiveBytes.longs("(0,)"))
+                .with("data", ArchiveBytes.doubles("(0, " + (1L << 60) + ", 1)")).zip();
+        assertThat(isEmptyMatrix(empty)).isTrue();
+    }
+
+    private static boolean isEmptyMatrix(byte[] archive) {
+        try {
+            return Npz.read(archive, SMALL).array() instanceof CrsMatrix matrix && matrix.nse() == 0;
+        } catch (IOException fault) {
+            throw new AssertionError(fault);
+        }
+    }
+
+    @Test
+    void axesThatAreNoDimensionsAreRefused() {
+        ArchiveBytes gcxs = ArchiveBytes.csr().without("format").with("fill_value", ArchiveBytes.doubles("()", 0));
+        for (byte[] axes : new byte[][] {ArchiveBytes.longs("(0,)"), ArchiveBytes.longs("(2,)", 0, 1),
+            ArchiveBytes.longs("(1,)", 2), ArchiveBytes.longs("(1,)", -1), ArchiveBytes.longs("(3,)", 0, 0, 0)}) {
+            assertArchiveFault(FaultCode.STRUCTURE, gcxs.with("compressed_axes", axes).zip());
+        }
+        ArchiveBytes huge = gcxs.with("compressed_axes", ArchiveBytes.longs("(2,)", 0, 1))
+                .with("shape", ArchiveBytes.longs("(3,)", 1L << 40, 1L << 40, 2));
+        assertArchiveFault(FaultCode.LIMIT, huge.zip());
+    }
+
+    @Test
+    void aFillThatTheValuesCannotHoldIsRefused() {
+        ArchiveBytes gcxs = ArchiveBytes.csr().without("format").with("compressed_axes", ArchiveBytes.longs("(1,)", 0))
+                .with("data", ArchiveBytes.longs("(3,)", 1, 2, 3)).with("fill_value", ArchiveBytes.doubles("()", 0.5));
+        assertFault(FaultCode.STRUCTURE, () -> Npz.read(gcxs.zip()));
+    }
+
+    @Test
+    void pydataForbidsRepeatsAndSciPySumsThem() throws IOException {
+        ArchiveBytes csr = ArchiveBytes.csr().with("indices", ArchiveBytes.longs("(3,)", 2, 2, 0));
+        LoadedArray summed = Npz.read(csr.zip(), SMALL);
+        assertThat(summed.array().getDouble(0, 2)).isEqualTo(3);
+        assertThat(summed.info().note(NoteCode.DUPLICATES_SUMMED).orElseThrow().count()).isEqualTo(1);
+        ArchiveBytes gcxs = csr.without("format").with("compressed_axes", ArchiveBytes.longs("(1,)", 0))
+                .with("fill_value", ArchiveBytes.doubles("()", 0));
+        assertFault(FaultCode.DUPLICATE, () -> Npz.read(gcxs.zip(), SMALL));
+    }
+
+    @Test
+    void aDiagonalThatOccursTwiceIsRefused() {
+        ArchiveBytes dia = new ArchiveBytes().with("format", ArchiveBytes.word("dia"))
+                .with("shape", ArchiveBytes.longs("(2,)", 3, 3)).with("offsets", ArchiveBytes.longs("(2,)", 1, 1))
+                .with("data", ArchiveBytes.doubles("(2, 3)", 1, 2, 3, 4, 5, 6));
+        assertArchiveFault(FaultCode.DUPLICATE, dia.zip());
+    }
+
+    @Test
+    void diagonalsFarOutsideHaveNoCells() throws IOException {
+        ArchiveBytes dia = new ArchiveBytes().with("format", ArchiveBytes.word("dia"))
+                .with("shape", ArchiveBytes.longs("(2,)", Long.MAX_VALUE, 3))
+                .with("offsets", ArchiveBytes.longs("(3,)", Long.MIN_VALUE, Long.MAX_VALUE, -1))
+                .with("data", ArchiveBytes.doubles("(3, 2)", 1, 2, 3, 4, 5, 6));
+        assertThat(Npz.entries(dia.zip(), 2)).containsExactly("1 0 5.0", "2 1 6.0");
+        assertThat(Npz.read(dia.zip()).nse()).isEqualTo(2);
+    }
+
+    @Test
+    void numbersBeyondInt64NeedFloat64() throws IOException {
+        byte[] npy = ArchiveBytes.npy(ArchiveBytes.header("<u8", "(3,)"),
+                ArchiveBytes.bytes(-1, Long.MIN_VALUE + 1025, 5));
+        assertFault(FaultCode.INTEGER_RANGE, () -> Npz.readNpy(npy));
+        StridedArray rounded = (StridedArray) Npz
+                .readNpy(npy, ReadOptions.builder().dtype(DType.FLOAT64).build()).array();
+        assertThat(DenseOracle.doubles(rounded)).containsExactly(0x1p64, 0x1p63 + 2048, 5);
+    }
+
+    @Test
+    void coordinatesInFortranOrderAreRead() throws IOException {
+        byte[] coords = ArchiveBytes.npy("{'descr': '<i8', 'fortran_order': True, 'shape': (2, 3)}",
+                ArchiveBytes.bytes(0, 1, 0, 2, 1, 2));
+        ArchiveBytes coo = new ArchiveBytes().with("coords", coords).with("shape", ArchiveBytes.longs("(2,)", 2, 3))
+                .with("data", ArchiveBytes.doubles("(3,)", 1, 2, 3)).with("fill_value", ArchiveBytes.doubles("()", 0));
+        assertThat(Npz.entries(coo.zip(), 2)).containsExactly("0 1 1.0", "0 2 2.0", "1 2 3.0");
+        DenseOracle.assertSameElements(Npz.read(coo.zip()), Npz.read(Npz.write(
+                Convert.toCoo(Npz.read(ArchiveBytes.csr().zip())), WriteOptions.DEFAULT)));
+        assertThat(Npz.read(coo.zip())).isInstanceOf(CooArray.class);
+    }
+
+    @Test
+    void aMemberThatIsNoneIsListed() throws IOException {
+        ArchiveBytes several = new ArchiveBytes().with("x", ArchiveBytes.longs("(2,)", 1, 2)).with("y",
+                ArchiveBytes.doubles("(1, 1)", 3));
+        assertThatThrownBy(() -> Npz.read(several.zip())).isInstanceOf(ArrayFormatException.class)
+                .hasMessageContainingAll("x <i8 (2)", "y <f8 (1, 1)");
+        ReadOptions y = ReadOptions.builder().member("y").build();
+        assertThat(Npz.read(several.zip(), y).array().getDouble(0, 0)).isEqualTo(3);
+        assertFault(FaultCode.MEMBER, () -> Npz.read(several.zip(), ReadOptions.builder().member("z").build()));
+        assertFault(FaultCode.MEMBER, () -> Npz.read(new ArchiveBytes().zip()));
+    }
+
+    /// The directory says as many packed bytes as the header needs, but the file is short.
+    @Test
+    void theDirectoryCannotPromiseMoreThanTheFileHolds() {
+        byte[] member = ArchiveBytes.npy(ArchiveBytes.header("<f8", "(100000,)"), new byte[8]);
+        byte[] archive = new ArchiveBytes().with("x", member).zip();
+        int directory = new String(archive, StandardCharsets.ISO_8859_1).indexOf("PK\1\2");
+        ByteBuffer.wrap(archive).order(ByteOrder.LITTLE_ENDIAN).putInt(directory + 20, 800_000)
+                .putInt(directory + 24, member.length - 8 + 800_000);
+        assertArchiveFault(FaultCode.LIMIT, archive);
+    }
+
+    @Test
+    void theShapeAskedForMustBeThatOfTheFile() {
+        ReadOptions other = ReadOptions.builder().shape(SmoothShape.of(3, 2)).build();
+        assertFault(FaultCode.SHAPE, () -> Npz.read(ArchiveBytes.csr().zip(), other));
+        assertFault(FaultCode.SHAPE, () -> Npz.readNpy(ArchiveBytes.doubles("(2, 3)", 1, 2, 3, 4, 5, 6), other));
+    }
+}

@@ -1,0 +1,47 @@
+package org.gcsarray.io.internal.text;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Objects;
+
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.FileInfo;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.bytes.ByteInput;
+
+/// What comes of reading some bytes, as a text that can be compared: shape, elements in storage order and description, or the fault.
+/// Any other exception than [ArrayFormatException] passes, so a test fails.
+final class Outcome {
+    private Outcome() {}
+
+    static String of(byte[] text, boolean market, ReadOptions options, boolean fast) throws IOException {
+        try (ByteInput input = ByteInput.of(new ByteArrayInputStream(text), "text")) {
+            LoadedArray loaded = market ? MatrixMarketReader.read(input, options, fast)
+                    : TnsReader.read(input, options, fast);
+            return describe(loaded.array()) + loaded.info();
+        } catch (ArrayFormatException fault) {
+            return fault.code() + " " + Objects.requireNonNull(fault.getMessage());
+        }
+    }
+
+    /// The array and its description, labels and queries as numbers.
+    static String describe(LoadedArray loaded) {
+        FileInfo info = loaded.info();
+        return describe(loaded.array()) + info.toString().replaceAll("\\[[DJ]@[0-9a-f]+", "..")
+                + Arrays.toString(info.annotations().rowLabels()) + Arrays.toString(info.annotations().queryIds());
+    }
+
+    static String describe(NdArray array) {
+        StringBuilder text = new StringBuilder(array.getClass().getSimpleName()).append(array.shape())
+                .append(array.dtype());
+        StoredArray stored = (StoredArray) array;
+        array.forEachStored(
+                (indices, position) -> text.append(Arrays.toString(indices)).append('=')
+                        .append(stored.values().get(position)).append('\n'));
+        return text.toString();
+    }
+}

@@ -1,0 +1,55 @@
+package org.gcsarray.ops.internal;
+
+import java.util.Arrays;
+
+/// Axes as NumPy counts them: -1 is the last one.
+public final class Axes {
+
+    private Axes() {}
+
+    /// Returns an axis counted from 0.
+    ///
+    /// @param axis axis in `-rank .. rank-1`
+    /// @throws IllegalArgumentException if there is no such axis
+    public static int of(int axis, int rank) {
+        if (axis < -rank || axis >= rank) {
+            throw new IllegalArgumentException(rank == 0 ? "axis " + axis + " does not exist; the rank is 0"
+                    : "axis " + axis + " is outside " + -rank + ".." + (rank - 1) + ", the axes of rank " + rank);
+        }
+        return axis < 0 ? axis + rank : axis;
+    }
+
+    /// Returns axes counted from 0, in the order given.
+    ///
+    /// @throws IllegalArgumentException if there is no such axis, or one is named twice
+    public static int[] of(int[] axes, int rank) {
+        int[] counted = Arrays.stream(axes).map(axis -> of(axis, rank)).toArray();
+        boolean[] named = new boolean[rank];
+        for (int k = 0; k < counted.length; k++) {
+            if (named[counted[k]]) {
+                throw new IllegalArgumentException(
+                        "axes " + Arrays.toString(axes) + " name axis " + counted[k] + " twice");
+            }
+            named[counted[k]] = true;
+        }
+        return counted;
+    }
+
+    /// Returns which of `rank` axes are named.
+    ///
+    /// @throws IllegalArgumentException if there is no such axis, or one is named twice
+    public static boolean[] marked(int[] axes, int rank) {
+        boolean[] marked = new boolean[rank];
+        for (int axis : of(axes, rank)) {
+            marked[axis] = true;
+        }
+        return marked;
+    }
+
+    /// Returns all axes, ascending.
+    public static int[] all(int rank) {
+        int[] all = new int[rank];
+        Arrays.setAll(all, d -> d);
+        return all;
+    }
+}

@@ -1,0 +1,71 @@
+package org.gcsarray.ops.internal;
+
+import org.gcsarray.buffer.BoolValues;
+import org.gcsarray.buffer.Complex128Values;
+import org.gcsarray.buffer.Float32Values;
+import org.gcsarray.buffer.Float64Values;
+import org.gcsarray.buffer.Int32Values;
+import org.gcsarray.buffer.Int64Values;
+import org.gcsarray.buffer.UniformValues;
+import org.gcsarray.buffer.Values;
+
+/// Values as plain arrays of the few types that loops are written for. An array may be that of the values itself: it is to be read only.
+public final class PlainValues {
+
+    private PlainValues() {}
+
+    /// Returns values as doubles; int64 beyond 2^53 is rounded to nearest.
+    ///
+    /// @param values values that are not complex
+    public static double[] reals(Values values) {
+        return switch (values) {
+            case Float64Values real -> real.unsafeArray();
+            case UniformValues uniform -> reals(uniform.expand());
+            case Int64Values integers -> {
+                double[] reals = new double[integers.size()];
+                long[] source = integers.unsafeArray();
+                for (int p = 0; p < reals.length; p++) {
+                    reals[p] = (double) source[p];
+                }
+                yield reals;
+            }
+            default -> {
+                double[] reals = new double[values.size()];
+                values.copyTo(0, reals.length, reals);
+                yield reals;
+            }
+        };
+    }
+
+    /// Returns integers and bools as longs.
+    public static long[] integers(Values values) {
+        return switch (values) {
+            case Int64Values integers -> integers.unsafeArray();
+            case UniformValues uniform -> integers(uniform.expand());
+            case Int32Values narrow -> {
+                long[] wide = new long[narrow.size()];
+                int[] source = narrow.unsafeArray();
+                for (int p = 0; p < wide.length; p++) {
+                    wide[p] = source[p];
+                }
+                yield wide;
+            }
+            case BoolValues flags -> {
+                long[] wide = new long[flags.size()];
+                boolean[] source = flags.unsafeArray();
+                for (int p = 0; p < wide.length; p++) {
+                    wide[p] = source[p] ? 1 : 0;
+                }
+                yield wide;
+            }
+            case Float64Values _,Float32Values _,Complex128Values _ ->
+                throw new AssertionError(values.dtype() + " values are no integers");
+        };
+    }
+
+    /// Returns the real and imaginary part of each complex value.
+    public static double[] pairs(Values values) {
+        return values instanceof Complex128Values complex ? complex.unsafeArray()
+                : ((Complex128Values) ((UniformValues) values).expand()).unsafeArray();
+    }
+}

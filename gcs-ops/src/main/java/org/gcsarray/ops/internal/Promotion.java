@@ -1,0 +1,46 @@
+package org.gcsarray.ops.internal;
+
+import org.gcsarray.buffer.DType;
+
+/// The type that values of several types have in common, by NumPy's rules of promotion.
+///
+/// ```
+///             float64    float32    int64      int32      bool       complex128
+/// float64     float64    float64    float64    float64    float64    complex128
+/// float32     float64    float32    float64    float64    float32    complex128
+/// int64       float64    float64    int64      int64      int64      complex128
+/// int32       float64    float64    int64      int32      int32      complex128
+/// bool        float64    float32    int64      int32      bool       complex128
+/// ```
+public final class Promotion {
+
+    private Promotion() {}
+
+    /// Returns the type of both.
+    public static DType of(DType a, DType b) {
+        if (a == b) {
+            return a;
+        }
+        if (a == DType.COMPLEX128 || b == DType.COMPLEX128) {
+            return DType.COMPLEX128;
+        }
+        if (a == DType.BOOL || b == DType.BOOL) {
+            return a == DType.BOOL ? b : a;
+        }
+        return a.isFloating() || b.isFloating() ? DType.FLOAT64 : DType.INT64;
+    }
+
+    /// Returns the type of all; bool if there are none.
+    public static DType of(Iterable<DType> types) {
+        DType common = DType.BOOL;
+        for (DType type : types) {
+            common = of(common, type);
+        }
+        return common;
+    }
+
+    /// Returns the type of results that are not whole numbers, such as roots and quotients: float64 for integers and bool.
+    public static DType floating(DType type) {
+        return type.isFloating() ? type : DType.FLOAT64;
+    }
+}

@@ -1,0 +1,129 @@
+package org.gcsarray.spark.internal.reduce;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+
+import org.apache.spark.api.java.JavaRDD;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.ops.reduce.Reduce;
+import org.gcsarray.ops.reduce.Reduction;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.spark.block.ArrayForm;
+import org.gcsarray.spark.block.Block;
+import org.gcsarray.spark.block.BlockArray;
+import org.gcsarray.spark.block.Elements;
+import org.gcsarray.spark.block.JoinedBlocks;
+import org.gcsarray.spark.block.Ranges;
+import org.gcsarray.spark.block.SortedBlocks;
+import org.gcsarray.spark.block.SparkOptions;
+
+/// Sums and other reductions of distributed arrays over axes.
+///
+/// ```
+/// result[kept indices] = reduction of a[indices] over all indices of the reduced axes
+/// ```
+///
+/// Shape, type, fill, stored elements and layout are those of [Reduce] of the collected array: the layout of a is inherited by the axes that
+/// are left. Values are the same in every run. They are those of one machine bit for bit for `min max any all nnz norm0` and infinite norms,
+/// for sums, means and products of integers, which are exact, and wherever sums of doubles are. Otherwise elements are added and multiplied in
+/// another order; for n stored elements v of a slice, u = 2^-53, and results and sums on the way within the range of double, the results r of
+/// the cluster and s of one machine differ by at most
+///
+/// ```
+/// sum, mean      |r - s| <= 2 (n+2) u (sum |v| + |fill| * missing), divided by the number of elements for the mean
+/// norm p         |r - s| <= 2 (n+4) u s
+/// prod           |r - s| <= 2 (n+4) u |s|, for complex numbers 8 (n+4) u |s|; powers of the fill aside
+/// var            |r - s| <= 8 (n+4) u (s + sqrt(s) m + (n+4) u m^2) with m^2 = mean of |v|^2, fills included
+/// std            by the root of the bound of var
+/// ```
+///
+/// and by one rounding more for float32. Products keep their power of 2 apart until the end, so they are finite where those of one machine
+/// overflow or vanish on the way. Which parts of complex products of infinities are NaN depends on the order.
+public final class BlockReduce {
+
+    private BlockReduce() {}
+
+    /// Reduces over axes.
+    ///
+    /// Every block is reduced first; sent are a row, a column, a count and one to four numbers for each slice that a partition holds
+    /// elements of, 32 to 56 bytes. Nothing is sent if all row dimensions are kept and lead in the result, unless rows are cut between
+    /// partitions. Otherwise there is one shuffle, to partitions of equal numbers of cells; if these would be larger than
+    /// [SparkOptions#partitionNse], a job samples them first. A task holds a block and the slices that it sends or receives.
+    ///
+    /// @param reduction what becomes of the elements
+    /// @param a         array of any layout
+    /// @param axes      axes in any order, -1 the last; all if none are named
+    /// @param options   how large partitions of the result are
+    /// @return array of the axes that are left, of rank 0 if all are reduced
+    /// @throws IllegalArgumentException if there is no such axis or one is named twice, the reduction is not defined for the type, or slices
+    ///                                  without elements have no value
+    /// @throws ArithmeticException      if the fill of the result exceeds 64 bits and is an element of it; where that is in question, a job
+    ///                                  counts the elements. A stored result of more than 64 bits is a fault of the job that computes it;
+    ///                                  partial sums and products may exceed 64 bits
+    public static BlockArray reduce(Reduction reduction, BlockArray a, int[] axes, SparkOptions options) {
+        int rank = a.form().shape().rank();
+        int[] named = axes.length == 0 ? Axes.all(rank) : axes;
+        StoredArray none = JoinedBlocks.array(List.of(), a.form());
+        Scalar fill;
+        Optional<ArithmeticException> overflow = Optional.empty();
+        try {
+            fill = Reduce.of(reduction, none, named, false, OpOptions.DEFAULT).fill();
+        } catch (ArithmeticException e) {
+            overflow = Optional.of(e);
+            fill = Scalar.zero(DType.INT64);
+        }
+        if (overflow.isPresent()) {
+            // any has the same slices, and no overflow of its own
+            Scalar no = Scalar.zero(DType.BOOL);
+            if (!isComplete(reduce(Reduction.any(), a, named, form(a.form(), none, named, no), options))) {
+                throw overflow.get();
+            }
+        }
+        return reduce(reduction, a, named, form(a.form(), none, named, fill), options);
+    }
+
+    /// Returns the form of the result: the layout that one machine gives it.
+    private static ArrayForm form(ArrayForm source, StoredArray none, int[] axes, Scalar fill) {
+        StoredArray like = Reduce.of(Reduction.any(), none, axes, false, OpOptions.DEFAULT);
+        DimensionReduction layout = like instanceof CompressedArray compressed ? compressed.reduction() : null;
+        return layout == null ? ArrayForm.of(like.shape(), new int[0], 0, fill, source.maxBlockNse())
+                : ArrayForm.of(layout, fill, source.maxBlockNse());
+    }
+
+    private static boolean isComplete(BlockArray array) {
+        return array.form().shape().cellCount().equals(BigInteger.valueOf(array.nse()));
+    }
+
+    private static BlockArray reduce(Reduction reduction, BlockArray a, int[] axes, ArrayForm form,
+            SparkOptions options) {
+        PartialReduction parts = Decomposition.of(reduction, a.form().fill());
+        Slicing slicing = new Slicing(a.form(), Axes.marked(axes, a.form().shape().rank()), form);
+        JavaRDD<Partials> reduced = a.blocks()
+                .mapPartitions(blocks -> PartialExchange.reduce(blocks, slicing, parts));
+        boolean isNarrow = slicing.followsRows() && a.ranges().areWholeRows();
+        Ranges ranges = slicing.followsRows() ? ResultRanges.ofRows(a.ranges(), slicing)
+                : ResultRanges.of(reduced, form, options);
+        JavaRDD<Partials> merged = isNarrow ? reduced.mapPartitions(list -> PartialExchange.merged(list, form, parts))
+                : PartialExchange.send(reduced, ranges, form, parts);
+        return new BlockArray(form, ranges, merged.mapPartitionsWithIndex(
+                (partition, list) -> blocks(list, slicing, parts, ranges, partition), false));
+    }
+
+    private static Iterator<Block> blocks(Iterator<Partials> merged, Slicing slicing, PartialReduction parts,
+            Ranges ranges, int partition) {
+        ArrayForm form = slicing.result();
+        List<Elements> results = new ArrayList<>();
+        merged.forEachRemaining(partials -> results.add(partials.elements(form, parts.finish(partials, slicing))));
+        return SortedBlocks.of(results, form, DuplicatePolicy.ERROR, ranges, partition).iterator();
+    }
+}

@@ -1,0 +1,67 @@
+package org.gcsarray.spark.internal.reduce;
+
+import java.io.Serial;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.internal.PlainValues;
+
+/// The least or the greatest of integers and bools.
+final class IntegerExtremes implements PartialReduction {
+
+    @Serial
+    private static final long serialVersionUID = 1;
+
+    private final boolean isLeast;
+    private final long fill;
+    private final DType type;
+
+    IntegerExtremes(boolean isLeast, Scalar fill) {
+        this.isLeast = isLeast;
+        this.fill = fill.integer();
+        this.type = fill.dtype();
+    }
+
+    private long extreme(long a, long b) {
+        return isLeast ? Math.min(a, b) : Math.max(a, b);
+    }
+
+    @Override
+    public int reals() {
+        return 0;
+    }
+
+    @Override
+    public int integers() {
+        return 1;
+    }
+
+    @Override
+    public void reduce(Values values, int[] starts, Partials target) {
+        long[] numbers = PlainValues.integers(values);
+        for (int s = 0; s < target.size(); s++) {
+            long found = numbers[starts[s]];
+            for (int p = starts[s] + 1; p < starts[s + 1]; p++) {
+                found = extreme(found, numbers[p]);
+            }
+            target.integers[0][s] = found;
+        }
+    }
+
+    @Override
+    public void merge(Partials into, int slice, Partials from, int other) {
+        into.integers[0][slice] = extreme(into.integers[0][slice], from.integers[0][other]);
+    }
+
+    @Override
+    public Values finish(Partials partials, Slicing slicing) {
+        long[] extremes = partials.integers[0].clone();
+        for (int s = 0; s < extremes.length; s++) {
+            if (!slicing.length().isFull(partials.counts[s])) {
+                extremes[s] = extreme(extremes[s], fill);
+            }
+        }
+        return Values.wrap(extremes).convert(type);
+    }
+}

@@ -1,0 +1,97 @@
+package org.gcsarray.spark.internal.reduce;
+
+import java.io.Serial;
+
+import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.internal.PlainValues;
+
+/// Variances of integers, merged as [Moments] are. Numbers and means are kept as differences to the first number of the slice, so that
+/// nothing beyond 2^53 is rounded before it is subtracted.
+final class IntegerMoments implements PartialReduction {
+
+    @Serial
+    private static final long serialVersionUID = 1;
+
+    private static final int MEAN = 0;
+    private static final int SQUARES = 1;
+
+    private final long fill;
+    private final int correction;
+    private final boolean isRoot;
+
+    /// Creates the reduction.
+    ///
+    /// @param fill       value of what is not stored
+    /// @param correction what is subtracted from the number of elements
+    /// @param isRoot     whether the root is taken
+    IntegerMoments(long fill, int correction, boolean isRoot) {
+        this.fill = fill;
+        this.correction = correction;
+        this.isRoot = isRoot;
+    }
+
+    @Override
+    public int reals() {
+        return 2;
+    }
+
+    @Override
+    public int integers() {
+        return 1;
+    }
+
+    /// Returns `a - b`, rounded; both are rounded before only if the difference has more than 64 bits.
+    private static double difference(long a, long b) {
+        long difference = a - b;
+        boolean isExact = ((a ^ b) & (a ^ difference)) >= 0;
+        return isExact ? (double) difference : (double) a - (double) b;
+    }
+
+    @Override
+    public void reduce(Values values, int[] starts, Partials target) {
+        long[] numbers = PlainValues.integers(values);
+        for (int s = 0; s < target.size(); s++) {
+            long first = numbers[starts[s]];
+            double sum = 0;
+            for (int p = starts[s]; p < starts[s + 1]; p++) {
+                sum += difference(numbers[p], first);
+            }
+            double mean = sum / target.counts[s];
+            double squares = 0;
+            for (int p = starts[s]; p < starts[s + 1]; p++) {
+                double deviation = difference(numbers[p], first) - mean;
+                squares += deviation * deviation;
+            }
+            target.integers[0][s] = first;
+            target.reals[MEAN][s] = mean;
+            target.reals[SQUARES][s] = squares;
+        }
+    }
+
+    @Override
+    public void merge(Partials into, int slice, Partials from, int other) {
+        double n = into.counts[slice];
+        double m = from.counts[other];
+        double apart = difference(from.integers[0][other], into.integers[0][slice])
+                + (from.reals[MEAN][other] - into.reals[MEAN][slice]);
+        into.reals[MEAN][slice] += apart * (m / (n + m));
+        into.reals[SQUARES][slice] += from.reals[SQUARES][other] + apart * apart * (n * (m / (n + m)));
+    }
+
+    @Override
+    public Values finish(Partials partials, Slicing slicing) {
+        SliceLength length = slicing.length();
+        double divisor = Math.max(length.rounded() - correction, 0);
+        double[] variances = new double[partials.size()];
+        for (int s = 0; s < variances.length; s++) {
+            long stored = partials.counts[s];
+            double squares = partials.reals[SQUARES][s];
+            if (!length.isFull(stored)) {
+                double apart = difference(fill, partials.integers[0][s]) - partials.reals[MEAN][s];
+                squares += apart * apart * (stored * (length.roundedMissing(stored) / length.rounded()));
+            }
+            variances[s] = isRoot ? Math.sqrt(squares / divisor) : squares / divisor;
+        }
+        return Values.wrap(variances);
+    }
+}

@@ -1,0 +1,109 @@
+package org.gcsarray.spark.internal.reduce;
+
+import java.io.Serial;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+
+/// Variances from means and sums of squared deviations from them, which are found in two passes over a block and merged exactly:
+///
+/// ```
+/// d = mean_b - mean_a      mean = mean_a + d n_b / n      M2 = M2_a + M2_b + d^2 n_a n_b / n
+/// ```
+///
+/// (Chan, Golub and LeVeque 1983, algorithms for computing the sample variance). Elements that are not stored are one more part, of mean
+/// fill and M2 0.
+final class Moments implements PartialReduction {
+
+    @Serial
+    private static final long serialVersionUID = 1;
+
+    private final Terms terms;
+    private final double[] fills;
+    private final int correction;
+    private final boolean isRoot;
+    private final DType type;
+
+    /// Creates the reduction.
+    ///
+    /// @param fill       value of what is not stored
+    /// @param correction what is subtracted from the number of elements
+    /// @param isRoot     whether the root is taken
+    /// @param type       type of the result
+    Moments(Scalar fill, int correction, boolean isRoot, DType type) {
+        this.terms = Terms.values();
+        this.fills = terms.of(fill);
+        this.correction = correction;
+        this.isRoot = isRoot;
+        this.type = type;
+    }
+
+    @Override
+    public int reals() {
+        return 2 * fills.length;
+    }
+
+    @Override
+    public int integers() {
+        return 0;
+    }
+
+    @Override
+    public void reduce(Values values, int[] starts, Partials target) {
+        double[][] parts = terms.of(values);
+        for (int part = 0; part < parts.length; part++) {
+            double[] numbers = parts[part];
+            for (int s = 0; s < target.size(); s++) {
+                double mean = RealSums.sum(numbers, starts[s], starts[s + 1]) / target.counts[s];
+                double squares = 0;
+                for (int p = starts[s]; p < starts[s + 1]; p++) {
+                    double deviation = numbers[p] - mean;
+                    squares += deviation * deviation;
+                }
+                target.reals[2 * part][s] = mean;
+                target.reals[2 * part + 1][s] = squares;
+            }
+        }
+    }
+
+    @Override
+    public void merge(Partials into, int slice, Partials from, int other) {
+        double n = into.counts[slice];
+        double m = from.counts[other];
+        for (int part = 0; part < into.reals.length; part += 2) {
+            double apart = from.reals[part][other] - into.reals[part][slice];
+            into.reals[part][slice] += apart * (m / (n + m));
+            into.reals[part + 1][slice] += from.reals[part + 1][other] + apart * apart * (n * (m / (n + m)));
+        }
+    }
+
+    @Override
+    public Values finish(Partials partials, Slicing slicing) {
+        SliceLength length = slicing.length();
+        double divisor = Math.max(length.rounded() - correction, 0);
+        double[] variances = new double[partials.size()];
+        for (int s = 0; s < variances.length; s++) {
+            double variance = 0;
+            for (int part = 0; part < fills.length; part++) {
+                variance += squares(partials, s, part, length);
+            }
+            variance /= divisor;
+            variances[s] = isRoot ? Math.sqrt(variance) : variance;
+        }
+        return Terms.join(new double[][] {variances}, type);
+    }
+
+    private double squares(Partials partials, int slice, int part, SliceLength length) {
+        double squares = partials.reals[2 * part + 1][slice];
+        long stored = partials.counts[slice];
+        if (length.isFull(stored)) {
+            return squares;
+        }
+        double fill = fills[part];
+        double apart = fill - partials.reals[2 * part][slice];
+        // infinite fills deviate from their mean by NaN
+        double ofFill = Double.isFinite(fill) ? 0 : Double.NaN;
+        return squares + ofFill + apart * apart * (stored * (length.roundedMissing(stored) / length.rounded()));
+    }
+}

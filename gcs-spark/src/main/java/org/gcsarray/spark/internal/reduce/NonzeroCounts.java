@@ -1,0 +1,90 @@
+package org.gcsarray.spark.internal.reduce;
+
+import java.io.Serial;
+import java.math.BigInteger;
+
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.spark.block.PackedScalar;
+
+/// How many elements are not 0, and whether that is one, or all.
+final class NonzeroCounts implements PartialReduction {
+
+    /// What is asked.
+    enum Result {
+        /// How many.
+        COUNT,
+        /// Whether there is one.
+        ANY,
+        /// Whether there is no other element.
+        ALL
+    }
+
+    @Serial
+    private static final long serialVersionUID = 1;
+
+    private final boolean isFillNonzero;
+    private final Result result;
+    private final PackedScalar zero;
+
+    NonzeroCounts(Scalar fill, Result result) {
+        this.isFillNonzero = !fill.isZero();
+        this.result = result;
+        this.zero = PackedScalar.of(Scalar.zero(fill.dtype()));
+    }
+
+    @Override
+    public int reals() {
+        return 0;
+    }
+
+    @Override
+    public int integers() {
+        return 1;
+    }
+
+    @Override
+    public void reduce(Values values, int[] starts, Partials target) {
+        Scalar number = zero.unpack();
+        for (int s = 0; s < target.size(); s++) {
+            long nonzeros = 0;
+            for (int p = starts[s]; p < starts[s + 1]; p++) {
+                nonzeros += values.sameNumber(p, number) ? 0 : 1;
+            }
+            target.integers[0][s] = nonzeros;
+        }
+    }
+
+    @Override
+    public void merge(Partials into, int slice, Partials from, int other) {
+        into.integers[0][slice] += from.integers[0][other];
+    }
+
+    @Override
+    public Values finish(Partials partials, Slicing slicing) {
+        return result == Result.COUNT ? counts(partials, slicing) : truths(partials, slicing);
+    }
+
+    private Values counts(Partials partials, Slicing slicing) {
+        long[] counts = partials.integers[0].clone();
+        for (int s = 0; isFillNonzero && s < counts.length; s++) {
+            BigInteger count = slicing.length().missing(partials.counts[s]).add(BigInteger.valueOf(counts[s]));
+            if (count.bitLength() >= Long.SIZE) {
+                throw slicing.overflow("nnz", partials.rows[s], partials.columns[s]);
+            }
+            counts[s] = count.longValue();
+        }
+        return Values.wrap(counts);
+    }
+
+    private Values truths(Partials partials, Slicing slicing) {
+        boolean[] truths = new boolean[partials.size()];
+        for (int s = 0; s < truths.length; s++) {
+            long nonzeros = partials.integers[0][s];
+            boolean hasFill = !slicing.length().isFull(partials.counts[s]);
+            truths[s] = result == Result.ALL ? nonzeros == partials.counts[s] && (isFillNonzero || !hasFill)
+                    : nonzeros > 0 || (isFillNonzero && hasFill);
+        }
+        return Values.wrap(truths);
+    }
+}

@@ -1,0 +1,73 @@
+package org.gcsarray.spark.internal.reduce;
+
+import java.io.Serial;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+
+/// The least or the greatest of real numbers; NaN spreads, and -0.0 is less than 0.0.
+final class RealExtremes implements PartialReduction {
+
+    @Serial
+    private static final long serialVersionUID = 1;
+
+    private final boolean isLeast;
+    private final Terms terms;
+    private final double fill;
+    private final DType type;
+
+    /// Creates the reduction.
+    ///
+    /// @param terms what is compared
+    /// @param fill  value of what is not stored
+    /// @param type  type of the result
+    RealExtremes(boolean isLeast, Terms terms, Scalar fill, DType type) {
+        this.isLeast = isLeast;
+        this.terms = terms;
+        this.fill = terms.of(fill)[0];
+        this.type = type;
+    }
+
+    private double extreme(double a, double b) {
+        return isLeast ? Math.min(a, b) : Math.max(a, b);
+    }
+
+    @Override
+    public int reals() {
+        return 1;
+    }
+
+    @Override
+    public int integers() {
+        return 0;
+    }
+
+    @Override
+    public void reduce(Values values, int[] starts, Partials target) {
+        double[] numbers = terms.of(values)[0];
+        for (int s = 0; s < target.size(); s++) {
+            double found = numbers[starts[s]];
+            for (int p = starts[s] + 1; p < starts[s + 1]; p++) {
+                found = extreme(found, numbers[p]);
+            }
+            target.reals[0][s] = found;
+        }
+    }
+
+    @Override
+    public void merge(Partials into, int slice, Partials from, int other) {
+        into.reals[0][slice] = extreme(into.reals[0][slice], from.reals[0][other]);
+    }
+
+    @Override
+    public Values finish(Partials partials, Slicing slicing) {
+        double[] extremes = partials.reals[0].clone();
+        for (int s = 0; s < extremes.length; s++) {
+            if (!slicing.length().isFull(partials.counts[s])) {
+                extremes[s] = extreme(extremes[s], fill);
+            }
+        }
+        return Terms.join(new double[][] {extremes}, type);
+    }
+}

@@ -1,0 +1,115 @@
+package org.gcsarray.spark.internal.reduce;
+
+import java.io.Serial;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+
+/// Sums of real numbers in double, and what follows from them: means and norms.
+final class RealSums implements PartialReduction {
+
+    /// What becomes of a sum.
+    enum Result {
+        /// It stays.
+        SUM,
+        /// It is divided by the number of elements.
+        MEAN,
+        /// The root of the sum of powers is taken.
+        NORM
+    }
+
+    @Serial
+    private static final long serialVersionUID = 1;
+
+    private final Terms terms;
+    private final double[] fills;
+    private final Result result;
+    private final DType type;
+
+    /// Creates the reduction.
+    ///
+    /// @param terms what is summed
+    /// @param fill  value of what is not stored
+    /// @param type  type of the result
+    RealSums(Terms terms, Scalar fill, Result result, DType type) {
+        this.terms = terms;
+        this.fills = terms.of(fill);
+        this.result = result;
+        this.type = type;
+    }
+
+    @Override
+    public int reals() {
+        return fills.length;
+    }
+
+    @Override
+    public int integers() {
+        return 0;
+    }
+
+    @Override
+    public void reduce(Values values, int[] starts, Partials target) {
+        double[][] parts = terms.of(values);
+        for (int part = 0; part < parts.length; part++) {
+            for (int s = 0; s < target.size(); s++) {
+                target.reals[part][s] = sum(parts[part], starts[s], starts[s + 1]);
+            }
+        }
+    }
+
+    /// Four sums, for one would wait for each addition to end before the next.
+    static double sum(double[] numbers, int from, int to) {
+        double a = 0;
+        double b = 0;
+        double c = 0;
+        double d = 0;
+        int p = from;
+        for (; p <= to - 4; p += 4) {
+            a += numbers[p];
+            b += numbers[p + 1];
+            c += numbers[p + 2];
+            d += numbers[p + 3];
+        }
+        for (; p < to; p++) {
+            a += numbers[p];
+        }
+        return (a + b) + (c + d);
+    }
+
+    @Override
+    public void merge(Partials into, int slice, Partials from, int other) {
+        for (int part = 0; part < fills.length; part++) {
+            into.reals[part][slice] += from.reals[part][other];
+        }
+    }
+
+    @Override
+    public Values finish(Partials partials, Slicing slicing) {
+        double[][] results = new double[fills.length][partials.size()];
+        for (int part = 0; part < fills.length; part++) {
+            for (int s = 0; s < partials.size(); s++) {
+                double sum = partials.reals[part][s];
+                results[part][s] = switch (result) {
+                    case SUM -> total(sum, partials.counts[s], fills[part], slicing.length());
+                    case MEAN -> mean(sum, partials.counts[s], fills[part], slicing.length());
+                    case NORM -> terms.root(total(sum, partials.counts[s], fills[part], slicing.length()));
+                };
+            }
+        }
+        return Terms.join(results, type);
+    }
+
+    private static double total(double sum, long stored, double fill, SliceLength length) {
+        return fill == 0 || length.isFull(stored) ? sum : sum + fill * length.roundedMissing(stored);
+    }
+
+    private static double mean(double sum, long stored, double fill, SliceLength length) {
+        if (length.isHuge() && fill != 0 && Double.isFinite(fill)) {
+            // a sum of more than 2^63 fills would lose the stored elements
+            return fill + (sum - fill * stored) / length.rounded();
+        }
+        return total(sum, stored, fill, length) / length.rounded();
+    }
+}

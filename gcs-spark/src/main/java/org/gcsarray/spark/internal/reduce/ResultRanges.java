@@ -1,0 +1,55 @@
+package org.gcsarray.spark.internal.reduce;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.apache.spark.api.java.JavaRDD;
+
+import org.gcsarray.spark.block.ArrayForm;
+import org.gcsarray.spark.block.Place;
+import org.gcsarray.spark.block.Ranges;
+import org.gcsarray.spark.block.Sampling;
+import org.gcsarray.spark.block.SparkOptions;
+
+/// Chooses the partitions of a result.
+final class ResultRanges {
+
+    private ResultRanges() {}
+
+    /// Returns the ranges of the result of an array that [follows rows][Slicing#followsRows]: those of its rows.
+    static Ranges ofRows(Ranges ofSource, Slicing slicing) {
+        Ranges rows = ofSource.ofWholeRows();
+        List<Place> begins = new ArrayList<>();
+        for (int k = 1; k < rows.count(); k++) {
+            begins.add(slicing.begin(rows.begin(k).row()));
+        }
+        return Ranges.of(begins);
+    }
+
+    /// Returns ranges of about the same number of cells where they hold no more cells than a partition may hold elements, otherwise of
+    /// elements, by a job that samples.
+    static Ranges of(JavaRDD<Partials> partials, ArrayForm form, SparkOptions options) {
+        int most = options.partitionsFor(0, partials.context().defaultParallelism());
+        BigInteger cells = form.shape().cellCount();
+        if (cells.compareTo(BigInteger.valueOf(options.partitionNse()).multiply(BigInteger.valueOf(most))) > 0
+                || cells.bitLength() >= Long.SIZE - 1) {
+            return Sampling.ranges(partials.map(part -> part.places(form)), options);
+        }
+        return ofCells(form, cells.longValueExact(), most);
+    }
+
+    private static Ranges ofCells(ArrayForm form, long cells, int most) {
+        int count = Math.clamp(cells, 1, most);
+        boolean areWholeRows = form.rowCount() >= count;
+        long each = Math.ceilDiv(areWholeRows ? form.rowCount() : cells, count);
+        List<Place> begins = new ArrayList<>();
+        for (int k = 1; k < count; k++) {
+            long begin = k * each;
+            Place place = areWholeRows ? new Place(begin, 0)
+                    : new Place(begin / form.columnCount(), begin % form.columnCount());
+            begins.add(place.row() < form.rowCount() ? place : new Place(form.rowCount(), 0));
+        }
+        return Ranges.of(begins);
+    }
+}

@@ -1,0 +1,119 @@
+package org.gcsarray.spark.internal.reduce;
+
+import java.io.Serial;
+import java.io.Serializable;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.internal.PlainValues;
+
+/// The real numbers that are reduced: the values, their two parts if they are complex, or powers of their absolute values. Immutable.
+final class Terms implements Serializable {
+
+    @Serial
+    private static final long serialVersionUID = 1;
+
+    private final boolean arePowers;
+    private final double order;
+
+    private Terms(boolean arePowers, double order) {
+        this.arePowers = arePowers;
+        this.order = order;
+    }
+
+    /// Returns the values, or real and imaginary parts.
+    static Terms values() {
+        return new Terms(false, 1);
+    }
+
+    /// Returns `|v|^order`, |v| for infinite orders, and whether v is not 0 for order 0.
+    static Terms powers(double order) {
+        return new Terms(true, order);
+    }
+
+    /// Returns the number of parts.
+    int parts(DType type) {
+        return type == DType.COMPLEX128 && !arePowers ? 2 : 1;
+    }
+
+    /// Returns the numbers of each part; arrays may be shared with the values.
+    double[][] of(Values values) {
+        if (arePowers) {
+            return new double[][] {powers(values)};
+        }
+        if (values.dtype() != DType.COMPLEX128) {
+            return new double[][] {PlainValues.reals(values)};
+        }
+        double[] pairs = PlainValues.pairs(values);
+        double[][] parts = new double[2][values.size()];
+        for (int p = 0; p < values.size(); p++) {
+            parts[0][p] = pairs[2 * p];
+            parts[1][p] = pairs[2 * p + 1];
+        }
+        return parts;
+    }
+
+    /// Returns the number of each part of one value.
+    double[] of(Scalar value) {
+        double[][] parts = of(Values.uniform(value, 1));
+        double[] numbers = new double[parts.length];
+        for (int k = 0; k < parts.length; k++) {
+            numbers[k] = parts[k][0];
+        }
+        return numbers;
+    }
+
+    private double[] powers(Values values) {
+        double[] powers = new double[values.size()];
+        if (values.dtype() == DType.COMPLEX128) {
+            double[] pairs = PlainValues.pairs(values);
+            for (int p = 0; p < powers.length; p++) {
+                powers[p] = pairs[2 * p] * pairs[2 * p] + pairs[2 * p + 1] * pairs[2 * p + 1];
+            }
+            return powers;
+        }
+        double[] reals = PlainValues.reals(values);
+        for (int p = 0; p < powers.length; p++) {
+            powers[p] = power(reals[p]);
+        }
+        return powers;
+    }
+
+    private double power(double value) {
+        if (order == 2) {
+            return value * value;
+        }
+        if (order == 0) {
+            return value != 0 ? 1 : 0;
+        }
+        return order == 1 || Double.isInfinite(order) ? Math.abs(value) : Math.pow(Math.abs(value), order);
+    }
+
+    /// Returns the norm of a sum of powers.
+    double root(double sum) {
+        return order == 2 ? Math.sqrt(sum) : order > 1 ? Math.pow(sum, 1 / order) : sum;
+    }
+
+    /// Returns parts as values of a floating-point type, rounded to nearest.
+    static Values join(double[][] parts, DType type) {
+        return switch (type) {
+            case FLOAT64 -> Values.wrap(parts[0]);
+            case FLOAT32 -> {
+                float[] rounded = new float[parts[0].length];
+                for (int k = 0; k < rounded.length; k++) {
+                    rounded[k] = (float) parts[0][k];
+                }
+                yield Values.wrap(rounded);
+            }
+            default -> {
+                double[] pairs = new double[Math.multiplyExact(2, parts[0].length)];
+                for (int k = 0; k < parts[0].length; k++) {
+                    pairs[2 * k] = parts[0][k];
+                    pairs[2 * k + 1] = parts[1][k];
+                }
+                yield Values.wrapComplex(pairs);
+            }
+        };
+    }
+}

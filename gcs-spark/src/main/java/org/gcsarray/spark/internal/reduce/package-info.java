@@ -1,0 +1,31 @@
+/// Sums and other reductions over axes: blocks are reduced where they are, and only what is known of their slices moves.
+///
+/// ```
+///   partition 0            partition 1
+///   blocks                 blocks
+///     |  Partials.of         |                  each slice: count, and the numbers of a PartialReduction
+///   partials               partials
+///     |  merge               |                  one for each slice of the partition
+///     +--- PartialExchange --+                  to ResultRanges, in the order of partitions; not if rows stay rows
+///     |  merge               |
+///   partials               partials             all stored elements of a slice are in
+///     |  finish              |                  the fill for what is not stored, rounded to the type
+///   blocks of the result   blocks of the result
+///
+///   Decomposition          which PartialReduction a Reduction is
+///     RealSums             sum, mean, norm                    IntegerSums      sum, mean
+///     RealProducts         with a power of 2 apart            IntegerProducts
+///     RealExtremes         min, max, infinite norms           IntegerExtremes
+///     Moments              var, std                           IntegerMoments
+///     NonzeroCounts        nnz, any, all
+///   Terms                  the real numbers that these reduce
+///   Slicing, SliceLength   which slice an element belongs to, and how long slices are
+/// ```
+///
+/// Knows the blocks and [org.gcsarray.ops.reduce].
+///
+/// [org.gcsarray.spark.internal.reduce.BlockReduce] is the door.
+@NullMarked
+package org.gcsarray.spark.internal.reduce;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,82 @@
+package org.gcsarray.spark.internal.text;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.Serial;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
+import org.apache.spark.TaskContext;
+import org.apache.spark.util.SerializableConfiguration;
+
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.io.WriteOptions.MarketObject;
+import org.gcsarray.io.internal.text.MatrixMarketWriter;
+import org.gcsarray.io.internal.text.TnsWriter;
+import org.gcsarray.spark.block.ArrayForm;
+import org.gcsarray.spark.block.Block;
+
+/// Writes the lines of a partition, in a task. Immutable.
+final class PartWriter implements Serializable {
+    @Serial
+    private static final long serialVersionUID = 1;
+
+    private final ArrayForm form;
+    private final String format;
+    private final MarketObject object;
+    private final boolean pattern;
+    private final String folder;
+    private final SerializableConfiguration configuration;
+
+    /// @param form    form of the blocks, of a layout in row-major order
+    /// @param object  what a Matrix Market file calls the array
+    /// @param pattern whether values are left out
+    PartWriter(ArrayForm form, String format, MarketObject object, boolean pattern, Path folder,
+            Configuration configuration) {
+        this.form = form;
+        this.format = format;
+        this.object = object;
+        this.pattern = pattern;
+        this.folder = folder.toString();
+        this.configuration = new SerializableConfiguration(configuration);
+    }
+
+    /// Writes a file whose name no other attempt uses, and returns what it holds.
+    Iterator<WrittenPart> write(int partition, Iterator<Block> blocks) throws IOException {
+        String name = "part-" + partition + "-" + TaskContext.get().taskAttemptId();
+        Path file = new Path(folder, name);
+        long[] largest = new long[form.shape().rank()];
+        Arrays.fill(largest, -1);
+        long nse = 0;
+        // not with its folders: that of a job which has failed is removed while other tasks still run
+        try (OutputStream out = FileSystems.of(file, configuration.value()).createFile(file).overwrite(true).build()) {
+            while (blocks.hasNext()) {
+                CooArray piece = Convert.toCoo(form.array(blocks.next()));
+                write(piece, out);
+                nse += piece.nse();
+                for (int d = 0; d < largest.length; d++) {
+                    for (int k = 0; k < piece.nse(); k++) {
+                        largest[d] = Math.max(largest[d], piece.indices(d).get(k));
+                    }
+                }
+            }
+        }
+        List<WrittenPart> written = new ArrayList<>();
+        written.add(new WrittenPart(name, nse, largest));
+        return written.iterator();
+    }
+
+    private void write(CooArray piece, OutputStream out) throws IOException {
+        if (format.equals("tns")) {
+            TnsWriter.writeEntries(piece, out);
+        } else {
+            MatrixMarketWriter.writeEntries(piece, pattern, object, out);
+        }
+    }
+}

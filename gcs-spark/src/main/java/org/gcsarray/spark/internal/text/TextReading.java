@@ -1,0 +1,150 @@
+package org.gcsarray.spark.internal.text;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.file.FileRecognition;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.Symmetry;
+import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.internal.text.SurveyedText;
+import org.gcsarray.io.internal.text.TextHeader;
+import org.gcsarray.io.internal.text.TextSurvey;
+import org.gcsarray.spark.block.ArrayForm;
+import org.gcsarray.spark.block.Block;
+import org.gcsarray.spark.block.BlockArray;
+import org.gcsarray.spark.block.Driver;
+import org.gcsarray.spark.block.Elements;
+import org.gcsarray.spark.block.Exchange;
+import org.gcsarray.spark.block.Jobs;
+import org.gcsarray.spark.block.SparkOptions;
+
+/// Reads one text: header, survey, faults, elements.
+final class TextReading {
+    private static final long LEAST_RANGE_BYTES = 1 << 16;
+
+    private final JavaSparkContext context;
+    private final TextSource source;
+    private final ReadOptions options;
+    private final SparkOptions spark;
+    private final long rangeBytes;
+
+    /// @param rangeBytes bytes of a range that are aimed at
+    TextReading(JavaSparkContext context, TextSource source, ReadOptions options, SparkOptions spark,
+            long rangeBytes) {
+        this.context = context;
+        this.source = source;
+        this.options = options;
+        this.spark = spark;
+        this.rangeBytes = rangeBytes;
+    }
+
+    BlockArray read(String layout) throws IOException {
+        TextHeader header = header();
+        if (header.shape().isPresent()) {
+            // a layout that does not fit is told before the entries are read
+            form(header, layout);
+        }
+        long[] cuts = cuts(header);
+        SurveyedText text = SurveyedText.of(header, cuts, survey(header, cuts), source);
+        ArrayForm form = form(text.header(), layout);
+        JavaRDD<ByteRange> ranges = context.parallelize(ranges(text, cuts), cuts.length - 1);
+        boolean repeats = options.duplicates() == DuplicatePolicy.ERROR && !text.isStrictlyOrdered();
+        if (repeats || text.hasBothTriangles()) {
+            int partitions = spark.partitionsFor(text.entries(), context.defaultParallelism());
+            new Clashes(text, ranges, source).refuse(form, repeats, partitions);
+        }
+        text.notes().forEach(note -> options.layerNotes().accept(header.file(), note));
+        BlockArray array = elements(text, ranges, form);
+        return options.pruneZeros() ? withoutZeros(array) : array;
+    }
+
+    private TextHeader header() throws IOException {
+        try (ByteInput input = source.open()) {
+            FileRecognition recognized = FileRecognition.of(input, options);
+            return TextHeader.read(recognized.input(), recognized.format().word(), options);
+        }
+    }
+
+    private ArrayForm form(TextHeader header, String layout) {
+        DType dtype = options.duplicates() == DuplicatePolicy.COUNT ? DType.INT64 : header.dtype();
+        return Driver.form(header.shape().orElseThrow(), layout, Scalar.zero(dtype), spark);
+    }
+
+    private long[] cuts(TextHeader header) {
+        if (source.isGzip()) {
+            return new long[] {header.bodyOffset(), source.length()};
+        }
+        long body = source.length() - header.bodyOffset();
+        long count = Math.max(Math.ceilDiv(body, rangeBytes),
+                Math.min(context.defaultParallelism(), body / LEAST_RANGE_BYTES));
+        return header.cut(source.length(), Math.toIntExact(Math.max(1, count)));
+    }
+
+    private List<TextSurvey> survey(TextHeader header, long[] cuts) {
+        List<ByteRange> ranges = new ArrayList<>();
+        for (int k = 0; k + 1 < cuts.length; k++) {
+            ranges.add(new ByteRange(cuts[k], cuts[k + 1], 0, 0, 0, 0));
+        }
+        TextSource opener = source;
+        return Jobs.run(() -> context.parallelize(ranges, ranges.size())
+                .map(range -> TextSurvey.of(header, opener, range.from, range.to)).collect());
+    }
+
+    private static List<ByteRange> ranges(SurveyedText text, long[] cuts) {
+        List<ByteRange> ranges = new ArrayList<>();
+        for (int k = 0; k + 1 < cuts.length; k++) {
+            ranges.add(new ByteRange(cuts[k], cuts[k + 1], text.linesBefore(k), text.entriesBefore(k),
+                    text.entriesBefore(k + 1) - text.entriesBefore(k), text.checksum(k)));
+        }
+        return ranges;
+    }
+
+    private BlockArray elements(SurveyedText text, JavaRDD<ByteRange> ranges, ArrayForm form) {
+        DuplicatePolicy wanted = options.duplicates();
+        boolean counted = wanted == DuplicatePolicy.COUNT;
+        SparkOptions combining = spark.withDuplicates(counted ? DuplicatePolicy.SUM : wanted);
+        Symmetry symmetry = text.header().symmetry();
+        boolean late = combinesBeforeMirroring(symmetry, wanted, text.isStrictlyOrdered());
+        Folding folding = new Folding(form, late ? Symmetry.GENERAL : symmetry, counted);
+        TextHeader header = text.header();
+        TextSource opener = source;
+        JavaRDD<Elements> elements = ranges.flatMap(range -> new RangeBatches(header, opener, range))
+                .map(folding::fold);
+        BlockArray combined = Exchange.sort(elements, form, combining);
+        return late ? mirrored(combined, symmetry) : combined;
+    }
+
+    /// The sum, product, least or number of negated or conjugated elements is not always the negated or conjugated one of the elements, to
+    /// the sign of a zero.
+    private static boolean combinesBeforeMirroring(Symmetry symmetry, DuplicatePolicy policy, boolean ordered) {
+        boolean changesValues = symmetry == Symmetry.SKEW_SYMMETRIC || symmetry == Symmetry.HERMITIAN;
+        return changesValues && switch (policy) {
+            case SUM, PRODUCT, MIN, MAX -> !ordered;
+            case COUNT -> true;
+            case FIRST, LAST, ERROR -> false;
+        };
+    }
+
+    private BlockArray mirrored(BlockArray triangle, Symmetry symmetry) {
+        ArrayForm form = triangle.form();
+        Folding folding = new Folding(form, symmetry, false);
+        JavaRDD<Elements> whole = triangle.blocks().map(block -> folding.fold(Convert.toCoo(form.array(block))));
+        return Exchange.sort(whole, form, spark.withDuplicates(DuplicatePolicy.ERROR));
+    }
+
+    private static BlockArray withoutZeros(BlockArray array) {
+        JavaRDD<Block> blocks = array.blocks()
+                .map(block -> Block.of(block.firstRow(), block.rows().pruneZeros()))
+                .filter(block -> block.nse() > 0);
+        return new BlockArray(array.form(), array.ranges(), blocks);
+    }
+}

@@ -1,0 +1,101 @@
+package org.gcsarray.spark.internal.text;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Serial;
+import java.io.Serializable;
+import java.net.URI;
+
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.spark.util.SerializableConfiguration;
+
+import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.internal.text.RangeOpener;
+
+/// A text file under a path of Hadoop, which every machine of the cluster can open at any place. Immutable.
+///
+/// Behind gzip a place is reached by inflating everything before it.
+final class TextSource implements RangeOpener, Serializable {
+    @Serial
+    private static final long serialVersionUID = 1;
+
+    private final String name;
+    private final URI path;
+    private final SerializableConfiguration configuration;
+    private final boolean gzip;
+    private final long length;
+
+    private TextSource(String name, Path path, SerializableConfiguration configuration) throws IOException {
+        this.name = name;
+        this.path = path.toUri();
+        this.configuration = configuration;
+        FileStatus status = FileSystems.of(path, configuration.value()).getFileStatus(path);
+        if (status.isDirectory()) {
+            throw new FileNotFoundException(name + " is a folder, not a file");
+        }
+        try (ByteInput input = ByteInput.of(stream(), status.getLen(), name)) {
+            this.gzip = input.length() < 0;
+        }
+        this.length = status.getLen();
+    }
+
+    /// Looks at a file.
+    ///
+    /// @param name path or URI
+    /// @throws IOException if there is no such file or it cannot be opened
+    static TextSource of(String name, Configuration configuration) throws IOException {
+        return new TextSource(name, new Path(name), new SerializableConfiguration(configuration));
+    }
+
+    /// Returns whether places can be reached only by inflating what is before them.
+    boolean isGzip() {
+        return gzip;
+    }
+
+    /// Returns the bytes of the text; `Long.MAX_VALUE` behind gzip, where they are unknown.
+    long length() {
+        return gzip ? Long.MAX_VALUE : length;
+    }
+
+    /// Opens the text from its first byte on.
+    ByteInput open() throws IOException {
+        return ByteInput.of(stream(), length, name);
+    }
+
+    @Override
+    public InputStream open(long offset) throws IOException {
+        if (gzip) {
+            InputStream text = open().stream();
+            return skipping(text, offset);
+        }
+        FSDataInputStream stream = stream();
+        try {
+            stream.seek(offset);
+            return stream;
+        } catch (IOException failure) {
+            stream.close();
+            throw failure;
+        }
+    }
+
+    private static InputStream skipping(InputStream text, long offset) throws IOException {
+        try {
+            text.skipNBytes(offset);
+            return text;
+        } catch (IOException failure) {
+            text.close();
+            throw failure;
+        }
+    }
+
+    private FSDataInputStream stream() throws IOException {
+        Path file = new Path(path);
+        FileSystem system = FileSystems.of(file, configuration.value());
+        return system.open(file);
+    }
+}

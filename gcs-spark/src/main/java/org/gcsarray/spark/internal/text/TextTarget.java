@@ -1,0 +1,89 @@
+package org.gcsarray.spark.internal.text;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileAlreadyExistsException;
+import org.apache.hadoop.fs.FileContext;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Options;
+import org.apache.hadoop.fs.Path;
+
+import org.gcsarray.io.internal.bytes.AtomicFile;
+
+/// A file that appears under its name complete or not at all: a folder `.name.<random>.parts` beside it holds the parts, then the whole,
+/// which is renamed. Closing removes the folder.
+final class TextTarget implements Closeable {
+    private static final int REMOVALS = 3;
+
+    private final Configuration configuration;
+    private final FileSystem system;
+    private final Path target;
+    private final Path folder;
+    private final Path whole;
+
+    private TextTarget(Configuration configuration, FileSystem system, Path target) {
+        this.configuration = configuration;
+        this.system = system;
+        this.target = target;
+        String random = Long.toHexString(ThreadLocalRandom.current().nextLong());
+        this.folder = new Path(target.getParent(), "." + target.getName() + "." + random + ".parts");
+        this.whole = new Path(folder, "whole");
+    }
+
+    /// Makes the folder.
+    ///
+    /// @throws IOException if the path is a folder or nothing can be written beside it
+    static TextTarget create(String name, Configuration configuration) throws IOException {
+        Path given = new Path(name);
+        FileSystem system = FileSystems.of(given, configuration);
+        Path target = system.makeQualified(given);
+        if (system.exists(target) && system.getFileStatus(target).isDirectory()) {
+            throw new FileAlreadyExistsException(name + " is a folder, not a file");
+        }
+        TextTarget created = new TextTarget(configuration, system, target);
+        if (!system.mkdirs(created.folder)) {
+            throw new IOException("the folder " + created.folder + " cannot be made");
+        }
+        return created;
+    }
+
+    /// Returns the folder of the parts.
+    Path folder() {
+        return folder;
+    }
+
+    /// What stands before the parts.
+    @FunctionalInterface
+    interface Head {
+        void write(OutputStream stream) throws IOException;
+    }
+
+    /// Joins head and parts, and gives the result its name.
+    ///
+    /// @param gzip whether to compress the whole
+    void commit(Head head, List<WrittenPart> parts, boolean gzip) throws IOException {
+        try (OutputStream raw = system.create(whole, true); OutputStream out = gzip ? AtomicFile.gzip(raw) : raw) {
+            head.write(out);
+            for (WrittenPart part : parts) {
+                try (InputStream in = system.open(new Path(folder, part.name))) {
+                    in.transferTo(out);
+                }
+            }
+        }
+        FileContext.getFileContext(target.toUri(), configuration).rename(whole, target, Options.Rename.OVERWRITE);
+    }
+
+    @Override
+    public void close() throws IOException {
+        // a task of a failed job may have made its file meanwhile
+        for (int k = 0; k < REMOVALS && system.exists(folder); k++) {
+            system.delete(folder, true);
+        }
+    }
+}

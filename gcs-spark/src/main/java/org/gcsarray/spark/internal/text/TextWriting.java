@@ -1,0 +1,142 @@
+package org.gcsarray.spark.internal.text;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Arrays;
+import java.util.List;
+
+import org.apache.hadoop.conf.Configuration;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.io.HeaderDialect;
+import org.gcsarray.io.Note;
+import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.internal.text.MatrixMarketWriter;
+import org.gcsarray.io.internal.text.TnsWriter;
+import org.gcsarray.io.spi.FileFormat;
+import org.gcsarray.io.spi.FileFormats;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.spark.block.ArrayForm;
+import org.gcsarray.spark.block.BlockArray;
+import org.gcsarray.spark.block.Jobs;
+import org.gcsarray.spark.block.SparkOptions;
+
+/// Writes one text: lines of every partition, then one file of all.
+final class TextWriting {
+    private final BlockArray array;
+    private final String path;
+    private final String format;
+    private final WriteOptions options;
+    private final Configuration configuration;
+
+    /// @throws IllegalArgumentException if the name is of no coordinate text, or the format has no place for the array
+    TextWriting(BlockArray array, String path, WriteOptions options) {
+        this.array = array;
+        this.path = path;
+        this.format = format(path);
+        this.options = options;
+        this.configuration = array.blocks().context().hadoopConfiguration();
+        check();
+    }
+
+    private static String format(String path) {
+        String format = FileFormats.ofName(path).map(FileFormat::word).orElse("");
+        if (!format.equals("tns") && !format.equals("mtx")) {
+            throw new IllegalArgumentException(path
+                    + ": the name tells no coordinate text (expected .tns, .mtx or .ttx, also with .gz behind)");
+        }
+        return format;
+    }
+
+    private void check() {
+        ArrayForm form = array.form();
+        if (format.equals("tns")) {
+            TnsWriter.check(form.shape(), form.fill());
+            return;
+        }
+        MatrixMarketWriter.check(form.shape(), form.fill(), options.object());
+        if (options.detectSymmetry() && form.shape().rank() == 2) {
+            throw new IllegalArgumentException("symmetry is not looked for in a distributed matrix; write it as"
+                    + " general, or collect it and write it on one machine");
+        }
+    }
+
+    List<Note> write() throws IOException {
+        BlockArray ordered = rowMajor();
+        boolean pattern = format.equals("mtx") && isPattern(ordered);
+        try (TextTarget target = TextTarget.create(path, configuration)) {
+            PartWriter writer = new PartWriter(ordered.form(), format, options.object(), pattern, target.folder(),
+                    configuration);
+            List<WrittenPart> parts = Jobs
+                    .run(() -> ordered.blocks().mapPartitionsWithIndex(writer::write, true).collect());
+            long nse = parts.stream().mapToLong(part -> part.nse).sum();
+            boolean gzip = options.gzip().orElse(path.endsWith(".gz"));
+            target.commit(stream -> writeHead(stream, pattern, nse), parts, gzip);
+            return notes(parts);
+        }
+    }
+
+    private void writeHead(OutputStream stream, boolean pattern, long nse) throws IOException {
+        SmoothShape shape = array.form().shape();
+        if (format.equals("tns")) {
+            TnsWriter.writeHead(shape, nse, stream, options);
+        } else {
+            MatrixMarketWriter.writeHead(shape, array.form().dtype(), pattern, nse, stream, options);
+        }
+    }
+
+    /// Rows of the first dimensions and columns of the others, each in their order, are in row-major order wherever they are cut.
+    private BlockArray rowMajor() {
+        ArrayForm form = array.form();
+        int[] natural = new int[form.shape().rank()];
+        Arrays.setAll(natural, d -> d);
+        if (form.layout().isEmpty() || Arrays.equals(form.layout().get().dimensions(), natural)) {
+            return array;
+        }
+        SparkOptions spark = SparkOptions.DEFAULT.withPartitions(array.ranges().count());
+        return array.relayout(form.withLayout(naturalLayout(form.shape(), natural)), spark);
+    }
+
+    private static DimensionReduction naturalLayout(SmoothShape shape, int[] natural) {
+        for (int cut = 1; cut < shape.rank(); cut++) {
+            try {
+                return DimensionReduction.of(shape, natural, cut);
+            } catch (ArithmeticException _) {
+                // rows or columns of more than 63 bits: another cut may do
+            }
+        }
+        throw new IllegalArgumentException("shape " + shape + " has no layout in row-major order, because rows or"
+                + " columns would exceed 63 bits wherever it is cut; write a container");
+    }
+
+    /// Whether a single-machine writer would leave out the values: what it decides for all values, from those of each block.
+    private static boolean isPattern(BlockArray ordered) {
+        DType dtype = ordered.form().dtype();
+        boolean possible = dtype == DType.BOOL || dtype.isFloating();
+        if (!possible) {
+            return false;
+        }
+        long[] counts = Jobs.run(() -> ordered.blocks()
+                .map(block -> new long[] {1, MatrixMarketWriter.isPattern(block.rows().values()) ? 1 : 0})
+                .fold(new long[2], (a, b) -> new long[] {a[0] + b[0], a[1] + b[1]}));
+        return counts[0] == counts[1] && (counts[0] > 0 || dtype == DType.BOOL);
+    }
+
+    private List<Note> notes(List<WrittenPart> parts) {
+        boolean headed = options.header() != HeaderDialect.AUTO && options.header() != HeaderDialect.NONE;
+        if (!format.equals("tns") || headed) {
+            return List.of();
+        }
+        SmoothShape shape = array.form().shape();
+        for (int d = 0; d < shape.rank(); d++) {
+            int dimension = d;
+            long largest = parts.stream().mapToLong(part -> part.largest[dimension]).max().orElse(-1);
+            if (largest + 1 != shape.extent(d)) {
+                return List.of(new Note(NoteCode.LAST_SLICE_EMPTY, 0, 1));
+            }
+        }
+        return List.of();
+    }
+}
