@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.Serializable;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ForkJoinTask;
@@ -12,6 +14,7 @@ import java.util.stream.Stream;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
@@ -34,6 +37,29 @@ public interface PublicApiContract {
     @Test
     default void aProgramGetsTheseLibrariesOnly() throws IOException {
         assertThat(RuntimeClassPath.artifacts()).containsExactlyInAnyOrderElementsOf(libraries());
+    }
+
+    /// Every type that users may call has a line in the list of the page.
+    @Test
+    default void exportedTypesAreThoseOfTheList() throws IOException {
+        List<String> listed = new ArrayList<>();
+        String section = "## " + Path.of("").toAbsolutePath().getFileName();
+        String place = "";
+        for (String line : Files.readAllLines(Path.of("../docs/api.md")).stream()
+                .dropWhile(each -> !each.equals(section)).skip(1).takeWhile(each -> !each.startsWith("## ")).toList()) {
+            if (line.startsWith("### ")) {
+                place = line.substring("### ".length());
+            } else if (line.startsWith("| `")) {
+                listed.add(place + "." + line.substring("| `".length(), line.indexOf('`', "| `".length())));
+            }
+        }
+        assertThat(listed).isNotEmpty().doesNotHaveDuplicates().containsExactlyInAnyOrderElementsOf(
+                module().stream().filter(PublicApiContract::isExported).map(JavaClass::getName).toList());
+    }
+
+    private static boolean isExported(JavaClass type) {
+        return type.getModifiers().contains(JavaModifier.PUBLIC) && !type.isNestedClass()
+                && !type.getPackageName().matches(".*\\.(internal|jmh_generated)(\\..*)?");
     }
 
     /// Returns the packages and classes that are serializable; the test says why. Enums, exceptions and tasks of a fork-join pool are so
