@@ -4,8 +4,6 @@ import java.math.BigInteger;
 import java.util.Locale;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.format.CooArray;
-import org.gcsarray.format.GcsArray;
 import org.gcsarray.shape.SmoothShape;
 
 /// Byte counts for people, and their limits.
