@@ -13,7 +13,7 @@ import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.index.Selector;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
@@ -100,8 +100,9 @@ public final class BrainAtlas {
     /// A view of a slab selects and copies nothing; an array is made when it is asked for.
     private static void slab(GcsArray stored, PrintStream out) {
         long half = stored.shape().extent(2) / 2;
-        ArrayView view = ArrayView.of(stored).select(Selector.all(), Selector.all(), Selector.range(half, half + 4),
-                Selector.at(1));
+        ArrayView view = ArrayView.of(stored).select(AxisSelector.all(), AxisSelector.all(),
+                AxisSelector.range(half, half + 4),
+                AxisSelector.at(1));
         out.printf("%nslab z = %d..%d of map 1: a view of %s with %d elements%n", half, half + 3, view.shape(),
                 view.nse());
         out.printf("stored on its own: %s%n", view.materialise());

@@ -16,7 +16,6 @@ import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.io.ReadOptions;
-import org.gcsarray.io.ValueColumns;
 import org.gcsarray.kernel.Mttkrp;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
@@ -36,7 +35,7 @@ public final class KnowledgeGraph {
 
     static void show(Path file, PrintStream out) throws IOException {
         // Every column is an index: there is no column of values.
-        ReadOptions options = ReadOptions.builder().values(ValueColumns.NONE).build();
+        ReadOptions options = ReadOptions.builder().values(ReadOptions.ValueColumns.NONE).build();
         CooArray facts = Convert.toCoo(ArrayFiles.read(file, options).array());
         if (facts.shape().rank() != 4) {
             throw new IllegalArgumentException(file + ": relation and three entities are needed, four columns; it has "

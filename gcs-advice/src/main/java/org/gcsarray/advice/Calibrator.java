@@ -12,7 +12,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.index.Selector;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.kernel.Contraction;
 import org.gcsarray.kernel.Mttkrp;
 import org.gcsarray.kernel.Spgemm;
@@ -158,7 +158,8 @@ final class Calibrator {
                 found[0] += inL1.position(k % listed, k % IN_L1);
             }
         });
-        Selector[] selectors = {new Selector.Range(0, 1, listed), new Selector.Range(0, 1, 32), new Selector.At(3)};
+        AxisSelector[] selectors = {new AxisSelector.Range(0, 1, listed), new AxisSelector.Range(0, 1, 32),
+            new AxisSelector.At(3)};
         Timed scan = timed(() -> Slice.of(cube, selectors));
         turns(leastNanos);
         if (found[0] == Integer.MAX_VALUE) {

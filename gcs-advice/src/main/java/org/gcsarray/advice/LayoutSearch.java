@@ -19,11 +19,10 @@ import org.gcsarray.advice.picture.RowLengths;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.layout.Calibration;
 import org.gcsarray.layout.CostModel;
+import org.gcsarray.layout.CostModel.Cost.OperationCost;
 import org.gcsarray.layout.DistinctCounts;
 import org.gcsarray.layout.DistinctCounts.Projection;
 import org.gcsarray.layout.LayoutBytes;
-import org.gcsarray.layout.LayoutCost;
-import org.gcsarray.layout.LayoutCost.OperationCost;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.reduction.DimensionReduction;
@@ -143,7 +142,8 @@ final class LayoutSearch {
     Ranked ranked() {
         if (workload.items().isEmpty()) {
             List<Candidate> least = LayoutPrediction.search(counts).layouts().stream().limit(advisor.listed())
-                    .map(bytes -> new Candidate(bytes, new LayoutCost(List.of()), false, Optional.empty())).toList();
+                    .map(bytes -> new Candidate(bytes, new CostModel.Cost(List.of()), false, Optional.empty()))
+                    .toList();
             return ranked(least, least.stream().limit(1).map(Candidate::bytes).toList());
         }
         Ranking<Predicted> predicted = Ranking.of(predict(model, promising()), one -> Ranking.Time.of(one.nanos),

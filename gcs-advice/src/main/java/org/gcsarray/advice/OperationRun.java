@@ -7,7 +7,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.index.Selector;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.kernel.Contraction;
 import org.gcsarray.kernel.Mttkrp;
 import org.gcsarray.kernel.Spgemm;
@@ -84,17 +84,17 @@ record OperationRun(Runnable call, int count) {
     }
 
     private static OperationRun slices(GcsArray a, CooArray coordinates, int[] modes, CounterRandom random) {
-        Selector[][] selectors = new Selector[SLICES][a.shape().rank()];
+        AxisSelector[][] selectors = new AxisSelector[SLICES][a.shape().rank()];
         for (int k = 0; k < SLICES; k++) {
             for (int d = 0; d < selectors[k].length; d++) {
-                selectors[k][d] = new Selector.Range(0, 1, a.shape().extent(d));
+                selectors[k][d] = new AxisSelector.Range(0, 1, a.shape().extent(d));
             }
             for (int mode : modes) {
-                selectors[k][mode] = new Selector.At(index(coordinates, random.below(k, coordinates.nse()), mode));
+                selectors[k][mode] = new AxisSelector.At(index(coordinates, random.below(k, coordinates.nse()), mode));
             }
         }
         return new OperationRun(() -> {
-            for (Selector[] one : selectors) {
+            for (AxisSelector[] one : selectors) {
                 Slice.of(a, one);
             }
         }, SLICES);

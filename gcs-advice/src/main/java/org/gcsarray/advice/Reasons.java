@@ -15,9 +15,9 @@ import org.gcsarray.advice.Advice.Candidate;
 import org.gcsarray.advice.Advice.Timing;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.internal.Sizes;
+import org.gcsarray.layout.CostModel.Cost.OperationCost;
+import org.gcsarray.layout.CostModel.Cost.Term;
 import org.gcsarray.layout.LayoutBytes;
-import org.gcsarray.layout.LayoutCost.OperationCost;
-import org.gcsarray.layout.LayoutCost.Term;
 import org.gcsarray.layout.Workload;
 
 /// Says in words why a layout is recommended.

@@ -7,7 +7,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.ops.create.CounterRandom;
 
 /// Matrices that a calibration is made with, each for one cost of a kernel. The same numbers each time.
@@ -65,7 +65,7 @@ final class SampleRows {
     private static CompressedRows wrap(int[] pointers, int columnCount, IndicesWriter columns) {
         double[] values = new double[pointers[pointers.length - 1]];
         Arrays.fill(values, 0.5);
-        return CompressedRows.wrap(pointers.length - 1, columnCount, DenseRows.wrap(pointers), columns.finish(),
+        return CompressedRows.wrap(pointers.length - 1, columnCount, RowIndex.Dense.wrap(pointers), columns.finish(),
                 Values.wrap(values));
     }
 

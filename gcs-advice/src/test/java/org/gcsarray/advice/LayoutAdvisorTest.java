@@ -24,7 +24,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.layout.Calibration;
 import org.gcsarray.layout.Calibration.Constant;
 import org.gcsarray.layout.Workload;
-import org.gcsarray.ops.create.RandomTensors;
+import org.gcsarray.ops.create.internal.RandomTensors;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 

@@ -12,10 +12,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.gcsarray.advice.Advice.Candidate;
 import org.gcsarray.advice.Advice.Interval;
 import org.gcsarray.advice.Advice.Timing;
+import org.gcsarray.layout.CostModel;
+import org.gcsarray.layout.CostModel.Cost.OperationCost;
+import org.gcsarray.layout.CostModel.Cost.Term;
 import org.gcsarray.layout.LayoutBytes;
-import org.gcsarray.layout.LayoutCost;
-import org.gcsarray.layout.LayoutCost.OperationCost;
-import org.gcsarray.layout.LayoutCost.Term;
 import org.gcsarray.layout.Operation;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -26,7 +26,7 @@ class RankingTest {
 
     private static Candidate candidate(String layout, long rows, double nanos, boolean finalist) {
         return new Candidate(new LayoutBytes(DimensionReduction.parse(SHAPE, layout), true, 100, rows, 800),
-                new LayoutCost(List.of(new OperationCost(Operation.parse("spmv:2"), 1, "gather",
+                new CostModel.Cost(List.of(new OperationCost(Operation.parse("spmv:2"), 1, "gather",
                         List.of(new Term("steps", nanos))))),
                 finalist, Optional.empty());
     }

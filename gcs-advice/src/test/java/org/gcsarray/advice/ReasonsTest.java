@@ -14,10 +14,10 @@ import org.gcsarray.advice.Advice.Interval;
 import org.gcsarray.advice.Advice.Timing;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.layout.CostModel;
+import org.gcsarray.layout.CostModel.Cost.OperationCost;
+import org.gcsarray.layout.CostModel.Cost.Term;
 import org.gcsarray.layout.LayoutBytes;
-import org.gcsarray.layout.LayoutCost;
-import org.gcsarray.layout.LayoutCost.OperationCost;
-import org.gcsarray.layout.LayoutCost.Term;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -30,7 +30,7 @@ class ReasonsTest {
 
     private static Candidate candidate(String layout, long rows, Optional<Timing> timing) {
         return new Candidate(new LayoutBytes(DimensionReduction.parse(ARRAY.shape(), layout), true, 100, rows, 800),
-                new LayoutCost(List.of(new OperationCost(WORKLOAD.items().getFirst().operation(), 1, "gather",
+                new CostModel.Cost(List.of(new OperationCost(WORKLOAD.items().getFirst().operation(), 1, "gather",
                         List.of(new Term("starting rows", 3e7), new Term("clearing y", 1e7))))),
                 true, timing);
     }

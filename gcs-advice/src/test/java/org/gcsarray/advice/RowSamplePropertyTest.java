@@ -15,7 +15,7 @@ import net.jqwik.api.constraints.IntRange;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.layout.Layouts;
-import org.gcsarray.ops.create.RandomTensors;
+import org.gcsarray.ops.create.internal.RandomTensors;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 

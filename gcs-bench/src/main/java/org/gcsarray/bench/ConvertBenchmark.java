@@ -29,7 +29,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.ops.create.RandomTensors;
+import org.gcsarray.ops.create.internal.RandomTensors;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 

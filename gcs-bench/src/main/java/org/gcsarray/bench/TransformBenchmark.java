@@ -16,13 +16,13 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
-import org.gcsarray.index.Selector;
-import org.gcsarray.index.ViewMap;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ViewMap;
 
 /// Composition of affine transforms and of views, by rank: it should grow with the rank and allocate little but the result. Run with
 /// `-prof gc` to see what it allocates.
@@ -41,7 +41,7 @@ public class TransformBenchmark {
     private IndexTransform outer = IndexTransform.identity(IndexDomain.of());
     private IndexTransform inner = outer;
     private ViewMap view = ViewMap.identity(SmoothShape.of());
-    private Selector[] selectors = {};
+    private AxisSelector[] selectors = {};
 
     /// Called by JMH, which sets the parameters.
     public TransformBenchmark() {}
@@ -62,7 +62,7 @@ public class TransformBenchmark {
         long[] extents = new long[rank];
         Arrays.fill(extents, 1000);
         view = ViewMap.identity(SmoothShape.of(extents)).reverse(0);
-        selectors = IntStream.range(0, rank).mapToObj(d -> Selector.range(10, 900, 3)).toArray(Selector[]::new);
+        selectors = IntStream.range(0, rank).mapToObj(d -> AxisSelector.range(10, 900, 3)).toArray(AxisSelector[]::new);
     }
 
     /// Composition of two affine transforms.

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 import org.gcsarray.advice.Advice;
-import org.gcsarray.layout.LayoutCost;
+import org.gcsarray.layout.CostModel;
 
 /// What `gcs layout` tells about layouts for operations; the components are the keys of `--json`.
 ///
@@ -81,9 +81,9 @@ record AdviceReport(String schema, String file, List<Long> shape, long nse, Stri
     /// @param form      how the layout serves it
     /// @param nanos     nanoseconds of a call
     /// @param terms     what takes the time
-    record OperationTime(String operation, double calls, String form, double nanos, List<LayoutCost.Term> terms) {
+    record OperationTime(String operation, double calls, String form, double nanos, List<CostModel.Cost.Term> terms) {
 
-        static OperationTime of(LayoutCost.OperationCost cost) {
+        static OperationTime of(CostModel.Cost.OperationCost cost) {
             return new OperationTime(cost.operation().toString(), cost.calls(), cost.form(), cost.nanos(),
                     cost.terms());
         }
@@ -146,7 +146,8 @@ record AdviceReport(String schema, String file, List<Long> shape, long nse, Stri
         if (verbose) {
             cells.add(entry.operations.size() == 1 ? entry.operations.getFirst().form : "");
             cells.add(entry.operations.stream().flatMap(one -> one.terms.stream())
-                    .max(Comparator.comparingDouble(LayoutCost.Term::nanos)).map(LayoutCost.Term::what).orElse(""));
+                    .max(Comparator.comparingDouble(CostModel.Cost.Term::nanos)).map(CostModel.Cost.Term::what)
+                    .orElse(""));
         }
         cells.add(remark);
         return cells.toArray(String[]::new);

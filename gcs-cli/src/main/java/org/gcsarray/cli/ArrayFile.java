@@ -16,11 +16,9 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
-import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.spi.FileFeature;
@@ -107,7 +105,7 @@ final class ArrayFile {
         }
         FileFormat format = ArrayFiles.format(existing(file), options);
         if (!options.member().isEmpty() && !format.features(WriteOptions.DEFAULT).contains(FileFeature.MEMBERS)) {
-            throw new ArrayFormatException(Fault.of(FaultCode.MEMBER, FileName.ofInput(file).path(),
+            throw new ArrayFormatException(Fault.of(Fault.Code.MEMBER, FileName.ofInput(file).path(),
                     format.word() + " files have no members such as \"" + options.member() + "\"",
                     "name the file alone"));
         }
@@ -169,7 +167,7 @@ final class ArrayFile {
         }
         for (Note note : notes) {
             verb.output().note(target + ": " + NoteLine.of(note).text()
-                    + (note.code() == NoteCode.LAST_SLICE_EMPTY && target.keeps(FileFeature.HEADER, options)
+                    + (note.code() == Note.Code.LAST_SLICE_EMPTY && target.keeps(FileFeature.HEADER, options)
                             ? "; --header parti writes it into the file" : ""));
         }
     }

@@ -12,7 +12,6 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.convert.Difference;
-import org.gcsarray.convert.RowForm;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
@@ -157,7 +156,8 @@ final class DemoTour {
 
     private static GcsArray build(CooArray array, LayoutBytes bytes) {
         return Convert.toGcs(array, bytes.layout(),
-                ConvertOptions.DEFAULT.withRowForm(bytes.hyper() ? RowForm.HYPER : RowForm.DENSE));
+                ConvertOptions.DEFAULT
+                        .withRowForm(bytes.hyper() ? ConvertOptions.RowForm.HYPER : ConvertOptions.RowForm.DENSE));
     }
 
     private void conversions(CooArray tensor, DimensionReduction best, CooArray matrix) throws IOException {

@@ -19,7 +19,6 @@ import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.ops.contract.Einsum;
-import org.gcsarray.ops.contract.EinsumPlan;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.parallel.Parallelism;
 
@@ -62,10 +61,10 @@ final class EinsumCommand extends Verb {
     /// @param c     file of the result, if it was written
     /// @param value result of rank 0, a number
     record Report(String schema, String expression, List<String> operands, Optional<String> c, List<Long> shape,
-            String dtype, long nse, Optional<Object> value, List<EinsumPlan.Step> steps) {}
+            String dtype, long nse, Optional<Object> value, List<Einsum.Plan.Step> steps) {}
 
     /// What `gcs einsum --plan` tells with `--json`.
-    record PlanReport(String schema, String expression, List<String> operands, List<EinsumPlan.Step> steps,
+    record PlanReport(String schema, String expression, List<String> operands, List<Einsum.Plan.Step> steps,
             double flops, double bytes) {}
 
     @Override
@@ -74,7 +73,7 @@ final class EinsumCommand extends Verb {
         Einsum einsum = parsed();
         Optional<Target> target = target(einsum);
         NdArray[] operands = operands();
-        EinsumPlan plan = einsum.plan(operands);
+        Einsum.Plan plan = einsum.plan(operands);
         if (planOnly) {
             tell(plan);
             return ExitCode.DONE;
@@ -153,7 +152,7 @@ final class EinsumCommand extends Verb {
         return operands.toArray(NdArray[]::new);
     }
 
-    private void tell(EinsumPlan plan) throws IOException {
+    private void tell(Einsum.Plan plan) throws IOException {
         if (output().json()) {
             output().report(new PlanReport("gcs.einsum.plan/1", expression, files, plan.steps(), plan.flops(),
                     plan.bytes()));

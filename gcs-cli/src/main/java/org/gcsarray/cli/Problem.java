@@ -20,7 +20,7 @@ import org.gcsarray.io.internal.bytes.WriteProtectedException;
 
 /// What went wrong, as a person or a program wants to read it.
 ///
-/// @param code    stable word: one of [org.gcsarray.io.FaultCode], or usage, io, argument, memory, interrupted, internal
+/// @param code    stable word: one of [org.gcsarray.io.Fault.Code], or usage, io, argument, memory, interrupted, internal
 /// @param file    file at fault, or ""
 /// @param line    line from 1, or 0
 /// @param column  column from 1, or 0

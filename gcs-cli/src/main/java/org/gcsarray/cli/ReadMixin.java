@@ -12,10 +12,8 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.DelimitedOptions.Delimiter;
-import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.ReadOptions;
-import org.gcsarray.io.SymmetryReading;
-import org.gcsarray.io.ValueColumns;
+import org.gcsarray.io.Symmetry;
 import org.gcsarray.shape.SmoothShape;
 
 /// Options of every verb that reads arrays; the words are those of [ReadOptions].
@@ -28,16 +26,16 @@ final class ReadMixin {
     Optional<SmoothShape> shape = Optional.empty();
 
     @Option(order = OptionGroups.READING, names = "--base", paramLabel = "auto|0|1", converter = BaseConverter.class, description = "First index; also one per dimension, as in 1,1,0 (default: the rule of the format).")
-    IndexBase base = IndexBase.FORMAT;
+    ReadOptions.IndexBase base = ReadOptions.IndexBase.FORMAT;
 
     @Option(order = OptionGroups.READING, names = "--duplicates", paramLabel = "POLICY", converter = Words.Duplicates.class, completionCandidates = Words.Duplicates.class, description = "What becomes of repeated coordinates: ${COMPLETION-CANDIDATES} (default: sum, with a note).")
     Optional<DuplicatePolicy> duplicates = Optional.empty();
 
     @Option(order = OptionGroups.READING, names = "--symmetry", paramLabel = "expand|as-stored", converter = Words.Symmetries.class, completionCandidates = Words.Symmetries.class, description = "as-stored: ignore the symmetry a header declares (default: expand it).")
-    Optional<SymmetryReading> symmetry = Optional.empty();
+    Optional<Symmetry.Reading> symmetry = Optional.empty();
 
     @Option(order = OptionGroups.READING, names = "--values", paramLabel = "last|none|k|k,l", converter = ValuesConverter.class, description = "Column of the values, from 0; none: every column is an index (default: last).")
-    ValueColumns values = ValueColumns.LAST;
+    ReadOptions.ValueColumns values = ReadOptions.ValueColumns.LAST;
 
     @Option(order = OptionGroups.READING, names = "--dtype", paramLabel = "TYPE", converter = Words.DTypes.class, completionCandidates = Words.DTypes.class, description = "Type of the values: ${COMPLETION-CANDIDATES} (default: from the file).")
     Optional<DType> dtype = Optional.empty();
@@ -115,39 +113,39 @@ final class ReadMixin {
         }
     }
 
-    static final class BaseConverter implements ITypeConverter<IndexBase> {
+    static final class BaseConverter implements ITypeConverter<ReadOptions.IndexBase> {
         @Override
-        public IndexBase convert(String text) {
+        public ReadOptions.IndexBase convert(String text) {
             if (text.equals("auto")) {
-                return IndexBase.AUTO;
+                return ReadOptions.IndexBase.AUTO;
             }
             String otherwise = "is neither auto, 0, 1 nor a list of 0 and 1, one per dimension";
             long[] bases = Words.integers(text, otherwise);
             if (Arrays.stream(bases).anyMatch(base -> base != 0 && base != 1)) {
                 throw new TypeConversionException("'" + text + "' " + otherwise);
             }
-            return IndexBase.of(Arrays.stream(bases).mapToObj(base -> (int) base).toArray(Integer[]::new));
+            return ReadOptions.IndexBase.of(Arrays.stream(bases).mapToObj(base -> (int) base).toArray(Integer[]::new));
         }
     }
 
-    static final class ValuesConverter implements ITypeConverter<ValueColumns> {
+    static final class ValuesConverter implements ITypeConverter<ReadOptions.ValueColumns> {
         @Override
-        public ValueColumns convert(String text) {
+        public ReadOptions.ValueColumns convert(String text) {
             return switch (text) {
-                case "last" -> ValueColumns.LAST;
-                case "none" -> ValueColumns.NONE;
+                case "last" -> ReadOptions.ValueColumns.LAST;
+                case "none" -> ReadOptions.ValueColumns.NONE;
                 default -> columns(text);
             };
         }
 
-        private static ValueColumns columns(String text) {
+        private static ReadOptions.ValueColumns columns(String text) {
             String otherwise = "is neither last, none, a column k from 0, nor two columns k,l";
             long[] columns = Words.integers(text, otherwise);
             if (columns.length > 2 || Arrays.stream(columns).anyMatch(column -> column < 0 || column > 1_000_000)) {
                 throw new TypeConversionException("'" + text + "' " + otherwise);
             }
-            return columns.length == 1 ? ValueColumns.column((int) columns[0])
-                    : ValueColumns.complex((int) columns[0], (int) columns[1]);
+            return columns.length == 1 ? ReadOptions.ValueColumns.column((int) columns[0])
+                    : ReadOptions.ValueColumns.complex((int) columns[0], (int) columns[1]);
         }
     }
 }

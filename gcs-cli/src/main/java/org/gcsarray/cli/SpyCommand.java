@@ -10,7 +10,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-import org.gcsarray.advice.picture.Bins;
 import org.gcsarray.advice.picture.RowLengths;
 import org.gcsarray.advice.picture.SpyImage;
 import org.gcsarray.advice.picture.SpyPlot;
@@ -143,7 +142,7 @@ final class SpyCommand extends Verb {
         return "; one " + one + " covers " + span(plot.rowBins(), "row") + " x " + span(plot.columnBins(), "column");
     }
 
-    private static String span(Bins bins, String word) {
+    private static String span(SpyPlot.Bins bins, String word) {
         return bins.count() == bins.size() ? "1 " + word
                 : Numbers.brief((double) bins.size() / bins.count()) + " " + word + "s";
     }

@@ -3,7 +3,7 @@ package org.gcsarray.cli;
 import java.util.List;
 import java.util.Optional;
 
-import org.gcsarray.advice.picture.Folding;
+import org.gcsarray.advice.picture.SpyPlot;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
@@ -16,7 +16,8 @@ import org.gcsarray.shape.SmoothShape;
 /// @param layout  layout of the table, if it is one
 /// @param axes    row and column dimension, if others are summed
 /// @param name    what the table is, in words
-record SpyView(Folding folding, Optional<DimensionReduction> layout, Optional<List<Integer>> axes, String name) {
+record SpyView(SpyPlot.Folding folding, Optional<DimensionReduction> layout, Optional<List<Integer>> axes,
+        String name) {
 
     /// Returns the table that options ask for; without any that of a vector, a matrix as it is, or the layout of the fewest bytes.
     ///
@@ -34,7 +35,7 @@ record SpyView(Folding folding, Optional<DimensionReduction> layout, Optional<Li
             return of(folded, "layout " + folded);
         }
         if (rank == 1) {
-            return new SpyView(Folding.ofVector(array.shape()), Optional.empty(), Optional.empty(),
+            return new SpyView(SpyPlot.Folding.ofVector(array.shape()), Optional.empty(), Optional.empty(),
                     "a vector as one row");
         }
         if (rank == 2) {
@@ -47,7 +48,7 @@ record SpyView(Folding folding, Optional<DimensionReduction> layout, Optional<Li
     }
 
     private static SpyView of(DimensionReduction layout, String name) {
-        return new SpyView(Folding.of(layout), Optional.of(layout), Optional.empty(), name);
+        return new SpyView(SpyPlot.Folding.of(layout), Optional.of(layout), Optional.empty(), name);
     }
 
     private static SpyView ofAxes(Verb verb, long[] axes, SmoothShape shape) {
@@ -62,7 +63,7 @@ record SpyView(Folding folding, Optional<DimensionReduction> layout, Optional<Li
         }
         int rows = (int) axes[0];
         int columns = (int) axes[1];
-        return new SpyView(Folding.projection(shape, rows, columns), Optional.empty(),
+        return new SpyView(SpyPlot.Folding.projection(shape, rows, columns), Optional.empty(),
                 Optional.of(List.of(rows, columns)), "dimension " + rows + " down, " + columns + " across"
                         + (shape.rank() > 2 ? ", the others summed" : ""));
     }

@@ -9,7 +9,6 @@ import java.util.stream.Collectors;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.MarketObject;
 import org.gcsarray.io.spi.FileFeature;
@@ -45,7 +44,7 @@ record Target(Optional<Path> path, String member, FileFormat format, boolean rep
                         () -> verb.usage("the name " + name + " tells no format to write; supported are " + supported()
                                 + ", or say it with --to " + String.join("|", new Words.WrittenFormats())));
         if (!format.isWritten()) {
-            throw new ArrayFormatException(Fault.of(FaultCode.UNSUPPORTED, stdout ? "<stdout>" : name,
+            throw new ArrayFormatException(Fault.of(Fault.Code.UNSUPPORTED, stdout ? "<stdout>" : name,
                     format.word() + " files cannot be written by this version", "supported are " + supported()));
         }
         if (!file.member().isEmpty() && !format.features(WriteOptions.DEFAULT).contains(FileFeature.WRITTEN_MEMBERS)) {
@@ -84,7 +83,7 @@ record Target(Optional<Path> path, String member, FileFormat format, boolean rep
     MarketObject objectOf(NdArray array) throws ArrayFormatException {
         int rank = array.shape().rank();
         if (rank > 2 && format.word().equals("mtx") && !tensors) {
-            throw new ArrayFormatException(Fault.of(FaultCode.UNSUPPORTED, toString(),
+            throw new ArrayFormatException(Fault.of(Fault.Code.UNSUPPORTED, toString(),
                     "a Matrix Market matrix has rank 2; the array has rank " + rank,
                     "name the file .ttx for the tensor dialect, or .tns"));
         }

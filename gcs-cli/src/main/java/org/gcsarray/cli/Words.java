@@ -26,10 +26,10 @@ import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.bench.suite.Suite;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
-import org.gcsarray.convert.RowForm;
+import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.HeaderDialect;
-import org.gcsarray.io.SymmetryReading;
+import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileFormats;
@@ -96,9 +96,9 @@ abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
         }
     }
 
-    static final class Symmetries extends Words<SymmetryReading> {
+    static final class Symmetries extends Words<Symmetry.Reading> {
         Symmetries() {
-            super(of(SymmetryReading.class));
+            super(of(Symmetry.Reading.class));
         }
     }
 
@@ -152,10 +152,11 @@ abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
         }
     }
 
-    static final class RowForms extends Words<RowForm> {
+    static final class RowForms extends Words<ConvertOptions.RowForm> {
         RowForms() {
             super(inOrder(new String[] {"plain", "hyper", "least"},
-                    new RowForm[] {RowForm.DENSE, RowForm.HYPER, RowForm.SMALLEST}));
+                    new ConvertOptions.RowForm[] {ConvertOptions.RowForm.DENSE, ConvertOptions.RowForm.HYPER,
+                        ConvertOptions.RowForm.SMALLEST}));
         }
     }
 

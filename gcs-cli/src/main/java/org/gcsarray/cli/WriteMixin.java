@@ -7,10 +7,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 import org.gcsarray.convert.Convert;
-import org.gcsarray.convert.RowForm;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.WriteOptions;
@@ -29,7 +29,7 @@ final class WriteMixin {
     private Optional<String> layout = Optional.empty();
 
     @Option(names = "--rows", paramLabel = "plain|hyper|least", converter = Words.RowForms.class, completionCandidates = Words.RowForms.class, description = "Row index of the --layout: a pointer for every row, only the non-empty rows, or the smaller of both (default: least). Files gcs and h5 keep it.")
-    private Optional<RowForm> rows = Optional.empty();
+    private Optional<ConvertOptions.RowForm> rows = Optional.empty();
 
     @Option(order = OptionGroups.WRITING, names = "--detect-symmetry", description = "Write only the lower triangle of a matrix that is exactly symmetric.")
     private boolean detectSymmetry;
@@ -106,18 +106,18 @@ final class WriteMixin {
     }
 
     private boolean isRowFormForced() {
-        return rows.isPresent() && rows.get() != RowForm.SMALLEST;
+        return rows.isPresent() && rows.get() != ConvertOptions.RowForm.SMALLEST;
     }
 
     /// Returns the array in a layout, with the row form that is wanted: exactly, also where the array has the layout and the other form.
     private GcsArray fold(Verb verb, NdArray array, DimensionReduction wanted) {
-        RowForm form = rows.orElse(RowForm.SMALLEST);
-        if (form == RowForm.DENSE && !DenseRows.isPossible(wanted.rowCount())) {
+        ConvertOptions.RowForm form = rows.orElse(ConvertOptions.RowForm.SMALLEST);
+        if (form == ConvertOptions.RowForm.DENSE && !RowIndex.Dense.isPossible(wanted.rowCount())) {
             throw verb.usage("--rows plain needs a pointer for each of the " + wanted.rowCount() + " rows of layout "
                     + wanted + ", more than one array holds; take --rows hyper, or leave it out");
         }
         GcsArray folded = Convert.toGcs(array, wanted, verb.common.conversion().withRowForm(form));
-        return form == RowForm.SMALLEST
+        return form == ConvertOptions.RowForm.SMALLEST
                 ? GcsArray.wrap(folded.reduction(), folded.compressedRows().toSmallerRows())
                 : folded;
     }
@@ -133,7 +133,7 @@ final class WriteMixin {
         WriteOptions options = flavour.map(WriteOptions.DEFAULT::withFlavour).orElse(WriteOptions.DEFAULT);
         boolean keepsRows = target.keeps(FileFeature.ROW_FORM, options);
         if (isRowFormForced() && !keepsRows) {
-            throw verb.usage("--rows " + (rows.get() == RowForm.DENSE ? "plain" : "hyper")
+            throw verb.usage("--rows " + (rows.get() == ConvertOptions.RowForm.DENSE ? "plain" : "hyper")
                     + " is for .gcs and binsparse .h5 files; "
                     + (isAnnData ? "AnnData groups" : target.format().word() + " files") + " have one row index only");
         }

@@ -24,16 +24,14 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.convert.RowForm;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.Selector;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.expression.DimExpression;
-import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.kernel.Spmv;
@@ -51,7 +49,6 @@ import org.gcsarray.view.ArrayView;
 import org.gcsarray.view.StackArray;
 import org.gcsarray.view.StackLayer;
 import org.gcsarray.view.StackOptions;
-import org.gcsarray.view.Unbacked;
 
 /// The page of errors shows the texts that the code below meets, word by word and in the same order.
 class ErrorsPageTest {
@@ -130,13 +127,13 @@ class ErrorsPageTest {
         assertThat(Sparse.of(some(2, 3)).get("2:3").shape()).isEqualTo(SmoothShape.of(0, 3));
         assertThat(ArrayView.of(some(2, 3)).select(NumpyIndexing.at(-1, 2)).shape()).isEqualTo(SmoothShape.of(3));
         Path zeroBased = file("a.mtx", "%%MatrixMarket matrix coordinate real general", "2 2 1", "0 1 5");
-        assertThat(ArrayFiles.read(zeroBased, ReadOptions.builder().base(IndexBase.of(0)).build()).array()
+        assertThat(ArrayFiles.read(zeroBased, ReadOptions.builder().base(ReadOptions.IndexBase.of(0)).build()).array()
                 .getDouble(0, 1)).isEqualTo(5);
         Path renamed = file("a.dat", "1 1 5", "2 2 6");
         ReadOptions asTns = ReadOptions.builder().format(Optional.of("tns")).build();
         assertThat(ArrayFiles.read(renamed, asTns).array().nse()).isEqualTo(2);
         ArrayFiles.write(Create.zeros(DType.FLOAT64, 2, 0, 3), folder.resolve("empty.gcs"), WriteOptions.DEFAULT);
-        StackOptions filling = StackOptions.DEFAULT.withUnbacked(Unbacked.FILL);
+        StackOptions filling = StackOptions.DEFAULT.withUnbacked(StackOptions.Unbacked.FILL);
         StackLayer later = StackLayer.of(some(2, 2)).apply(DimExpression.dims(0).translateTo(5));
         assertThat(StackArray.overlay(List.of(StackLayer.of(some(2, 2)), later), filling).getDouble(3, 0)).isZero();
     }
@@ -186,7 +183,7 @@ class ErrorsPageTest {
         refused(() -> Convert.toCrs(StridedArray.of(SmoothShape.of(2, 1, 1), new double[2])));
         refused(() -> Convert.toStrided(some(100_000, 100_000), ConvertOptions.DEFAULT.withMaxBytes(1 << 30)));
         refused(() -> Convert.toGcs(some(1L << 40, 2), DimensionReduction.parse(SmoothShape.of(1L << 40, 2), "0|1"),
-                ConvertOptions.DEFAULT.withRowForm(RowForm.DENSE).withMaxBytes(1 << 30)));
+                ConvertOptions.DEFAULT.withRowForm(ConvertOptions.RowForm.DENSE).withMaxBytes(1 << 30)));
         refused(() -> Sparse.of(some(100_000, 1)).with(OpOptions.DEFAULT.withMaxBytes(1 << 30)).add(1)
                 .add(Sparse.of(StridedArray.of(SmoothShape.of(1, 100_000), new double[100_000]))));
     }
@@ -217,7 +214,7 @@ class ErrorsPageTest {
 
     private void indexing() {
         refused(() -> some(2, 3).getDouble(-1, 0));
-        refused(() -> ArrayView.of(some(2, 3)).select(Selector.at(-1)));
+        refused(() -> ArrayView.of(some(2, 3)).select(AxisSelector.at(-1)));
         refused(() -> Sparse.of(some(2, 3)).get("2"));
         refused(() -> Sparse.of(some(2, 3)).get("0, 1, 2"));
         refused(() -> ArrayView.of(some(2, 3)).writer().set(1, 0, 0));

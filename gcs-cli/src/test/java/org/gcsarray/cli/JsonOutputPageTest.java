@@ -23,8 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.Note;
 
 /// docs/json-output.md and docs/schema: an example of every schema, each made by the program.
 class JsonOutputPageTest {
@@ -112,9 +112,9 @@ class JsonOutputPageTest {
     @Test
     void schemasKnowAllCodes() throws IOException {
         assertThat(codes("gcs.fault/1", "fault")).containsAll(
-                Arrays.stream(FaultCode.values()).map(FaultCode::word).toList());
+                Arrays.stream(Fault.Code.values()).map(Fault.Code::word).toList());
         assertThat(codes("gcs.check/1", "note")).containsExactlyInAnyOrderElementsOf(
-                Arrays.stream(NoteCode.values()).map(NoteCode::word).toList());
+                Arrays.stream(Note.Code.values()).map(Note.Code::word).toList());
     }
 
     private static List<String> codes(String id, String part) throws IOException {

@@ -26,11 +26,10 @@ import tools.jackson.databind.JsonNode;
 
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.convert.RowForm;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.reduction.DimensionReduction;
@@ -83,7 +82,8 @@ class LayoutCommandTest {
         long previous = 0;
         for (JsonNode entry : report.get("layouts")) {
             DimensionReduction layout = DimensionReduction.parse(array.shape(), entry.get("layout").asString());
-            RowForm form = entry.get("hyper").asBoolean() ? RowForm.HYPER : RowForm.DENSE;
+            ConvertOptions.RowForm form = entry.get("hyper").asBoolean() ? ConvertOptions.RowForm.HYPER
+                    : ConvertOptions.RowForm.DENSE;
             GcsArray built = Convert.toGcs(array, layout, ConvertOptions.DEFAULT.withRowForm(form));
             assertThat(entry.get("totalBytes").asLong()).as("%s %s", layout, form).isEqualTo(built.byteSize());
             assertThat(entry.get("indexBytes").asLong()).as("%s %s", layout, form)
@@ -92,7 +92,8 @@ class LayoutCommandTest {
             assertThat(entry.get("totalBytes").asLong()).isGreaterThanOrEqualTo(previous);
             previous = entry.get("totalBytes").asLong();
         }
-        long plain = Layouts.classes(array.shape()).stream().filter(layout -> DenseRows.isPossible(layout.rowCount()))
+        long plain = Layouts.classes(array.shape()).stream()
+                .filter(layout -> RowIndex.Dense.isPossible(layout.rowCount()))
                 .count();
         assertThat(report.get("layouts").size()).isEqualTo((1 << array.shape().rank()) - 2 + (int) plain);
         assertThat(report.get("recommended").asString())

@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
 record Run(int code, String out, String err) {
 
     /// Real files, as in all conformance tests.
-    static final Path DATA = Path.of(System.getProperty("gcs.data", "../gcs-io/src/test/resources/data"));
+    static final Path DATA = Path.of("../gcs-io/src/test/resources/data");
 
     static Run gcs(Object... arguments) {
         return with("", Map.of(), false, arguments);

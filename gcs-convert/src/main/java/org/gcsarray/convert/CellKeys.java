@@ -2,7 +2,7 @@ package org.gcsarray.convert;
 
 import java.util.Optional;
 
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 
 /// How a cell and the position of its element share 63 bits: `row in bucket | column | position`.
 ///
@@ -41,7 +41,7 @@ record CellKeys(int bucketBits, int buckets, int columnBits, int positionBits) {
 
     /// Returns whether rows are few enough for a counter each.
     static boolean isRowPerBucket(long rowCount, long size) {
-        return rowCount <= Math.max(FEW_ROWS, MOST_ROWS_PER_ELEMENT * size) && DenseRows.isPossible(rowCount);
+        return rowCount <= Math.max(FEW_ROWS, MOST_ROWS_PER_ELEMENT * size) && RowIndex.Dense.isPossible(rowCount);
     }
 
     /// Returns the bits of numbers below a bound.

@@ -15,7 +15,6 @@ import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
@@ -74,7 +73,7 @@ final class Compression {
         Scalar fill = policy == DuplicatePolicy.COUNT ? Scalar.zero(DType.INT64) : oldFill;
         if (cells.size() == 0) {
             Values none = policy == DuplicatePolicy.COUNT ? Values.wrap(new long[0]) : values;
-            return join(HyperRows.wrap(Indices.writer(layout.rowCount(), 0).finish(), new int[1]),
+            return join(RowIndex.Hyper.wrap(Indices.writer(layout.rowCount(), 0).finish(), new int[1]),
                     Indices.writer(layout.columnCount(), 0).finish(), none, fill);
         }
         if (cells.isAscending()) {
@@ -138,7 +137,7 @@ final class Compression {
         long[] bounds = {layout.rowCount(), layout.columnCount()};
         SortedTuples.Distinct distinct = SortedTuples.of(options.parallelism(), bounds, rows.finish(), columns.finish())
                 .distinct(cells::element, values, policy);
-        return join(HyperRows.compress(bounds[0], distinct.key(0)), distinct.key(1), distinct.values(), fill);
+        return join(RowIndex.Hyper.compress(bounds[0], distinct.key(0)), distinct.key(1), distinct.values(), fill);
     }
 
     private CompressedRows join(RowIndex rows, Indices columns, Values values, Scalar fill) {
@@ -172,10 +171,10 @@ final class Compression {
     /// Gives indices the least width; a wrapped structure may have wider ones.
     private static CompressedRows narrow(CompressedRows rows) {
         Indices columns = rows.columns().narrowTo(rows.columnCount());
-        if (rows.rows() instanceof HyperRows hyper) {
+        if (rows.rows() instanceof RowIndex.Hyper hyper) {
             Indices rowIds = hyper.rowIds().narrowTo(rows.rowCount());
             if (rowIds != hyper.rowIds()) {
-                return wrap(rows, HyperRows.wrap(rowIds, hyper.unsafePointers()), columns);
+                return wrap(rows, RowIndex.Hyper.wrap(rowIds, hyper.unsafePointers()), columns);
             }
         }
         return columns == rows.columns() ? rows : wrap(rows, rows.rows(), columns);

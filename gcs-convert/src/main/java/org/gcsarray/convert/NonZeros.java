@@ -7,7 +7,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -70,6 +70,6 @@ final class NonZeros {
     /// @param ascending whether they ascend there as they do here
     Cells cells(CellTarget target, boolean ascending) {
         DimensionReduction line = DimensionReduction.of(shape, IntStream.range(0, shape.rank()).toArray());
-        return new FoldedCells(DenseRows.wrap(new int[] {0, linear.size()}), linear, line, target, ascending);
+        return new FoldedCells(RowIndex.Dense.wrap(new int[] {0, linear.size()}), linear, line, target, ascending);
     }
 }

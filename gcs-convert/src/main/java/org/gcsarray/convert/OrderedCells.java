@@ -4,8 +4,6 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 
@@ -40,7 +38,7 @@ final class OrderedCells {
         return CellKeys.isRowPerBucket(cells.rowCount(), cells.size()) ? denseRows() : hyperRows();
     }
 
-    private DenseRows denseRows() {
+    private RowIndex.Dense denseRows() {
         int[] pointers = new int[(int) cells.rowCount() + 1];
         forEach(block -> {
             long last = block.rowBefore;
@@ -56,10 +54,10 @@ final class OrderedCells {
                 Arrays.fill(pointers, (int) last + 1, pointers.length, cells.size());
             }
         });
-        return DenseRows.wrap(pointers);
+        return RowIndex.Dense.wrap(pointers);
     }
 
-    private HyperRows hyperRows() {
+    private RowIndex.Hyper hyperRows() {
         int[] next = new int[tasks + 1];
         forEach(block -> next[block.task + 1] += changes(block));
         for (int task = 0; task < tasks; task++) {
@@ -78,7 +76,7 @@ final class OrderedCells {
                 }
             }
         });
-        return HyperRows.wrap(ids.finish(), pointers);
+        return RowIndex.Hyper.wrap(ids.finish(), pointers);
     }
 
     private static int changes(CellBlocks.Block block) {

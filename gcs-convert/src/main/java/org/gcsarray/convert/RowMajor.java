@@ -42,7 +42,7 @@ final class RowMajor {
         int cut = rowMajorCut(array.shape(), array.nse());
         if (cut > 0) {
             DimensionReduction layout = DimensionReduction.of(array.shape(), range(array.shape().rank()), cut);
-            ConvertOptions free = options.withRowForm(RowForm.SMALLEST);
+            ConvertOptions free = options.withRowForm(ConvertOptions.RowForm.SMALLEST);
             return unfold(GcsArray.wrap(layout, Compression.compress(array, layout, free)), options);
         }
         return unfold(array.shape(), target -> FoldedCells.of(array, target, false), array.values(), array.fill(),

@@ -8,7 +8,6 @@ import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.internal.RadixOrder;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.reduction.DimensionReduction;
 
@@ -48,7 +47,7 @@ final class RowPermutation {
             pointers[k + 1] = begin + length;
         }
         return CompressedRows.wrap(source.rowCount(), source.columnCount(),
-                HyperRows.wrap(moved.gather(rowOrder), pointers), source.columns().gather(order),
+                RowIndex.Hyper.wrap(moved.gather(rowOrder), pointers), source.columns().gather(order),
                 source.values().gather(order), source.fill());
     }
 

@@ -7,8 +7,6 @@ import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 
@@ -178,7 +176,7 @@ final class SortedKeys {
     /// Returns the row index: plain where each row has its own bucket, otherwise the non-empty rows.
     RowIndex rows(long rowCount) {
         if (coding.isRowPerBucket()) {
-            return DenseRows.wrap(starts);
+            return RowIndex.Dense.wrap(starts);
         }
         IndicesWriter ids = Indices.writer(rowCount, listRows((_, _, _) -> {}));
         int[] pointers = new int[ids.finish().size() + 1];
@@ -187,7 +185,7 @@ final class SortedKeys {
             pointers[listed] = start;
         });
         pointers[pointers.length - 1] = size();
-        return HyperRows.wrap(ids.finish(), pointers);
+        return RowIndex.Hyper.wrap(ids.finish(), pointers);
     }
 
     /// Takes the non-empty rows one after the other.

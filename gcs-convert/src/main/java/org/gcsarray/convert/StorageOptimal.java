@@ -9,9 +9,9 @@ import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.layout.DistinctCounts;
 import org.gcsarray.layout.LayoutBytes;
@@ -44,7 +44,7 @@ final class StorageOptimal {
     }
 
     private static Optional<LayoutBytes> best(DistinctCounts counts, ConvertOptions options) {
-        if (options.rowForm() == RowForm.SMALLEST) {
+        if (options.rowForm() == ConvertOptions.RowForm.SMALLEST) {
             return LayoutPrediction.best(counts);
         }
         List<LayoutBytes> layouts = LayoutPrediction.search(counts).layouts();
@@ -57,7 +57,7 @@ final class StorageOptimal {
         long rows = bytes.layout().rowCount();
         return switch (options.rowForm()) {
             case SMALLEST -> true;
-            case DENSE -> !bytes.hyper() && DenseRows.isPossible(rows) && 4 * (rows + 1) <= options.maxBytes();
+            case DENSE -> !bytes.hyper() && RowIndex.Dense.isPossible(rows) && 4 * (rows + 1) <= options.maxBytes();
             case HYPER -> bytes.hyper();
         };
     }
@@ -66,8 +66,8 @@ final class StorageOptimal {
     private static boolean isAsSmall(CompressedArray a, LayoutBytes best, DistinctCounts counts,
             ConvertOptions options) {
         LayoutBytes smallest = LayoutPrediction.smallest(a.reduction(), counts);
-        boolean hyper = options.rowForm() == RowForm.SMALLEST ? smallest.hyper()
-                : options.rowForm() == RowForm.HYPER;
+        boolean hyper = options.rowForm() == ConvertOptions.RowForm.SMALLEST ? smallest.hyper()
+                : options.rowForm() == ConvertOptions.RowForm.HYPER;
         LayoutBytes own = new LayoutBytes(a.reduction(), hyper, counts.nse(), smallest.nonEmptyRows(),
                 counts.valueBytes());
         return isWanted(own, options) && own.totalBytes() == best.totalBytes();
@@ -76,7 +76,7 @@ final class StorageOptimal {
     /// Converts to the layout of the source, so that no element moves; the row index alone may change to the smaller one.
     private static GcsArray keep(CompressedArray a, ConvertOptions options) {
         GcsArray kept = Convert.toGcs(a, a.reduction(), options);
-        if (options.rowForm() != RowForm.SMALLEST) {
+        if (options.rowForm() != ConvertOptions.RowForm.SMALLEST) {
             return kept;
         }
         CompressedRows smaller = kept.compressedRows().toSmallerRows();

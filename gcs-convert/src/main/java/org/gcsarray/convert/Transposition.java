@@ -7,7 +7,6 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 
@@ -62,7 +61,7 @@ final class Transposition {
         int[] starts = BucketCounts.starts(counters, buckets);
         int[] rows = workspace.columns(columns.length, source.rowCount());
         Values values = move(counters, rows);
-        return CompressedRows.wrap(buckets, source.rowCount(), DenseRows.wrap(starts),
+        return CompressedRows.wrap(buckets, source.rowCount(), RowIndex.Dense.wrap(starts),
                 workspace.takeColumns(rows, columns.length, source.rowCount()), values, source.fill());
     }
 

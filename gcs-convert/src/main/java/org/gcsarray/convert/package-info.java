@@ -11,7 +11,7 @@
 /// ```
 ///
 /// [Convert] is the entrance, [ConvertOptions] says what becomes of duplicates and which form rows take
-/// ([RowForm]), a [ConvertWorkspace] keeps scratch memory for the next conversion, and [Difference] compares
+/// ([ConvertOptions.RowForm]), a [ConvertWorkspace] keeps scratch memory for the next conversion, and [Difference] compares
 /// arrays by element whatever their formats. No linear index over all dimensions is ever formed.
 @NullMarked
 package org.gcsarray.convert;

@@ -14,11 +14,10 @@ import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.convert.RowForm;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
 
 /// Hands arrays of rank 2 to EJML.
@@ -66,7 +65,7 @@ public final class ToEjml {
     /// @throws IllegalArgumentException if `a` has not 32-bit row indices, plain column pointers, float64 values one by one and fill 0
     public static DMatrixSparseCSC asDMatrixSparseCSC(CcsMatrix a) {
         checkExtents(a);
-        if (a.rowIndices() instanceof Indices32 rows && a.compressedRows().rows() instanceof DenseRows pointers
+        if (a.rowIndices() instanceof Indices32 rows && a.compressedRows().rows() instanceof RowIndex.Dense pointers
                 && a.values() instanceof Float64Values values) {
             DMatrixSparseCSC matrix = new DMatrixSparseCSC((int) a.shape().extent(0), (int) a.shape().extent(1), 0);
             matrix.nz_values = values.unsafeArray();
@@ -84,7 +83,7 @@ public final class ToEjml {
     /// @throws IllegalArgumentException if `a` has not 32-bit row indices, plain column pointers, float32 values one by one and fill 0
     public static FMatrixSparseCSC asFMatrixSparseCSC(CcsMatrix a) {
         checkExtents(a);
-        if (a.rowIndices() instanceof Indices32 rows && a.compressedRows().rows() instanceof DenseRows pointers
+        if (a.rowIndices() instanceof Indices32 rows && a.compressedRows().rows() instanceof RowIndex.Dense pointers
                 && a.values() instanceof Float32Values values) {
             FMatrixSparseCSC matrix = new FMatrixSparseCSC((int) a.shape().extent(0), (int) a.shape().extent(1), 0);
             matrix.nz_values = values.unsafeArray();
@@ -99,8 +98,12 @@ public final class ToEjml {
 
     private static IllegalArgumentException notShareable(CcsMatrix a, String neededValues, String copying) {
         return new IllegalArgumentException("the matrix has row indices of " + 8 * a.rowIndices().byteWidth()
-                + " bits, " + a.compressedRows().rows().getClass().getSimpleName() + " and " + described(a.values())
-                + "; sharing needs 32 bits, DenseRows and " + neededValues + ". Copy with " + copying + " instead");
+                + " bits, "
+                + (a.compressedRows().rows() instanceof RowIndex.Dense ? "a pointer for each column"
+                        : "hyper-sparse columns")
+                + " and " + described(a.values()) + "; sharing needs 32 bits, a pointer for each column and "
+                + neededValues + ". Copy with " + copying
+                + " instead");
     }
 
     private static String described(Values values) {
@@ -167,7 +170,8 @@ public final class ToEjml {
 
     private static CcsMatrix columns(NdArray a) {
         checkExtents(a);
-        return Convert.toCcs(a, ConvertOptions.DEFAULT.withRowForm(RowForm.DENSE).withMaxBytes(Long.MAX_VALUE));
+        return Convert.toCcs(a,
+                ConvertOptions.DEFAULT.withRowForm(ConvertOptions.RowForm.DENSE).withMaxBytes(Long.MAX_VALUE));
     }
 
     private static void checkExtents(NdArray a) {

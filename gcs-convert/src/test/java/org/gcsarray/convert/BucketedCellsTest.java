@@ -20,7 +20,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -82,7 +82,8 @@ class BucketedCellsTest {
         CooArray coo = random(random, size);
         DuplicatePolicy combining = policy == DuplicatePolicy.ERROR ? DuplicatePolicy.SUM : policy;
         CompressedRows expected = Convert.toCrs(coo,
-                ConvertOptions.DEFAULT.withDuplicates(combining).withRowForm(RowForm.HYPER)).compressedRows();
+                ConvertOptions.DEFAULT.withDuplicates(combining).withRowForm(ConvertOptions.RowForm.HYPER))
+                .compressedRows();
         Parallelism parallelism = Parallelism.threads(threads).withLeastWork(0);
         ConvertWorkspace workspace = new ConvertWorkspace();
         Cells cells = CoordinateCells.of(coo, layout(coo));
@@ -198,6 +199,6 @@ class BucketedCellsTest {
         }
         assertThat(result.nse()).isEqualTo(cell).isLessThan(size - size / 20);
         assertThat(actual).hasSize(cell);
-        assertThat(result.rows()).isInstanceOf(DenseRows.class);
+        assertThat(result.rows()).isInstanceOf(RowIndex.Dense.class);
     }
 }

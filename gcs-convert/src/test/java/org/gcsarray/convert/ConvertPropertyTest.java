@@ -19,9 +19,8 @@ import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.reduction.DimensionReduction;
@@ -76,10 +75,12 @@ class ConvertPropertyTest {
     }
 
     @Property
-    void anythingToAnyLayoutInAnyRowForm(@ForAll("foldableSources") StoredArray source, @ForAll RowForm wanted,
+    void anythingToAnyLayoutInAnyRowForm(@ForAll("foldableSources") StoredArray source,
+            @ForAll ConvertOptions.RowForm wanted,
             @ForAll Random random) {
         DimensionReduction layout = Sources.randomLayout(source.shape(), random).orElseThrow();
-        RowForm form = wanted == RowForm.DENSE && layout.rowCount() > Sources.MAX_DENSE_ROWS ? RowForm.HYPER : wanted;
+        ConvertOptions.RowForm form = wanted == ConvertOptions.RowForm.DENSE
+                && layout.rowCount() > Sources.MAX_DENSE_ROWS ? ConvertOptions.RowForm.HYPER : wanted;
         ConvertOptions options = ConvertOptions.DEFAULT.withRowForm(form);
         GcsArray gcs = Convert.toGcs(source, layout, options);
         assertThat(gcs.reduction()).isEqualTo(layout);
@@ -90,15 +91,15 @@ class ConvertPropertyTest {
 
     @Property
     void anythingToMatrixFormats(@ForAll("matrixSources") StoredArray source) {
-        for (RowForm form : RowForm.values()) {
+        for (ConvertOptions.RowForm form : ConvertOptions.RowForm.values()) {
             ConvertOptions options = ConvertOptions.DEFAULT.withRowForm(form);
-            if (form != RowForm.DENSE || source.shape().extent(0) <= Sources.MAX_DENSE_ROWS) {
+            if (form != ConvertOptions.RowForm.DENSE || source.shape().extent(0) <= Sources.MAX_DENSE_ROWS) {
                 CrsMatrix crs = Convert.toCrs(source, options);
                 Sources.assertConverted(crs, source);
                 assertRowForm(crs, source, form);
                 assertThat(Convert.toCrs(crs, options)).isSameAs(crs);
             }
-            if (form != RowForm.DENSE || source.shape().extent(1) <= Sources.MAX_DENSE_ROWS) {
+            if (form != ConvertOptions.RowForm.DENSE || source.shape().extent(1) <= Sources.MAX_DENSE_ROWS) {
                 CcsMatrix ccs = Convert.toCcs(source, options);
                 Sources.assertConverted(ccs, source);
                 assertRowForm(ccs, source, form);
@@ -109,24 +110,24 @@ class ConvertPropertyTest {
 
     /// Asserts that the row form is the one demanded, else the smaller one; rows taken over from the source keep theirs unless the
     /// smaller one saves a tenth of the index bytes.
-    private static void assertRowForm(CompressedArray result, StoredArray source, RowForm form) {
+    private static void assertRowForm(CompressedArray result, StoredArray source, ConvertOptions.RowForm form) {
         CompressedRows rows = result.compressedRows();
         long columns = rows.columns().byteSize();
         long hyper = rows.rows().nonEmptyRows() * (Indices.widthFor(rows.rowCount()) + 4L) + 4 + columns;
-        double plain = rows.rowCount() > DenseRows.MAX_ROWS ? Double.POSITIVE_INFINITY
+        double plain = rows.rowCount() > RowIndex.Dense.MAX_ROWS ? Double.POSITIVE_INFINITY
                 : 4.0 * (rows.rowCount() + 1) + columns;
         boolean isHyper = switch (form) {
             case DENSE -> false;
             case HYPER -> true;
             case SMALLEST -> {
                 if (source instanceof CompressedArray old && old.reduction().isEquivalentTo(result.reduction())) {
-                    yield old.compressedRows().rows() instanceof HyperRows ? 10 * plain > 9.0 * hyper
+                    yield old.compressedRows().rows() instanceof RowIndex.Hyper ? 10 * plain > 9.0 * hyper
                             : 10.0 * hyper <= 9 * plain;
                 }
                 yield hyper < plain;
             }
         };
-        assertThat(rows.rows()).isInstanceOf(isHyper ? HyperRows.class : DenseRows.class);
+        assertThat(rows.rows()).isInstanceOf(isHyper ? RowIndex.Hyper.class : RowIndex.Dense.class);
     }
 
     @Property
@@ -223,8 +224,8 @@ class ConvertPropertyTest {
     void otherRowFormsShareColumnsAndValues(@ForAll("foldable") CooArray elements, @ForAll Random random) {
         DimensionReduction layout = Sources.randomLayout(elements.shape(), random).orElseThrow();
         GcsArray gcs = Convert.toGcs(elements, layout);
-        for (RowForm form : RowForm.values()) {
-            if (form != RowForm.DENSE || layout.rowCount() <= Sources.MAX_DENSE_ROWS) {
+        for (ConvertOptions.RowForm form : ConvertOptions.RowForm.values()) {
+            if (form != ConvertOptions.RowForm.DENSE || layout.rowCount() <= Sources.MAX_DENSE_ROWS) {
                 CompressedRows rows = Convert.toGcs(gcs, layout, ConvertOptions.DEFAULT.withRowForm(form))
                         .compressedRows();
                 assertThat(rows.columns()).isSameAs(gcs.compressedRows().columns());

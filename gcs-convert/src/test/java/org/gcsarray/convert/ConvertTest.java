@@ -18,8 +18,8 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.reduction.DimensionReduction;
@@ -56,8 +56,9 @@ class ConvertTest {
         assertArrays(Convert.toGcs(EXAMPLE, layout(EXAMPLE, "2|1,0")), new int[] {0, 2, 4, 6, 9},
                 new long[] {1, 5, 0, 4, 0, 5, 0, 1, 5}, 5, 7, 1, 4, 2,
                 8, 3, 6, 9);
-        HyperRows hyper = (HyperRows) Convert
-                .toGcs(EXAMPLE, layout(EXAMPLE, "0,1|2"), ConvertOptions.DEFAULT.withRowForm(RowForm.HYPER))
+        RowIndex.Hyper hyper = (RowIndex.Hyper) Convert
+                .toGcs(EXAMPLE, layout(EXAMPLE, "0,1|2"),
+                        ConvertOptions.DEFAULT.withRowForm(ConvertOptions.RowForm.HYPER))
                 .compressedRows().rows();
         assertThat(hyper.rowIds().toLongArray()).containsExactly(0, 2, 3, 5);
         assertThat(hyper.unsafePointers()).containsExactly(0, 3, 4, 6, 9);
@@ -180,7 +181,7 @@ class ConvertTest {
         assertThat(Convert.toCrs(coo).byteSize()).isEqualTo(2 * 8 + 3 * 4 + 3 * 8 + 3 * 4);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Convert.toCrs(coo,
-                        ConvertOptions.DEFAULT.withRowForm(RowForm.DENSE).withMaxBytes(Long.MAX_VALUE)))
+                        ConvertOptions.DEFAULT.withRowForm(ConvertOptions.RowForm.DENSE).withMaxBytes(Long.MAX_VALUE)))
                 .withMessageContaining("36.9 EB").withMessageContaining("28 B");
     }
 
@@ -203,14 +204,15 @@ class ConvertTest {
         CooArray coo = CooArray.builder(SmoothShape.of(1_000_000, 10), DType.FLOAT64).add(1, 5, 5).build();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Convert.toCrs(coo,
-                        ConvertOptions.DEFAULT.withRowForm(RowForm.DENSE).withMaxBytes(1_000_000)))
+                        ConvertOptions.DEFAULT.withRowForm(ConvertOptions.RowForm.DENSE).withMaxBytes(1_000_000)))
                 .withMessageContaining("layout 0|1").withMessageContaining("4.0 MB").withMessageContaining("1.0 MB")
                 .withMessageContaining("12 B");
-        assertThat(Convert.toCrs(coo, ConvertOptions.DEFAULT.withRowForm(RowForm.DENSE).withMaxBytes(4_000_004))
+        assertThat(Convert
+                .toCrs(coo, ConvertOptions.DEFAULT.withRowForm(ConvertOptions.RowForm.DENSE).withMaxBytes(4_000_004))
                 .compressedRows().rows().byteSize())
                 .isEqualTo(4_000_004);
         assertThat(Convert.toCrs(coo, ConvertOptions.DEFAULT.withMaxBytes(0)).compressedRows().rows())
-                .isInstanceOf(HyperRows.class);
+                .isInstanceOf(RowIndex.Hyper.class);
     }
 
     @Test
@@ -348,6 +350,6 @@ class ConvertTest {
         assertThatIllegalArgumentException().isThrownBy(() -> ConvertOptions.DEFAULT.withMaxBytes(-1))
                 .withMessageContaining("-1");
         assertThat(ConvertOptions.DEFAULT.duplicates()).isEqualTo(DuplicatePolicy.ERROR);
-        assertThat(ConvertOptions.DEFAULT.rowForm()).isEqualTo(RowForm.SMALLEST);
+        assertThat(ConvertOptions.DEFAULT.rowForm()).isEqualTo(ConvertOptions.RowForm.SMALLEST);
     }
 }

@@ -47,7 +47,7 @@ class ConvertWorkspaceTest {
             case 1 -> Convert.toCcs(coo, options);
             case 2 -> Convert.toCcs(Convert.toCrs(coo, options), options);
             case 3 -> Convert.toCoo(Convert.toCcs(coo, options), options);
-            default -> Convert.toCrs(Convert.toCcs(coo, options), options.withRowForm(RowForm.HYPER));
+            default -> Convert.toCrs(Convert.toCcs(coo, options), options.withRowForm(ConvertOptions.RowForm.HYPER));
         };
     }
 

@@ -142,7 +142,7 @@ class DuplicatesBySizePropertyTest {
             for (String notation : List.of("0,1|2", "2|1,0", "1|2,0")) {
                 DimensionReduction layout = DimensionReduction.parse(coo.shape(), notation);
                 conversions.add(a -> Convert.toGcs(a, layout, options));
-                conversions.add(a -> Convert.toGcs(a, layout, options.withRowForm(RowForm.HYPER)));
+                conversions.add(a -> Convert.toGcs(a, layout, options.withRowForm(ConvertOptions.RowForm.HYPER)));
             }
         }
         return conversions;

@@ -22,7 +22,6 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
@@ -55,8 +54,8 @@ class FillPropertyTest {
         List<StoredArray> results = new ArrayList<>();
         results.add(Convert.toCoo(source, options));
         Sources.randomLayout(source.shape(), random).ifPresent(layout -> {
-            for (RowForm form : RowForm.values()) {
-                if (form != RowForm.DENSE || layout.rowCount() <= Sources.MAX_DENSE_ROWS) {
+            for (ConvertOptions.RowForm form : ConvertOptions.RowForm.values()) {
+                if (form != ConvertOptions.RowForm.DENSE || layout.rowCount() <= Sources.MAX_DENSE_ROWS) {
                     results.add(Convert.toGcs(source, layout, options.withRowForm(form)));
                 }
             }
@@ -171,7 +170,7 @@ class FillPropertyTest {
             DenseOracle.assertStores(result, expected);
             DenseOracle.assertStores(Convert.toCoo(added, kept.withoutExplicitZeros()), expected);
             CompressedRows rows = result.compressedRows();
-            assertThat(rows.rows() instanceof HyperRows)
+            assertThat(rows.rows() instanceof RowIndex.Hyper)
                     .isEqualTo(RowIndex.isHyperSmaller(rows.rowCount(), rows.rows().nonEmptyRows()));
         }
     }

@@ -177,7 +177,8 @@ class HugeSpacePropertyTest {
     void predictedBytesAreThoseOfTheArray(@ForAll("arrays") CooArray coo) {
         for (LayoutBytes bytes : LayoutPrediction.of(coo)) {
             if (bytes.hyper() || bytes.layout().rowCount() <= Sources.MAX_DENSE_ROWS) {
-                RowForm form = bytes.hyper() ? RowForm.HYPER : RowForm.DENSE;
+                ConvertOptions.RowForm form = bytes.hyper() ? ConvertOptions.RowForm.HYPER
+                        : ConvertOptions.RowForm.DENSE;
                 assertThat(Convert.toGcs(coo, bytes.layout(), ConvertOptions.DEFAULT.withRowForm(form)).byteSize())
                         .isEqualTo(bytes.totalBytes());
             }
@@ -188,7 +189,7 @@ class HugeSpacePropertyTest {
     void denseFormsAreRefusedWithTheNeed(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         assertThatThrownBy(() -> Convert.toStrided(coo)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContainingAll(coo.shape().toString(), "needs");
-        ConvertOptions dense = ConvertOptions.DEFAULT.withRowForm(RowForm.DENSE).withMaxBytes(1000);
+        ConvertOptions dense = ConvertOptions.DEFAULT.withRowForm(ConvertOptions.RowForm.DENSE).withMaxBytes(1000);
         for (DimensionReduction layout : some(coo.shape(), 4, random)) {
             if (layout.rowCount() > Sources.MAX_DENSE_ROWS) {
                 assertThatThrownBy(() -> Convert.toGcs(coo, layout, dense)).isInstanceOf(IllegalArgumentException.class)

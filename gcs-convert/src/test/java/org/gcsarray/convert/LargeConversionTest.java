@@ -21,7 +21,7 @@ import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.Sources;
@@ -70,13 +70,13 @@ class LargeConversionTest {
         }
     }
 
-    private static RowForm form(int turn) {
-        return turn % 2 == 0 ? RowForm.SMALLEST : RowForm.HYPER;
+    private static ConvertOptions.RowForm form(int turn) {
+        return turn % 2 == 0 ? ConvertOptions.RowForm.SMALLEST : ConvertOptions.RowForm.HYPER;
     }
 
     /// Converts from a layout to the swapped one, to rows and columns exchanged in part, and to coordinates; what the elements
     /// themselves convert to is compared with the truth elsewhere.
-    private void relayout(CooArray coo, DimensionReduction layout, RowForm form) {
+    private void relayout(CooArray coo, DimensionReduction layout, ConvertOptions.RowForm form) {
         ConvertOptions first = ConvertOptions.DEFAULT.withDuplicates(DuplicatePolicy.FIRST);
         int rank = coo.shape().rank();
         int[] reversed = new int[rank];
@@ -223,7 +223,7 @@ class LargeConversionTest {
                 }
             }
             assertThat(actual.columns().byteWidth()).isEqualTo(Indices.widthFor(actual.columnCount()));
-            if (actual.rows() instanceof HyperRows hyper) {
+            if (actual.rows() instanceof RowIndex.Hyper hyper) {
                 assertThat(hyper.rowIds().byteWidth()).isEqualTo(Indices.widthFor(actual.rowCount()));
             }
         }

@@ -22,7 +22,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.layout.LayoutBytes;
@@ -146,7 +146,7 @@ class LayoutPairsTest {
                         for (Sources.Form form : List.of(Sources.Form.COO, Sources.Form.WIDE_COO,
                                 Sources.Form.SHUFFLED_COO)) {
                             StoredArray source = Sources.in(form, coo, random).orElseThrow();
-                            truth.compare(Convert.toGcs(source, to), to, RowForm.SMALLEST);
+                            truth.compare(Convert.toGcs(source, to), to, ConvertOptions.RowForm.SMALLEST);
                         }
                         GcsArray folded = truth.folded(to, random);
                         CooArray back = Convert.toCoo(folded);
@@ -227,20 +227,20 @@ class LayoutPairsTest {
         /// Converts one pair in random row forms.
         void check(DimensionReduction from, DimensionReduction to, Random random) {
             GcsArray source = folded(from, random);
-            RowForm form = to.rowCount() > Sources.MAX_DENSE_ROWS ? RowForm.HYPER
-                    : List.of(RowForm.values()).get(random.nextInt(3));
-            boolean inherits = form == RowForm.SMALLEST && from.isEquivalentTo(to);
-            boolean hyper = source.compressedRows().reconsiderRows().rows() instanceof HyperRows;
-            RowForm taken = hyper ? RowForm.HYPER : RowForm.DENSE;
+            ConvertOptions.RowForm form = to.rowCount() > Sources.MAX_DENSE_ROWS ? ConvertOptions.RowForm.HYPER
+                    : List.of(ConvertOptions.RowForm.values()).get(random.nextInt(3));
+            boolean inherits = form == ConvertOptions.RowForm.SMALLEST && from.isEquivalentTo(to);
+            boolean hyper = source.compressedRows().reconsiderRows().rows() instanceof RowIndex.Hyper;
+            ConvertOptions.RowForm taken = hyper ? ConvertOptions.RowForm.HYPER : ConvertOptions.RowForm.DENSE;
             compare(Convert.toGcs(source, to, runs.next(ConvertOptions.DEFAULT.withRowForm(form))), to,
                     inherits ? taken : form);
         }
 
         /// Compares arrays, widths and bytes, and reads every element that is stored and some that are not.
-        void compare(GcsArray actual, DimensionReduction layout, RowForm form) {
+        void compare(GcsArray actual, DimensionReduction layout, ConvertOptions.RowForm form) {
             assertThat(actual.reduction()).isEqualTo(layout);
             CompressedRows rows = actual.compressedRows();
-            boolean hyper = rows.rows() instanceof HyperRows;
+            boolean hyper = rows.rows() instanceof RowIndex.Hyper;
             GcsArray expected = folded(layout, switch (form) {
                 case DENSE -> Folding.Rows.DENSE;
                 case HYPER -> Folding.Rows.HYPER;

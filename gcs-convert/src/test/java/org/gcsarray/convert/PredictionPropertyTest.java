@@ -16,8 +16,7 @@ import net.jqwik.api.Provide;
 
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Layouts;
@@ -42,7 +41,8 @@ class PredictionPropertyTest {
             DimensionReduction layout = bytes.layout();
             assertThat(seen.add(layout + " " + bytes.hyper())).isTrue();
             if (bytes.hyper() || layout.rowCount() <= Sources.MAX_DENSE_ROWS) {
-                RowForm form = bytes.hyper() ? RowForm.HYPER : RowForm.DENSE;
+                ConvertOptions.RowForm form = bytes.hyper() ? ConvertOptions.RowForm.HYPER
+                        : ConvertOptions.RowForm.DENSE;
                 CompressedRows rows = Convert.toGcs(coo, layout, ConvertOptions.DEFAULT.withRowForm(form))
                         .compressedRows();
                 assertThat(rows.byteSize()).as("%s", bytes).isEqualTo(bytes.totalBytes());
@@ -52,7 +52,8 @@ class PredictionPropertyTest {
                 assertThat(rows.columns().byteWidth()).isEqualTo(bytes.columnByteWidth());
             }
         }
-        long possible = Layouts.classes(coo.shape()).stream().filter(layout -> DenseRows.isPossible(layout.rowCount()))
+        long possible = Layouts.classes(coo.shape()).stream()
+                .filter(layout -> RowIndex.Dense.isPossible(layout.rowCount()))
                 .count();
         assertThat(predicted).hasSize((int) possible + Layouts.classes(coo.shape()).size());
     }
@@ -67,7 +68,7 @@ class PredictionPropertyTest {
         LayoutBytes best = predicted.get(0);
         CompressedRows rows = Convert.toGcs(coo, best.layout()).compressedRows();
         assertThat(rows.byteSize()).isEqualTo(best.totalBytes());
-        assertThat(rows.rows() instanceof HyperRows).isEqualTo(best.hyper());
+        assertThat(rows.rows() instanceof RowIndex.Hyper).isEqualTo(best.hyper());
         for (DimensionReduction layout : Layouts.classes(coo.shape())) {
             long smallest = predicted.stream().filter(bytes -> bytes.layout().equals(layout))
                     .mapToLong(LayoutBytes::totalBytes).min().orElseThrow();

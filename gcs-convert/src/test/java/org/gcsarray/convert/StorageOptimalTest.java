@@ -18,9 +18,8 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.layout.Layouts;
@@ -65,15 +64,15 @@ class StorageOptimalTest {
     void noLayoutTakesFewerBytesInTheWantedRowForm(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         StoredArray source = Sources.any(coo, random);
         CooArray elements = Convert.toCoo(source);
-        ConvertOptions hyper = ConvertOptions.DEFAULT.withRowForm(RowForm.HYPER);
+        ConvertOptions hyper = ConvertOptions.DEFAULT.withRowForm(ConvertOptions.RowForm.HYPER);
         GcsArray smallest = Convert.toGcs(source, hyper);
-        assertThat(smallest.compressedRows().rows()).isInstanceOf(HyperRows.class);
+        assertThat(smallest.compressedRows().rows()).isInstanceOf(RowIndex.Hyper.class);
         DenseOracle.assertSameElements(smallest, elements);
         for (DimensionReduction layout : Layouts.classes(coo.shape())) {
             assertThat(Convert.toGcs(elements, layout, hyper).byteSize())
                     .isGreaterThanOrEqualTo(smallest.byteSize());
         }
-        ConvertOptions dense = ConvertOptions.DEFAULT.withRowForm(RowForm.DENSE).withMaxBytes(40_000);
+        ConvertOptions dense = ConvertOptions.DEFAULT.withRowForm(ConvertOptions.RowForm.DENSE).withMaxBytes(40_000);
         List<GcsArray> built = Layouts.classes(coo.shape()).stream().filter(layout -> layout.rowCount() < 10_000)
                 .map(layout -> Convert.toGcs(elements, layout, dense)).toList();
         if (built.isEmpty()) {
@@ -82,7 +81,7 @@ class StorageOptimalTest {
             return;
         }
         GcsArray plain = Convert.toGcs(source, dense);
-        assertThat(plain.compressedRows().rows()).isInstanceOf(DenseRows.class);
+        assertThat(plain.compressedRows().rows()).isInstanceOf(RowIndex.Dense.class);
         assertThat(plain.byteSize()).isEqualTo(built.stream().mapToLong(GcsArray::byteSize).min().orElseThrow());
     }
 

@@ -29,7 +29,6 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.convert.RowForm;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
@@ -72,7 +71,7 @@ class EjmlPropertyTest {
     /// Returns the matrix in any format and layout.
     private static NdArray any(CooArray coo, Random random) {
         ConvertOptions options = ConvertOptions.DEFAULT
-                .withRowForm(random.nextBoolean() ? RowForm.HYPER : RowForm.DENSE);
+                .withRowForm(random.nextBoolean() ? ConvertOptions.RowForm.HYPER : ConvertOptions.RowForm.DENSE);
         return switch (random.nextInt(4)) {
             case 0 -> coo;
             case 1 -> Convert.toCrs(coo, options);

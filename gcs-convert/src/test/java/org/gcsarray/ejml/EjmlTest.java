@@ -24,7 +24,6 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.convert.RowForm;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
@@ -393,7 +392,7 @@ class EjmlTest {
                 .withMessageContaining("float32");
         CcsMatrix hyper = CcsMatrix.wrap(wrapped.compressedRows().toHyperRows());
         assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixSparseCSC(hyper))
-                .withMessageContaining("HyperRows");
+                .withMessageContaining("hyper-sparse columns");
         CcsMatrix uniform = CcsMatrix.wrap(wrapped.compressedRows().withValues(Values.uniform(1, 4), Scalar.of(0d)));
         assertThatIllegalArgumentException().isThrownBy(() -> ToEjml.asDMatrixSparseCSC(uniform))
                 .withMessageContaining("UniformValues of float64");
@@ -415,7 +414,8 @@ class EjmlTest {
     void hyperSparseColumnsAreExpanded() {
         CooArray coo = CooArray.builder(SmoothShape.of(5, 1000), DType.FLOAT64).add(2, 4, 999).build();
         DMatrixSparseCSC matrix = ToEjml
-                .toDMatrixSparseCSC(Convert.toCcs(coo, ConvertOptions.DEFAULT.withRowForm(RowForm.HYPER)));
+                .toDMatrixSparseCSC(
+                        Convert.toCcs(coo, ConvertOptions.DEFAULT.withRowForm(ConvertOptions.RowForm.HYPER)));
         assertThat(matrix.col_idx).hasSize(1001);
         assertThat(matrix.get(4, 999)).isEqualTo(2);
     }

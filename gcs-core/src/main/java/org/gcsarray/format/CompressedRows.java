@@ -176,7 +176,7 @@ public final class CompressedRows {
 
     /// Returns the same array with hyper-sparse rows; this object if they are already. O(listed rows), columns and values shared.
     public CompressedRows toHyperRows() {
-        if (rows instanceof HyperRows) {
+        if (rows instanceof RowIndex.Hyper) {
             return this;
         }
         int nonEmpty = rows.nonEmptyRows();
@@ -189,7 +189,8 @@ public final class CompressedRows {
                 pointers[next] = rows.end(k);
             }
         }
-        return new CompressedRows(rowCount, columnCount, HyperRows.wrap(ids.finish(), pointers), columns, values, fill);
+        return new CompressedRows(rowCount, columnCount, RowIndex.Hyper.wrap(ids.finish(), pointers), columns, values,
+                fill);
     }
 
     /// Returns the same array with one pointer per row; this object if it is so already. O(rows), columns and values shared.
@@ -206,10 +207,10 @@ public final class CompressedRows {
     /// @param what     name of the rows in the error text, such as `layout 0,1|2`
     /// @throws IllegalArgumentException if they would take more; the text gives both costs
     public CompressedRows toDenseRows(long maxBytes, String what) {
-        if (rows instanceof DenseRows) {
+        if (rows instanceof RowIndex.Dense) {
             return this;
         }
-        if (!DenseRows.isPossible(rowCount) || (rowCount + 1) * 4 > maxBytes) {
+        if (!RowIndex.Dense.isPossible(rowCount) || (rowCount + 1) * 4 > maxBytes) {
             throw new IllegalArgumentException(
                     "dense row pointers for " + what + " need " + Sizes.bytes(4.0 * (rowCount + 1.0))
                             + ", the limit is " + Sizes.bytes(maxBytes) + "; hyper-sparse rows need "
@@ -225,7 +226,7 @@ public final class CompressedRows {
         for (; row <= rowCount; row++) {
             pointers[row] = nse();
         }
-        return new CompressedRows(rowCount, columnCount, DenseRows.wrap(pointers), columns, values, fill);
+        return new CompressedRows(rowCount, columnCount, RowIndex.Dense.wrap(pointers), columns, values, fill);
     }
 
     /// Returns the same array in the row form that takes fewer bytes, plain on a tie, as [RowIndex#isHyperSmaller] has it; this object if
@@ -240,9 +241,9 @@ public final class CompressedRows {
     /// to and fro with every few elements. Cost as there.
     public CompressedRows reconsiderRows() {
         long others;
-        if (rows instanceof DenseRows) {
+        if (rows instanceof RowIndex.Dense) {
             others = rows.nonEmptyRows() * (Indices.widthFor(rowCount) + 4L) + 4;
-        } else if (DenseRows.isPossible(rowCount)) {
+        } else if (RowIndex.Dense.isPossible(rowCount)) {
             others = 4 * (rowCount + 1);
         } else {
             return this;
@@ -250,7 +251,7 @@ public final class CompressedRows {
         if (10 * (rows.byteSize() - others) < indexByteSize()) {
             return this;
         }
-        return rows instanceof DenseRows ? toHyperRows() : toDenseRows(Long.MAX_VALUE);
+        return rows instanceof RowIndex.Dense ? toHyperRows() : toDenseRows(Long.MAX_VALUE);
     }
 
     /// Returns the array without the stored values that are the same number as the fill; this object if there are none.
@@ -261,8 +262,8 @@ public final class CompressedRows {
             return this;
         }
         Indices keptRows = rowOfEachPosition().gather(kept);
-        RowIndex index = rows instanceof HyperRows ? HyperRows.compress(rowCount, keptRows)
-                : DenseRows.compress(rowCount, keptRows);
+        RowIndex index = rows instanceof RowIndex.Hyper ? RowIndex.Hyper.compress(rowCount, keptRows)
+                : RowIndex.Dense.compress(rowCount, keptRows);
         return new CompressedRows(rowCount, columnCount, index, columns.gather(kept), values.gather(kept), fill)
                 .reconsiderRows();
     }

@@ -29,8 +29,8 @@ record Validation(String pointers, String minor, String row, String column) {
                     + valueCount + "; they must be equal");
         }
         switch (rows) {
-            case DenseRows dense -> checkDense(rowCount, dense, columns.size());
-            case HyperRows hyper -> checkHyper(rowCount, hyper, columns.size());
+            case RowIndex.Dense dense -> checkDense(rowCount, dense, columns.size());
+            case RowIndex.Hyper hyper -> checkHyper(rowCount, hyper, columns.size());
         }
         checkColumns(columnCount, rows, columns);
     }
@@ -38,11 +38,11 @@ record Validation(String pointers, String minor, String row, String column) {
     /// Wraps the pointers of the reading that is being built.
     ///
     /// @throws IllegalArgumentException if there are none: even no rows need the pointer 0
-    DenseRows denseRows(long rowCount, int[] p) {
+    RowIndex.Dense denseRows(long rowCount, int[] p) {
         if (p.length == 0) {
             throw lengthFault(rowCount, p);
         }
-        return DenseRows.wrap(p);
+        return RowIndex.Dense.wrap(p);
     }
 
     private IllegalArgumentException lengthFault(long rowCount, int[] p) {
@@ -51,7 +51,7 @@ record Validation(String pointers, String minor, String row, String column) {
                         + BigInteger.valueOf(rowCount).add(BigInteger.ONE));
     }
 
-    private void checkDense(long rowCount, DenseRows dense, int nse) {
+    private void checkDense(long rowCount, RowIndex.Dense dense, int nse) {
         int[] p = dense.unsafePointers();
         if (p.length - 1L != rowCount) {
             throw lengthFault(rowCount, p);
@@ -59,7 +59,7 @@ record Validation(String pointers, String minor, String row, String column) {
         checkPointers(pointers, p, nse, 0);
     }
 
-    private void checkHyper(long rowCount, HyperRows hyper, int nse) {
+    private void checkHyper(long rowCount, RowIndex.Hyper hyper, int nse) {
         Indices ids = hyper.rowIds();
         String idName = row + "Ids";
         long previous = -1;

@@ -3,8 +3,8 @@
 /// ```
 /// CompressedRows = RowIndex + columns + values + fill        CrsMatrix  reads (row, column)
 ///                  |                                         CcsMatrix  reads (column, row)
-///                  +- DenseRows(pointers)                     GcsArray   reads through a DimensionReduction
-///                  +- HyperRows(rowIds, pointers)
+///                  +- RowIndex.Dense(pointers)                     GcsArray   reads through a DimensionReduction
+///                  +- RowIndex.Hyper(rowIds, pointers)
 ///
 /// X X 1 X 2     crowIndices 0   2   4     7   9              CooArray     one index array per dimension
 /// 3 X X 4 X     colIndices  2 4 0 3 0 2 3 3 4                StridedArray  offset + sum of stride * index

@@ -1,8 +1,7 @@
 package org.gcsarray.kernel;
 
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.kernel.internal.IdLookup;
 import org.gcsarray.kernel.internal.WideArrays;
 
@@ -15,8 +14,8 @@ final class BRows {
     /// O(nse(A)), plus O(listed rows of B) if they are hyper-sparse.
     static int[] ofEachElement(CompressedRows a, CompressedRows b) {
         return switch (b.rows()) {
-            case DenseRows _ -> WideArrays.ints(a.columns());
-            case HyperRows hyper -> {
+            case RowIndex.Dense _ -> WideArrays.ints(a.columns());
+            case RowIndex.Hyper hyper -> {
                 IdLookup lookup = IdLookup.of(hyper.rowIds(), b.rowCount());
                 int[] rows = new int[a.nse()];
                 for (int p = 0; p < rows.length; p++) {

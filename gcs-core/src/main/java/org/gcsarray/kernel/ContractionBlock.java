@@ -4,8 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
 
 /// A block of successive stored elements as a contraction needs them: for each run, the elements of one stored row, and for each
 /// element, the rows of b and of y that they add up to.
@@ -76,10 +75,10 @@ final class ContractionBlock {
         starts[runs] = to - from;
         count = runs;
         switch (rows.rows()) {
-            case DenseRows _ -> {
+            case RowIndex.Dense _ -> {
                 // the row is its number
             }
-            case HyperRows hyper -> hyper.rowIds().copyTo(first, first + runs, linear);
+            case RowIndex.Hyper hyper -> hyper.rowIds().copyTo(first, first + runs, linear);
         }
     }
 

@@ -9,9 +9,8 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.reduction.internal.Divisor;
 import org.gcsarray.shape.SmoothShape;
@@ -54,7 +53,7 @@ final class Fibres {
             return new Fibres(shape, groups, none, join(shape, mode, new int[1], rows.columns(), rows.values()));
         }
         if (Arrays.equals(layout.columnDimensions(), new int[] {mode})) {
-            HyperRows index = (HyperRows) rows.toHyperRows().rows();
+            RowIndex.Hyper index = (RowIndex.Hyper) rows.toHyperRows().rows();
             return new Fibres(shape, groups, new Indices[] {index.rowIds()},
                     join(shape, mode, index.unsafePointers(), rows.columns(), rows.values()));
         }
@@ -93,7 +92,8 @@ final class Fibres {
     }
 
     private static CompressedRows join(SmoothShape shape, int mode, int[] pointers, Indices columns, Values values) {
-        return CompressedRows.wrap(pointers.length - 1, shape.extent(mode), DenseRows.wrap(pointers), columns, values);
+        return CompressedRows.wrap(pointers.length - 1, shape.extent(mode), RowIndex.Dense.wrap(pointers), columns,
+                values);
     }
 
     private static long size(SmoothShape shape, int[] group) {

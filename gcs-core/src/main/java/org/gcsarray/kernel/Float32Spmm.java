@@ -4,7 +4,6 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.kernel.internal.Float32Products;
@@ -86,14 +85,14 @@ final class Float32Spmm {
     /// Scales C as a whole if most of its rows are not listed; the listed rows are added then.
     private static void scaleHyper(
             CompressedRows a, float beta, float[] c, int cOffset, int cRow, int cColumn, int width) {
-        if (a.rows() instanceof HyperRows) {
+        if (a.rows() instanceof RowIndex.Hyper) {
             Float32Products.scale(beta, c, cOffset, cRow, cColumn, (int) a.rowCount(), width);
         }
     }
 
     /// Returns the factor of the old C that is left when [#scaleHyper] is done.
     private static float keep(CompressedRows a, float beta) {
-        return a.rows() instanceof HyperRows ? 1 : beta;
+        return a.rows() instanceof RowIndex.Hyper ? 1 : beta;
     }
 
     /// Returns where the rows of a block begin in a dense operand; anything for a block without rows, as none is read or written.
@@ -118,7 +117,7 @@ final class Float32Spmm {
     }
 
     private static @Nullable Indices rowIds(CompressedRows a) {
-        return a.rows() instanceof HyperRows hyper ? hyper.rowIds() : null;
+        return a.rows() instanceof RowIndex.Hyper hyper ? hyper.rowIds() : null;
     }
 
     /// Each task writes the rows that it holds whole. Of a row that is cut, every task has a part; the parts are added in the order

@@ -3,8 +3,7 @@ package org.gcsarray.kernel;
 import java.util.Arrays;
 
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.kernel.internal.Float64Products;
 import org.gcsarray.kernel.internal.Kernels;
@@ -31,7 +30,7 @@ final class Float64Spmv {
             multiply(alpha, RowStack.of(a), x, beta, y, parallelism);
             return;
         }
-        if (a.rows() instanceof HyperRows) {
+        if (a.rows() instanceof RowIndex.Hyper) {
             scale(beta, y, 0, y.length);
         }
         int listed = a.rows().listedRows();
@@ -47,7 +46,7 @@ final class Float64Spmv {
             return;
         }
         for (int k = 0; k < a.blockCount(); k++) {
-            if (a.block(k).rows() instanceof HyperRows) {
+            if (a.block(k).rows() instanceof RowIndex.Hyper) {
                 scale(beta, y, (int) a.firstRow(k), (int) a.firstRow(k + 1));
             }
         }
@@ -79,7 +78,7 @@ final class Float64Spmv {
             multiplyRows(alpha, a, first, last - 1, x, beta, y);
             double sum = alpha * dot(a, x, StackRows.start(a, last - 1), Math.min(StackRows.start(a, last), end));
             int row = StackRows.rowId(a, last - 1);
-            double keep = a.block(StackRows.blockOf(a, last - 1)).rows() instanceof DenseRows ? beta : 1;
+            double keep = a.block(StackRows.blockOf(a, last - 1)).rows() instanceof RowIndex.Dense ? beta : 1;
             y[row] = keep == 0 ? sum : sum + keep * y[row];
         }
         return carry;
@@ -108,9 +107,10 @@ final class Float64Spmv {
             double beta, double[] y, int yOffset) {
         int[] pointers = a.rows().unsafePointers();
         switch (a.rows()) {
-            case DenseRows _ -> KERNELS.multiplyRows(pointers, from, to, shortRows, a.columns(), a.values(), alpha, x,
-                    beta, y, yOffset + from);
-            case HyperRows hyper -> KERNELS.addRows(pointers, from, to, shortRows, hyper.rowIds(), a.columns(),
+            case RowIndex.Dense _ ->
+                KERNELS.multiplyRows(pointers, from, to, shortRows, a.columns(), a.values(), alpha, x,
+                        beta, y, yOffset + from);
+            case RowIndex.Hyper hyper -> KERNELS.addRows(pointers, from, to, shortRows, hyper.rowIds(), a.columns(),
                     a.values(), alpha, x, y, yOffset);
         }
     }
@@ -165,10 +165,11 @@ final class Float64Spmv {
             double[] y) {
         int[] pointers = a.rows().unsafePointers();
         switch (a.rows()) {
-            case DenseRows _ -> KERNELS.addTransposed(pointers, from, to, a.columns(), a.values(), alpha, x,
+            case RowIndex.Dense _ -> KERNELS.addTransposed(pointers, from, to, a.columns(), a.values(), alpha, x,
                     xOffset + from, y);
-            case HyperRows hyper -> KERNELS.addTransposed(pointers, from, to, hyper.rowIds(), a.columns(), a.values(),
-                    alpha, x, xOffset, y);
+            case RowIndex.Hyper hyper ->
+                KERNELS.addTransposed(pointers, from, to, hyper.rowIds(), a.columns(), a.values(),
+                        alpha, x, xOffset, y);
         }
     }
 

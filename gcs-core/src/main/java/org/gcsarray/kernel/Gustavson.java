@@ -5,7 +5,7 @@ import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.kernel.internal.ColumnRanks;
 import org.gcsarray.kernel.internal.SparseRows;
 import org.gcsarray.kernel.internal.WideArrays;
@@ -60,7 +60,7 @@ final class Gustavson {
         int listed = a.rows().listedRows();
         int tasks = parallelism.tasksFor(products);
         int[] cuts = cuts(tasks);
-        IntToLongFunction rowId = a.rows() instanceof DenseRows ? k -> k : a.rows()::rowId;
+        IntToLongFunction rowId = a.rows() instanceof RowIndex.Dense ? k -> k : a.rows()::rowId;
         GustavsonTask[] states = new GustavsonTask[tasks];
         int[] sizes = new int[listed + 1];
         parallelism.run(tasks, task -> {

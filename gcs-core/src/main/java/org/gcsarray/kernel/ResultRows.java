@@ -6,8 +6,6 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Sizes;
 import org.gcsarray.kernel.internal.RowSink;
@@ -59,7 +57,7 @@ final class ResultRows {
         this.sink = new RowSink(columnCount, dtype, (int) nse);
     }
 
-    private HyperRows hyperRows(int nonEmpty, IntToLongFunction rowId) {
+    private RowIndex.Hyper hyperRows(int nonEmpty, IntToLongFunction rowId) {
         IndicesWriter ids = Indices.writer(rowCount, nonEmpty);
         int[] pointers = new int[nonEmpty + 1];
         int next = 0;
@@ -69,13 +67,13 @@ final class ResultRows {
                 pointers[next] = positions[k + 1];
             }
         }
-        return HyperRows.wrap(ids.finish(), pointers);
+        return RowIndex.Hyper.wrap(ids.finish(), pointers);
     }
 
-    private DenseRows denseRows(IntToLongFunction rowId) {
+    private RowIndex.Dense denseRows(IntToLongFunction rowId) {
         int listed = positions.length - 1;
         if (listed == rowCount) {
-            return DenseRows.wrap(positions);
+            return RowIndex.Dense.wrap(positions);
         }
         int[] pointers = new int[(int) rowCount + 1];
         int row = 0;
@@ -87,7 +85,7 @@ final class ResultRows {
         for (; row <= rowCount; row++) {
             pointers[row] = positions[listed];
         }
-        return DenseRows.wrap(pointers);
+        return RowIndex.Dense.wrap(pointers);
     }
 
     /// Returns where the k-th listed row begins.

@@ -4,8 +4,7 @@ import java.util.Arrays;
 import java.util.function.IntToLongFunction;
 
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
 
 /// The rows that one of two matrices lists, ascending: pair k holds the elements `inA[k] .. inA[k+1]-1` of A and
 /// `inB[k] .. inB[k+1]-1` of B, either of which may be none.
@@ -23,7 +22,7 @@ final class RowPairs {
 
     /// Pairs the rows of two matrices of one shape.
     static RowPairs of(CompressedRows a, CompressedRows b) {
-        if (a.rows() instanceof HyperRows left && b.rows() instanceof HyperRows right) {
+        if (a.rows() instanceof RowIndex.Hyper left && b.rows() instanceof RowIndex.Hyper right) {
             return merge(left, right);
         }
         return new RowPairs(densePointers(a), densePointers(b), k -> k);
@@ -32,12 +31,12 @@ final class RowPairs {
     /// One operand is plain, so that there is room for a pointer per row.
     private static int[] densePointers(CompressedRows rows) {
         return switch (rows.rows()) {
-            case DenseRows dense -> dense.unsafePointers();
-            case HyperRows _ -> rows.toDenseRows(Long.MAX_VALUE).rows().unsafePointers();
+            case RowIndex.Dense dense -> dense.unsafePointers();
+            case RowIndex.Hyper _ -> rows.toDenseRows(Long.MAX_VALUE).rows().unsafePointers();
         };
     }
 
-    private static RowPairs merge(HyperRows a, HyperRows b) {
+    private static RowPairs merge(RowIndex.Hyper a, RowIndex.Hyper b) {
         int most = Math.addExact(a.listedRows(), b.listedRows());
         long[] ids = new long[most];
         int[] inA = new int[most + 1];

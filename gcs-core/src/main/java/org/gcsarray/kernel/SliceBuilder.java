@@ -7,7 +7,7 @@ import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.kernel.internal.Slices;
 import org.gcsarray.kernel.internal.WideArrays;
 
@@ -214,7 +214,7 @@ final class SliceBuilder {
                 positions[next++] = p;
             }
         }
-        return CompressedRows.wrap(a.rowCount(), a.columnCount(), HyperRows.compress(a.rowCount(), rows.finish()),
+        return CompressedRows.wrap(a.rowCount(), a.columnCount(), RowIndex.Hyper.compress(a.rowCount(), rows.finish()),
                 a.columns().gather(positions), a.values().gather(positions));
     }
 }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.kernel.DenseLayout.Order;
 import org.gcsarray.kernel.internal.Float32Products;
 import org.gcsarray.kernel.internal.Float64Products;
@@ -219,7 +219,7 @@ public final class SpmmPlan {
 
     private void multiply(PairedRows paired, double alpha, double[] b, int bOffset, int bRow, double beta, double[] c,
             int cOffset, int cRow) {
-        boolean hyper = a.rows() instanceof HyperRows;
+        boolean hyper = a.rows() instanceof RowIndex.Hyper;
         if (hyper) {
             Float64Products.scale(beta, c, cOffset, cRow, 1, (int) a.rowCount(), width);
         }
@@ -274,7 +274,7 @@ public final class SpmmPlan {
 
     private void multiply(PairedRows paired, float alpha, float[] b, int bOffset, int bRow, float beta, float[] c,
             int cOffset, int cRow) {
-        boolean hyper = a.rows() instanceof HyperRows;
+        boolean hyper = a.rows() instanceof RowIndex.Hyper;
         if (hyper) {
             Float32Products.scale(beta, c, cOffset, cRow, 1, (int) a.rowCount(), width);
         }

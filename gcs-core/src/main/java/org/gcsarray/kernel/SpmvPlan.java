@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.kernel.internal.Float32Products;
 import org.gcsarray.kernel.internal.Float64Products;
 import org.gcsarray.kernel.internal.Kernels;
@@ -190,7 +190,7 @@ public final class SpmvPlan {
             Float64Products.finishRow(alpha, sums, 0, beta, y, 0, 1, y.length);
             return;
         }
-        boolean hyper = a.rows() instanceof HyperRows;
+        boolean hyper = a.rows() instanceof RowIndex.Hyper;
         if (hyper) {
             Float64Spmv.scale(beta, y, 0, y.length);
         }
@@ -235,7 +235,7 @@ public final class SpmvPlan {
             Float32Products.finishRow(alpha, sums, 0, beta, y, 0, 1, y.length);
             return;
         }
-        boolean hyper = a.rows() instanceof HyperRows;
+        boolean hyper = a.rows() instanceof RowIndex.Hyper;
         if (hyper) {
             Float32Spmv.scale(beta, y, 0, y.length);
         }

@@ -8,7 +8,6 @@ import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
@@ -76,7 +75,7 @@ public final class Ttm {
             }
         }
         Indices ids = k == 0 ? Indices.narrowest(layout.rowCount()) : fibres.linearIndices(layout.rowCount());
-        RowIndex hyper = HyperRows.wrap(ids, pointers);
+        RowIndex hyper = RowIndex.Hyper.wrap(ids, pointers);
         CompressedRows rows = CompressedRows.wrap(layout.rowCount(), k, hyper, columns.finish(), values);
         return GcsArray.wrap(layout,
                 RowIndex.isHyperSmaller(layout.rowCount(), count) ? rows : rows.toDenseRows(Long.MAX_VALUE));

@@ -1,15 +1,16 @@
 package org.gcsarray.layout;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.layout.Calibration.Constant;
+import org.gcsarray.layout.CostModel.Cost.OperationCost;
+import org.gcsarray.layout.CostModel.Cost.Term;
 import org.gcsarray.layout.DistinctCounts.Projection;
-import org.gcsarray.layout.LayoutCost.OperationCost;
-import org.gcsarray.layout.LayoutCost.Term;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// Predicts the time of operations on an array in any layout from counts of its distinct index tuples; nothing is built.
@@ -69,10 +70,10 @@ public final class CostModel {
     /// Predicts the time of a workload in a layout.
     ///
     /// @throws IllegalArgumentException if an operation names a mode that the shape lacks
-    public LayoutCost cost(DimensionReduction layout, Workload workload) {
+    public Cost cost(DimensionReduction layout, Workload workload) {
         workload.check(layout.shape());
         Walk walk = new Walk(layout);
-        return new LayoutCost(workload.items().stream().map(item -> walk.cost(item.operation(), item.calls()))
+        return new Cost(workload.items().stream().map(item -> walk.cost(item.operation(), item.calls()))
                 .toList());
     }
 
@@ -338,6 +339,47 @@ public final class CostModel {
                 add("row pointers", bytes(4.0 * layout.rowCount()));
             }
             return ordered ? "same order" : "another order";
+        }
+    }
+
+    /// The predicted time of a workload on an array in one layout.
+    ///
+    /// @param operations cost of one call of each operation, and its calls
+    public record Cost(List<OperationCost> operations) {
+
+        /// A part of a prediction.
+        ///
+        /// @param what  what takes the time, in words
+        /// @param nanos nanoseconds
+        public record Term(String what, double nanos) {}
+
+        /// The predicted time of one call of an operation.
+        ///
+        /// @param operation operation
+        /// @param calls     calls in the workload
+        /// @param form      how the layout serves it, such as `gather`
+        /// @param terms     what takes the time; infinite if the operation is impossible in this layout
+        public record OperationCost(Operation operation, double calls, String form, List<Term> terms) {
+
+            /// Returns the nanoseconds of one call.
+            public double nanos() {
+                return terms.stream().mapToDouble(Term::nanos).sum();
+            }
+
+            /// Returns the part that takes most of the time.
+            public Term binding() {
+                return terms.stream().max(Comparator.comparingDouble(Term::nanos)).orElse(new Term("nothing", 0));
+            }
+        }
+
+        /// Returns the nanoseconds of the whole workload: calls times cost of a call, summed.
+        public double nanos() {
+            return operations.stream().mapToDouble(one -> one.calls() * one.nanos()).sum();
+        }
+
+        /// Returns whether every operation can be computed.
+        public boolean isPossible() {
+            return nanos() < Double.POSITIVE_INFINITY;
         }
     }
 }

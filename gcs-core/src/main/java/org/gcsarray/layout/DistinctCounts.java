@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 
 import org.gcsarray.format.CooArray;
+import org.gcsarray.layout.DistinctCounts.Projection;
 import org.gcsarray.shape.SmoothShape;
 
 /// How many distinct index tuples the elements of an array have over sets of dimensions: D(S) = |{ (i_d : d in S) of a stored element }|.
@@ -241,5 +242,23 @@ public final class DistinctCounts {
             throw new IndexOutOfBoundsException("set " + Long.toBinaryString(set) + " has dimension "
                     + (Long.SIZE - 1 - Long.numberOfLeadingZeros(set)) + "; the array has rank " + shape.rank());
         }
+    }
+
+    /// Counts distinct index tuples of elements that lie elsewhere, for example on many machines: several sets in one call, because a call may be
+    /// dear.
+    ///
+    /// A set of dimensions is a bit mask, bit d for dimension d.
+    public interface TupleCounter {
+
+        /// Returns the number of distinct index tuples over each set, exactly, in the order of the sets.
+        ///
+        /// @param sets sets of at least one dimension, none twice
+        long[] count(List<Long> sets);
+
+        /// Returns an estimate of the number of distinct index tuples of each projection, in their order. [TupleSketches] estimates as
+        /// [DistinctCounts] does on one machine, to the last bit; exact numbers are allowed.
+        ///
+        /// @param projections projections of at least one dimension, none twice
+        double[] estimate(List<Projection> projections);
     }
 }

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -61,7 +60,7 @@ public final class LayoutPrediction {
     ///   at least 32, if there are so many, and at most 256, the most promising ones first;
     /// - above rank 20 the dimensions of the least extents are joined until 20 are left, which stay on one side.
     ///
-    /// The bytes of all listed layouts are exact. The result depends on the array alone. A [TupleCounter] is called once for each number of
+    /// The bytes of all listed layouts are exact. The result depends on the array alone. A [DistinctCounts.TupleCounter] is called once for each number of
     /// row dimensions up to rank [Layouts#MAX_COMPLETE_RANK], and a few dozen times above.
     ///
     /// @param counts counts of the array, which gain what is counted here
@@ -92,7 +91,7 @@ public final class LayoutPrediction {
         long[] nonEmptyRows = counts.exactAll(rowSets);
         for (int k = 0; k < nonEmptyRows.length; k++) {
             DimensionReduction layout = Layouts.ofRows(counts.shape(), rowSets.get(k));
-            if (DenseRows.isPossible(layout.rowCount())) {
+            if (RowIndex.Dense.isPossible(layout.rowCount())) {
                 listed.add(new LayoutBytes(layout, false, counts.nse(), nonEmptyRows[k], counts.valueBytes()));
             }
             listed.add(new LayoutBytes(layout, true, counts.nse(), nonEmptyRows[k], counts.valueBytes()));

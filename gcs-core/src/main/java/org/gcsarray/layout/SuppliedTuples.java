@@ -8,13 +8,13 @@ import java.util.Map;
 
 import org.gcsarray.layout.DistinctCounts.Projection;
 
-/// The numbers of a [TupleCounter], of which those counted ahead are kept until they are asked for. Not thread safe.
+/// The numbers of a [DistinctCounts.TupleCounter], of which those counted ahead are kept until they are asked for. Not thread safe.
 final class SuppliedTuples implements TupleSource {
 
-    private final TupleCounter counter;
+    private final DistinctCounts.TupleCounter counter;
     private final Map<Long, Long> ahead = new HashMap<>();
 
-    SuppliedTuples(TupleCounter counter) {
+    SuppliedTuples(DistinctCounts.TupleCounter counter) {
         this.counter = counter;
     }
 

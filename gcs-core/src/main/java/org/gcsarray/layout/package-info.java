@@ -17,7 +17,7 @@
 ///                                TupleCount   neighbours, marks, hash sets
 ///                  estimate -> TupleSketches  many sets in one pass (SketchPass), a TupleSketch for each
 ///
-///                  array elsewhere            both are asked of a TupleCounter
+///                  array elsewhere            both are asked of a DistinctCounts.TupleCounter
 /// LayoutPrediction rank <= 8   every class counted
 ///                  above       ClassSearch    of the MinimalRows the promising ones sketched, of these the best counted
 /// ```
@@ -25,12 +25,12 @@
 /// Times are predicted from the same counts and from costs that are measured elsewhere:
 ///
 /// ```
-/// Workload (each Operation and how often), DimensionReduction -> CostModel (Traversal: counts of lines and pages) x Calibration -> LayoutCost
+/// Workload (each Operation and how often), DimensionReduction -> CostModel (Traversal: counts of lines and pages) x Calibration -> CostModel.Cost
 /// ```
 ///
 /// This package knows `format`, `index`, `buffer` and `shape`.
 ///
-/// [TupleCounter] and [TupleSketches] let arrays that lie elsewhere, as on a cluster, be counted where they are.
+/// [DistinctCounts.TupleCounter] and [TupleSketches] let arrays that lie elsewhere, as on a cluster, be counted where they are.
 @NullMarked
 package org.gcsarray.layout;
 

@@ -22,7 +22,7 @@ public final class ShapeChecks {
     /// @throws ShapeException if it has not
     public static void rank(String operation, Shape shape, long... list) {
         if (list.length != shape.rank()) {
-            throw new ShapeException(ShapeFault.RANK_MISMATCH, operation + ": " + tuple(list) + " has "
+            throw new ShapeException(ShapeException.Code.RANK_MISMATCH, operation + ": " + tuple(list) + " has "
                     + list.length + " entries; shape " + shape + " needs " + shape.rank());
         }
     }
@@ -40,8 +40,10 @@ public final class ShapeChecks {
             }
         }
         if (!faults.isEmpty()) {
-            throw new ShapeException(ShapeFault.EMPTY_OR_REVERSED_SLICE, operation + " of shape " + shape + ": "
-                    + String.join("; ", faults) + "; the first index must be below the last, which is excluded");
+            throw new ShapeException(ShapeException.Code.EMPTY_OR_REVERSED_SLICE,
+                    operation + " of shape " + shape + ": "
+                            + String.join("; ", faults)
+                            + "; the first index must be below the last, which is excluded");
         }
     }
 

@@ -248,7 +248,7 @@ public final class SmoothShape implements Shape {
     /// @throws IndexOutOfBoundsException if an index is below its origin or not below the end
     public void checkIndices(long... indices) {
         if (indices.length != extents.length) {
-            throw new ShapeException(ShapeFault.RANK_MISMATCH,
+            throw new ShapeException(ShapeException.Code.RANK_MISMATCH,
                     indices.length + " indices " + ShapeChecks.tuple(indices) + " given; shape " + this + " needs "
                             + extents.length);
         }

@@ -15,9 +15,7 @@ import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
@@ -155,14 +153,14 @@ final class GcsChecks {
         int[] expected = golden.ints("compressed");
         for (int width = Indices.widthFor(size); width <= 8; width *= 2) {
             Indices sorted = ArrayArbitraries.inWidth(rows, width);
-            golden.check("DenseRows", expected, DenseRows.compress(size, sorted).unsafePointers());
-            for (RowIndex index : List.of(HyperRows.compress(size, sorted), RowIndex.compress(size, sorted))) {
+            golden.check("RowIndex.Dense", expected, RowIndex.Dense.compress(size, sorted).unsafePointers());
+            for (RowIndex index : List.of(RowIndex.Hyper.compress(size, sorted), RowIndex.compress(size, sorted))) {
                 CompressedRows built = wrapOneColumnEach(size, index, rows.length);
                 golden.check(index + " expanded", expected, built.toDenseRows(Long.MAX_VALUE).rows().unsafePointers());
                 golden.check(index + " back", rows, built.rowOfEachPosition().toLongArray());
             }
         }
-        CompressedRows wrapped = wrapOneColumnEach(size, DenseRows.wrap(expected), rows.length);
+        CompressedRows wrapped = wrapOneColumnEach(size, RowIndex.Dense.wrap(expected), rows.length);
         golden.check("back", rows, wrapped.rowOfEachPosition().toLongArray());
         golden.check("back from hyper-sparse rows", rows, wrapped.toHyperRows().rowOfEachPosition().toLongArray());
     }

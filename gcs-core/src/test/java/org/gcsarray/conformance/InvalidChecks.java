@@ -5,8 +5,6 @@ import java.util.Set;
 import java.util.TreeSet;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.testing.GoldenRecord;
@@ -43,8 +41,8 @@ final class InvalidChecks {
                 Indices rows = Indices.wrap(golden.longs("indices"));
                 String[] offending = Arrays.stream(golden.longs("indices")).mapToObj(Long::toString)
                         .toArray(String[]::new);
-                golden.checkThrows(code, type, () -> DenseRows.compress(size, rows), offending);
-                golden.checkThrows(code, type, () -> HyperRows.compress(size, rows), offending);
+                golden.checkThrows(code, type, () -> RowIndex.Dense.compress(size, rows), offending);
+                golden.checkThrows(code, type, () -> RowIndex.Hyper.compress(size, rows), offending);
                 golden.checkThrows(code, type, () -> RowIndex.compress(size, rows), offending);
             }
             default -> golden.failUnknown(golden.text("op"));

@@ -98,7 +98,7 @@ class ArraysPropertyTest {
         long values = array.values() instanceof UniformValues ? array.dtype().byteWidth()
                 : array.nse() * array.dtype().byteWidth();
         long pointers = 4L * rows.rows().unsafePointers().length;
-        long ids = rows.rows() instanceof HyperRows hyper
+        long ids = rows.rows() instanceof RowIndex.Hyper hyper
                 ? (long) hyper.listedRows() * Indices.widthFor(rows.rowCount()) : 0;
         assertThat(array.byteSize())
                 .isEqualTo(values + pointers + ids + array.nse() * Indices.widthFor(rows.columnCount()));
@@ -124,8 +124,8 @@ class ArraysPropertyTest {
         DenseOracle.assertStores(pruned, kept);
         assertThat(pruned.fill()).isEqualTo(array.fill());
         CompressedRows rows = pruned.compressedRows();
-        boolean wasHyper = array.compressedRows().rows() instanceof HyperRows;
-        if (rows.rows() instanceof HyperRows != wasHyper) {
+        boolean wasHyper = array.compressedRows().rows() instanceof RowIndex.Hyper;
+        if (rows.rows() instanceof RowIndex.Hyper != wasHyper) {
             CompressedRows inOldForm = wasHyper ? rows.toHyperRows() : rows.toDenseRows(Long.MAX_VALUE);
             assertThat(10 * rows.indexByteSize()).isLessThanOrEqualTo(9 * inOldForm.indexByteSize());
         }

@@ -17,11 +17,11 @@ class CompressedRowsTest {
 
     /// Wraps four elements in a 3 x 5 table.
     private static CompressedRows wrap(int[] pointers, int... columns) {
-        return CompressedRows.wrap(3, 5, DenseRows.wrap(pointers), columns(columns), FOUR);
+        return CompressedRows.wrap(3, 5, RowIndex.Dense.wrap(pointers), columns(columns), FOUR);
     }
 
     private static CompressedRows wrapHyper(long rows, long[] ids, int[] pointers, int... columns) {
-        return CompressedRows.wrap(rows, 5, HyperRows.wrap(Indices.wrap(ids), pointers), columns(columns), FOUR);
+        return CompressedRows.wrap(rows, 5, RowIndex.Hyper.wrap(Indices.wrap(ids), pointers), columns(columns), FOUR);
     }
 
     private static Indices columns(int... columns) {
@@ -49,17 +49,17 @@ class CompressedRowsTest {
 
     @Test
     void v1DensePointersHaveOneMoreThanRows() {
-        refused(() -> CompressedRows.wrap(3, 5, DenseRows.wrap(new int[] {0, 2, 4}), columns(0, 1, 0, 1), FOUR),
+        refused(() -> CompressedRows.wrap(3, 5, RowIndex.Dense.wrap(new int[] {0, 2, 4}), columns(0, 1, 0, 1), FOUR),
                 "crowIndices has length 3; 3 rows need 4");
         refused(() -> wrap(new int[] {0, 1, 2, 3, 4}, 0, 1, 2, 3), "crowIndices has length 5; 3 rows need 4");
-        refused(() -> DenseRows.wrap(new int[0]), "length 0");
-        refused(() -> HyperRows.wrap(Indices.wrap(new long[] {1}), new int[] {0}), "length 1; 1 row ids need 2");
+        refused(() -> RowIndex.Dense.wrap(new int[0]), "length 0");
+        refused(() -> RowIndex.Hyper.wrap(Indices.wrap(new long[] {1}), new int[] {0}), "length 1; 1 row ids need 2");
     }
 
     /// 2^63 - 1 rows need 2^63 pointers, a number that must not be printed as a negative one.
     @Test
     void v1NamesTrueNumbersForTheLargestRowCount() {
-        refused(() -> CompressedRows.wrap(Long.MAX_VALUE, 5, DenseRows.wrap(new int[] {0}), columns(),
+        refused(() -> CompressedRows.wrap(Long.MAX_VALUE, 5, RowIndex.Dense.wrap(new int[] {0}), columns(),
                 Values.wrap(new double[0])),
                 "9223372036854775807 rows need 9223372036854775808");
     }
@@ -104,10 +104,10 @@ class CompressedRowsTest {
         outside(() -> wrap(new int[] {0, 2, 2, 4}, 0, 4, 1, 5), "colIndices[3] = 5 in row 2; 5 columns");
         outside(() -> wrap(new int[] {0, 2, 2, 4}, 0, -1, 1, 2),
                 "colIndices[1] = -1 (unsigned 4294967295) in row 0; 5 columns");
-        outside(() -> CompressedRows.wrap(1, 5, DenseRows.wrap(new int[] {0, 1}), Indices.wrap(new long[] {-1}),
+        outside(() -> CompressedRows.wrap(1, 5, RowIndex.Dense.wrap(new int[] {0, 1}), Indices.wrap(new long[] {-1}),
                 Values.uniform(1, 1)),
                 "colIndices[0] = -1 in row 0; 5 columns");
-        CompressedRows wide = CompressedRows.wrap(1, 1L << 32, DenseRows.wrap(new int[] {0, 2}), columns(5, -1),
+        CompressedRows wide = CompressedRows.wrap(1, 1L << 32, RowIndex.Dense.wrap(new int[] {0, 2}), columns(5, -1),
                 Values.uniform(1, 2));
         assertThat(wide.position(0, (1L << 32) - 1)).isEqualTo(1);
     }
@@ -124,19 +124,19 @@ class CompressedRowsTest {
 
     @Test
     void countsAreNotNegative() {
-        refused(() -> CompressedRows.wrap(-1, 5, DenseRows.wrap(new int[] {0}), columns(), Values.uniform(1, 0)),
+        refused(() -> CompressedRows.wrap(-1, 5, RowIndex.Dense.wrap(new int[] {0}), columns(), Values.uniform(1, 0)),
                 "-1 rows");
-        refused(() -> CompressedRows.wrap(0, -5, DenseRows.wrap(new int[] {0}), columns(), Values.uniform(1, 0)),
+        refused(() -> CompressedRows.wrap(0, -5, RowIndex.Dense.wrap(new int[] {0}), columns(), Values.uniform(1, 0)),
                 "-5 columns");
-        refused(() -> DenseRows.compress(-1, columns()), "-1");
-        refused(() -> DenseRows.compress(-7, columns()), "-7");
-        refused(() -> HyperRows.compress(-1, columns()), "-1");
+        refused(() -> RowIndex.Dense.compress(-1, columns()), "-1");
+        refused(() -> RowIndex.Dense.compress(-7, columns()), "-7");
+        refused(() -> RowIndex.Hyper.compress(-1, columns()), "-1");
         refused(() -> RowIndex.compress(-1, columns()), "-1");
     }
 
     @Test
     void fillHasTheTypeOfTheValues() {
-        refused(() -> CompressedRows.wrap(3, 5, DenseRows.wrap(new int[] {0, 4, 4, 4}), columns(0, 1, 2, 3), FOUR,
+        refused(() -> CompressedRows.wrap(3, 5, RowIndex.Dense.wrap(new int[] {0, 4, 4, 4}), columns(0, 1, 2, 3), FOUR,
                 Scalar.of(0L)),
                 "dtype int64, values have dtype float64");
         CompressedRows rows = wrap(new int[] {0, 2, 2, 4}, 0, 4, 1, 2);
@@ -164,19 +164,20 @@ class CompressedRowsTest {
     @Test
     void denseRowsBeyondTheBudgetAreRefusedWithBothCosts() {
         CompressedRows hyper = CompressedRows.wrap(2_000_000_000L, 5,
-                HyperRows.wrap(Indices.narrowest(2_000_000_000L, 7, 1_999_999_999), new int[] {0, 1, 2}), columns(0, 1),
+                RowIndex.Hyper.wrap(Indices.narrowest(2_000_000_000L, 7, 1_999_999_999), new int[] {0, 1, 2}),
+                columns(0, 1),
                 Values.uniform(1, 2));
         refused(() -> hyper.toDenseRows(1_000_000),
                 "dense row pointers for 2000000000 rows need 8.0 GB, the limit is 1.0 MB; hyper-sparse rows need 20 B");
         CompressedRows huge = CompressedRows.wrap(1L << 40, 5,
-                HyperRows.wrap(Indices.wrap(new long[] {1L << 39}), new int[] {0, 1}), columns(4),
+                RowIndex.Hyper.wrap(Indices.wrap(new long[] {1L << 39}), new int[] {0, 1}), columns(4),
                 Values.uniform(1, 1));
         refused(() -> huge.toDenseRows(Long.MAX_VALUE), "dense row pointers for 1099511627776 rows need 4.4 TB");
         CompressedRows small = wrap(new int[] {0, 2, 2, 4}, 0, 4, 1, 2).toHyperRows();
         refused(() -> small.toDenseRows(15), "need 16 B, the limit is 15 B");
-        assertThat(small.toDenseRows(16).rows()).isInstanceOf(DenseRows.class);
-        refused(() -> DenseRows.compress(1L << 31, columns()), "2147483648 rows");
-        assertThat(RowIndex.compress(1L << 31, columns())).isInstanceOf(HyperRows.class);
+        assertThat(small.toDenseRows(16).rows()).isInstanceOf(RowIndex.Dense.class);
+        refused(() -> RowIndex.Dense.compress(1L << 31, columns()), "2147483648 rows");
+        assertThat(RowIndex.compress(1L << 31, columns())).isInstanceOf(RowIndex.Hyper.class);
     }
 
     @Test
@@ -192,13 +193,13 @@ class CompressedRowsTest {
 
     @Test
     void rowsWithoutElementsOrColumns() {
-        CompressedRows none = CompressedRows.wrap(0, 0, DenseRows.wrap(new int[] {0}), Indices.narrowest(0),
+        CompressedRows none = CompressedRows.wrap(0, 0, RowIndex.Dense.wrap(new int[] {0}), Indices.narrowest(0),
                 Values.uniform(1, 0));
         assertThat(none.nse()).isZero();
         assertThat(none.toHyperRows().rows().listedRows()).isZero();
         assertThat(none.toHyperRows().toDenseRows(100).rows().unsafePointers()).containsExactly(0);
         outside(() -> none.position(0, 0), "0 rows x 0 columns");
-        CompressedRows columnless = CompressedRows.wrap(3, 0, DenseRows.wrap(new int[] {0, 0, 0, 0}),
+        CompressedRows columnless = CompressedRows.wrap(3, 0, RowIndex.Dense.wrap(new int[] {0, 0, 0, 0}),
                 Indices.narrowest(0), Values.uniform(1, 0));
         assertThat(columnless.toHyperRows().toDenseRows(100).rows().unsafePointers()).containsExactly(0, 0, 0, 0);
     }

@@ -37,15 +37,15 @@ class CorruptionPropertyTest {
         Parts(CompressedRows rows) {
             this.rowCount = rows.rowCount();
             this.columnCount = rows.columnCount();
-            this.dense = rows.rows() instanceof DenseRows;
+            this.dense = rows.rows() instanceof RowIndex.Dense;
             this.nse = rows.nse();
-            this.ids = rows.rows() instanceof HyperRows hyper ? hyper.rowIds().toLongArray() : new long[0];
+            this.ids = rows.rows() instanceof RowIndex.Hyper hyper ? hyper.rowIds().toLongArray() : new long[0];
             this.pointers = rows.rows().unsafePointers().clone();
             this.columns = rows.columns().toLongArray();
         }
 
         CompressedRows wrap() {
-            RowIndex index = dense ? DenseRows.wrap(pointers) : HyperRows.wrap(stored(ids), pointers);
+            RowIndex index = dense ? RowIndex.Dense.wrap(pointers) : RowIndex.Hyper.wrap(stored(ids), pointers);
             return CompressedRows.wrap(rowCount, columnCount, index, stored(columns), Values.uniform(1, nse));
         }
 

@@ -35,11 +35,11 @@ class GcsArrayTest {
     @Test
     void workedExampleInHyperSparseRows() {
         CompressedRows rows = example("0,1|2").compressedRows().toHyperRows();
-        assertThat(((HyperRows) rows.rows()).rowIds().toLongArray()).containsExactly(0, 2, 3, 5);
+        assertThat(((RowIndex.Hyper) rows.rows()).rowIds().toLongArray()).containsExactly(0, 2, 3, 5);
         assertThat(rows.rows().unsafePointers()).containsExactly(0, 3, 4, 6, 9);
-        assertThat(rows.rows()).hasToString("HyperRows[0, 2, 3, 5]");
+        assertThat(rows.rows()).hasToString("RowIndex.Hyper[0, 2, 3, 5]");
         assertThat(rows.byteSize()).isEqualTo(4 + 5 * 4 + 9 + 72);
-        assertThat(rows.toDenseRows(28).rows()).hasToString("DenseRows[0, 3, 3, 4, 6, 6, 9]");
+        assertThat(rows.toDenseRows(28).rows()).hasToString("RowIndex.Dense[0, 3, 3, 4, 6, 6, 9]");
     }
 
     @Test
@@ -149,7 +149,7 @@ class GcsArrayTest {
         SmoothShape shape = SmoothShape.of(3, 0, 2);
         DimensionReduction layout = DimensionReduction.parse(shape, "0|1,2");
         GcsArray array = GcsArray.wrap(layout,
-                CompressedRows.wrap(3, 0, DenseRows.wrap(new int[] {0, 0, 0, 0}), Indices.narrowest(0),
+                CompressedRows.wrap(3, 0, RowIndex.Dense.wrap(new int[] {0, 0, 0, 0}), Indices.narrowest(0),
                         Values.uniform(Scalar.of(2), 0)));
         assertThat(array.nse()).isZero();
         assertThat(DenseOracle.byIteration(array)).isEmpty();

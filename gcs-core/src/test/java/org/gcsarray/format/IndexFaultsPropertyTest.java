@@ -66,11 +66,11 @@ class IndexFaultsPropertyTest {
         int[] one = LongStream.rangeClosed(0, n).mapToInt(Math::toIntExact).toArray();
         Indices zeros = Indices.narrowest(bound, new long[n]);
         tells(given, "colIndices",
-                () -> CompressedRows.wrap(1, bound, DenseRows.wrap(pointers), indices, values));
-        tells(given, "rowIds", () -> CompressedRows.wrap(bound, 1, HyperRows.wrap(indices, one), zeros, values));
+                () -> CompressedRows.wrap(1, bound, RowIndex.Dense.wrap(pointers), indices, values));
+        tells(given, "rowIds", () -> CompressedRows.wrap(bound, 1, RowIndex.Hyper.wrap(indices, one), zeros, values));
         tells(given, "rowIndices", () -> CcsMatrix.wrap(bound, 1, pointers, indices, values));
-        tells(given, "row indices", () -> HyperRows.compress(bound, indices));
-        tells(given, "row indices", () -> DenseRows.compress(bound, indices));
+        tells(given, "row indices", () -> RowIndex.Hyper.compress(bound, indices));
+        tells(given, "row indices", () -> RowIndex.Dense.compress(bound, indices));
         tells(given, "indices[1]", () -> CooArray.wrap(SmoothShape.of(bound, bound), new Indices[] {zeros, indices},
                 values));
         if (indices.byteWidth() != Indices.widthFor(bound)) {
@@ -88,15 +88,15 @@ class IndexFaultsPropertyTest {
     @Test
     void orderIsToldInTheNumbersGiven() {
         Indices columns = Indices.wrap(new int[] {-1, -2});
-        assertThatThrownBy(() -> CompressedRows.wrap(1, 1L << 32, DenseRows.wrap(new int[] {0, 2}), columns,
+        assertThatThrownBy(() -> CompressedRows.wrap(1, 1L << 32, RowIndex.Dense.wrap(new int[] {0, 2}), columns,
                 Values.uniform(1, 2)))
                 .hasMessage("row 0: colIndices[1] = -2 (unsigned 4294967294) does not exceed colIndices[0]"
                         + " = -1 (unsigned 4294967295)");
-        assertThatThrownBy(() -> CompressedRows.wrap(1L << 32, 1, HyperRows.wrap(columns, new int[] {0, 1, 2}),
+        assertThatThrownBy(() -> CompressedRows.wrap(1L << 32, 1, RowIndex.Hyper.wrap(columns, new int[] {0, 1, 2}),
                 Indices.wrap(new byte[2]), Values.uniform(1, 2)))
                 .hasMessage("rowIds[1] = -2 (unsigned 4294967294) does not exceed rowIds[0]"
                         + " = -1 (unsigned 4294967295)");
-        assertThatThrownBy(() -> HyperRows.compress(1L << 32, columns))
+        assertThatThrownBy(() -> RowIndex.Hyper.compress(1L << 32, columns))
                 .hasMessage("row indices[1] = -2 (unsigned 4294967294) is less than indices[0]"
                         + " = -1 (unsigned 4294967295); they must be sorted");
     }
@@ -110,7 +110,8 @@ class IndexFaultsPropertyTest {
         pointers[at] = -1 - random.nextInt(100);
         Indices none = Indices.narrowest(5);
         String told = "crowIndices[" + at + "] = " + pointers[at];
-        assertThatThrownBy(() -> CompressedRows.wrap(rows, 5, DenseRows.wrap(pointers), none, Values.uniform(1, 0)))
+        assertThatThrownBy(
+                () -> CompressedRows.wrap(rows, 5, RowIndex.Dense.wrap(pointers), none, Values.uniform(1, 0)))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageStartingWith(told);
         assertThatThrownBy(() -> CcsMatrix.wrap(5, rows, pointers, none, Values.uniform(1, 0)))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageStartingWith("c" + told.replace("crow", "col"));

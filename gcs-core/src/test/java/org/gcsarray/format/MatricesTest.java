@@ -146,7 +146,8 @@ class MatricesTest {
 
     @Test
     void hyperSparseRowsExpandOnRequest() {
-        CompressedRows hyper = CompressedRows.wrap(6, 4, HyperRows.wrap(minor(0, 2, 3, 5), new int[] {0, 3, 4, 6, 9}),
+        CompressedRows hyper = CompressedRows.wrap(6, 4,
+                RowIndex.Hyper.wrap(minor(0, 2, 3, 5), new int[] {0, 3, 4, 6, 9}),
                 minor(1, 2, 3, 1, 0, 3, 0, 2, 3), values(9));
         assertThat(CrsMatrix.wrap(hyper).crowIndices()).containsExactly(0, 3, 3, 4, 6, 6, 9);
         assertThat(CcsMatrix.wrap(hyper).ccolIndices()).containsExactly(0, 3, 3, 4, 6, 6, 9);

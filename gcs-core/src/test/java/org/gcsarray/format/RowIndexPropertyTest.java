@@ -24,8 +24,8 @@ class RowIndexPropertyTest {
             Arrays.setAll(rows, k -> rows[k] / 8 * 8);
         }
         Indices sorted = ArrayArbitraries.inWidth(rows, 1 << random.nextInt(4));
-        DenseRows dense = DenseRows.compress(rowCount, sorted);
-        HyperRows hyper = HyperRows.compress(rowCount, sorted);
+        RowIndex.Dense dense = RowIndex.Dense.compress(rowCount, sorted);
+        RowIndex.Hyper hyper = RowIndex.Hyper.compress(rowCount, sorted);
         long nonEmpty = Arrays.stream(rows).distinct().count();
         assertThat(dense.nonEmptyRows()).isEqualTo(hyper.nonEmptyRows()).isEqualTo((int) nonEmpty);
         assertThat(hyper.listedRows()).isEqualTo((int) nonEmpty);
@@ -49,7 +49,7 @@ class RowIndexPropertyTest {
             }
         }
         RowIndex chosen = RowIndex.compress(rowCount, sorted);
-        assertThat(chosen instanceof HyperRows).isEqualTo(hyper.byteSize() < dense.byteSize());
+        assertThat(chosen instanceof RowIndex.Hyper).isEqualTo(hyper.byteSize() < dense.byteSize());
         assertThat(chosen.byteSize()).isEqualTo(Math.min(hyper.byteSize(), dense.byteSize()));
     }
 
@@ -59,14 +59,16 @@ class RowIndexPropertyTest {
         Indices sorted = Indices.narrowest(rowCount, rows);
         Indices columns = Indices.narrowest(rows.length, LongStream.range(0, rows.length).toArray());
         Values values = Values.uniform(1, rows.length);
-        CompressedRows dense = CompressedRows.wrap(rowCount, rows.length, DenseRows.compress(rowCount, sorted), columns,
+        CompressedRows dense = CompressedRows.wrap(rowCount, rows.length, RowIndex.Dense.compress(rowCount, sorted),
+                columns,
                 values);
-        CompressedRows hyper = CompressedRows.wrap(rowCount, rows.length, HyperRows.compress(rowCount, sorted), columns,
+        CompressedRows hyper = CompressedRows.wrap(rowCount, rows.length, RowIndex.Hyper.compress(rowCount, sorted),
+                columns,
                 values);
         assertThat(hyper.toDenseRows(Long.MAX_VALUE).rows().unsafePointers()).isEqualTo(dense.rows().unsafePointers());
         assertThat(dense.toHyperRows().rows().unsafePointers()).isEqualTo(hyper.rows().unsafePointers());
-        assertThat(((HyperRows) dense.toHyperRows().rows()).rowIds().toLongArray())
-                .isEqualTo(((HyperRows) hyper.rows()).rowIds().toLongArray());
+        assertThat(((RowIndex.Hyper) dense.toHyperRows().rows()).rowIds().toLongArray())
+                .isEqualTo(((RowIndex.Hyper) hyper.rows()).rowIds().toLongArray());
         assertThat(dense.rowOfEachPosition().toLongArray()).isEqualTo(rows);
         assertThat(hyper.rowOfEachPosition().toLongArray()).isEqualTo(rows);
         assertThat(dense.rowOfEachPosition().byteWidth()).isEqualTo(Indices.widthFor(rowCount));
@@ -83,8 +85,8 @@ class RowIndexPropertyTest {
         assertThat(RowIndex.isHyperSmaller(100_000, 49_999)).isTrue();
         assertThat(RowIndex.isHyperSmaller(0, 0)).isFalse();
         assertThat(RowIndex.isHyperSmaller(1, 0)).isTrue();
-        assertThat(RowIndex.isHyperSmaller(DenseRows.MAX_ROWS, DenseRows.MAX_ROWS)).isFalse();
-        assertThat(RowIndex.isHyperSmaller(DenseRows.MAX_ROWS + 1, DenseRows.MAX_ROWS + 1)).isTrue();
+        assertThat(RowIndex.isHyperSmaller(RowIndex.Dense.MAX_ROWS, RowIndex.Dense.MAX_ROWS)).isFalse();
+        assertThat(RowIndex.isHyperSmaller(RowIndex.Dense.MAX_ROWS + 1, RowIndex.Dense.MAX_ROWS + 1)).isTrue();
         assertThat(RowIndex.isHyperSmaller(Long.MAX_VALUE, 0)).isTrue();
     }
 
@@ -92,26 +94,26 @@ class RowIndexPropertyTest {
     @Test
     void aTenthOfTheIndexBytesIsTheEdgeOfHysteresis() {
         // 84 + 16 bytes: 10 less are 90 = 74 + 16, which 14 rows take
-        assertThat(isReconsidered(20, 14, 16, DenseRows.class)).isTrue();
-        assertThat(isReconsidered(20, 14, 17, DenseRows.class)).isFalse();
-        assertThat(isReconsidered(20, 15, 16, DenseRows.class)).isFalse();
+        assertThat(isReconsidered(20, 14, 16, RowIndex.Dense.class)).isTrue();
+        assertThat(isReconsidered(20, 14, 17, RowIndex.Dense.class)).isFalse();
+        assertThat(isReconsidered(20, 15, 16, RowIndex.Dense.class)).isFalse();
         // 19 rows take 99 bytes, plain ones 15 less: a tenth of 99 + 51
-        assertThat(isReconsidered(20, 19, 51, HyperRows.class)).isTrue();
-        assertThat(isReconsidered(20, 19, 52, HyperRows.class)).isFalse();
-        assertThat(isReconsidered(20, 18, 18, HyperRows.class)).isFalse();
-        assertThat(isReconsidered(20, 20, 20, HyperRows.class)).isTrue();
+        assertThat(isReconsidered(20, 19, 51, RowIndex.Hyper.class)).isTrue();
+        assertThat(isReconsidered(20, 19, 52, RowIndex.Hyper.class)).isFalse();
+        assertThat(isReconsidered(20, 18, 18, RowIndex.Hyper.class)).isFalse();
+        assertThat(isReconsidered(20, 20, 20, RowIndex.Hyper.class)).isTrue();
         // as large as each other
-        assertThat(isReconsidered(20, 16, 16, HyperRows.class)).isFalse();
-        assertThat(isReconsidered(20, 16, 16, DenseRows.class)).isFalse();
+        assertThat(isReconsidered(20, 16, 16, RowIndex.Hyper.class)).isFalse();
+        assertThat(isReconsidered(20, 16, 16, RowIndex.Dense.class)).isFalse();
     }
 
     /// Makes rows of a form, the first ones with at least an element each, and returns whether they change their form.
     private static boolean isReconsidered(int rowCount, int nonEmptyRows, int nse, Class<? extends RowIndex> form) {
         long[] rowOfEach = LongStream.range(0, nse).map(k -> Math.min(k, nonEmptyRows - 1)).toArray();
         Indices sorted = Indices.narrowest(rowCount, rowOfEach);
-        CompressedRows dense = CompressedRows.wrap(rowCount, 200, DenseRows.compress(rowCount, sorted),
+        CompressedRows dense = CompressedRows.wrap(rowCount, 200, RowIndex.Dense.compress(rowCount, sorted),
                 Indices.narrowest(200, LongStream.range(0, nse).toArray()), Values.uniform(1, nse));
-        CompressedRows rows = form == HyperRows.class ? dense.toHyperRows() : dense;
+        CompressedRows rows = form == RowIndex.Hyper.class ? dense.toHyperRows() : dense;
         CompressedRows reconsidered = rows.reconsiderRows();
         boolean changed = reconsidered != rows;
         assertThat(reconsidered.rows().getClass() == form).isEqualTo(!changed);
@@ -124,7 +126,7 @@ class RowIndexPropertyTest {
     @Test
     void rowsTooManyForPlainPointersStayHyperSparse() {
         CompressedRows rows = CompressedRows.wrap(Long.MAX_VALUE, 5,
-                HyperRows.wrap(Indices.wrap(new long[] {7}), new int[] {0, 1}), Indices.narrowest(5, 2),
+                RowIndex.Hyper.wrap(Indices.wrap(new long[] {7}), new int[] {0, 1}), Indices.narrowest(5, 2),
                 Values.uniform(1, 1));
         assertThat(rows.reconsiderRows()).isSameAs(rows);
         assertThat(rows.toSmallerRows()).isSameAs(rows);
@@ -134,16 +136,16 @@ class RowIndexPropertyTest {
     void hysteresisIsBytesAgainstBytes(@ForAll @IntRange(min = 1, max = 60) int rowCount, @ForAll Random random) {
         long[] rows = LongStream.range(0, rowCount).filter(_ -> random.nextInt(4) < 3).toArray();
         Indices sorted = Indices.narrowest(rowCount, rows);
-        CompressedRows dense = CompressedRows.wrap(rowCount, 1, DenseRows.compress(rowCount, sorted),
+        CompressedRows dense = CompressedRows.wrap(rowCount, 1, RowIndex.Dense.compress(rowCount, sorted),
                 Indices.narrowest(1, new long[rows.length]), Values.uniform(1, rows.length));
         CompressedRows hyper = dense.toHyperRows();
         boolean toHyper = 10 * hyper.indexByteSize() <= 9 * dense.indexByteSize();
         boolean toDense = 10 * dense.indexByteSize() <= 9 * hyper.indexByteSize();
-        assertThat(dense.reconsiderRows().rows() instanceof HyperRows).isEqualTo(toHyper);
-        assertThat(hyper.reconsiderRows().rows() instanceof DenseRows).isEqualTo(toDense);
+        assertThat(dense.reconsiderRows().rows() instanceof RowIndex.Hyper).isEqualTo(toHyper);
+        assertThat(hyper.reconsiderRows().rows() instanceof RowIndex.Dense).isEqualTo(toDense);
         boolean smaller = hyper.byteSize() < dense.byteSize();
-        assertThat(dense.toSmallerRows().rows() instanceof HyperRows).isEqualTo(smaller);
-        assertThat(hyper.toSmallerRows().rows() instanceof HyperRows).isEqualTo(smaller);
+        assertThat(dense.toSmallerRows().rows() instanceof RowIndex.Hyper).isEqualTo(smaller);
+        assertThat(hyper.toSmallerRows().rows() instanceof RowIndex.Hyper).isEqualTo(smaller);
     }
 
     /// Of 20 rows with an element each all but 3 hold an explicit zero.
@@ -154,14 +156,14 @@ class RowIndexPropertyTest {
         numbers[4] = 2;
         numbers[19] = 3;
         Indices ids = Indices.narrowest(20, LongStream.range(0, 20).toArray());
-        CompressedRows rows = CompressedRows.wrap(20, 1, DenseRows.compress(20, ids),
+        CompressedRows rows = CompressedRows.wrap(20, 1, RowIndex.Dense.compress(20, ids),
                 Indices.narrowest(1, new long[20]), Values.wrap(numbers));
         CompressedRows pruned = rows.pruneZeros();
-        assertThat(pruned.rows()).isInstanceOf(HyperRows.class);
+        assertThat(pruned.rows()).isInstanceOf(RowIndex.Hyper.class);
         assertThat(pruned.rowOfEachPosition().toLongArray()).containsExactly(3, 4, 19);
         // 15 of 20 rows would save 5 of 99 bytes
         Arrays.fill(numbers, 0, 15, 1);
         assertThat(CompressedRows.wrap(20, 1, rows.rows(), rows.columns(), Values.wrap(numbers)).pruneZeros().rows())
-                .isInstanceOf(DenseRows.class);
+                .isInstanceOf(RowIndex.Dense.class);
     }
 }

@@ -34,7 +34,7 @@ class RowStackPropertyTest {
         Indices stored = ArrayArbitraries.inWidth(columns.toArray(), 1 << random.nextInt(4));
         Values values = random.nextInt(3) == 0 ? Values.uniform(3, stored.size())
                 : Values.wrap(random.ints(stored.size(), -1, 2).asDoubleStream().toArray());
-        CompressedRows plain = CompressedRows.wrap(rows, COLUMNS, DenseRows.wrap(pointers), stored, values);
+        CompressedRows plain = CompressedRows.wrap(rows, COLUMNS, RowIndex.Dense.wrap(pointers), stored, values);
         return random.nextBoolean() ? plain : plain.toHyperRows();
     }
 

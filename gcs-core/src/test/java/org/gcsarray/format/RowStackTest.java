@@ -30,12 +30,12 @@ class RowStackTest {
                 values[p] = p;
             }
         }
-        return CompressedRows.wrap(lengths.length, columnCount, DenseRows.wrap(pointers),
+        return CompressedRows.wrap(lengths.length, columnCount, RowIndex.Dense.wrap(pointers),
                 Indices.narrowest(columnCount, columns), Values.wrap(values));
     }
 
     private static CompressedRows ofHugeRows(long rowCount) {
-        return CompressedRows.wrap(rowCount, 3, HyperRows.wrap(Indices.narrowest(1), new int[] {0}),
+        return CompressedRows.wrap(rowCount, 3, RowIndex.Hyper.wrap(Indices.narrowest(1), new int[] {0}),
                 Indices.narrowest(3), Values.wrap(new double[0]));
     }
 
@@ -121,7 +121,7 @@ class RowStackTest {
         assertThat(part.rows().unsafePointers()).containsExactly(0, 0, 3);
         assertThat(part.columns().toLongArray()).containsExactly(0, 1, 2);
         CompressedRows hyper = a.toHyperRows().rows(1, 3);
-        assertThat(((HyperRows) hyper.rows()).rowIds().toLongArray()).containsExactly(1);
+        assertThat(((RowIndex.Hyper) hyper.rows()).rowIds().toLongArray()).containsExactly(1);
         assertThat(hyper.rows().unsafePointers()).containsExactly(0, 3);
         assertThat(a.rows(4, 4).nse()).isZero();
         assertThatThrownBy(() -> a.rows(2, 5)).isInstanceOf(IndexOutOfBoundsException.class)
@@ -142,7 +142,7 @@ class RowStackTest {
         assertThat(RowStack.equalNseCuts(rows(9), 5)).as("no rows").containsExactly(0, 0);
         long last = Long.MAX_VALUE - 1;
         CompressedRows huge = CompressedRows.wrap(Long.MAX_VALUE, 3,
-                HyperRows.wrap(Indices.narrowest(Long.MAX_VALUE, 5, last), new int[] {0, 2, 4}),
+                RowIndex.Hyper.wrap(Indices.narrowest(Long.MAX_VALUE, 5, last), new int[] {0, 2, 4}),
                 Indices.narrowest(3, 0, 1, 0, 1), Values.wrap(new double[4]));
         assertThat(RowStack.equalNseCuts(huge, 2)).containsExactly(0, Long.MAX_VALUE / 2, Long.MAX_VALUE);
         RowStack stack = RowStack.ofEqualNse(huge, 2);

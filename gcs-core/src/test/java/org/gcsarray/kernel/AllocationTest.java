@@ -13,7 +13,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.testing.ArrayArbitraries;
 
@@ -32,7 +32,7 @@ class AllocationTest {
         Indices columns = ArrayArbitraries.inWidth(LongStream.range(0, 48L * rows).map(p -> p / 48 + p % 48).toArray(),
                 columnWidth);
         Values values = Values.wrap(new Random(5).doubles(48L * rows).toArray()).convert(dtype);
-        CompressedRows plain = CompressedRows.wrap(rows, rows + 48L, DenseRows.wrap(pointers), columns, values,
+        CompressedRows plain = CompressedRows.wrap(rows, rows + 48L, RowIndex.Dense.wrap(pointers), columns, values,
                 Scalar.zero(dtype));
         return hyper ? plain.toHyperRows() : plain;
     }

@@ -16,8 +16,8 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
@@ -139,7 +139,7 @@ class AlphaBetaPropertyTest {
         }
         long count = a.rowCount() * a.columnCount();
         return GcsArray.wrap(DimensionReduction.parse(SmoothShape.of(1, a.rowCount(), a.columnCount()), "0|1,2"),
-                CompressedRows.wrap(1, count, DenseRows.wrap(new int[] {0, cells.length}),
+                CompressedRows.wrap(1, count, RowIndex.Dense.wrap(new int[] {0, cells.length}),
                         Indices.narrowest(count, cells), a.values(), a.fill()));
     }
 
@@ -274,7 +274,7 @@ class AlphaBetaPropertyTest {
             pointers[r + 1] = (r + 1) / 2;
             columns[r / 2] = r / 2 % 4;
         }
-        CompressedRows plain = CompressedRows.wrap(20, 5, DenseRows.wrap(pointers), Indices.wrap(columns),
+        CompressedRows plain = CompressedRows.wrap(20, 5, RowIndex.Dense.wrap(pointers), Indices.wrap(columns),
                 Values.uniform(1, 10));
         for (CompressedRows a : List.of(plain, plain.toHyperRows())) {
             for (Way way : WAYS) {

@@ -19,8 +19,8 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.kernel.Contraction.Form;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
@@ -208,7 +208,7 @@ class ContractionTest {
         Arrays.setAll(ascending, k -> k);
         GcsArray a = GcsArray.wrap(DimensionReduction.parse(SmoothShape.of(1, 256, 256), "0|1,2"),
                 CompressedRows.wrap(1,
-                        columns, DenseRows.wrap(new int[] {0, columns}), Indices.narrowest(columns, ascending),
+                        columns, RowIndex.Dense.wrap(new int[] {0, columns}), Indices.narrowest(columns, ascending),
                         Values.uniform(1, columns)));
         double[] b = new double[256];
         double[] y = new double[256];

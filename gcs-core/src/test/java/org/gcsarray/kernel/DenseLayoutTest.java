@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.kernel.DenseLayout.Order;
 import org.gcsarray.parallel.Parallelism;
 
@@ -24,7 +24,7 @@ class DenseLayoutTest {
 
     /// 2 x 3 with one element.
     private static CompressedRows twoByThree() {
-        return CompressedRows.wrap(2, 3, DenseRows.wrap(new int[] {0, 1, 1}), Indices.wrap(new int[] {2}),
+        return CompressedRows.wrap(2, 3, RowIndex.Dense.wrap(new int[] {0, 1, 1}), Indices.wrap(new int[] {2}),
                 Values.wrap(new double[] {5}));
     }
 
@@ -91,7 +91,8 @@ class DenseLayoutTest {
         CompressedRows a = twoByThree();
         Spmm.multiply(1, a, new double[0], DenseLayout.columnMajor(3, 0), 0, new double[0], DenseLayout.rowMajor(2, 0),
                 SEQUENTIAL);
-        CompressedRows columnless = CompressedRows.wrap(2, 0, DenseRows.wrap(new int[] {0, 0, 0}), Indices.narrowest(0),
+        CompressedRows columnless = CompressedRows.wrap(2, 0, RowIndex.Dense.wrap(new int[] {0, 0, 0}),
+                Indices.narrowest(0),
                 Values.uniform(1, 0));
         double[] c = {Double.NaN, 1, Double.NaN, 1};
         Spmm.multiply(1, columnless, new double[0], DenseLayout.rowMajor(0, 1), 0, c,

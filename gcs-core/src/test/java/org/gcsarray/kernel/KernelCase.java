@@ -8,8 +8,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.testing.ArrayArbitraries;
 
 /// Random operands whose products are exact in any order of summation: small integers, so that results are compared bit for bit.
@@ -67,16 +66,18 @@ final class KernelCase {
         }
         Indices stored = ArrayArbitraries.inWidth(Arrays.copyOf(columns, nse), 1 << random.nextInt(4));
         Values all = uniform ? Values.uniform(3, nse) : Values.wrap(Arrays.copyOf(values, nse));
-        CompressedRows plain = CompressedRows.wrap(rows, cols, DenseRows.wrap(pointers), stored, all.convert(dtype),
+        CompressedRows plain = CompressedRows.wrap(rows, cols, RowIndex.Dense.wrap(pointers), stored,
+                all.convert(dtype),
                 Scalar.zero(dtype));
         return new KernelCase(rows, cols, dense,
                 random.nextBoolean() ? plain : withWideIds(plain.toHyperRows(), random));
     }
 
     private static CompressedRows withWideIds(CompressedRows hyper, Random random) {
-        HyperRows rows = (HyperRows) hyper.rows();
+        RowIndex.Hyper rows = (RowIndex.Hyper) hyper.rows();
         Indices ids = ArrayArbitraries.inWidth(rows.rowIds().toLongArray(), 1 << random.nextInt(4));
-        return CompressedRows.wrap(hyper.rowCount(), hyper.columnCount(), HyperRows.wrap(ids, rows.unsafePointers()),
+        return CompressedRows.wrap(hyper.rowCount(), hyper.columnCount(),
+                RowIndex.Hyper.wrap(ids, rows.unsafePointers()),
                 hyper.columns(), hyper.values(),
                 hyper.fill());
     }

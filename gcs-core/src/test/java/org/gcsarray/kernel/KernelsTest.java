@@ -14,8 +14,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.parallel.StoppedException;
 
@@ -23,7 +22,8 @@ import org.gcsarray.parallel.StoppedException;
 class KernelsTest {
 
     private static CompressedRows twoByThree(Values values, Scalar fill) {
-        return CompressedRows.wrap(2, 3, DenseRows.wrap(new int[] {0, 1, 2}), Indices.wrap(new byte[] {2, 0}), values,
+        return CompressedRows.wrap(2, 3, RowIndex.Dense.wrap(new int[] {0, 1, 2}), Indices.wrap(new byte[] {2, 0}),
+                values,
                 fill);
     }
 
@@ -92,7 +92,8 @@ class KernelsTest {
                 "c has length 5; a (2 x 3) matrix needs 4 for width 2");
         refused(() -> Spmm.multiply(a, new double[6], new double[4], -1), "width is -1");
         double[] square = new double[2];
-        CompressedRows twoByTwo = CompressedRows.wrap(2, 2, DenseRows.wrap(new int[] {0, 0, 0}), Indices.narrowest(2),
+        CompressedRows twoByTwo = CompressedRows.wrap(2, 2, RowIndex.Dense.wrap(new int[] {0, 0, 0}),
+                Indices.narrowest(2),
                 Values.uniform(1, 0));
         refused(() -> Spmv.multiply(twoByTwo, square, square), "same array");
         refused(() -> Spmm.multiply(twoByTwo, square, square, 1), "same array");
@@ -102,7 +103,7 @@ class KernelsTest {
     @Test
     void hugeMatricesAreRefusedNamingNumbers() {
         CompressedRows a = CompressedRows.wrap(1L << 62, 1L << 61,
-                HyperRows.wrap(Indices.wrap(new long[0]), new int[] {0}), Indices.wrap(new long[0]),
+                RowIndex.Hyper.wrap(Indices.wrap(new long[0]), new int[] {0}), Indices.wrap(new long[0]),
                 Values.uniform(1, 0));
         refused(() -> Spmv.multiply(a, new double[3], new double[2]), "x has length 3", "needs 2305843009213693952");
         refused(() -> Spmm.multiply(a, new double[3], new double[2], 16), "b has length 3", "36893488147419103232");
@@ -126,7 +127,8 @@ class KernelsTest {
     /// More tasks than elements leave tasks without work; an infinite factor must not turn their empty sums into NaN.
     @Test
     void infiniteFactorsGiveTheSameForAnyThreadCount() {
-        CompressedRows a = CompressedRows.wrap(1, 2, DenseRows.wrap(new int[] {0, 2}), Indices.wrap(new byte[] {0, 1}),
+        CompressedRows a = CompressedRows.wrap(1, 2, RowIndex.Dense.wrap(new int[] {0, 2}),
+                Indices.wrap(new byte[] {0, 1}),
                 Values.wrap(new double[] {1, 2}));
         for (int threads = 1; threads <= 7; threads++) {
             double[] y = {Double.NaN};
@@ -152,7 +154,7 @@ class KernelsTest {
 
     @Test
     void emptyMatrices() {
-        CompressedRows none = CompressedRows.wrap(0, 0, DenseRows.wrap(new int[] {0}), Indices.narrowest(0),
+        CompressedRows none = CompressedRows.wrap(0, 0, RowIndex.Dense.wrap(new int[] {0}), Indices.narrowest(0),
                 Values.uniform(1, 0));
         for (int threads = 1; threads <= 3; threads++) {
             Parallelism parallelism = Parallelism.threads(threads).withLeastWork(0);
@@ -162,7 +164,8 @@ class KernelsTest {
                 Spmm.multiply(1, a, new double[0], 0, new double[0], 3, parallelism);
             }
         }
-        CompressedRows columnless = CompressedRows.wrap(2, 0, DenseRows.wrap(new int[] {0, 0, 0}), Indices.narrowest(0),
+        CompressedRows columnless = CompressedRows.wrap(2, 0, RowIndex.Dense.wrap(new int[] {0, 0, 0}),
+                Indices.narrowest(0),
                 Values.uniform(1, 0));
         double[] y = {Double.NaN, Double.NaN};
         Spmv.multiply(columnless, new double[0], y);

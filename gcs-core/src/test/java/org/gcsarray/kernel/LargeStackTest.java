@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowStack;
 
 /// Stacks of one element less than 2^31, of 2^31, and of one more, without the memory: their blocks are one block of uniform values.
@@ -31,7 +31,7 @@ class LargeStackTest {
         for (int p = 0; p < columns.length; p++) {
             columns[p] = (byte) (p % inRow);
         }
-        return CompressedRows.wrap(rows, COLUMNS, DenseRows.wrap(pointers), Indices.wrap(columns),
+        return CompressedRows.wrap(rows, COLUMNS, RowIndex.Dense.wrap(pointers), Indices.wrap(columns),
                 Values.uniform(2, columns.length));
     }
 

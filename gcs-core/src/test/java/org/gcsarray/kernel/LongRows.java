@@ -9,7 +9,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.testing.ArrayArbitraries;
 
 /// Matrices with rows of all lengths that kernels treat differently, some so long that they are cut.
@@ -51,7 +51,7 @@ final class LongRows {
                 : random.doubles(nse, -1, 1).toArray();
         Values stored = integers && random.nextInt(4) == 0 ? Values.uniform(3, nse) : Values.wrap(values);
         Indices indices = ArrayArbitraries.inWidth(columns, 2 << random.nextInt(3));
-        CompressedRows plain = CompressedRows.wrap(lengths.length, columnCount, DenseRows.wrap(pointers), indices,
+        CompressedRows plain = CompressedRows.wrap(lengths.length, columnCount, RowIndex.Dense.wrap(pointers), indices,
                 stored.convert(dtype), Scalar.zero(dtype));
         return random.nextBoolean() ? plain : plain.toHyperRows();
     }

@@ -10,7 +10,7 @@ import org.assertj.core.data.Offset;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 
 /// Larger matrices of real numbers: bands, random rows, single elements, full rows.
 final class RandomRows {
@@ -40,7 +40,7 @@ final class RandomRows {
             pointers[r + 1] = nse;
         }
         double[] values = random.doubles(nse, -1, 1).toArray();
-        return CompressedRows.wrap(rows, cols, DenseRows.wrap(pointers),
+        return CompressedRows.wrap(rows, cols, RowIndex.Dense.wrap(pointers),
                 Indices.narrowest(cols, Arrays.copyOf(columns, nse)), Values.wrap(values));
     }
 

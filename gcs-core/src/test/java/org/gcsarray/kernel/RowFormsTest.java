@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.testing.ArrayArbitraries;
@@ -64,7 +64,7 @@ class RowFormsTest {
             }
         }
         Values values = uniform ? Values.uniform(-3, nse) : Values.wrap(KernelCase.vector(nse, new Random(nse)));
-        return CompressedRows.wrap(lengths.length, columnCount, DenseRows.wrap(pointers),
+        return CompressedRows.wrap(lengths.length, columnCount, RowIndex.Dense.wrap(pointers),
                 ArrayArbitraries.inWidth(columns, columnWidth), values);
     }
 

@@ -12,13 +12,14 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 
 class RowMergeTest {
 
     private static CompressedRows row(long[] columns, double... values) {
-        return CompressedRows.wrap(1, 4, DenseRows.wrap(new int[] {0, values.length}), Indices.narrowest(4, columns),
+        return CompressedRows.wrap(1, 4, RowIndex.Dense.wrap(new int[] {0, values.length}),
+                Indices.narrowest(4, columns),
                 Values.wrap(values));
     }
 
@@ -54,7 +55,7 @@ class RowMergeTest {
     @Test
     void faultsSayWhatIsWrong() {
         CompressedRows a = row(new long[] {0}, 1);
-        CompressedRows b = CompressedRows.wrap(1, 5, DenseRows.wrap(new int[2]), Indices.wrap(new byte[0]),
+        CompressedRows b = CompressedRows.wrap(1, 5, RowIndex.Dense.wrap(new int[2]), Indices.wrap(new byte[0]),
                 Values.wrap(new double[0]));
         assertThatThrownBy(() -> RowMerge.add(a, b)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("A is 1 x 4 and B is 1 x 5");

@@ -8,7 +8,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.testing.ArrayArbitraries;
 
 /// Matrices whose rows have the lengths at which kernels change their ways, with any double as value.
@@ -47,7 +47,8 @@ final class RowShapes {
         Indices stored = ArrayArbitraries.inWidth(all, Math.max(least, 2 << random.nextInt(3)));
         Values values = random.nextInt(4) == 0 ? Values.uniform(-0.7, all.length)
                 : Values.wrap(random.doubles(all.length, -1, 1).toArray());
-        CompressedRows plain = CompressedRows.wrap(rows, cols, DenseRows.wrap(pointers), stored, values.convert(dtype),
+        CompressedRows plain = CompressedRows.wrap(rows, cols, RowIndex.Dense.wrap(pointers), stored,
+                values.convert(dtype),
                 Scalar.zero(dtype));
         return random.nextInt(3) == 0 ? plain.toHyperRows() : plain;
     }

@@ -16,7 +16,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.testing.Numbers;
@@ -33,7 +33,7 @@ class RowStackKernelsTest {
         for (int p = 0; p < ids.length; p++) {
             ids[p] = (char) (p % columns);
         }
-        return CompressedRows.wrap(rows, columns, DenseRows.wrap(pointers), Indices.wrap(ids),
+        return CompressedRows.wrap(rows, columns, RowIndex.Dense.wrap(pointers), Indices.wrap(ids),
                 Values.wrap(new Random(3).ints(ids.length, -8, 9).asDoubleStream().toArray()));
     }
 

@@ -10,7 +10,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 
 /// Sequential sampled products allocate nothing once they are compiled.
@@ -25,7 +25,7 @@ class SddmmAllocationTest {
             columns[p] = (char) (p % 40 * 2);
             pointers[p / 40 + 1] = p + 1;
         }
-        CompressedRows doubles = CompressedRows.wrap(rows, 80, DenseRows.wrap(pointers), Indices.wrap(columns),
+        CompressedRows doubles = CompressedRows.wrap(rows, 80, RowIndex.Dense.wrap(pointers), Indices.wrap(columns),
                 Values.uniform(2, columns.length));
         CompressedRows floats = doubles.convert(DType.FLOAT32);
         double[] a = new double[rows * 19];

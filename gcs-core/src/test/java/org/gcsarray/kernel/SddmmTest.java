@@ -10,15 +10,14 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 
 /// What SDDMM refuses, special numbers, and shapes without length.
 class SddmmTest {
 
     private static CompressedRows matrix(double... values) {
-        return CompressedRows.wrap(2, 3, DenseRows.wrap(new int[] {0, 1, 2}), Indices.wrap(new byte[] {2, 0}),
+        return CompressedRows.wrap(2, 3, RowIndex.Dense.wrap(new int[] {0, 1, 2}), Indices.wrap(new byte[] {2, 0}),
                 Values.wrap(values));
     }
 
@@ -58,7 +57,7 @@ class SddmmTest {
     /// A B' of a matrix with itself is allowed: inputs may be one array.
     @Test
     void inputsMayBeOneArray() {
-        CompressedRows s = CompressedRows.wrap(2, 2, DenseRows.wrap(new int[] {0, 1, 2}),
+        CompressedRows s = CompressedRows.wrap(2, 2, RowIndex.Dense.wrap(new int[] {0, 1, 2}),
                 Indices.wrap(new byte[] {1, 0}), Values.uniform(1, 2));
         double[] a = {1, 2, 3, 4};
         CompressedRows c = Sddmm.multiply(s, a, a, 2);
@@ -71,7 +70,7 @@ class SddmmTest {
     @Test
     void noLength() {
         CompressedRows s = CompressedRows.wrap(1L << 62, 1L << 62,
-                HyperRows.wrap(Indices.wrap(new long[] {1L << 61}), new int[] {0, 1}),
+                RowIndex.Hyper.wrap(Indices.wrap(new long[] {1L << 61}), new int[] {0, 1}),
                 Indices.wrap(new long[] {1L << 60}), Values.wrap(new double[] {Double.NaN}));
         assertThat(Sddmm.sample(s, new double[0], new double[0], 0).values().getDouble(0)).isZero();
         assertThat(Sddmm.multiply(s, new double[0], new double[0], 0).values().getDouble(0)).isNaN();

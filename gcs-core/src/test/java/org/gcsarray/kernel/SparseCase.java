@@ -15,8 +15,6 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.testing.ArrayArbitraries;
 
@@ -126,8 +124,8 @@ final class SparseCase {
             pointers[r] = Math.max(pointers[r], pointers[r - 1]);
         }
         RowIndex index = hyper
-                ? HyperRows.wrap(inAnyWidth(random, rows.extent(), ids), Arrays.copyOf(pointers, listed + 1))
-                : DenseRows.wrap(pointers);
+                ? RowIndex.Hyper.wrap(inAnyWidth(random, rows.extent(), ids), Arrays.copyOf(pointers, listed + 1))
+                : RowIndex.Dense.wrap(pointers);
         double[] written = values.stream().mapToDouble(Double::doubleValue).toArray();
         boolean same = Arrays.stream(written).allMatch(value -> value == 3);
         Values all = same ? Values.uniform(3, written.length) : Values.wrap(written);
@@ -187,7 +185,7 @@ final class SparseCase {
         assertThat(c.rowCount()).isEqualTo(rows.extent());
         assertThat(c.columnCount()).isEqualTo(columns.extent());
         assertThat(c.columns().byteWidth()).isEqualTo(Indices.widthFor(columns.extent()));
-        assertThat(c.rows() instanceof HyperRows)
+        assertThat(c.rows() instanceof RowIndex.Hyper)
                 .isEqualTo(RowIndex.isHyperSmaller(rows.extent(), c.rows().nonEmptyRows()));
         assertThat(c.fill().isZero()).isTrue();
         List<String> expected = new ArrayList<>();

@@ -15,31 +15,30 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 
 class SpgemmTest {
 
     private static CompressedRows plain(long cols, int[] pointers, long[] columns, double... values) {
-        return CompressedRows.wrap(pointers.length - 1, cols, DenseRows.wrap(pointers),
+        return CompressedRows.wrap(pointers.length - 1, cols, RowIndex.Dense.wrap(pointers),
                 Indices.narrowest(cols, columns),
                 Values.wrap(values));
     }
 
     private static CompressedRows diagonal(int n) {
-        return CompressedRows.wrap(n, n, DenseRows.wrap(IntStream.rangeClosed(0, n).toArray()),
+        return CompressedRows.wrap(n, n, RowIndex.Dense.wrap(IntStream.rangeClosed(0, n).toArray()),
                 Indices.wrap(IntStream.range(0, n).toArray()), Values.uniform(2, n));
     }
 
     /// `rows` rows with one element each, all in column 0.
     private static CompressedRows column(int rows) {
-        return CompressedRows.wrap(rows, 1, DenseRows.wrap(IntStream.rangeClosed(0, rows).toArray()),
+        return CompressedRows.wrap(rows, 1, RowIndex.Dense.wrap(IntStream.rangeClosed(0, rows).toArray()),
                 Indices.wrap(new byte[rows]), Values.uniform(1, rows));
     }
 
     private static CompressedRows row(int cols) {
-        return CompressedRows.wrap(1, cols, DenseRows.wrap(new int[] {0, cols}),
+        return CompressedRows.wrap(1, cols, RowIndex.Dense.wrap(new int[] {0, cols}),
                 Indices.wrap(IntStream.range(0, cols).toArray()), Values.uniform(1, cols));
     }
 
@@ -77,10 +76,11 @@ class SpgemmTest {
     @Test
     void float32IsAddedInDouble() {
         float[] ones = {1, 1, 1};
-        CompressedRows a = CompressedRows.wrap(1, 3, DenseRows.wrap(new int[] {0, 3}),
+        CompressedRows a = CompressedRows.wrap(1, 3, RowIndex.Dense.wrap(new int[] {0, 3}),
                 Indices.wrap(new byte[] {0, 1, 2}),
                 Values.wrap(ones));
-        CompressedRows b = CompressedRows.wrap(3, 1, DenseRows.wrap(new int[] {0, 1, 2, 3}), Indices.wrap(new byte[3]),
+        CompressedRows b = CompressedRows.wrap(3, 1, RowIndex.Dense.wrap(new int[] {0, 1, 2, 3}),
+                Indices.wrap(new byte[3]),
                 Values.wrap(new float[] {0x1p24f, 1, 1}));
         CompressedRows c = Spgemm.multiply(a, b);
         assertThat(c.values().dtype()).isEqualTo(DType.FLOAT32);
@@ -136,10 +136,10 @@ class SpgemmTest {
     void outerProductOfHugeExtents() {
         long huge = Long.MAX_VALUE;
         CompressedRows a = CompressedRows.wrap(huge, huge,
-                HyperRows.wrap(Indices.wrap(new long[] {huge - 1}), new int[] {0, 1}),
+                RowIndex.Hyper.wrap(Indices.wrap(new long[] {huge - 1}), new int[] {0, 1}),
                 Indices.wrap(new long[] {huge - 2}), Values.wrap(new double[] {3}));
         CompressedRows b = CompressedRows.wrap(huge, huge,
-                HyperRows.wrap(Indices.wrap(new long[] {5, huge - 2}), new int[] {0, 1, 3}),
+                RowIndex.Hyper.wrap(Indices.wrap(new long[] {5, huge - 2}), new int[] {0, 1, 3}),
                 Indices.wrap(new long[] {1, 0, huge - 1}), Values.wrap(new double[] {1, 2, 4}));
         CompressedRows c = Spgemm.multiply(a, b);
         assertThat(SparseCase.cells(c))

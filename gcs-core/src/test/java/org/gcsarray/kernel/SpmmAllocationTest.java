@@ -13,7 +13,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.testing.ArrayArbitraries;
 
@@ -38,7 +38,7 @@ class SpmmAllocationTest {
         Indices columns = ArrayArbitraries.inWidth(
                 LongStream.range(0, nse).map(p -> p / PER_ROW + p % PER_ROW).toArray(), columnWidth);
         Values values = Values.wrap(new Random(5).doubles(nse).toArray()).convert(dtype);
-        return CompressedRows.wrap(ROWS, COLUMNS, DenseRows.wrap(pointers), columns, values, Scalar.zero(dtype));
+        return CompressedRows.wrap(ROWS, COLUMNS, RowIndex.Dense.wrap(pointers), columns, values, Scalar.zero(dtype));
     }
 
     @ParameterizedTest

@@ -12,7 +12,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 
 /// What a plan takes, says and refuses.
@@ -26,7 +26,7 @@ class SpmmPlanTest {
             columns[p] = p / 5 / same * 5 + p % 5;
             pointers[p / 5 + 1] = p + 1;
         }
-        return CompressedRows.wrap(rows, 5L * rows, DenseRows.wrap(pointers), Indices.wrap(columns),
+        return CompressedRows.wrap(rows, 5L * rows, RowIndex.Dense.wrap(pointers), Indices.wrap(columns),
                 Values.wrap(new Random(1).doubles(columns.length).toArray()));
     }
 

@@ -12,7 +12,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 
 /// What a plan takes, says and refuses.
@@ -26,7 +26,7 @@ class SpmvPlanTest {
             columns[p] = p / 5 + p % 5;
             pointers[p / 5 + 1] = p + 1;
         }
-        return CompressedRows.wrap(rows, rows + 4L, DenseRows.wrap(pointers), Indices.wrap(columns),
+        return CompressedRows.wrap(rows, rows + 4L, RowIndex.Dense.wrap(pointers), Indices.wrap(columns),
                 Values.wrap(new Random(1).doubles(columns.length).toArray()));
     }
 
@@ -80,13 +80,14 @@ class SpmvPlanTest {
                 .hasMessageContaining("SpmvPlan");
         assertThatThrownBy(() -> SpmvPlan.of(a.withValues(a.values(), Scalar.of(1d)), 1))
                 .hasMessageContaining("needs fill 0");
-        CompressedRows square = CompressedRows.wrap(4, 4, DenseRows.wrap(new int[5]), Indices.wrap(new int[0]),
+        CompressedRows square = CompressedRows.wrap(4, 4, RowIndex.Dense.wrap(new int[5]), Indices.wrap(new int[0]),
                 Values.wrap(new double[0]));
         double[] same = new double[4];
         assertThatThrownBy(
                 () -> SpmvPlan.of(square, SpmvPlan.Form.SLICES, Parallelism.sequential()).multiply(same, same))
                 .hasMessageContaining("x and y are the same array");
-        CompressedRows wide = CompressedRows.wrap(1, 1L << 40, DenseRows.wrap(new int[2]), Indices.wrap(new long[0]),
+        CompressedRows wide = CompressedRows.wrap(1, 1L << 40, RowIndex.Dense.wrap(new int[2]),
+                Indices.wrap(new long[0]),
                 Values.wrap(new double[0]));
         assertThatThrownBy(() -> SpmvPlan.of(wide, 1)).hasMessageContaining("fewer than 2^31");
     }

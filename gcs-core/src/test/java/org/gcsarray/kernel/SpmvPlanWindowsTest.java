@@ -15,7 +15,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.Numbers;
@@ -43,7 +43,7 @@ class SpmvPlanWindowsTest {
         }
         Values values = uniform ? Values.uniform(3, nse)
                 : Values.wrap(random.ints(nse, -4, 5).asDoubleStream().toArray());
-        return CompressedRows.wrap(ROWS, span, DenseRows.wrap(pointers),
+        return CompressedRows.wrap(ROWS, span, RowIndex.Dense.wrap(pointers),
                 ArrayArbitraries.inWidth(Arrays.copyOf(columns, nse), columnWidth), values);
     }
 
@@ -118,7 +118,7 @@ class SpmvPlanWindowsTest {
                 columns[2 * row + 1] = row == wide ? first + span - 1 : first + 1;
             }
             CompressedRows a = CompressedRows.wrap(8, first + (long) span,
-                    DenseRows.wrap(new int[] {0, 2, 4, 6, 8, 10, 12, 14, 16}), Indices.wrap(columns),
+                    RowIndex.Dense.wrap(new int[] {0, 2, 4, 6, 8, 10, 12, 14, 16}), Indices.wrap(columns),
                     Values.wrap(values));
             for (CompressedRows each : new CompressedRows[] {a, a.convert(DType.FLOAT32), a.toHyperRows()}) {
                 assertThat(SlicedRows.of(each).slices().toString())
@@ -145,7 +145,7 @@ class SpmvPlanWindowsTest {
         }
         double[] values = new Random(rows).ints(nse, -4, 5).asDoubleStream().toArray();
         double[] x = new Random(rows).ints(200, -4, 5).asDoubleStream().toArray();
-        CompressedRows a = CompressedRows.wrap(rows, 200, DenseRows.wrap(pointers), Indices.wrap(columns),
+        CompressedRows a = CompressedRows.wrap(rows, 200, RowIndex.Dense.wrap(pointers), Indices.wrap(columns),
                 Values.wrap(values));
         for (CompressedRows each : new CompressedRows[] {a, a.convert(DType.FLOAT32), a.toHyperRows()}) {
             SlicedRows sliced = SlicedRows.of(each);
@@ -171,7 +171,7 @@ class SpmvPlanWindowsTest {
                 columns[p] = (char) (p - pointers[r] + (r % 2 == 0 ? 0 : 60_000));
             }
         }
-        CompressedRows a = CompressedRows.wrap(16, 65_000, DenseRows.wrap(pointers), Indices.wrap(columns),
+        CompressedRows a = CompressedRows.wrap(16, 65_000, RowIndex.Dense.wrap(pointers), Indices.wrap(columns),
                 Values.wrap(new Random(1).ints(columns.length, -4, 5).asDoubleStream().toArray()));
         double[] x = new Random(2).ints(65_000, -4, 5).asDoubleStream().toArray();
         // twelve rows of 4095 elements or more come first: two slices, 4095 and 4094 wide
@@ -194,7 +194,7 @@ class SpmvPlanWindowsTest {
         for (int r = 8192; r < 2 * 8192; r++) {
             columns[pointers[r] + 1] = 1;
         }
-        CompressedRows a = CompressedRows.wrap(2 * 8192, 2, DenseRows.wrap(pointers), Indices.wrap(columns),
+        CompressedRows a = CompressedRows.wrap(2 * 8192, 2, RowIndex.Dense.wrap(pointers), Indices.wrap(columns),
                 Values.uniform(3, nse));
         SlicedRows sliced = SlicedRows.of(a);
         int[] starts = sliced.slices().unsafeStarts();

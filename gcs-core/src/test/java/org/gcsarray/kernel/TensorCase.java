@@ -12,7 +12,6 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -68,8 +67,8 @@ final class TensorCase {
     GcsArray in(DimensionReduction layout, Random random) {
         Folding.Rows form = random.nextBoolean() ? Folding.Rows.DENSE : Folding.Rows.HYPER;
         CompressedRows rows = Folding.fold(coo, layout, form).compressedRows();
-        RowIndex index = rows.rows() instanceof HyperRows hyper
-                ? HyperRows.wrap(anyWidth(hyper.rowIds(), random), hyper.unsafePointers())
+        RowIndex index = rows.rows() instanceof RowIndex.Hyper hyper
+                ? RowIndex.Hyper.wrap(anyWidth(hyper.rowIds(), random), hyper.unsafePointers())
                 : rows.rows();
         return GcsArray.wrap(layout, CompressedRows.wrap(rows.rowCount(), rows.columnCount(), index,
                 anyWidth(rows.columns(), random), rows.values(), rows.fill()));

@@ -16,9 +16,8 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -93,7 +92,7 @@ class TensorKernelsTest {
     }
 
     private static CompressedRows emptyRows() {
-        return CompressedRows.wrap(3, 3, DenseRows.wrap(new int[4]), Indices.narrowest(3), Values.uniform(1, 0));
+        return CompressedRows.wrap(3, 3, RowIndex.Dense.wrap(new int[4]), Indices.narrowest(3), Values.uniform(1, 0));
     }
 
     @Test
@@ -203,7 +202,7 @@ class TensorKernelsTest {
         int[] pointers = new int[70_001];
         Arrays.setAll(pointers, k -> k);
         GcsArray a = GcsArray.wrap(DimensionReduction.parse(shape, "0|1"), CompressedRows.wrap(70_000, 1,
-                DenseRows.wrap(pointers), Indices.wrap(new byte[70_000]), Values.uniform(1, 70_000)));
+                RowIndex.Dense.wrap(pointers), Indices.wrap(new byte[70_000]), Values.uniform(1, 70_000)));
         refused(() -> Ttm.multiplyTransposed(a, 1, new double[40_000], 40_000, SEQUENTIAL), "70000 fibres",
                 "2800000000");
     }
@@ -217,7 +216,7 @@ class TensorKernelsTest {
         for (int j = 0; j < columns; j++) {
             indices[j + 1] = j;
         }
-        CompressedRows rows = CompressedRows.wrap(3, columns, DenseRows.wrap(pointers),
+        CompressedRows rows = CompressedRows.wrap(3, columns, RowIndex.Dense.wrap(pointers),
                 Indices.wrap(indices).narrowTo(columns), Values.uniform(2, columns + 2));
         SmoothShape shape = SmoothShape.of(3, 50, 100);
         double[] ones = new double[100 * 3];
@@ -241,7 +240,7 @@ class TensorKernelsTest {
                 DimensionReduction reduction = DimensionReduction.parse(shape, layout);
                 GcsArray a = GcsArray.wrap(reduction,
                         CompressedRows.wrap(reduction.rowCount(), reduction.columnCount(),
-                                HyperRows.wrap(Indices.narrowest(reduction.rowCount()), new int[1]),
+                                RowIndex.Hyper.wrap(Indices.narrowest(reduction.rowCount()), new int[1]),
                                 Indices.narrowest(reduction.columnCount()), Values.uniform(1, 0)));
                 for (int mode = 0; mode < 3; mode++) {
                     int extent = (int) shape.extent(mode);

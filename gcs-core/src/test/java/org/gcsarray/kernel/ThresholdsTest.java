@@ -16,9 +16,9 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.kernel.TriangularSolve.Diagonal;
 import org.gcsarray.kernel.TriangularSolve.Triangle;
 import org.gcsarray.parallel.Parallelism;
@@ -127,10 +127,10 @@ class ThresholdsTest {
                 }
             }
             Values values = Values.wrap(KernelCase.vector(nse, random));
-            Indices rows = CompressedRows.wrap(6, nse, DenseRows.wrap(pointers), Indices.narrowest(nse, columns),
+            Indices rows = CompressedRows.wrap(6, nse, RowIndex.Dense.wrap(pointers), Indices.narrowest(nse, columns),
                     values).rowOfEachPosition();
             for (int k : new int[] {1, 3, 4, 8, 17, 33}) {
-                CompressedRows s = CompressedRows.wrap(6, nse, DenseRows.wrap(pointers),
+                CompressedRows s = CompressedRows.wrap(6, nse, RowIndex.Dense.wrap(pointers),
                         ArrayArbitraries.inWidth(columns, columnBytes), values);
                 double[] a = KernelCase.vector(6 * k, random);
                 double[] b = KernelCase.vector(nse * k, random);
@@ -201,7 +201,7 @@ class ThresholdsTest {
             pointers[r + 1] = nse;
         }
         Indices stored = ArrayArbitraries.inWidth(Arrays.copyOf(columns, nse), columnBytes);
-        return CompressedRows.wrap(n, n, DenseRows.wrap(pointers), stored,
+        return CompressedRows.wrap(n, n, RowIndex.Dense.wrap(pointers), stored,
                 uniform ? Values.uniform(-2, nse) : Values.wrap(Arrays.copyOf(values, nse)), Scalar.of(0d));
     }
 

@@ -12,7 +12,7 @@ import net.jqwik.api.Property;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.kernel.TriangularSolve.Diagonal;
 import org.gcsarray.kernel.TriangularSolve.Triangle;
 import org.gcsarray.testing.ArrayArbitraries;
@@ -57,7 +57,7 @@ class TriangularSolvePropertyTest {
             }
             pointers[i + 1] = nse;
         }
-        CompressedRows plain = CompressedRows.wrap(n, n, DenseRows.wrap(pointers),
+        CompressedRows plain = CompressedRows.wrap(n, n, RowIndex.Dense.wrap(pointers),
                 ArrayArbitraries.inWidth(Arrays.copyOf(columns, nse), 1 << random.nextInt(4)),
                 Values.wrap(Arrays.copyOf(values, nse)).convert(single ? DType.FLOAT32 : DType.FLOAT64));
         CompressedRows rows = random.nextBoolean() ? plain : plain.toHyperRows();

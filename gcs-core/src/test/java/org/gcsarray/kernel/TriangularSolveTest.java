@@ -15,8 +15,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.kernel.TriangularSolve.Diagonal;
 import org.gcsarray.kernel.TriangularSolve.Triangle;
 
@@ -26,7 +25,8 @@ class TriangularSolveTest {
     private static final CompressedRows LOWER = matrix(2, new int[] {0, 1, 3}, new long[] {0, 0, 1}, 2, 3, 4);
 
     private static CompressedRows matrix(int n, int[] pointers, long[] columns, double... values) {
-        return CompressedRows.wrap(n, n, DenseRows.wrap(pointers), Indices.narrowest(n, columns), Values.wrap(values));
+        return CompressedRows.wrap(n, n, RowIndex.Dense.wrap(pointers), Indices.narrowest(n, columns),
+                Values.wrap(values));
     }
 
     private static void refused(String text, CompressedRows t, Triangle triangle, Diagonal diagonal) {
@@ -74,7 +74,7 @@ class TriangularSolveTest {
 
     @Test
     void shapesTypesAndLengthsAreChecked() {
-        CompressedRows wide = CompressedRows.wrap(1, 2, DenseRows.wrap(new int[2]), Indices.wrap(new byte[0]),
+        CompressedRows wide = CompressedRows.wrap(1, 2, RowIndex.Dense.wrap(new int[2]), Indices.wrap(new byte[0]),
                 Values.wrap(new double[0]));
         refused("T is 1 x 2", wide, Triangle.LOWER, Diagonal.UNIT);
         refused("FLOAT64", LOWER.convert(DType.FLOAT32), Triangle.LOWER, Diagonal.UNIT);
@@ -102,7 +102,7 @@ class TriangularSolveTest {
     void anEmptySystemHasAnEmptySolution() {
         CompressedRows none = matrix(0, new int[] {0}, new long[0]);
         TriangularSolve.solve(none, Triangle.LOWER, Diagonal.STORED, new double[0], new double[0]);
-        CompressedRows noRows = CompressedRows.wrap(2, 2, HyperRows.wrap(Indices.wrap(new byte[0]), new int[1]),
+        CompressedRows noRows = CompressedRows.wrap(2, 2, RowIndex.Hyper.wrap(Indices.wrap(new byte[0]), new int[1]),
                 Indices.wrap(new byte[0]), Values.wrap(new double[0]));
         double[] x = new double[2];
         TriangularSolve.solve(noRows, Triangle.UPPER, Diagonal.UNIT, new double[] {3, 4}, x);

@@ -20,8 +20,8 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.kernel.TriangularSolve.Diagonal;
 import org.gcsarray.kernel.TriangularSolve.Triangle;
 import org.gcsarray.parallel.Parallelism;
@@ -58,7 +58,7 @@ class VirtualThreadsTest {
             narrow[p] = (char) stored[p];
         }
         Values values = uniform ? Values.uniform(2, nse) : Values.wrap(random.doubles(nse, 1, 2).toArray());
-        return CompressedRows.wrap(n, n, DenseRows.wrap(pointers),
+        return CompressedRows.wrap(n, n, RowIndex.Dense.wrap(pointers),
                 columnBytes == 2 ? Indices.wrap(narrow) : Indices.wrap(stored), values.convert(dtype));
     }
 

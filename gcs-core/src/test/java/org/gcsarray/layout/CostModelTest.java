@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import org.gcsarray.format.CooArray;
 import org.gcsarray.layout.Calibration.Constant;
-import org.gcsarray.layout.LayoutCost.OperationCost;
+import org.gcsarray.layout.CostModel.Cost.OperationCost;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -121,7 +121,7 @@ class CostModelTest {
     void denseOperandsBeyondAnArrayAreImpossible() {
         SmoothShape huge = SmoothShape.of(1L << 20, 1L << 20, 4);
         CostModel model = new CostModel(only(Map.of()), 8, projection -> 10);
-        LayoutCost cost = model.cost(DimensionReduction.parse(huge, "0,1|2"), Workload.parse(List.of("spmv:2")));
+        CostModel.Cost cost = model.cost(DimensionReduction.parse(huge, "0,1|2"), Workload.parse(List.of("spmv:2")));
         assertThat(cost.isPossible()).isFalse();
         assertThat(cost.operations().getFirst().binding().what()).contains("beyond one Java array");
         assertThat(model.cost(DimensionReduction.parse(huge, "0,1|2"), Workload.parse(List.of("ttv:2"))).isPossible())
@@ -132,7 +132,7 @@ class CostModelTest {
     void callsCount() {
         CostModel model = new CostModel(only(Map.of(Constant.SCAN, 1.0)), 8,
                 projection -> TupleOracle.count(ARRAY, projection));
-        LayoutCost cost = model.cost(DimensionReduction.parse(SHAPE, "0|1,2,3"),
+        CostModel.Cost cost = model.cost(DimensionReduction.parse(SHAPE, "0|1,2,3"),
                 Workload.parse(List.of("slice:1=3", "slice:1")));
         assertThat(cost.nanos()).isEqualTo(4 * NSE);
     }

@@ -17,7 +17,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.layout.Calibration.Constant;
-import org.gcsarray.layout.LayoutCost.OperationCost;
+import org.gcsarray.layout.CostModel.Cost.OperationCost;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 

@@ -17,9 +17,8 @@ import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
@@ -54,7 +53,7 @@ class LayoutPredictionPropertyTest {
         assertThat(predicted.stream().filter(LayoutBytes::hyper)).hasSameSizeAs(Layouts.classes(coo.shape()));
         assertThat(predicted).isSortedAccordingTo(LayoutBytes.BY_TOTAL);
         for (LayoutBytes bytes : predicted) {
-            assertThat(bytes.hyper() || DenseRows.isPossible(bytes.layout().rowCount())).isTrue();
+            assertThat(bytes.hyper() || RowIndex.Dense.isPossible(bytes.layout().rowCount())).isTrue();
             if (bytes.hyper() || bytes.layout().rowCount() <= MAX_DENSE_ROWS) {
                 checkBuilt(bytes, coo);
             }
@@ -97,7 +96,7 @@ class LayoutPredictionPropertyTest {
         if (bytes.hyper() || layout.rowCount() <= MAX_DENSE_ROWS) {
             GcsArray built = Folding.fold(coo, layout, Folding.Rows.SMALLER);
             assertThat(bytes.totalBytes()).isEqualTo(built.byteSize());
-            assertThat(bytes.hyper()).isEqualTo(built.compressedRows().rows() instanceof HyperRows);
+            assertThat(bytes.hyper()).isEqualTo(built.compressedRows().rows() instanceof RowIndex.Hyper);
         }
         assertThat(bytes.layout()).isSameAs(layout);
     }

@@ -27,7 +27,7 @@ import org.gcsarray.testing.Effort;
 class TupleCounterPropertyTest {
 
     /// Counts by brute force and sketches in two parts.
-    private static final class Oracle implements TupleCounter {
+    private static final class Oracle implements DistinctCounts.TupleCounter {
 
         private final CooArray array;
         private int calls;
@@ -130,8 +130,8 @@ class TupleCounterPropertyTest {
                 .withMessage("9 registers for 1 projections; there are 4096 for each");
     }
 
-    private static TupleCounter fixed(long... numbers) {
-        return new TupleCounter() {
+    private static DistinctCounts.TupleCounter fixed(long... numbers) {
+        return new DistinctCounts.TupleCounter() {
             @Override
             public long[] count(List<Long> sets) {
                 return numbers;

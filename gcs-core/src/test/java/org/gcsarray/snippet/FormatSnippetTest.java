@@ -13,8 +13,8 @@ import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
@@ -53,7 +53,7 @@ class FormatSnippetTest {
     void folded() {
         // @start region="GcsArray"
         DimensionReduction layout = DimensionReduction.parse(SmoothShape.of(2, 3, 4), "2,0|1"); // 8 rows, 3 columns
-        DenseRows pointers = DenseRows.wrap(new int[] {0, 0, 0, 1, 1, 1, 1, 1, 2});
+        RowIndex.Dense pointers = RowIndex.Dense.wrap(new int[] {0, 0, 0, 1, 1, 1, 1, 1, 2});
         CompressedRows rows = CompressedRows.wrap(8, 3, pointers, Indices.wrap(new byte[] {0, 2}),
                 Values.wrap(new double[] {1.5, 2.5}));
         GcsArray a = GcsArray.wrap(layout, rows);

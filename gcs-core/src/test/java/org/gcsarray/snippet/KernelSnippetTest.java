@@ -7,8 +7,8 @@ import org.junit.jupiter.api.Test;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.kernel.Contraction;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.kernel.Spmm;
@@ -20,7 +20,7 @@ import org.gcsarray.shape.SmoothShape;
 class KernelSnippetTest {
 
     /// `{1, X, 2}, {X, 3, X}`.
-    private final CompressedRows a = CompressedRows.wrap(2, 3, DenseRows.wrap(new int[] {0, 2, 3}),
+    private final CompressedRows a = CompressedRows.wrap(2, 3, RowIndex.Dense.wrap(new int[] {0, 2, 3}),
             Indices.wrap(new int[] {0, 2, 1}), Values.wrap(new double[] {1, 2, 3}));
 
     @Test
@@ -46,7 +46,7 @@ class KernelSnippetTest {
 
     @Test
     void sparse() {
-        CompressedRows b = CompressedRows.wrap(3, 1, DenseRows.wrap(new int[] {0, 1, 1, 2}),
+        CompressedRows b = CompressedRows.wrap(3, 1, RowIndex.Dense.wrap(new int[] {0, 1, 1, 2}),
                 Indices.wrap(new int[] {0, 0}), Values.wrap(new double[] {5, 7}));
         // @start region="Spgemm"
         CompressedRows c = Spgemm.multiply(a, b); // C = A B, of a = {1, X, 2}, {X, 3, X} and b = {5}, {X}, {7}

@@ -6,9 +6,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.reduction.DimensionReduction;
 
@@ -54,8 +52,8 @@ public final class Folding {
     /// Compresses sorted row numbers in the given form.
     public static RowIndex compress(Rows rows, long rowCount, Indices sortedRows) {
         return switch (rows) {
-            case DENSE -> DenseRows.compress(rowCount, sortedRows);
-            case HYPER -> HyperRows.compress(rowCount, sortedRows);
+            case DENSE -> RowIndex.Dense.compress(rowCount, sortedRows);
+            case HYPER -> RowIndex.Hyper.compress(rowCount, sortedRows);
             case SMALLER -> RowIndex.compress(rowCount, sortedRows);
         };
     }

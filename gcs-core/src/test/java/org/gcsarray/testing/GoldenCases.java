@@ -17,6 +17,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
+import org.opentest4j.TestAbortedException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -46,7 +47,8 @@ public final class GoldenCases {
         return new GoldenCases(folder == null || folder.isBlank() ? null : Path.of(folder));
     }
 
-    /// Returns the files that the manifest lists and whose names start with `prefix`, such as `gcs/`.
+    /// Returns the files that the manifest lists and whose names start with `prefix`, such as `gcs/`. Without any, the test ends as for a file
+    /// that is not listed, see [#checkEach].
     public SortedSet<String> files(String prefix) {
         SortedSet<String> files = new TreeSet<>();
         for (String file : manifest.get("files").propertyNames()) {
@@ -54,28 +56,42 @@ public final class GoldenCases {
                 files.add(file);
             }
         }
+        if (files.isEmpty()) {
+            throw absent(prefix);
+        }
         return files;
     }
 
-    /// Returns whether the manifest lists a file; another set need not have all of them.
-    public boolean lists(String file) {
-        return manifest.get("files").has(file);
+    private void expect(String file) {
+        if (!manifest.get("files").has(file)) {
+            throw absent(file);
+        }
     }
 
-    /// Reads a file that is one JSON document; the manifest must list it as whole.
+    private RuntimeException absent(String name) {
+        if (root == null) {
+            throw new AssertionError(name + " is not listed in the manifest");
+        }
+        return new TestAbortedException(name + ": not in this set, " + root);
+    }
+
+    /// Reads a file that is one JSON document; the manifest must list it as whole, or not at all: see [#checkEach].
     public GoldenRecord whole(String file) {
+        expect(file);
         if (!manifest.get("files").path(file).path("whole").asBoolean(false)) {
             throw new AssertionError(file + " is not listed as a whole file in the manifest");
         }
         return new GoldenRecord(file, "whole", readTree(file));
     }
 
-    /// Checks every record of a file, then the counts of the manifest, and throws all failures together.
+    /// Checks every record of a file, then the counts of the manifest, and throws all failures together. Another set need not have all files: a
+    /// test that asks for one that its manifest does not list ends there, and is reported as left out.
     ///
-    /// @param file  file that the manifest lists
+    /// @param file  file of the set
     /// @param check check of one record; it may collect failures in the record or throw
     /// @return number of records
     public int checkEach(String file, Consumer<GoldenRecord> check) {
+        expect(file);
         List<String> failures = new ArrayList<>();
         Map<String, Integer> kinds = new TreeMap<>();
         int count = 0;

@@ -20,7 +20,6 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
@@ -104,8 +103,8 @@ public final class Sources {
         boolean hyper = layout.rowCount() > MAX_DENSE_ROWS || random.nextBoolean();
         CompressedRows rows = Folding.fold(coo, layout, hyper ? Folding.Rows.HYPER : Folding.Rows.DENSE)
                 .compressedRows();
-        RowIndex index = rows.rows() instanceof HyperRows ids
-                ? HyperRows.wrap(widen(ids.rowIds(), random), ids.unsafePointers())
+        RowIndex index = rows.rows() instanceof RowIndex.Hyper ids
+                ? RowIndex.Hyper.wrap(widen(ids.rowIds(), random), ids.unsafePointers())
                 : rows.rows();
         return CompressedRows.wrap(rows.rowCount(), rows.columnCount(), index, widen(rows.columns(), random),
                 rows.values(), rows.fill());
@@ -170,7 +169,7 @@ public final class Sources {
                 CompressedRows rows = compressed.compressedRows();
                 assertThat(rows.columns().byteWidth()).as("column width of %s", compressed)
                         .isEqualTo(Indices.widthFor(rows.columnCount()));
-                if (rows.rows() instanceof HyperRows hyper) {
+                if (rows.rows() instanceof RowIndex.Hyper hyper) {
                     assertThat(hyper.rowIds().byteWidth()).as("row id width of %s", compressed)
                             .isEqualTo(Indices.widthFor(rows.rowCount()));
                 }
@@ -197,7 +196,7 @@ public final class Sources {
     }
 
     private static Indices rowIds(CompressedRows rows) {
-        return rows.rows() instanceof HyperRows hyper ? hyper.rowIds() : Indices.wrap(new byte[0]);
+        return rows.rows() instanceof RowIndex.Hyper hyper ? hyper.rowIds() : Indices.wrap(new byte[0]);
     }
 
     public static List<Scalar> scalars(Values values) {

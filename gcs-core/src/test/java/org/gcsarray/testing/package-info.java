@@ -1,6 +1,6 @@
 /// Test support shared by all modules through the test jar.
 ///
-/// [GoldenCases] reads the golden cases and holds every record to account, [DenseOracle] is the brute-force truth about an array,
+/// [GoldenCases] reads the golden cases and holds every record to account, [DataFiles] says where real files lie, [DenseOracle] is the brute-force truth about an array,
 /// [Folding] builds compressed arrays without any converter, [ArrayArbitraries] generates shapes, layouts and arrays for jqwik
 /// ([ArrayDomain] offers the same to `@Domain`). [Snippets] compares the code on pages with the code of tests, [PythonInterpreter] runs scripts,
 /// [PublicApiContract] is what every module promises of its public types, with [DocComments]; [HouseRules] says what all classes leave to a

@@ -9,7 +9,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 
@@ -27,7 +27,7 @@ final class AnnDataWriter {
         check(array);
         CompressedArray matrix = array instanceof CompressedArray compressed ? compressed : Convert.toCrs(array);
         CompressedRows rows = matrix.compressedRows();
-        if (!DenseRows.isPossible(rows.rowCount())) {
+        if (!RowIndex.Dense.isPossible(rows.rowCount())) {
             throw new IllegalArgumentException(rows.rowCount()
                     + " rows need as many pointers in AnnData; binsparse and .gcs list rows with elements only");
         }

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 
 /// Finds the array that is meant in a file.
 final class ArrayFinder {
@@ -70,11 +70,11 @@ final class ArrayFinder {
     private ArrayFormatException fault(String text) throws ArrayFormatException {
         collect();
         if (arrays.isEmpty()) {
-            return root.place().fault(FaultCode.MEMBER,
+            return root.place().fault(Fault.Code.MEMBER,
                     (text.isEmpty() ? "" : text + "; ") + "the file holds no array", "");
         }
         String paths = arrays.stream().map(HdfObject::path).limit(MOST_LISTED).collect(Collectors.joining(", "));
-        return root.place().fault(FaultCode.MEMBER, text + "; these can be read: " + paths
+        return root.place().fault(Fault.Code.MEMBER, text + "; these can be read: " + paths
                 + (arrays.size() > MOST_LISTED ? " and more" : ""), "give a path, as in file.h5:/group");
     }
 
@@ -90,7 +90,7 @@ final class ArrayFinder {
             return;
         }
         if (seen.size() > MOST_OBJECTS || depth > MOST_DEPTH) {
-            throw object.place().fault(FaultCode.LIMIT,
+            throw object.place().fault(Fault.Code.LIMIT,
                     "more than " + MOST_OBJECTS + " objects, or groups nested more than "
                             + MOST_DEPTH + " deep",
                     "give a path, as in file.h5:/group");
@@ -114,7 +114,7 @@ final class ArrayFinder {
         try {
             return Optional.of(HdfObject.at(root.source(), path, address));
         } catch (ArrayFormatException fault) {
-            if (fault.code() == FaultCode.UNSUPPORTED) {
+            if (fault.code() == Fault.Code.UNSUPPORTED) {
                 return Optional.empty();
             }
             throw fault;

@@ -3,7 +3,7 @@ package org.gcsarray.hdf5;
 import java.util.Map;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 
 /// The convention an object follows.
 enum ArrayKind {
@@ -66,16 +66,16 @@ enum ArrayKind {
 
     private static ArrayFormatException other(HdfObject object) throws ArrayFormatException {
         if (object.isDataset()) {
-            return object.place().fault(FaultCode.DTYPE, "elements of " + object.dataset().type()
+            return object.place().fault(Fault.Code.DTYPE, "elements of " + object.dataset().type()
                     + " (expected numbers in at least one dimension)", "");
         }
         String word = object.attributes().text(SparseGroups.ENCODING).orElse("");
         if (word.equals("csr_matrix") || word.equals("csc_matrix")) {
-            return object.place().fault(FaultCode.MEMBER, "a group encoded as " + word + " that holds "
+            return object.place().fault(Fault.Code.MEMBER, "a group encoded as " + word + " that holds "
                     + Link.list(object.links()) + " (expected data, indices and indptr)", "");
         }
         String encoding = word.isEmpty() ? "" : " encoded as " + word;
-        return object.place().fault(FaultCode.UNSUPPORTED, "a group" + encoding
+        return object.place().fault(Fault.Code.UNSUPPORTED, "a group" + encoding
                 + " without an array; it holds " + Link.list(object.links()), "");
     }
 }

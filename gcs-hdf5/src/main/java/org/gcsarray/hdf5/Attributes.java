@@ -13,7 +13,7 @@ import io.jhdf.object.message.AttributeInfoMessage;
 import io.jhdf.object.message.AttributeMessage;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
 
 /// The attributes of an object.
@@ -69,7 +69,7 @@ final class Attributes {
         }
         Value value = value(name, message);
         if (!(value.type instanceof HdfType.TextType type) || value.size != 1) {
-            throw place(name).fault(FaultCode.HEADER,
+            throw place(name).fault(Fault.Code.HEADER,
                     value.size + " elements of " + value.type + " (expected one text)",
                     "");
         }
@@ -86,7 +86,7 @@ final class Attributes {
         }
         Value value = value(name, message);
         if (!(value.type instanceof HdfType.IntegerType type) || value.size > MOST_NUMBERS) {
-            throw place(name).fault(FaultCode.HEADER,
+            throw place(name).fault(Fault.Code.HEADER,
                     value.size + " elements of " + value.type + " (expected integers)",
                     "");
         }
@@ -104,7 +104,7 @@ final class Attributes {
             ByteBuffer bytes = message.getDataBuffer();
             long size = bytes == null ? 0 : message.getDataSpace().getTotalLength();
             if (size < 0 || size > (bytes == null ? 0 : bytes.remaining() / type.byteWidth())) {
-                throw place(name).fault(FaultCode.STRUCTURE, size + " elements of " + type
+                throw place(name).fault(Fault.Code.STRUCTURE, size + " elements of " + type
                         + " exceed the attribute", "");
             }
             return new Value(type, size, bytes == null ? ByteBuffer.allocate(0) : bytes.slice());

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.internal.assembly.Place;
 import org.gcsarray.json.JsonValue;
@@ -37,7 +37,7 @@ record BinsparseDescriptor(String version, Levels levels, SmoothShape shape, int
         Levels levels = levels(place, inner, shape.rank());
         long nse = header(place, () -> inner.require("number_of_stored_values").integer());
         if (nse < 0 || nse > Integer.MAX_VALUE - 9) {
-            throw place.fault(nse < 0 ? FaultCode.HEADER : FaultCode.LIMIT,
+            throw place.fault(nse < 0 ? Fault.Code.HEADER : Fault.Code.LIMIT,
                     nse + " stored values (expected 0..2^31-9)", "");
         }
         ValueType values = header(place,
@@ -50,7 +50,7 @@ record BinsparseDescriptor(String version, Levels levels, SmoothShape shape, int
         try {
             return part.get();
         } catch (IllegalArgumentException wrong) {
-            throw place.fault(FaultCode.HEADER, "binsparse descriptor: " + wrong.getMessage(), "");
+            throw place.fault(Fault.Code.HEADER, "binsparse descriptor: " + wrong.getMessage(), "");
         }
     }
 
@@ -60,10 +60,10 @@ record BinsparseDescriptor(String version, Levels levels, SmoothShape shape, int
             return value.isNumber() ? value.toString() : value.text();
         });
         if (!version.matches("[0-9]+(\\.[0-9]+)*")) {
-            throw place.fault(FaultCode.HEADER, "version \"" + version + "\" (expected such as 0.1)", "");
+            throw place.fault(Fault.Code.HEADER, "version \"" + version + "\" (expected such as 0.1)", "");
         }
         if (!version.matches("0+(\\..*)?")) {
-            throw place.fault(FaultCode.VERSION, "version " + version + " (expected 0.x)", "");
+            throw place.fault(Fault.Code.VERSION, "version " + version + " (expected 0.x)", "");
         }
         return version;
     }
@@ -73,11 +73,11 @@ record BinsparseDescriptor(String version, Levels levels, SmoothShape shape, int
                 () -> inner.require("shape").elements().stream().mapToLong(JsonValue::integer).toArray());
         for (long extent : extents) {
             if (extent < 0) {
-                throw place.fault(FaultCode.HEADER, "extent " + extent + " (expected 0..2^63-1)", "");
+                throw place.fault(Fault.Code.HEADER, "extent " + extent + " (expected 0..2^63-1)", "");
             }
         }
         if (extents.length > MOST_RANK) {
-            throw place.fault(FaultCode.LIMIT, "rank " + extents.length + " (at most " + MOST_RANK + ")", "");
+            throw place.fault(Fault.Code.LIMIT, "rank " + extents.length + " (at most " + MOST_RANK + ")", "");
         }
         return SmoothShape.of(extents);
     }
@@ -86,13 +86,15 @@ record BinsparseDescriptor(String version, Levels levels, SmoothShape shape, int
         Optional<JsonValue> custom = header(place, () -> inner.member("custom"));
         if (custom.isPresent()) {
             return header(place, () -> Levels.custom(custom.get(), rank)).orElseThrow(
-                    () -> place.fault(FaultCode.UNSUPPORTED, "levels " + custom.get() + " (expected dense over sparse, "
-                            + "sparse over sparse, or sparse alone)", ""));
+                    () -> place.fault(Fault.Code.UNSUPPORTED,
+                            "levels " + custom.get() + " (expected dense over sparse, "
+                                    + "sparse over sparse, or sparse alone)",
+                            ""));
         }
         String name = header(place, () -> inner.require("format").text());
-        Levels levels = Levels.named(name).orElseThrow(() -> place.fault(FaultCode.UNSUPPORTED, "format " + name, ""));
+        Levels levels = Levels.named(name).orElseThrow(() -> place.fault(Fault.Code.UNSUPPORTED, "format " + name, ""));
         if (levels.axes().length != rank) {
-            throw place.fault(FaultCode.HEADER, "format " + name + " of rank " + rank + " (expected "
+            throw place.fault(Fault.Code.HEADER, "format " + name + " of rank " + rank + " (expected "
                     + levels.axes().length + ")", "");
         }
         return levels;
@@ -120,7 +122,7 @@ record BinsparseDescriptor(String version, Levels levels, SmoothShape shape, int
             case "hermitian_upper" -> new Triangle(Symmetry.HERMITIAN, false);
             case "skew_symmetric_lower" -> new Triangle(Symmetry.SKEW_SYMMETRIC, true);
             case "skew_symmetric_upper" -> new Triangle(Symmetry.SKEW_SYMMETRIC, false);
-            default -> throw place.fault(FaultCode.UNSUPPORTED, "structure " + word, "");
+            default -> throw place.fault(Fault.Code.UNSUPPORTED, "structure " + word, "");
         };
     }
 

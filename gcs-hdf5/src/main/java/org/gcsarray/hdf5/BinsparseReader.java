@@ -12,7 +12,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.ElementOrder;
 import org.gcsarray.io.internal.assembly.Place;
 import org.gcsarray.reduction.DimensionReduction;
@@ -69,7 +69,7 @@ final class BinsparseReader {
         try {
             return DimensionReduction.of(shape, axes, descriptor.levels().rank());
         } catch (ArithmeticException tooLarge) {
-            throw place.fault(FaultCode.LIMIT, "rows or columns exceed 2^63-1: " + tooLarge.getMessage(), "");
+            throw place.fault(Fault.Code.LIMIT, "rows or columns exceed 2^63-1: " + tooLarge.getMessage(), "");
         }
     }
 
@@ -86,7 +86,7 @@ final class BinsparseReader {
 
     private void check(Indices indices, int level) throws ArrayFormatException {
         if (indices.size() != descriptor.nse()) {
-            throw place.member(group.pathOf("indices_" + level)).fault(FaultCode.STRUCTURE, indices.size()
+            throw place.member(group.pathOf("indices_" + level)).fault(Fault.Code.STRUCTURE, indices.size()
                     + " indices (expected " + descriptor.nse() + ", the number of stored values)", "");
         }
     }
@@ -94,7 +94,7 @@ final class BinsparseReader {
     private Indices indices(int level, int size) throws ArrayFormatException {
         Indices indices = NumberReader.indices(group.dataset("indices_" + level), shape.extent(axes[level]));
         if (indices.size() != size) {
-            throw place.member(group.pathOf("indices_" + level)).fault(FaultCode.STRUCTURE,
+            throw place.member(group.pathOf("indices_" + level)).fault(Fault.Code.STRUCTURE,
                     indices.size() + " indices (expected " + size + ")", "");
         }
         return indices;
@@ -147,13 +147,13 @@ final class BinsparseReader {
         } catch (ArithmeticException _) {
             // told below, as for those that would be rounded
         }
-        throw dataset.place().fault(FaultCode.DTYPE, "fill value " + fill + " (expected a number of type " + dtype
+        throw dataset.place().fault(Fault.Code.DTYPE, "fill value " + fill + " (expected a number of type " + dtype
                 + ")", "");
     }
 
     private StoredElements dense() throws ArrayFormatException {
         if (shape.cellCount().bitLength() > 31 || shape.cellCount().intValueExact() != descriptor.nse()) {
-            throw place.fault(FaultCode.STRUCTURE, descriptor.nse() + " stored values (expected " + shape.cellCount()
+            throw place.fault(Fault.Code.STRUCTURE, descriptor.nse() + " stored values (expected " + shape.cellCount()
                     + ", all cells)", "");
         }
         long[] strides = new long[axes.length];

@@ -15,7 +15,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.json.JsonValue;
@@ -87,10 +87,10 @@ final class BinsparseWriter {
     private void rows(CompressedArray array) {
         DimensionReduction layout = array.reduction();
         CompressedRows rows = array.compressedRows();
-        boolean hyper = rows.rows() instanceof HyperRows;
+        boolean hyper = rows.rows() instanceof RowIndex.Hyper;
         int rank = layout.rowDimensions().length;
         format(layout, hyper);
-        if (rows.rows() instanceof HyperRows listed) {
+        if (rows.rows() instanceof RowIndex.Hyper listed) {
             folded(layout, 0, 0, listed.rowIds());
         }
         String name = "pointers_to_" + rank;

@@ -11,7 +11,7 @@ import io.jhdf.Constants;
 import io.jhdf.dataset.chunked.Chunk;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
 
 /// The chunks of a dataset on their grid.
@@ -50,7 +50,7 @@ final class ChunkGrid {
 
     private int chunkBytes() throws ArrayFormatException {
         if (chunk.length != dataset.rank()) {
-            throw place.fault(FaultCode.STRUCTURE,
+            throw place.fault(Fault.Code.STRUCTURE,
                     "chunks of rank " + chunk.length + " (expected " + dataset.rank() + ")", "");
         }
         long bytes = dataset.type().byteWidth();
@@ -58,7 +58,7 @@ final class ChunkGrid {
                 dataset.object().source().storage().size() * (dataset.isFiltered() ? HdfDataset.MOST_EXPANSION : 1));
         for (long extent : chunk) {
             if (extent <= 0 || bytes > most / extent) {
-                throw place.fault(FaultCode.LIMIT, "chunks of shape " + Arrays.toString(chunk)
+                throw place.fault(Fault.Code.LIMIT, "chunks of shape " + Arrays.toString(chunk)
                         + " (at most " + most + " bytes are read)", "");
             }
             bytes *= extent;
@@ -70,7 +70,7 @@ final class ChunkGrid {
     void forEachRun(HdfDataset.RunSink sink) throws ArrayFormatException {
         MappedStorage storage = dataset.object().source().storage();
         if (total > storage.size()) {
-            throw place.fault(FaultCode.LIMIT,
+            throw place.fault(Fault.Code.LIMIT,
                     total + " chunks cannot be in a file of " + storage.size() + " bytes", "");
         }
         dataset.object().source().room().take(place, chunkBytes, dataset.isFiltered() ? 2 : 1);
@@ -86,7 +86,7 @@ final class ChunkGrid {
                     () -> storage.data(found.getAddress(), Integer.toUnsignedLong(found.getSize())));
             ByteBuffer bytes = filters.decode(stored, found.getFilterMask(), chunkBytes);
             if (bytes.remaining() < chunkBytes) {
-                throw place.fault(FaultCode.STRUCTURE, "the chunk at " + Arrays.toString(start) + " has "
+                throw place.fault(Fault.Code.STRUCTURE, "the chunk at " + Arrays.toString(start) + " has "
                         + bytes.remaining() + " bytes (expected " + chunkBytes + ")", "");
             }
             runs(start, bytes, sink);
@@ -101,7 +101,7 @@ final class ChunkGrid {
             long number = 0;
             for (int d = 0; d < chunk.length; d++) {
                 if (offset[d] < 0 || offset[d] % chunk[d] != 0) {
-                    throw place.fault(FaultCode.STRUCTURE, "a chunk at " + Arrays.toString(offset)
+                    throw place.fault(Fault.Code.STRUCTURE, "a chunk at " + Arrays.toString(offset)
                             + " is not on the grid of " + Arrays.toString(chunk), "");
                 }
                 long index = offset[d] / chunk[d];
@@ -109,7 +109,7 @@ final class ChunkGrid {
             }
             // chunks beyond the extents remain when a dataset shrinks
             if (number >= 0 && chunks.put(number, found) != null) {
-                throw place.fault(FaultCode.STRUCTURE, "two chunks at " + Arrays.toString(offset), "");
+                throw place.fault(Fault.Code.STRUCTURE, "two chunks at " + Arrays.toString(offset), "");
             }
         }
         return chunks;

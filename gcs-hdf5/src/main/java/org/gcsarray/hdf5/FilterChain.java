@@ -13,7 +13,7 @@ import io.jhdf.object.message.FilterPipelineMessage;
 import io.jhdf.object.message.FilterPipelineMessage.FilterInfo;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
 
 /// The filters that chunks of a dataset went through, undone one after the other. None gives more bytes than the chunk can have.
@@ -79,7 +79,7 @@ final class FilterChain {
                 }
                 yield library(filter, () -> new BitShuffleFilter().decode(array(bytes), filter.getData()));
             }
-            default -> throw place.fault(FaultCode.UNSUPPORTED, "filter " + filter.getId() + " \"" + filter.getName()
+            default -> throw place.fault(Fault.Code.UNSUPPORTED, "filter " + filter.getId() + " \"" + filter.getName()
                     + "\"", "rewrite the file with gzip");
         };
     }
@@ -92,8 +92,8 @@ final class FilterChain {
         try {
             return ByteBuffer.wrap(LibraryCalls.guarded(place, decoder::decode));
         } catch (ArrayFormatException damaged) {
-            throw damaged.code() == FaultCode.UNSUPPORTED ? damaged
-                    : place.fault(FaultCode.COMPRESSION, "filter " + filter.getId() + ": " + damaged.fault().text(),
+            throw damaged.code() == Fault.Code.UNSUPPORTED ? damaged
+                    : place.fault(Fault.Code.COMPRESSION, "filter " + filter.getId() + ": " + damaged.fault().text(),
                             "");
         }
     }
@@ -101,7 +101,7 @@ final class FilterChain {
     /// Both LZ4 and bitshuffle over LZ4 start with the unpacked length (8 bytes) and that of a block (4), big-endian.
     private void checkBlocks(FilterInfo filter, ByteBuffer bytes, int most) throws ArrayFormatException {
         if (bytes.remaining() < 12) {
-            throw place.fault(FaultCode.COMPRESSION, "filter " + filter.getId() + ": 12 bytes are missing", "");
+            throw place.fault(Fault.Code.COMPRESSION, "filter " + filter.getId() + ": 12 bytes are missing", "");
         }
         ByteBuffer head = bytes.slice().order(ByteOrder.BIG_ENDIAN);
         check(filter, head.getLong(0), most);
@@ -110,7 +110,7 @@ final class FilterChain {
 
     private void check(FilterInfo filter, long claimed, int most) throws ArrayFormatException {
         if (claimed < 0 || claimed > most) {
-            throw place.fault(FaultCode.COMPRESSION, "filter " + filter.getId() + " claims " + claimed
+            throw place.fault(Fault.Code.COMPRESSION, "filter " + filter.getId() + " claims " + claimed
                     + " unpacked bytes (expected at most " + most + ")", "");
         }
     }
@@ -126,13 +126,13 @@ final class FilterChain {
                 int count = inflater.inflate(target, length, room - length);
                 length += count;
                 if (count == 0 && !inflater.finished()) {
-                    throw place.fault(FaultCode.COMPRESSION, length == room
+                    throw place.fault(Fault.Code.COMPRESSION, length == room
                             ? "a chunk unpacks to more than " + room + " bytes" : "deflated bytes end early", "");
                 }
             }
             return ByteBuffer.wrap(target, 0, length).slice();
         } catch (DataFormatException damaged) {
-            throw place.fault(FaultCode.COMPRESSION, "deflate: " + damaged.getMessage(), "");
+            throw place.fault(Fault.Code.COMPRESSION, "deflate: " + damaged.getMessage(), "");
         } finally {
             inflater.end();
         }
@@ -145,7 +145,7 @@ final class FilterChain {
     /// The bytes of equal significance stand together; what is less than an element follows.
     private byte[] unshuffle(byte[] bytes, int width) throws ArrayFormatException {
         if (width <= 0) {
-            throw place.fault(FaultCode.STRUCTURE, "shuffle of elements of " + width + " bytes", "");
+            throw place.fault(Fault.Code.STRUCTURE, "shuffle of elements of " + width + " bytes", "");
         }
         int elements = bytes.length / width;
         byte[] target = bytes.clone();
@@ -160,13 +160,13 @@ final class FilterChain {
     private ByteBuffer checked(ByteBuffer bytes) throws ArrayFormatException {
         int length = bytes.remaining() - Integer.BYTES;
         if (length < 0) {
-            throw place.fault(FaultCode.CHECKSUM, "a chunk is shorter than its checksum", "");
+            throw place.fault(Fault.Code.CHECKSUM, "a chunk is shorter than its checksum", "");
         }
         ByteBuffer data = bytes.slice(bytes.position(), length);
         int stored = bytes.slice().order(ByteOrder.LITTLE_ENDIAN).getInt(length);
         int computed = Fletcher32.of(data);
         if (stored != computed) {
-            throw place.fault(FaultCode.CHECKSUM, "the checksum of a chunk is " + Integer.toHexString(computed)
+            throw place.fault(Fault.Code.CHECKSUM, "the checksum of a chunk is " + Integer.toHexString(computed)
                     + " (expected " + Integer.toHexString(stored) + ")", "");
         }
         return data;

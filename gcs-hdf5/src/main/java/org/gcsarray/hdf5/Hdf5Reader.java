@@ -8,7 +8,7 @@ import java.util.List;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.Entry;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
@@ -55,7 +55,7 @@ final class Hdf5Reader {
     /// @param visitor receives each entry
     /// @throws ArrayFormatException as [#read], but for order, repeats and symmetry, which are not looked at; before the first entry
     /// @throws IOException if the file cannot be read, or the visitor fails
-    static void forEachEntry(Path file, String name, ReadOptions options, EntryVisitor visitor)
+    static void forEachEntry(Path file, String name, ReadOptions options, Entry.Visitor visitor)
             throws IOException {
         try (HdfSource source = HdfSource.open(file, name, options)) {
             StoredEntries.visit(stored(source).elements(), visitor);

@@ -17,7 +17,6 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.Flavour;
@@ -46,7 +45,7 @@ final class Hdf5Writer {
     static List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
         StoredArray stored = array instanceof StackArray ? Convert.toCoo(array) : ArrayView.materialised(array);
         if (stored.nse() == 0) {
-            throw new ArrayFormatException(Fault.of(FaultCode.UNSUPPORTED, "output",
+            throw new ArrayFormatException(Fault.of(Fault.Code.UNSUPPORTED, "output",
                     "an array without stored elements: jHDF 0.13 cannot write empty datasets", "use .gcs"));
         }
         Path file = Files.createTempFile("gcs-", ".h5");

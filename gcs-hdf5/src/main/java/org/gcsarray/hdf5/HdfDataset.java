@@ -15,7 +15,7 @@ import io.jhdf.object.message.DataTypeMessage;
 import io.jhdf.object.message.FilterPipelineMessage;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
 
 /// A dataset whose bytes are read run by run; nothing is allocated by its extents.
@@ -69,7 +69,7 @@ record HdfDataset(HdfObject object, long[] extents, long size, HdfType type) {
             HdfType type = type(object);
             long[] extents = space.getType() == NULL_SPACE ? new long[] {0} : space.getDimensionsAsLong().clone();
             if (extents.length > BinsparseDescriptor.MOST_RANK) {
-                throw place.fault(FaultCode.LIMIT, "rank " + extents.length + " (at most "
+                throw place.fault(Fault.Code.LIMIT, "rank " + extents.length + " (at most "
                         + BinsparseDescriptor.MOST_RANK + ")", "");
             }
             HdfDataset dataset = new HdfDataset(object, extents, product(place, extents), type);
@@ -82,7 +82,7 @@ record HdfDataset(HdfObject object, long[] extents, long size, HdfType type) {
         long size = Arrays.stream(extents).anyMatch(extent -> extent == 0) ? 0 : 1;
         for (long extent : extents) {
             if (extent < 0 || (extent > 0 && size > Long.MAX_VALUE / extent)) {
-                throw place.fault(FaultCode.LIMIT, "a dataset of shape " + Arrays.toString(extents), "");
+                throw place.fault(Fault.Code.LIMIT, "a dataset of shape " + Arrays.toString(extents), "");
             }
             size *= extent;
         }
@@ -93,7 +93,7 @@ record HdfDataset(HdfObject object, long[] extents, long size, HdfType type) {
         long length = object.source().storage().size();
         long most = length * (isFiltered() ? MOST_EXPANSION : 1) / type.byteWidth();
         if (size > most) {
-            throw place().fault(FaultCode.LIMIT, size + " elements of " + type.byteWidth()
+            throw place().fault(Fault.Code.LIMIT, size + " elements of " + type.byteWidth()
                     + " bytes are declared (at most " + most + " can be in a file of " + length + " bytes)", "");
         }
     }
@@ -124,13 +124,13 @@ record HdfDataset(HdfObject object, long[] extents, long size, HdfType type) {
             case CompactDataLayoutMessage compact -> whole(compact.getDataBuffer(), sink);
             case ContiguousDataLayoutMessage contiguous -> contiguous(storage, contiguous.getAddress(), sink);
             case ChunkedDataLayoutMessage _,ChunkedDataLayoutMessageV4 _ -> ChunkGrid.of(this).forEachRun(sink);
-            default -> throw place().fault(FaultCode.UNSUPPORTED, "data layout " + layout.getDataLayout(), "");
+            default -> throw place().fault(Fault.Code.UNSUPPORTED, "data layout " + layout.getDataLayout(), "");
         }
     }
 
     /// A fault of a dataset whose elements were not all written, which stand for a fill value in other readers.
     ArrayFormatException incomplete(String what) {
-        return place().fault(FaultCode.UNSUPPORTED,
+        return place().fault(Fault.Code.UNSUPPORTED,
                 what + " of " + size
                         + " elements: not in the file; datasets that are not written completely are not read",
                 "");
@@ -139,7 +139,7 @@ record HdfDataset(HdfObject object, long[] extents, long size, HdfType type) {
     private void whole(ByteBuffer bytes, RunSink sink) throws ArrayFormatException {
         ByteBuffer data = bytes.slice();
         if (data.remaining() < size * type.byteWidth()) {
-            throw place().fault(FaultCode.STRUCTURE, "the header holds " + data.remaining() + " bytes (expected "
+            throw place().fault(Fault.Code.STRUCTURE, "the header holds " + data.remaining() + " bytes (expected "
                     + size * type.byteWidth() + ")", "");
         }
         sink.run(0, data, (int) size);

@@ -12,7 +12,7 @@ import io.jhdf.object.message.LinkInfoMessage;
 import io.jhdf.object.message.SymbolTableMessage;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
 
 /// A group, a dataset, or another object of a file, by its header.
@@ -68,7 +68,7 @@ record HdfObject(HdfSource source, String path, ObjectHeader header) {
     HdfDataset dataset(String name) throws ArrayFormatException {
         Optional<HdfObject> child = find(name).filter(HdfObject::isDataset);
         if (child.isEmpty()) {
-            throw place().fault(FaultCode.MEMBER, "there is no dataset " + name + "; the group holds "
+            throw place().fault(Fault.Code.MEMBER, "there is no dataset " + name + "; the group holds "
                     + Link.list(links()), "");
         }
         return child.get().dataset();
@@ -96,13 +96,13 @@ record HdfObject(HdfSource source, String path, ObjectHeader header) {
                 case Link.Hard hard -> here = at(source, here.pathOf(name), hard.address());
                 case Link.Soft soft -> {
                     if (++links > MOST_LINKS) {
-                        throw here.place().fault(FaultCode.STRUCTURE,
+                        throw here.place().fault(Fault.Code.STRUCTURE,
                                 "more than " + MOST_LINKS + " links lead from one to the next at " + name, "");
                     }
                     List.of(soft.target().split("/", -1)).reversed().forEach(left::addFirst);
                     here = soft.target().startsWith("/") ? source.root() : here;
                 }
-                case Link.External external -> throw here.place().fault(FaultCode.UNSUPPORTED, name
+                case Link.External external -> throw here.place().fault(Fault.Code.UNSUPPORTED, name
                         + " is a link to the file \"" + external.file() + "\", which is not followed",
                         "open that file");
             }

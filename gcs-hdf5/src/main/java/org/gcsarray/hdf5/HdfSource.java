@@ -7,7 +7,7 @@ import io.jhdf.Superblock;
 import io.jhdf.SymbolTableEntry;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.internal.assembly.Place;
 
@@ -39,7 +39,7 @@ record HdfSource(MappedStorage storage, ReadOptions options, Room room) implemen
             }
             case Superblock.SuperblockV2V3 recent ->
                 HdfObject.at(this, "/", recent.getRootGroupObjectHeaderAddress());
-            default -> throw place.fault(FaultCode.UNSUPPORTED,
+            default -> throw place.fault(Fault.Code.UNSUPPORTED,
                     "superblock version " + superblock.getVersionOfSuperblock(), "");
         };
     }

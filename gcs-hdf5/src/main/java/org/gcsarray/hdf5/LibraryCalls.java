@@ -7,7 +7,6 @@ import io.jhdf.exceptions.UnsupportedHdfException;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.internal.assembly.Place;
 
 /// Calls of jHDF, which throws all kinds of exceptions on damaged files.
@@ -38,7 +37,7 @@ final class LibraryCalls {
     private static Fault fault(Place place, Throwable failure) {
         Throwable root = root(failure);
         boolean unsupported = failure instanceof UnsupportedHdfException || root instanceof UnsupportedHdfException;
-        FaultCode code = unsupported ? FaultCode.UNSUPPORTED : FaultCode.STRUCTURE;
+        Fault.Code code = unsupported ? Fault.Code.UNSUPPORTED : Fault.Code.STRUCTURE;
         return Fault.binary(code, place.file(), place.member(), -1,
                 unsupported ? unsupported(text(root)) : "damaged: " + damage(root), "");
     }

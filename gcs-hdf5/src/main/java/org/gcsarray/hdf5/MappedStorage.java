@@ -16,7 +16,7 @@ import io.jhdf.exceptions.HdfException;
 import io.jhdf.storage.HdfBackingStorage;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
 import org.gcsarray.io.internal.bytes.FirstBytes;
 
@@ -86,25 +86,25 @@ final class MappedStorage implements HdfBackingStorage, AutoCloseable {
         }
         FirstBytes first = FirstBytes
                 .of(bytes.asSlice(0, Math.min(FirstBytes.COUNT, bytes.byteSize())).toArray(ValueLayout.JAVA_BYTE));
-        throw place.fault(FaultCode.BANNER, first.begin() + "; no HDF5 signature (" + FirstBytes.hex(SIGNATURE)
+        throw place.fault(Fault.Code.BANNER, first.begin() + "; no HDF5 signature (" + FirstBytes.hex(SIGNATURE)
                 + ") is at 0, 512, 1024, ..", first.hint(""));
     }
 
     private static void checkLength(long length, long offset, Place place) throws ArrayFormatException {
         if (length - offset < LEAST_BYTES) {
-            throw place.fault(FaultCode.STRUCTURE, "the file is cut: it has " + length
+            throw place.fault(Fault.Code.STRUCTURE, "the file is cut: it has " + length
                     + " bytes, an HDF5 file has at least " + (offset + LEAST_BYTES), FirstBytes.EMPTY_HINT);
         }
     }
 
     private static void check(Superblock superblock, long offset, Place place) throws ArrayFormatException {
         if (superblock.getBaseAddressByte() != offset) {
-            throw place.fault(FaultCode.STRUCTURE, offset, "the base address is " + superblock.getBaseAddressByte()
+            throw place.fault(Fault.Code.STRUCTURE, offset, "the base address is " + superblock.getBaseAddressByte()
                     + " (expected " + offset + ", where the superblock is)", "");
         }
         for (int width : new int[] {superblock.getSizeOfOffsets(), superblock.getSizeOfLengths()}) {
             if (width != 2 && width != 4 && width != 8) {
-                throw place.fault(FaultCode.STRUCTURE, offset,
+                throw place.fault(Fault.Code.STRUCTURE, offset,
                         "offsets or lengths have " + width + " bytes (expected 2, 4 or 8)", "");
             }
         }

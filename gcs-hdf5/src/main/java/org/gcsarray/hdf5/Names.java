@@ -6,7 +6,7 @@ import java.util.Optional;
 
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.shape.SmoothShape;
 
 /// Finds the names of rows and columns, which stand outside the array.
@@ -62,7 +62,7 @@ final class Names {
             return List.of();
         }
         if (dataset.rank() != 1 || dataset.size() != extent) {
-            throw dataset.place().fault(FaultCode.STRUCTURE, dataset.size() + " names (expected " + extent + ")", "");
+            throw dataset.place().fault(Fault.Code.STRUCTURE, dataset.size() + " names (expected " + extent + ")", "");
         }
         return TextReader.read(dataset, type);
     }

@@ -12,7 +12,7 @@ import org.gcsarray.hdf5.HdfType.FloatType;
 import org.gcsarray.hdf5.HdfType.IntegerType;
 import org.gcsarray.hdf5.HdfType.TruthType;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.IndexSink;
 import org.gcsarray.io.internal.assembly.PointerSink;
 
@@ -41,7 +41,7 @@ final class NumberReader {
     static int[] pointers(HdfDataset dataset, long rows, long nse) throws ArrayFormatException {
         int size = length(dataset);
         if (rows != size - 1) {
-            throw dataset.place().fault(FaultCode.STRUCTURE, size + " pointers (expected " + rows + " + 1)", "");
+            throw dataset.place().fault(Fault.Code.STRUCTURE, size + " pointers (expected " + rows + " + 1)", "");
         }
         dataset.object().source().room().take(dataset.place(), size, Integer.BYTES);
         PointerSink sink = PointerSink.of(dataset.place(), rows, nse);
@@ -52,7 +52,7 @@ final class NumberReader {
     /// Reads a few integers.
     static long[] integers(HdfDataset dataset, int most) throws ArrayFormatException {
         if (dataset.size() > most) {
-            throw dataset.place().fault(FaultCode.STRUCTURE,
+            throw dataset.place().fault(Fault.Code.STRUCTURE,
                     dataset.size() + " numbers (expected at most " + most + ")", "");
         }
         long[] numbers = new long[length(dataset)];
@@ -70,7 +70,7 @@ final class NumberReader {
 
     private static void forEachPiece(HdfDataset dataset, PieceSink sink) throws ArrayFormatException {
         if (!(dataset.type() instanceof IntegerType type)) {
-            throw dataset.place().fault(FaultCode.DTYPE, "elements of " + dataset.type() + " (expected integers)", "");
+            throw dataset.place().fault(Fault.Code.DTYPE, "elements of " + dataset.type() + " (expected integers)", "");
         }
         long[] piece = new long[(int) Math.min(PIECE, dataset.size())];
         dataset.forEachRun((_, bytes, count) -> {
@@ -86,7 +86,7 @@ final class NumberReader {
     /// The number of elements of a vector.
     static int length(HdfDataset dataset) throws ArrayFormatException {
         if (dataset.rank() != 1) {
-            throw dataset.place().fault(FaultCode.STRUCTURE, "shape " + Arrays.toString(dataset.extents())
+            throw dataset.place().fault(Fault.Code.STRUCTURE, "shape " + Arrays.toString(dataset.extents())
                     + " (expected a vector)", "");
         }
         return arrayLength(dataset);
@@ -94,7 +94,7 @@ final class NumberReader {
 
     private static int arrayLength(HdfDataset dataset) throws ArrayFormatException {
         if (dataset.size() > Integer.MAX_VALUE - 9) {
-            throw dataset.place().fault(FaultCode.LIMIT, dataset.size() + " elements (at most 2^31-9 in one array)",
+            throw dataset.place().fault(Fault.Code.LIMIT, dataset.size() + " elements (at most 2^31-9 in one array)",
                     "");
         }
         return (int) dataset.size();
@@ -110,7 +110,7 @@ final class NumberReader {
             case FloatType type -> type.byteWidth() == 8 ? DType.FLOAT64 : DType.FLOAT32;
             case TruthType _ -> DType.BOOL;
             case ComplexType _ -> DType.COMPLEX128;
-            case HdfType other -> throw dataset.place().fault(FaultCode.DTYPE,
+            case HdfType other -> throw dataset.place().fault(Fault.Code.DTYPE,
                     "elements of " + other + " (expected numbers)", "");
         };
     }
@@ -138,7 +138,7 @@ final class NumberReader {
                 dataset.object().source().room().take(dataset.place(), arrayLength(dataset), 1);
                 yield truths(dataset, type, 0, 1);
             }
-            case HdfType other -> throw dataset.place().fault(FaultCode.DTYPE,
+            case HdfType other -> throw dataset.place().fault(Fault.Code.DTYPE,
                     "elements of " + other + " (expected truth values)", "");
         };
     }
@@ -146,7 +146,7 @@ final class NumberReader {
     /// Reads pairs of real and imaginary part.
     static Values pairs(HdfDataset dataset) throws ArrayFormatException {
         if (!(dataset.type() instanceof FloatType type) || dataset.size() % 2 != 0) {
-            throw dataset.place().fault(FaultCode.STRUCTURE, dataset.size() + " elements of " + dataset.type()
+            throw dataset.place().fault(Fault.Code.STRUCTURE, dataset.size() + " elements of " + dataset.type()
                     + " (expected pairs of floating point numbers)", "");
         }
         int size = arrayLength(dataset);
@@ -193,7 +193,7 @@ final class NumberReader {
 
     private static int checkedPairs(HdfDataset dataset, int size) throws ArrayFormatException {
         if (size > Integer.MAX_VALUE / 2 - 8) {
-            throw dataset.place().fault(FaultCode.LIMIT, size + " complex numbers (at most 2^30-9 in one array)", "");
+            throw dataset.place().fault(Fault.Code.LIMIT, size + " complex numbers (at most 2^30-9 in one array)", "");
         }
         return size;
     }
@@ -221,7 +221,7 @@ final class NumberReader {
         long[] target = new long[size];
         forEachInteger(dataset, type, (position, value) -> {
             if (value < 0 && !type.signed()) {
-                throw dataset.place().fault(FaultCode.INTEGER_RANGE, "element " + position + " is "
+                throw dataset.place().fault(Fault.Code.INTEGER_RANGE, "element " + position + " is "
                         + Long.toUnsignedString(value) + " (at most 2^63-1)", "--dtype float64");
             }
             target[position] = value;
@@ -233,7 +233,7 @@ final class NumberReader {
         boolean[] target = new boolean[arrayLength(dataset)];
         forEachInteger(dataset, type, (position, value) -> {
             if (value != no && value != yes) {
-                throw dataset.place().fault(FaultCode.STRUCTURE, "element " + position + " is " + value + " (expected "
+                throw dataset.place().fault(Fault.Code.STRUCTURE, "element " + position + " is " + value + " (expected "
                         + no + " for false or " + yes + " for true)", "");
             }
             target[position] = value == yes;

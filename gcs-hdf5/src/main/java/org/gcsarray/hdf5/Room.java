@@ -1,7 +1,7 @@
 package org.gcsarray.hdf5;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
 import org.gcsarray.io.internal.assembly.ReadMemory;
 
@@ -26,7 +26,7 @@ final class Room {
         long left = limit - taken;
         if (count > left / width) {
             long needed = count > (Long.MAX_VALUE - taken) / width ? -1 : taken + count * width;
-            throw place.fault(FaultCode.LIMIT, ReadMemory.text("reading " + count + " elements of " + width + " bytes"
+            throw place.fault(Fault.Code.LIMIT, ReadMemory.text("reading " + count + " elements of " + width + " bytes"
                     + (taken > 0 ? " beside what was read" : ""), needed, limit), ReadMemory.hint(needed, limit));
         }
         taken += count * width;

@@ -9,7 +9,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.ElementOrder;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -37,12 +37,12 @@ final class SparseGroups {
         String word = encoding.isPresent() ? encoding.get() : attributes.text(LEGACY).orElse("") + "_matrix";
         boolean rows = word.equals("csr_matrix");
         if (!rows && !word.equals("csc_matrix")) {
-            throw group.place().fault(FaultCode.UNSUPPORTED, "encoding " + word
+            throw group.place().fault(Fault.Code.UNSUPPORTED, "encoding " + word
                     + " (expected csr_matrix or csc_matrix)", "");
         }
         String name = encoding.isPresent() ? "shape" : "h5sparse_shape";
         long[] shape = attributes.integers(name).orElseThrow(
-                () -> group.place().fault(FaultCode.MEMBER, "no attribute " + name, ""));
+                () -> group.place().fault(Fault.Code.MEMBER, "no attribute " + name, ""));
         StoredElements elements = matrix(group, shape, rows);
         String version = attributes.text("encoding-version").orElse("");
         return Stored.of(group.place(), elements, ElementOrder.ANY, "anndata " + word, version);
@@ -57,7 +57,7 @@ final class SparseGroups {
 
     private static StoredElements matrix(HdfObject group, long[] extents, boolean rows) throws ArrayFormatException {
         if (extents.length != 2 || extents[0] < 0 || extents[1] < 0) {
-            throw group.place().fault(FaultCode.STRUCTURE, "the shape has " + extents.length
+            throw group.place().fault(Fault.Code.STRUCTURE, "the shape has " + extents.length
                     + " numbers, or one is negative (expected 2)", "");
         }
         SmoothShape shape = SmoothShape.of(extents);
@@ -70,7 +70,7 @@ final class SparseGroups {
     private static StoredElements rows(DimensionReduction layout, HdfDataset pointers, HdfDataset columns,
             Values values, Target target) throws ArrayFormatException {
         if (columns.size() != values.size()) {
-            throw columns.place().fault(FaultCode.STRUCTURE,
+            throw columns.place().fault(Fault.Code.STRUCTURE,
                     columns.size() + " indices (expected " + values.size() + ", as many as values)", "");
         }
         int[] starts = NumberReader.pointers(pointers, layout.rowCount(), values.size());
@@ -83,14 +83,14 @@ final class SparseGroups {
     static Stored matlab(HdfObject group, Attributes attributes) throws ArrayFormatException {
         long[] rows = attributes.integers(MATLAB).orElse(new long[0]);
         if (rows.length != 1 || rows[0] < 0) {
-            throw group.place().fault(FaultCode.STRUCTURE, "attribute " + MATLAB + " (expected the number of rows)",
+            throw group.place().fault(Fault.Code.STRUCTURE, "attribute " + MATLAB + " (expected the number of rows)",
                     "");
         }
         String type = attributes.text("MATLAB_class").orElse("double");
         HdfDataset pointers = group.dataset("jc");
         long columns = NumberReader.length(pointers) - 1L;
         if (columns < 0) {
-            throw pointers.place().fault(FaultCode.STRUCTURE, "no pointers (expected columns + 1)", "");
+            throw pointers.place().fault(Fault.Code.STRUCTURE, "no pointers (expected columns + 1)", "");
         }
         DimensionReduction layout = DimensionReduction.of(SmoothShape.of(rows[0], columns), new int[] {1, 0}, 1);
         boolean stored = group.links().containsKey("ir") || group.links().containsKey("data");
@@ -112,7 +112,7 @@ final class SparseGroups {
             case "double" -> DType.FLOAT64;
             case "single" -> DType.FLOAT32;
             case "logical" -> DType.BOOL;
-            default -> throw group.place().fault(FaultCode.DTYPE,
+            default -> throw group.place().fault(Fault.Code.DTYPE,
                     "MATLAB class " + type + " (expected double, single or logical)", "");
         };
     }

@@ -7,16 +7,13 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
-import org.gcsarray.io.SymmetryReading;
 import org.gcsarray.io.internal.assembly.Assembly;
 import org.gcsarray.io.internal.assembly.ElementOrder;
 import org.gcsarray.io.internal.assembly.NoteCounts;
@@ -43,7 +40,7 @@ final class StoredAssembly {
     StoredArray assemble() throws ArrayFormatException {
         SmoothShape shape = stored.elements().shape();
         if (options.shape().isPresent() && !options.shape().get().equals(shape)) {
-            throw stored.place().fault(FaultCode.SHAPE,
+            throw stored.place().fault(Fault.Code.SHAPE,
                     "the shape is " + shape + " (expected " + options.shape().get() + ", as asked for)", "");
         }
         return completed(switch (stored.elements()) {
@@ -57,7 +54,7 @@ final class StoredAssembly {
         long rowCount = rows.layout().rowCount();
         RowIndex index = rows.rowIds().isPresent()
                 ? assembly.hyperRows(rowCount, rows.rowIds().get(), rows.pointers())
-                : DenseRows.wrap(rows.pointers());
+                : RowIndex.Dense.wrap(rows.pointers());
         return assembly.rows(rowCount, rows.layout().columnCount(), index, rows.columns(), rows.values(), rows.fill(),
                 stored.order());
     }
@@ -88,12 +85,12 @@ final class StoredAssembly {
             return array;
         }
         TriangleChecks.square(stored.place(), array);
-        if (options.symmetry() == SymmetryReading.AS_STORED) {
-            notes.add(NoteCode.SYMMETRY_AS_STORED, 0);
+        if (options.symmetry() == Symmetry.Reading.AS_STORED) {
+            notes.add(Note.Code.SYMMETRY_AS_STORED, 0);
             return array;
         }
         if (stored.elements() instanceof StoredElements.Dense) {
-            throw stored.place().fault(FaultCode.UNSUPPORTED, "a dense matrix stored as a triangle",
+            throw stored.place().fault(Fault.Code.UNSUPPORTED, "a dense matrix stored as a triangle",
                     "--symmetry as-stored");
         }
         room.take(stored.place(), array.byteSize(), 5);
@@ -107,7 +104,7 @@ final class StoredAssembly {
             return Convert.toCoo(whole);
         }
         CompressedRows rows = Convert.toGcs(whole, compressed.reduction()).compressedRows();
-        boolean hyper = compressed.compressedRows().rows() instanceof HyperRows;
+        boolean hyper = compressed.compressedRows().rows() instanceof RowIndex.Hyper;
         Target target = stored.elements() instanceof StoredElements.Rows parts ? parts.target() : Target.GCS;
         return target.wrap(compressed.reduction(), hyper ? rows.toHyperRows() : rows.toDenseRows(options.maxBytes()));
     }

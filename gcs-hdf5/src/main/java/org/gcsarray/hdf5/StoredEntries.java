@@ -4,7 +4,7 @@ import java.io.IOException;
 
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.Entry;
 import org.gcsarray.io.internal.assembly.ElementCursor;
 import org.gcsarray.reduction.DimensionReduction;
 
@@ -13,11 +13,11 @@ final class StoredEntries {
 
     private final Values values;
     private final long[] indices;
-    private final EntryVisitor visitor;
+    private final Entry.Visitor visitor;
     private final ElementCursor cursor;
     private int position;
 
-    private StoredEntries(StoredElements elements, EntryVisitor visitor) {
+    private StoredEntries(StoredElements elements, Entry.Visitor visitor) {
         this.values = elements.values();
         this.indices = new long[elements.shape().rank()];
         this.visitor = visitor;
@@ -25,7 +25,7 @@ final class StoredEntries {
     }
 
     /// Visits all elements.
-    static void visit(StoredElements elements, EntryVisitor visitor) throws IOException {
+    static void visit(StoredElements elements, Entry.Visitor visitor) throws IOException {
         StoredEntries entries = new StoredEntries(elements, visitor);
         switch (elements) {
             case StoredElements.Rows rows -> entries.rows(rows);

@@ -7,8 +7,8 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.internal.assembly.NoteCounts;
 import org.gcsarray.io.internal.assembly.Place;
@@ -32,7 +32,7 @@ final class TriangleChecks {
     /// Refuses arrays that no symmetry can have.
     static void square(Place place, NdArray array) throws ArrayFormatException {
         if (array.shape().rank() != 2 || array.shape().extent(0) != array.shape().extent(1)) {
-            throw place.fault(FaultCode.NOT_SQUARE,
+            throw place.fault(Fault.Code.NOT_SQUARE,
                     "a symmetry is declared for shape " + array.shape() + " (expected a square matrix)", AS_STORED);
         }
     }
@@ -46,7 +46,7 @@ final class TriangleChecks {
         boolean fitting = fill.isZero() || symmetry == Symmetry.SYMMETRIC
                 || (symmetry == Symmetry.HERMITIAN && fill.imaginary() == 0);
         if (!fitting) {
-            throw place.fault(FaultCode.COMBINATION, "fill value " + fill + " in a " + symmetry.word() + " matrix",
+            throw place.fault(Fault.Code.COMBINATION, "fill value " + fill + " in a " + symmetry.word() + " matrix",
                     AS_STORED);
         }
         elements(triangle, stored.lower(), symmetry);
@@ -55,7 +55,7 @@ final class TriangleChecks {
             Indices[] indices = {whole.indices(0), whole.indices(1)};
             return CooArray.wrap(whole.shape(), indices, whole.values(), fill);
         } catch (ArithmeticException overflow) {
-            throw place.fault(FaultCode.INTEGER_RANGE, "a mirrored value exceeds its type (" + overflow.getMessage()
+            throw place.fault(Fault.Code.INTEGER_RANGE, "a mirrored value exceeds its type (" + overflow.getMessage()
                     + ")", AS_STORED);
         }
     }
@@ -64,14 +64,14 @@ final class TriangleChecks {
         boolean real = triangle.dtype() != DType.COMPLEX128;
         if (declared == Symmetry.HERMITIAN && real) {
             if (strict) {
-                throw place.fault(FaultCode.COMBINATION, "hermitian values of type " + triangle.dtype()
+                throw place.fault(Fault.Code.COMBINATION, "hermitian values of type " + triangle.dtype()
                         + " (expected complex)", "");
             }
-            notes.add(NoteCode.HERMITIAN_NOT_COMPLEX, 0);
+            notes.add(Note.Code.HERMITIAN_NOT_COMPLEX, 0);
             return Symmetry.SYMMETRIC;
         }
         if (declared == Symmetry.SKEW_SYMMETRIC && triangle.dtype() == DType.BOOL) {
-            throw place.fault(FaultCode.DTYPE, "bool has no negative values for a skew-symmetric matrix", AS_STORED);
+            throw place.fault(Fault.Code.DTYPE, "bool has no negative values for a skew-symmetric matrix", AS_STORED);
         }
         return declared;
     }
@@ -84,7 +84,7 @@ final class TriangleChecks {
             long row = rows.get(k);
             long column = columns.get(k);
             if (lower ? row < column : row > column) {
-                throw place.fault(FaultCode.TRIANGLE, "element (" + row + ", " + column + ") is not in the "
+                throw place.fault(Fault.Code.TRIANGLE, "element (" + row + ", " + column + ") is not in the "
                         + (lower ? "lower" : "upper") + " triangle", AS_STORED);
             }
             if (row == column) {
@@ -101,11 +101,11 @@ final class TriangleChecks {
             case GENERAL, SYMMETRIC -> false;
         };
         if (excluded) {
-            throw place.fault(FaultCode.DIAGONAL, "element (" + row + ", " + row + ") is " + values.get(position)
+            throw place.fault(Fault.Code.DIAGONAL, "element (" + row + ", " + row + ") is " + values.get(position)
                     + " in a " + symmetry.word() + " matrix", AS_STORED);
         }
         if (symmetry == Symmetry.SKEW_SYMMETRIC) {
-            notes.add(NoteCode.SKEW_DIAGONAL_ZERO, 0);
+            notes.add(Note.Code.SKEW_DIAGONAL_ZERO, 0);
         }
     }
 }

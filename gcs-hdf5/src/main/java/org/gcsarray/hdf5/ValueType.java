@@ -5,7 +5,7 @@ import java.util.Set;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 
 /// A value type of binsparse.
 ///
@@ -47,7 +47,7 @@ record ValueType(boolean iso, boolean complex, String base) {
         Values values = stored(dataset);
         int expected = iso ? Math.min(1, count) : count;
         if (values.size() != expected && !(iso && values.size() == 1)) {
-            throw dataset.place().fault(FaultCode.STRUCTURE,
+            throw dataset.place().fault(Fault.Code.STRUCTURE,
                     values.size() + " values (expected " + expected + ")", "");
         }
         if (!iso) {
@@ -64,7 +64,7 @@ record ValueType(boolean iso, boolean complex, String base) {
         boolean truth = base.equals("bint8");
         boolean fits = truth ? dataset.type().byteWidth() == 1 : dataset.type().toString().equals(base);
         if (!fits) {
-            throw dataset.place().fault(FaultCode.DTYPE,
+            throw dataset.place().fault(Fault.Code.DTYPE,
                     "elements of " + dataset.type() + " (expected " + base + ", as the descriptor says)", "");
         }
         return complex ? NumberReader.pairs(dataset) : truth ? NumberReader.truths(dataset)

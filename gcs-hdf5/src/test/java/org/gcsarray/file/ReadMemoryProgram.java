@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 
 /// Reads files with the limit that the heap gives and with none, some of them also from a stream, and prints what became of it.
@@ -42,7 +42,7 @@ final class ReadMemoryProgram {
             reading.run();
             return "read";
         } catch (ArrayFormatException fault) {
-            if (fault.code() != FaultCode.LIMIT) {
+            if (fault.code() != Fault.Code.LIMIT) {
                 throw fault;
             }
             return fault.getCause() instanceof OutOfMemoryError ? "full" : "refused";

@@ -12,9 +12,9 @@ import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
-import org.gcsarray.conformance.files.GoldenFolder;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileFormats;
+import org.gcsarray.testing.DataFiles;
 
 /// Small files of every format, sound and malformed, and the mutants of them that showed something new.
 final class Corpus {
@@ -31,7 +31,7 @@ final class Corpus {
     ///
     /// @param format word of the only format to load; empty loads all
     Corpus(String format) throws IOException {
-        for (Path folder : List.of(GoldenFolder.path(), folder())) {
+        for (Path folder : List.of(DataFiles.root(), folder())) {
             List<Path> files;
             try (Stream<Path> listed = Files.walk(folder)) {
                 files = listed.filter(Files::isRegularFile).filter(file -> folder.relativize(file).getNameCount() > 1)

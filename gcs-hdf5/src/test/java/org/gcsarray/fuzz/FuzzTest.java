@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.testing.Rounds;
@@ -105,9 +105,9 @@ class FuzzTest {
         assertThat(run.failures).as(run.summary()).isEmpty();
         assertThat(run.arrays).as("arrays read").isGreaterThan(run.inputs / 50);
         if (format.isEmpty()) {
-            assertThat(run.codes).as("codes of faults").containsKeys(FaultCode.NUMBER, FaultCode.STRUCTURE,
-                    FaultCode.CHECKSUM, FaultCode.HEADER, FaultCode.TOO_FEW, FaultCode.COMPRESSION);
-            assertThat(run.codes.containsKey(FaultCode.MEMBER) || !Rounds.areAll()).as(run.summary()).isTrue();
+            assertThat(run.codes).as("codes of faults").containsKeys(Fault.Code.NUMBER, Fault.Code.STRUCTURE,
+                    Fault.Code.CHECKSUM, Fault.Code.HEADER, Fault.Code.TOO_FEW, Fault.Code.COMPRESSION);
+            assertThat(run.codes.containsKey(Fault.Code.MEMBER) || !Rounds.areAll()).as(run.summary()).isTrue();
         }
     }
 
@@ -126,7 +126,7 @@ class FuzzTest {
         private final Corpus corpus;
         private final ReaderOracle oracle;
         private final Set<String> kinds = new HashSet<>();
-        private final TreeMap<FaultCode, Integer> codes = new TreeMap<>();
+        private final TreeMap<Fault.Code, Integer> codes = new TreeMap<>();
         private final List<String> failures = new ArrayList<>();
         private Watchdog watchdog = Watchdog.of(LIMIT);
         private int inputs;

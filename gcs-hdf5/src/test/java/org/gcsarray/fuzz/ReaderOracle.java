@@ -17,7 +17,6 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 
@@ -128,7 +127,7 @@ final class ReaderOracle {
                     "a check finds " + faults.getFirst().message() + "; reading finds " + found.message());
         } else {
             require(faults.isEmpty() || ArrayFiles.format(file, OPTIONS).word().equals("stack") || (isContainer(file)
-                    && faults.stream().allMatch(fault -> fault.code() == FaultCode.STRUCTURE)),
+                    && faults.stream().allMatch(fault -> fault.code() == Fault.Code.STRUCTURE)),
                     "a check finds " + faults + " in a file that can be read");
         }
     }
@@ -152,7 +151,7 @@ final class ReaderOracle {
                 }
             });
         } catch (ArrayFormatException refused) {
-            require(outcome.fault().isPresent() || refused.code() == FaultCode.UNSUPPORTED,
+            require(outcome.fault().isPresent() || refused.code() == Fault.Code.UNSUPPORTED,
                     "the entries of a file that can be read have the fault " + refused.getMessage());
         }
     }

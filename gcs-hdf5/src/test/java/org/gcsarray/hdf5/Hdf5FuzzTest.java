@@ -22,14 +22,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.conformance.files.GoldenFolder;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.DataFiles;
 import org.gcsarray.testing.Rounds;
 
 /// A damaged file gives a fault or an array, never anything else, and never takes work or memory by what it claims: reading it allocates
@@ -45,7 +45,7 @@ class Hdf5FuzzTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final byte[] EXTREMES = {0, 1, 2, 8, 0x7f, (byte) 0x80, (byte) 0xfe, (byte) 0xff};
 
-    private final Map<FaultCode, Integer> faults = new EnumMap<>(FaultCode.class);
+    private final Map<Fault.Code, Integer> faults = new EnumMap<>(Fault.Code.class);
     private int sound;
 
     @Test
@@ -59,9 +59,9 @@ class Hdf5FuzzTest {
             }
         }
         assertThat(sound).as("files that are still sound").isPositive();
-        assertThat(faults).containsKeys(FaultCode.STRUCTURE, FaultCode.INDEX_RANGE, FaultCode.MEMBER,
-                FaultCode.COMPRESSION);
-        assertThat(faults.containsKey(FaultCode.LIMIT) || !Rounds.areAll()).as("%s", faults).isTrue();
+        assertThat(faults).containsKeys(Fault.Code.STRUCTURE, Fault.Code.INDEX_RANGE, Fault.Code.MEMBER,
+                Fault.Code.COMPRESSION);
+        assertThat(faults.containsKey(Fault.Code.LIMIT) || !Rounds.areAll()).as("%s", faults).isTrue();
     }
 
     @Test
@@ -71,7 +71,7 @@ class Hdf5FuzzTest {
                 tryOut(Arrays.copyOf(file, length));
             }
         }
-        assertThat(faults).containsKey(FaultCode.STRUCTURE);
+        assertThat(faults).containsKey(Fault.Code.STRUCTURE);
     }
 
     private void tryOut(byte[] bytes) throws IOException {
@@ -114,7 +114,7 @@ class Hdf5FuzzTest {
     private static List<byte[]> files() throws IOException {
         List<byte[]> files = new ArrayList<>();
         for (String folder : List.of("binsparse", "h5", "mat", "malformed/binsparse")) {
-            try (Stream<Path> paths = Files.list(GoldenFolder.path().resolve(folder))) {
+            try (Stream<Path> paths = Files.list(DataFiles.of(folder))) {
                 for (Path path : paths.sorted().toList()) {
                     if (Files.size(path) <= LARGEST) {
                         files.add(Files.readAllBytes(path));

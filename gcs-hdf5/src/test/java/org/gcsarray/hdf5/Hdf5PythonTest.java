@@ -31,7 +31,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
@@ -326,21 +326,21 @@ class Hdf5PythonTest {
     }
 
     private void checkFaults(String file) {
-        assertFault(file, "over", FaultCode.INTEGER_RANGE, "9223372036854775808");
-        assertFault(file, "wrong", FaultCode.TRIANGLE, "(0, 1)");
-        assertFault(file, "diagonal", FaultCode.DIAGONAL, "(1, 1)");
-        assertFault(file, "deep", FaultCode.UNSUPPORTED, "levels");
-        assertFault(file, "text", FaultCode.DTYPE, "text");
-        assertFault(file, "partial", FaultCode.UNSUPPORTED, "not in the file");
-        assertFault(file, "never", FaultCode.UNSUPPORTED, "not in the file");
-        assertFault(file, "huge", FaultCode.LIMIT, "1000000000000 elements");
-        assertFault(file, "loop", FaultCode.STRUCTURE, "32 links");
-        assertFault(file, "outside", FaultCode.UNSUPPORTED, "other.h5");
-        assertFault(file, "nothing", FaultCode.MEMBER, "/cooc");
-        assertFault(file, "cooc/values/x", FaultCode.MEMBER, "there is no /cooc/values/x; these can be read: /");
+        assertFault(file, "over", Fault.Code.INTEGER_RANGE, "9223372036854775808");
+        assertFault(file, "wrong", Fault.Code.TRIANGLE, "(0, 1)");
+        assertFault(file, "diagonal", Fault.Code.DIAGONAL, "(1, 1)");
+        assertFault(file, "deep", Fault.Code.UNSUPPORTED, "levels");
+        assertFault(file, "text", Fault.Code.DTYPE, "text");
+        assertFault(file, "partial", Fault.Code.UNSUPPORTED, "not in the file");
+        assertFault(file, "never", Fault.Code.UNSUPPORTED, "not in the file");
+        assertFault(file, "huge", Fault.Code.LIMIT, "1000000000000 elements");
+        assertFault(file, "loop", Fault.Code.STRUCTURE, "32 links");
+        assertFault(file, "outside", Fault.Code.UNSUPPORTED, "other.h5");
+        assertFault(file, "nothing", Fault.Code.MEMBER, "/cooc");
+        assertFault(file, "cooc/values/x", Fault.Code.MEMBER, "there is no /cooc/values/x; these can be read: /");
     }
 
-    private void assertFault(String file, String path, FaultCode code, String text) {
+    private void assertFault(String file, String path, Fault.Code code, String text) {
         assertThatThrownBy(() -> read(file, path)).as(path)
                 .isInstanceOfSatisfying(ArrayFormatException.class,
                         fault -> assertThat(fault.code()).as(fault.getMessage()).isEqualTo(code))

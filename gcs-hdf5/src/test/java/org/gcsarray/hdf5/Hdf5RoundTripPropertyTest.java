@@ -27,11 +27,11 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
@@ -69,8 +69,8 @@ class Hdf5RoundTripPropertyTest {
         assertThat(loaded.info().notes()).isEmpty();
         if (source.get() instanceof CompressedArray rows) {
             assertThat(((CompressedArray) result).reduction()).isEqualTo(rows.reduction());
-            assertThat(((CompressedArray) result).compressedRows().rows() instanceof HyperRows)
-                    .isEqualTo(rows.compressedRows().rows() instanceof HyperRows);
+            assertThat(((CompressedArray) result).compressedRows().rows() instanceof RowIndex.Hyper)
+                    .isEqualTo(rows.compressedRows().rows() instanceof RowIndex.Hyper);
         }
         assertThat(write(result, WriteOptions.DEFAULT)).isEqualTo(bytes);
     }
@@ -117,7 +117,7 @@ class Hdf5RoundTripPropertyTest {
         CooArray empty = CooArray.builder(coo.shape(), coo.dtype()).build();
         assertThatThrownBy(() -> write(empty, WriteOptions.DEFAULT))
                 .isInstanceOfSatisfying(ArrayFormatException.class,
-                        fault -> assertThat(fault.code()).isEqualTo(FaultCode.UNSUPPORTED))
+                        fault -> assertThat(fault.code()).isEqualTo(Fault.Code.UNSUPPORTED))
                 .hasMessageContaining(".gcs");
     }
 

@@ -28,7 +28,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
@@ -50,12 +50,12 @@ class HostileFileTest {
     @Test
     void treesWithSharedNodesEndInAFault() throws IOException {
         int levels = 60;
-        assertFault(groupTree(levels, level -> level), FaultCode.STRUCTURE, "without end");
+        assertFault(groupTree(levels, level -> level), Fault.Code.STRUCTURE, "without end");
     }
 
     @Test
     void treesThatContainThemselvesEndInAFault() throws IOException {
-        assertFault(groupTree(3, _ -> 0), FaultCode.STRUCTURE, "");
+        assertFault(groupTree(3, _ -> 0), Fault.Code.STRUCTURE, "");
     }
 
     /// Superblock version 0, root header with a symbol table, and tree nodes of level `levels - 1` to 0 with two entries each.
@@ -93,7 +93,7 @@ class HostileFileTest {
         assertThat(bytes.length).isLessThan(40_000);
         assertThatThrownBy(() -> read(bytes, ReadOptions.builder().maxBytes(1_000_000).build()))
                 .isInstanceOfSatisfying(ArrayFormatException.class,
-                        fault -> assertThat(fault.code()).isEqualTo(FaultCode.LIMIT))
+                        fault -> assertThat(fault.code()).isEqualTo(Fault.Code.LIMIT))
                 .hasMessageContaining("--max-memory");
         assertThat(read(bytes, ReadOptions.builder().maxBytes(4_000_000).build())).isEqualTo(100_000);
     }
@@ -103,7 +103,7 @@ class HostileFileTest {
         byte[] bytes = write(small(), WriteOptions.DEFAULT);
         assertThatThrownBy(() -> read(bytes, ReadOptions.builder().shape(SmoothShape.of(3, 5)).build()))
                 .isInstanceOfSatisfying(ArrayFormatException.class,
-                        fault -> assertThat(fault.code()).isEqualTo(FaultCode.SHAPE));
+                        fault -> assertThat(fault.code()).isEqualTo(Fault.Code.SHAPE));
         assertThat(read(bytes, ReadOptions.builder().shape(SmoothShape.of(3, 4)).build())).isEqualTo(2);
     }
 
@@ -119,7 +119,7 @@ class HostileFileTest {
         return Hdf5Reader.read(path, "made.h5", options);
     }
 
-    private void assertMadeFault(FaultCode code, String text, Content content) {
+    private void assertMadeFault(Fault.Code code, String text, Content content) {
         assertThatThrownBy(() -> made(content, ReadOptions.DEFAULT))
                 .isInstanceOfSatisfying(ArrayFormatException.class,
                         fault -> assertThat(fault.code()).as(fault.getMessage()).isEqualTo(code))
@@ -142,7 +142,7 @@ class HostileFileTest {
     void numbersBeyondInt64NeedFloat64() throws IOException {
         Content content = file -> vector(file, "\"values\":\"uint64\"", new long[] {-1, Long.MIN_VALUE + 1025},
                 new long[] {Long.MIN_VALUE});
-        assertMadeFault(FaultCode.INTEGER_RANGE, "18446744073709551615 (at most 2^63-1); --dtype float64", content);
+        assertMadeFault(Fault.Code.INTEGER_RANGE, "18446744073709551615 (at most 2^63-1); --dtype float64", content);
         NdArray rounded = made(content, ReadOptions.builder().dtype(DType.FLOAT64).build()).array();
         assertThat(rounded.dtype()).isEqualTo(DType.FLOAT64);
         assertThat(rounded.getDouble(3)).isEqualTo(0x1p64);
@@ -153,7 +153,7 @@ class HostileFileTest {
     @Test
     void aFillValueThatWouldBeRoundedIsRefused() throws IOException {
         String types = "\"values\":\"float32\",\"fill_value\":\"float64\"";
-        assertMadeFault(FaultCode.DTYPE, "fill value 0.1 (expected a number of type float32)",
+        assertMadeFault(Fault.Code.DTYPE, "fill value 0.1 (expected a number of type float32)",
                 file -> vector(file, types, new float[] {1, 2}, new double[] {0.1}));
         assertThat(made(file -> vector(file, types, new float[] {1, 2}, new double[] {0.5}), ReadOptions.DEFAULT)
                 .array().getDouble(0)).isEqualTo(0.5);
@@ -161,7 +161,7 @@ class HostileFileTest {
 
     @Test
     void aSparseGroupWithoutItsDatasetsIsRefused() {
-        assertMadeFault(FaultCode.MEMBER, "expected data, indices and indptr",
+        assertMadeFault(Fault.Code.MEMBER, "expected data, indices and indptr",
                 file -> file.putGroup("X").putAttribute("encoding-type", "csr_matrix"));
     }
 
@@ -169,14 +169,14 @@ class HostileFileTest {
     void aRankBeyondTheLimitIsRefused() {
         int[] extents = new int[33];
         Arrays.fill(extents, 1);
-        assertMadeFault(FaultCode.LIMIT, "rank 33 (at most 32)",
+        assertMadeFault(Fault.Code.LIMIT, "rank 33 (at most 32)",
                 file -> file.putDataset("a", Array.newInstance(double.class, extents)));
     }
 
     @Test
     void otherFilesAreNoHdf5() throws IOException {
-        assertFault(new byte[0], FaultCode.BANNER, "signature");
-        assertFault(new byte[5000], FaultCode.BANNER, "signature");
+        assertFault(new byte[0], Fault.Code.BANNER, "signature");
+        assertFault(new byte[5000], Fault.Code.BANNER, "signature");
     }
 
     private static CooArray small() {
@@ -218,7 +218,7 @@ class HostileFileTest {
                 .hasMessageContaining(text);
     }
 
-    private void assertFault(byte[] bytes, FaultCode code, String text) {
+    private void assertFault(byte[] bytes, Fault.Code code, String text) {
         assertThatThrownBy(() -> read(bytes, ReadOptions.DEFAULT))
                 .isInstanceOfSatisfying(ArrayFormatException.class,
                         fault -> assertThat(fault.code()).as(fault.getMessage()).isEqualTo(code))

@@ -17,17 +17,16 @@ import io.jhdf.exceptions.UnsupportedHdfException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-import org.gcsarray.conformance.files.GoldenFolder;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.internal.assembly.Place;
+import org.gcsarray.testing.DataFiles;
 
 /// Faults of HDF5 files speak of the file, never of the classes that read it.
 class LibraryCallsTest {
 
-    private static final Path DATA = GoldenFolder.path();
+    private static final Path DATA = DataFiles.root();
     private static final Place PLACE = new Place("a.h5", "/values");
 
     @TempDir
@@ -35,22 +34,22 @@ class LibraryCallsTest {
 
     @Test
     void exceptionsOfTheLibraryBecomeWords() {
-        assertText(FaultCode.UNSUPPORTED, "its data is in another file (external storage), which is not read",
+        assertText(Fault.Code.UNSUPPORTED, "its data is in another file (external storage), which is not read",
                 new UnsupportedHdfException(
                         "Encountered External Data Files Message, this is not supported by jHDF"));
-        assertText(FaultCode.UNSUPPORTED, "a feature that is not read here: VAX endian is not supported",
+        assertText(Fault.Code.UNSUPPORTED, "a feature that is not read here: VAX endian is not supported",
                 new HdfException("Failed to read object header",
                         new UnsupportedHdfException("VAX endian is not supported")));
-        assertText(FaultCode.STRUCTURE, "damaged: a part of it ends too early",
+        assertText(Fault.Code.STRUCTURE, "damaged: a part of it ends too early",
                 new HdfException("Failed", new BufferUnderflowException()));
-        assertText(FaultCode.STRUCTURE, "damaged: Unrecognized version = 9",
+        assertText(Fault.Code.STRUCTURE, "damaged: Unrecognized version = 9",
                 new HdfException("Unrecognized version = 9"));
-        assertText(FaultCode.STRUCTURE, "damaged: its parts contradict each other", new ClassCastException("x.Y"));
-        assertText(FaultCode.STRUCTURE, "damaged: a size in it exceeds the memory", new OutOfMemoryError("heap"));
-        assertText(FaultCode.STRUCTURE, "damaged: its parts are nested without end", new StackOverflowError());
+        assertText(Fault.Code.STRUCTURE, "damaged: its parts contradict each other", new ClassCastException("x.Y"));
+        assertText(Fault.Code.STRUCTURE, "damaged: a size in it exceeds the memory", new OutOfMemoryError("heap"));
+        assertText(Fault.Code.STRUCTURE, "damaged: its parts are nested without end", new StackOverflowError());
     }
 
-    private static void assertText(FaultCode code, String text, Throwable thrown) {
+    private static void assertText(Fault.Code code, String text, Throwable thrown) {
         assertThatThrownBy(() -> LibraryCalls.guarded(PLACE, () -> {
             switch (thrown) {
                 case Error error -> throw error;

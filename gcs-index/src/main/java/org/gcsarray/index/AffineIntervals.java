@@ -1,5 +1,7 @@
 package org.gcsarray.index;
 
+import org.gcsarray.index.internal.Exact;
+
 /// Images and preimages of intervals under `x -> offset + multiplier * x`. Infinite bounds stay infinite.
 final class AffineIntervals {
 

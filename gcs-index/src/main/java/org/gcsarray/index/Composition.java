@@ -6,6 +6,8 @@ import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.index.OutputIndexMap.Constant;
 import org.gcsarray.index.OutputIndexMap.Cyclic;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
+import org.gcsarray.index.internal.Exact;
+import org.gcsarray.index.internal.Faults;
 
 /// One transform after another: `x -> outer(inner(x))` as a single transform.
 ///

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.index.OutputIndexMap.Constant;
 import org.gcsarray.index.OutputIndexMap.Cyclic;
+import org.gcsarray.index.internal.Exact;
 
 /// The closed forms of [Cyclic] maps: what a cyclic map becomes over a window, and after an affine or another cyclic map.
 ///

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
+import org.gcsarray.index.internal.Quoted;
+
 /// Dimensions of a domain as a caller names them: distinct numbers or labels.
 final class DimensionChoice {
 

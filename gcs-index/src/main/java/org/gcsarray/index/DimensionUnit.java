@@ -3,6 +3,8 @@ package org.gcsarray.index;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import org.gcsarray.index.internal.Quoted;
+
 /// The unit of the positions along one dimension: a multiple of a base unit, such as 4 nm from one position to the next.
 ///
 /// @param multiplier number of base units per position, finite

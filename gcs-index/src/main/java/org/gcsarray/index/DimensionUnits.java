@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 import org.gcsarray.index.OutputIndexMap.Affine;
+import org.gcsarray.index.internal.Faults;
 
 /// The units of the dimensions of a space, each known or not. A value.
 ///

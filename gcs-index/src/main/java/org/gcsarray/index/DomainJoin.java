@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.function.BinaryOperator;
 import java.util.function.Supplier;
 
+import org.gcsarray.index.internal.Quoted;
+
 /// How two domains of equal rank become one: the same join of intervals in every dimension.
 ///
 /// Labels merge: the common one, or the only one. An absent domain is one of which not even the rank is known; it yields to the other.

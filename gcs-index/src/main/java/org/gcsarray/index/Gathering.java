@@ -6,6 +6,7 @@ import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.index.OutputIndexMap.Constant;
 import org.gcsarray.index.OutputIndexMap.Cyclic;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
+import org.gcsarray.index.internal.Exact;
 
 /// The maps of a composition that have to be listed: an index array, or a cyclic map without a closed form, after an inner transform.
 ///

@@ -6,7 +6,7 @@ package org.gcsarray.index;
 ///
 /// The images of an element come in row-major order of the view. A cursor keeps its place and is for one thread; it allocates nothing per
 /// element unless the view has a reshape boundary and the element several images below it.
-public sealed interface ImageCursor permits NoImages, LineImages, ProductImages, ChainImages {
+public interface ImageCursor {
 
     /// Moves to the first image of an owner element.
     ///

@@ -96,6 +96,11 @@ public record IndexInterval(long min, long max, boolean implicitLower, boolean i
         return min != -INF && max != INF;
     }
 
+    /// Returns whether the positions are known for good: both bounds are finite and explicit.
+    public boolean isFixed() {
+        return isFinite() && !implicitLower && !implicitUpper;
+    }
+
     /// Returns whether a number may be a position: whether it lies strictly between the infinities.
     public static boolean isFinite(long index) {
         return index > -INF && index < INF;

@@ -38,7 +38,7 @@ public final class IndexTable {
     }
 
     /// The same without the copy: the array belongs to the table from now on.
-    static IndexTable wrap(long[] values, long... extents) {
+    public static IndexTable wrap(long[] values, long... extents) {
         SmoothShape shape = SmoothShape.of(extents);
         if (shape.size() != values.length) {
             throw new IllegalArgumentException(
@@ -48,7 +48,7 @@ public final class IndexTable {
     }
 
     /// Returns the table of `rank` dimensions that depends on one of them only; the array belongs to it from now on.
-    static IndexTable along(int dimension, int rank, long... values) {
+    public static IndexTable along(int dimension, int rank, long... values) {
         long[] extents = new long[rank];
         Arrays.fill(extents, 1);
         extents[dimension] = values.length;
@@ -56,7 +56,7 @@ public final class IndexTable {
     }
 
     /// Returns the dimensions on which the table depends, ascending.
-    int[] dimensions() {
+    public int[] dimensions() {
         return IntStream.range(0, rank()).filter(this::dependsOn).toArray();
     }
 
@@ -127,7 +127,7 @@ public final class IndexTable {
     /// Returns the table repeated to the given extents. O(size of the result), nothing if the extents are its own.
     ///
     /// @throws ArithmeticException if the result has more than `2^31 - 1` numbers
-    IndexTable expand(long... extents) {
+    public IndexTable expand(long... extents) {
         return window(new long[extents.length], extents);
     }
 
@@ -186,7 +186,7 @@ public final class IndexTable {
     }
 
     /// Returns the table of the images of all numbers.
-    IndexTable map(LongUnaryOperator operator) {
+    public IndexTable map(LongUnaryOperator operator) {
         return wrap(Arrays.stream(values).map(operator).toArray(), shape.extents());
     }
 

@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import org.gcsarray.index.internal.Faults;
 import org.gcsarray.shape.Shape;
 
 /// A map from the positions of an input domain to positions of an output space: one [OutputIndexMap] per output dimension.

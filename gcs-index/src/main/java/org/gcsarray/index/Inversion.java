@@ -7,6 +7,8 @@ import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.index.OutputIndexMap.Constant;
 import org.gcsarray.index.OutputIndexMap.Cyclic;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
+import org.gcsarray.index.internal.Exact;
+import org.gcsarray.index.internal.Faults;
 
 /// The inverse of a transform whose maps take each output position exactly once. O(rank).
 final class Inversion {

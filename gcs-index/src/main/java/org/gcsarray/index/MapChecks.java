@@ -4,6 +4,7 @@ import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.index.OutputIndexMap.Constant;
 import org.gcsarray.index.OutputIndexMap.Cyclic;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
+import org.gcsarray.index.internal.Faults;
 import org.gcsarray.shape.Shape;
 
 /// The checks of output maps against the domain they are given with.

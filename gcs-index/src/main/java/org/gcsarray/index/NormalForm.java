@@ -6,6 +6,7 @@ import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.index.OutputIndexMap.Constant;
 import org.gcsarray.index.OutputIndexMap.Cyclic;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
+import org.gcsarray.index.internal.Exact;
 
 /// The one way to write a map over a domain, so that equal functions are equal values.
 final class NormalForm {
@@ -46,13 +47,8 @@ final class NormalForm {
         };
     }
 
-    /// Returns whether the positions of an interval are known for good.
-    static boolean isFixed(IndexInterval interval) {
-        return interval.isFinite() && !interval.implicitLower() && !interval.implicitUpper();
-    }
-
     private static boolean isPoint(IndexInterval interval) {
-        return isFixed(interval) && interval.size() == 1;
+        return interval.isFixed() && interval.size() == 1;
     }
 
     private static long atOrigin(OutputIndexMap map, IndexDomain domain) {
@@ -62,7 +58,7 @@ final class NormalForm {
     /// Returns a map round a circle: a line if the window does not pass the end of the period or holds two positions only; of two outputs the
     /// step up is positive.
     static OutputIndexMap cyclic(Cyclic map, IndexInterval window) {
-        if (isFixed(window)) {
+        if (window.isFixed()) {
             long place = map.place(window.min());
             if (window.size() <= map.period() - place) {
                 return line(map, place - window.min());

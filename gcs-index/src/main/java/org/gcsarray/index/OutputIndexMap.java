@@ -1,5 +1,7 @@
 package org.gcsarray.index;
 
+import org.gcsarray.index.internal.Exact;
+
 /// What one output dimension of an [IndexTransform] computes from an input position `x`.
 ///
 /// ```
@@ -54,7 +56,7 @@ public sealed interface OutputIndexMap {
         }
 
         /// Returns `floorMod(position + shift, period)`, the place of a position on the circle.
-        long place(long position) {
+        public long place(long position) {
             // in two steps, because position + shift may exceed 64 bits
             return Math.floorMod(Math.floorMod(position, period) + shift, period);
         }
@@ -81,7 +83,7 @@ public sealed interface OutputIndexMap {
         ///
         /// @throws IndexOutOfBoundsException if the value is outside the bounds
         /// @throws ArithmeticException       if the output exceeds 64 bits
-        long output(long value) {
+        public long output(long value) {
             if (!bounds.contains(value)) {
                 throw new IndexOutOfBoundsException("index array value " + value + " is outside " + bounds);
             }

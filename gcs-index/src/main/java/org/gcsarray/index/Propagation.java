@@ -7,6 +7,7 @@ import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.index.OutputIndexMap.Constant;
 import org.gcsarray.index.OutputIndexMap.Cyclic;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
+import org.gcsarray.index.internal.Faults;
 
 /// The input bounds of a transform that bounds on its outputs imply.
 ///

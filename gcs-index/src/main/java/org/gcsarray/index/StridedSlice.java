@@ -2,6 +2,8 @@ package org.gcsarray.index;
 
 import java.util.OptionalLong;
 
+import org.gcsarray.index.internal.Exact;
+
 /// A strided slice of an interval: which positions it takes, and by which new positions they are known.
 ///
 /// ```

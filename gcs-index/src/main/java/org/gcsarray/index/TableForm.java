@@ -5,6 +5,7 @@ import java.util.Arrays;
 import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.index.OutputIndexMap.Constant;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
+import org.gcsarray.index.internal.Exact;
 
 /// The normal form of an index array: the dimensions it does not depend on are dropped, a list along one dimension is recognised as a
 /// constant, a line or a circle, and otherwise cut to its shortest period.

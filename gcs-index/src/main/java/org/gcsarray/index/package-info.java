@@ -5,7 +5,7 @@
 ///
 /// ```
 /// IndexInterval    [1*, 4)                           bounds, each explicit or implicit
-/// IndexDomain      { "x": [1*, 4), [2, 6) }          an interval and a label per dimension (IndexDomainBuilder)
+/// IndexDomain      { "x": [1*, 4), [2, 6) }          an interval and a label per dimension (IndexDomain.Builder)
 /// DimensionUnits   4 nm, none                        what one step along a dimension is (DimensionUnit)
 /// StridedSlice     7:3:-2 of [0, 10) = [-3, -1)      old position = offset + stride * new position
 /// DomainJoin       merge, hull, intersect, constrain
@@ -13,24 +13,14 @@
 /// IndexTransform   input domain  --- one OutputIndexMap per output dimension --->  positions of the source
 ///                                        constant, affine, cyclic, or listed in an IndexTable
 ///
-/// BoxOverlay       boxes over one another: which is on top, and what no box contains
-///
 /// Alignment        target  --- transform --->  source: moved, permuted, repeated to fit
 /// Broadcast        operands of one operation, aligned with their common domain
 /// ```
 ///
-/// A *view* is the outcome of such transforms over the extents of an owner, counted from 0 again:
-///
-/// ```
-/// Selector         what is taken of an axis: At, Range, All, Reversed, Pick, Where, NewAxis, Ellipsis
-/// ViewMap          view index  --- stages, a reshape boundary between two --->  owner index
-/// ImageCursor      owner index  --->  the view indices that show it: none, one or many
-/// LoopNest         a view of a strided owner as loops (LoopAxis) over addresses
-/// ```
+/// [AxisSelector] says what a view takes of one axis: At, Range, All, Reversed, Pick, Where, NewAxis, Ellipsis; an [ImageCursor] goes
+/// through the indices of a view that show an element.
 ///
 /// This package knows `shape` and `reduction` only.
-///
-/// For the other packages of this library: [BoxOverlay] serves stacks, [Faults] and [Quoted] the texts of errors.
 @NullMarked
 package org.gcsarray.index;
 

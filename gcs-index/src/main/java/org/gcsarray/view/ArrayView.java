@@ -16,15 +16,15 @@ import org.gcsarray.format.StoredElementVisitor;
 import org.gcsarray.format.StoredValueVisitor;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.internal.Sizes;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
-import org.gcsarray.index.LoopNest;
-import org.gcsarray.index.Selector;
-import org.gcsarray.index.ViewMap;
 import org.gcsarray.index.expression.DimExpression;
 import org.gcsarray.shape.IndexConsumer;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ViewMap;
+import org.gcsarray.view.internal.LoopNest;
 
 /// An array seen through a [ViewMap]: selected, transposed, rotated, repeated, reshaped; nothing is copied.
 ///
@@ -135,7 +135,7 @@ public final class ArrayView implements NdArray {
     }
 
     /// Returns the view of what selectors take, see [ViewMap#select].
-    public ArrayView select(Selector... selectors) {
+    public ArrayView select(AxisSelector... selectors) {
         return with(map.select(selectors));
     }
 
@@ -176,9 +176,9 @@ public final class ArrayView implements NdArray {
                                         + target.extent(d + added)));
             }
         }
-        Selector[] selectors = new Selector[own.rank()];
+        AxisSelector[] selectors = new AxisSelector[own.rank()];
         Arrays.setAll(selectors,
-                d -> Selector.range(0, Math.min(own.extent(d), target.extent(d + added))));
+                d -> AxisSelector.range(0, Math.min(own.extent(d), target.extent(d + added))));
         return select(selectors).broadcast(target.extents());
     }
 
@@ -338,7 +338,8 @@ public final class ArrayView implements NdArray {
     /// sparse. O(rank).
     public Optional<StridedArray> asStrided() {
         return owner() instanceof StridedArray dense
-                ? LoopNest.of(map, dense.offset(), dense.strides()).filter(LoopNest::isStrided)
+                ? map.asTransform().flatMap(transform -> LoopNest.of(transform, dense.offset(), dense.strides()))
+                        .filter(LoopNest::isStrided)
                         .map(loops -> StridedArray.wrap(shape(), loops.strides(), loops.offset(), dense.values()))
                 : Optional.empty();
     }

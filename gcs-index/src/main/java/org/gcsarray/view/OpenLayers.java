@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.index.Faults;
+import org.gcsarray.index.internal.Faults;
 
 /// The layers of a stack, opened one by one as they are needed and closed together. Safe for use by many threads.
 final class OpenLayers {
@@ -64,7 +64,7 @@ final class OpenLayers {
         } catch (IOException e) {
             throw new UncheckedIOException(where + ": " + e.getMessage(), e);
         } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException e) {
-            String name = layers.get(layer).source().map(LayerSource::name).orElse("");
+            String name = layers.get(layer).source().map(StackLayer.Source::name).orElse("");
             throw Faults.located(name.isEmpty() ? where : where + ": " + name, e);
         } catch (CancellationException stopped) {
             // an illegal state by inheritance only

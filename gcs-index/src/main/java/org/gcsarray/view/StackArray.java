@@ -22,13 +22,13 @@ import org.gcsarray.format.RowStack;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StoredElementVisitor;
 import org.gcsarray.format.StoredValueVisitor;
-import org.gcsarray.index.BoxOverlay;
 import org.gcsarray.index.DimensionUnits;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
-import org.gcsarray.index.ViewMap;
 import org.gcsarray.index.shape.TiledShape;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ViewMap;
+import org.gcsarray.view.internal.BoxOverlay;
 
 /// An array made of layers that lie over one another in a common domain; nothing is copied.
 ///
@@ -37,7 +37,7 @@ import org.gcsarray.shape.SmoothShape;
 /// The element at a position is that of the **last** layer whose domain contains the position, whatever the layer stores there: where it
 /// stores nothing, its fill hides what earlier layers store. So the stored elements of a stack are those of each layer that no later
 /// layer lies upon. Layers have one type and one fill. A position in no layer is *unbacked*: an error that names it, or the fill if the
-/// stack is made so; see [Unbacked].
+/// stack is made so; see [StackOptions.Unbacked].
 ///
 /// Positions are those of the [#domain], which may begin anywhere and be infinite; indices count from its origin, as for all arrays.
 /// Layers may be opened lazily, each when an element of it is needed first and at most once; [#close] closes them. A stack of arrays in
@@ -53,20 +53,20 @@ public final class StackArray implements NdArray, Closeable {
     private final Scalar fill;
     private final IndexDomain domain;
     private final DimensionUnits units;
-    private final Unbacked unbacked;
+    private final StackOptions.Unbacked unbacked;
     private final Optional<SmoothShape> shape;
     private volatile long counted = -1;
 
     /// Wraps layers with explicit bounds that fit together.
     StackArray(List<StackLayer> layers, DType dtype, Scalar fill, IndexDomain domain, DimensionUnits units,
-            Unbacked unbacked) {
+            StackOptions.Unbacked unbacked) {
         this(layers, new OpenLayers(layers, dtype, fill),
                 BoxOverlay.of(domain.rank(), layers.stream().map(StackLayer::domain).toList()), dtype, fill, domain,
                 units, unbacked);
     }
 
     private StackArray(List<StackLayer> layers, OpenLayers opened, BoxOverlay boxes, DType dtype, Scalar fill,
-            IndexDomain domain, DimensionUnits units, Unbacked unbacked) {
+            IndexDomain domain, DimensionUnits units, StackOptions.Unbacked unbacked) {
         this.layers = layers;
         this.opened = opened;
         this.boxes = boxes;
@@ -196,7 +196,7 @@ public final class StackArray implements NdArray, Closeable {
     }
 
     /// Returns what positions in no layer read as.
-    public Unbacked unbacked() {
+    public StackOptions.Unbacked unbacked() {
         return unbacked;
     }
 
@@ -339,7 +339,7 @@ public final class StackArray implements NdArray, Closeable {
         long[] position = position(indices);
         int layer = boxes.top(position);
         if (layer < 0) {
-            if (unbacked == Unbacked.FILL) {
+            if (unbacked == StackOptions.Unbacked.FILL) {
                 return fill;
             }
             throw unbacked(position);
@@ -400,7 +400,7 @@ public final class StackArray implements NdArray, Closeable {
 
     /// Refuses to read what a view shows if a position of it lies in no layer and that is an error.
     void checkBacked(ViewMap view) {
-        if (unbacked == Unbacked.ERROR) {
+        if (unbacked == StackOptions.Unbacked.ERROR) {
             firstUnbacked(view).ifPresent(index -> {
                 throw unbacked(position(view.toOwner(index)));
             });
@@ -409,7 +409,7 @@ public final class StackArray implements NdArray, Closeable {
 
     /// Returns the first index of a view in row-major order that no layer backs.
     Optional<long[]> firstUnbacked(ViewMap view) {
-        return boxes.firstUncovered(view, position(new long[domain.rank()]));
+        return new ViewGaps(boxes, position(new long[domain.rank()])).first(view);
     }
 
     /// Returns whether elements are visited in row-major order: the layers follow one another along dimension 0, and each is so itself.

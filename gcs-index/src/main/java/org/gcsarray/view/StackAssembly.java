@@ -12,8 +12,8 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.index.DimensionUnit;
 import org.gcsarray.index.DimensionUnits;
 import org.gcsarray.index.DomainJoin;
-import org.gcsarray.index.Faults;
 import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.internal.Faults;
 
 /// Finds what layers have in common, and refuses layers that do not belong together.
 ///

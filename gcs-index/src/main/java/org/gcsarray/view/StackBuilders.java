@@ -8,12 +8,12 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 import org.gcsarray.format.NdArray;
-import org.gcsarray.index.Faults;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
-import org.gcsarray.index.Quoted;
 import org.gcsarray.index.expression.DimExpression;
+import org.gcsarray.index.internal.Faults;
+import org.gcsarray.index.internal.Quoted;
 import org.gcsarray.index.shape.TiledShape;
 import org.gcsarray.shape.Shape;
 

@@ -1,10 +1,10 @@
 package org.gcsarray.view;
 
 import org.gcsarray.format.StoredValueVisitor;
-import org.gcsarray.index.BoxOverlay;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
+import org.gcsarray.view.internal.BoxOverlay;
 
 /// The stored elements of a stack: those of each layer that no later layer lies upon, layer by layer.
 ///

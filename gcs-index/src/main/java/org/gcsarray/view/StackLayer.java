@@ -11,8 +11,8 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.index.DimensionUnits;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
-import org.gcsarray.index.ViewMap;
 import org.gcsarray.index.expression.DimExpression;
+import org.gcsarray.view.ViewMap;
 
 /// One layer of a [StackArray]: an array, and the place in the stack where a transform puts it.
 ///
@@ -57,7 +57,7 @@ public final class StackLayer {
     /// @param source    opens it
     /// @param declared  its domain, as far as it is known
     /// @param transform leads into that domain
-    private record Closed(LayerSource source, IndexDomain declared, IndexTransform transform) implements Content {
+    private record Closed(Source source, IndexDomain declared, IndexTransform transform) implements Content {
 
         @Override
         public IndexDomain domain() {
@@ -144,7 +144,7 @@ public final class StackLayer {
     ///
     /// @param domain domain of the array; infinite bounds are not known
     /// @param source opens the array
-    public static StackLayer lazy(IndexDomain domain, LayerSource source) {
+    public static StackLayer lazy(IndexDomain domain, Source source) {
         return new StackLayer(new Closed(source, domain, IndexTransform.identity(domain)), Optional.empty(),
                 Optional.empty(), DimensionUnits.unknown(domain.rank()), true);
     }
@@ -233,7 +233,7 @@ public final class StackLayer {
     }
 
     /// Returns what opens the array, if it is to be opened.
-    public Optional<LayerSource> source() {
+    public Optional<Source> source() {
         return content instanceof Closed closed ? Optional.of(closed.source()) : Optional.empty();
     }
 
@@ -286,5 +286,25 @@ public final class StackLayer {
             case Target _ -> "being built";
         };
         return "layer " + domain() + ": " + what;
+    }
+
+    /// Opens the array of a layer when it is needed first, such as the array in a file: `() -> ArrayFiles.read(path, options).array()`.
+    @FunctionalInterface
+    public interface Source {
+
+        /// Opens the array. Called again only if it failed before.
+        ///
+        /// @throws IOException if it cannot be read
+        NdArray open() throws IOException;
+
+        /// Returns what messages call the array, such as the path of its file; "" if it has no name.
+        default String name() {
+            return "";
+        }
+
+        /// Releases what [#open] acquired; called once for an array that was opened, when its stack is closed.
+        ///
+        /// @throws IOException if it cannot be released
+        default void close() throws IOException {}
     }
 }

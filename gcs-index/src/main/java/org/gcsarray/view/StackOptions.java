@@ -53,4 +53,12 @@ public record StackOptions(Optional<DType> dtype, OptionalInt rank, Optional<Ind
     public StackOptions withAlignedOrigins(boolean aligned) {
         return new StackOptions(dtype, rank, domain, units, unbacked, aligned);
     }
+
+    /// What a position of a [StackArray] that lies in no layer reads as.
+    public enum Unbacked {
+        /// Reading it is an error that names it.
+        ERROR,
+        /// The fill value that all layers have.
+        FILL
+    }
 }

@@ -22,11 +22,11 @@ import org.gcsarray.format.StoredValueVisitor;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.ImageCursor;
 import org.gcsarray.index.IndexInterval;
-import org.gcsarray.index.ViewMap;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.Owner.Stacked;
 import org.gcsarray.view.Owner.Stored;
+import org.gcsarray.view.ViewMap;
 
 /// The stored elements of a view: visited, counted, collected.
 final class ViewElements {

@@ -13,9 +13,9 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.ViewMap;
 import org.gcsarray.view.Owner.Stacked;
 import org.gcsarray.view.Owner.Stored;
+import org.gcsarray.view.ViewMap;
 
 /// Writes elements through a view, into a dense array, into an array that is being built, or into the layers of a stack.
 ///

@@ -2,8 +2,9 @@
 ///
 /// ```
 /// ArrayView       an owner and a ViewMap from view indices to its indices: selected, permuted, rotated, repeated, reshaped
+/// ViewMap         which element of an owner a view shows at each index, without the arrays: stages, a reshape boundary between two
 /// ViewWriter      writes through a view: into a dense array, an array being built, or the layers of a stack
-/// StackArray      layers over one another in a common domain (StackLayer, LayerSource, StackOptions); what no layer holds is Unbacked
+/// StackArray      layers (StackLayer) over one another in a common domain; StackOptions.Unbacked says what no layer holds
 /// RowBlocks       how a matrix is cut into row blocks, as a jagged shape
 /// ```
 ///
@@ -12,7 +13,7 @@
 /// an array of the owner's format of them. A stack visits what each layer shows and no later one hides (`StackElements`); `OpenLayers`
 /// are those that were needed.
 ///
-/// This package knows `index`, `index.expression`, `index.shape`, the arrays and their conversion.
+/// This package knows `index`, `index.expression`, `index.shape`, `view.internal`, the arrays and their conversion.
 @NullMarked
 package org.gcsarray.view;
 

@@ -50,10 +50,19 @@ class ArchitectureTest implements PublicApiContract {
     @Test
     void viewsKnowArraysAndTheirConversion() {
         classes().that().resideInAPackage("org.gcsarray.view").should().onlyDependOnClassesThat()
-                .resideInAnyPackage("java..", "org.jspecify..", "it.unimi.dsi.fastutil..", "org.gcsarray.view",
+                .resideInAnyPackage("java..", "org.jspecify..", "it.unimi.dsi.fastutil..", "org.gcsarray.view..",
                         "org.gcsarray.index..", "org.gcsarray.convert", "org.gcsarray.format..",
                         "org.gcsarray.buffer..",
                         "org.gcsarray.reduction..", "org.gcsarray.shape")
+                .check(CLASSES);
+    }
+
+    @Test
+    void whereViewsFindElementsIsKnownWithoutArrays() {
+        classes().that().resideInAPackage("org.gcsarray.view.internal").should().onlyDependOnClassesThat()
+                .resideInAnyPackage("java..", "org.jspecify..", "it.unimi.dsi.fastutil..", "org.gcsarray.view.internal",
+                        "org.gcsarray.index", "org.gcsarray.index.internal", "org.gcsarray.reduction..",
+                        "org.gcsarray.shape")
                 .check(CLASSES);
     }
 

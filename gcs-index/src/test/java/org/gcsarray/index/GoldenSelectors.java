@@ -12,24 +12,24 @@ public final class GoldenSelectors {
     private GoldenSelectors() {}
 
     /// Returns the selectors of a list; an unknown one is an [AssertionError].
-    public static Selector[] of(JsonNode list) {
-        return list.valueStream().map(GoldenSelectors::selector).toArray(Selector[]::new);
+    public static AxisSelector[] of(JsonNode list) {
+        return list.valueStream().map(GoldenSelectors::selector).toArray(AxisSelector[]::new);
     }
 
-    private static Selector selector(JsonNode arg) {
+    private static AxisSelector selector(JsonNode arg) {
         List<String> fields = List.copyOf(arg.propertyNames());
         if (fields.size() != 1) {
             throw new AssertionError("one field is expected in " + arg);
         }
         JsonNode value = arg.get(fields.getFirst());
         return switch (fields.getFirst()) {
-            case "all" -> Selector.all();
-            case "reverse" -> Selector.reversed();
-            case "index" -> Selector.at(value.longValue());
-            case "list" -> Selector.pick(GoldenRecord.longs(value));
+            case "all" -> AxisSelector.all();
+            case "reverse" -> AxisSelector.reversed();
+            case "index" -> AxisSelector.at(value.longValue());
+            case "list" -> AxisSelector.pick(GoldenRecord.longs(value));
             case "range" -> {
                 long[] range = GoldenRecord.longs(value);
-                yield Selector.range(range[0], range[1], range[2]);
+                yield AxisSelector.range(range[0], range[1], range[2]);
             }
             default -> throw new AssertionError("unknown selector " + arg);
         };

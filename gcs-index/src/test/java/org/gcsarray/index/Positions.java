@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Small domains written out position by position: what every law of the index algebra is checked against.
-final class Positions {
+public final class Positions {
 
     private static final long FAR = 14;
 
     private Positions() {}
 
     /// Returns the positions of the effective domain, row-major; where it has no bound, up to 14 and down to -14.
-    static List<long[]> of(IndexDomain domain) {
+    public static List<long[]> of(IndexDomain domain) {
         List<long[]> positions = new ArrayList<>();
         add(domain, new long[domain.rank()], 0, positions);
         return positions;
@@ -30,7 +30,7 @@ final class Positions {
     }
 
     /// Returns whether a position lies in the effective domain.
-    static boolean contains(IndexDomain domain, long... position) {
+    public static boolean contains(IndexDomain domain, long... position) {
         for (int d = 0; d < position.length; d++) {
             if (!domain.interval(d).effective().contains(position[d])) {
                 return false;

@@ -6,18 +6,18 @@ import java.util.List;
 import java.util.Random;
 
 /// Small random boxes: some lie anywhere, some are parts of one large box that they cover with few gaps or none.
-final class RandomBoxes {
+public final class RandomBoxes {
 
     /// The parts cover this interval in every dimension.
     private static final IndexInterval WHOLE = IndexInterval.closed(-30, 30);
 
     private final Random random;
 
-    RandomBoxes(Random random) {
+    public RandomBoxes(Random random) {
         this.random = random;
     }
 
-    List<IndexDomain> boxes(int rank) {
+    public List<IndexDomain> boxes(int rank) {
         List<IndexDomain> boxes = new ArrayList<>();
         if (random.nextInt(3) > 0) {
             divide(IndexDomain.of(Collections.nCopies(rank, WHOLE), Collections.nCopies(rank, "")),
@@ -37,7 +37,7 @@ final class RandomBoxes {
     }
 
     /// Returns a box that may be empty or infinite, with any flags.
-    IndexDomain any(int rank) {
+    public IndexDomain any(int rank) {
         return IndexDomain.unbounded(rank).map(_ -> {
             long min = random.nextInt(8) == 0 ? -IndexInterval.INF : random.nextInt(-9, 10);
             long size = random.nextInt(20) == 0 ? 0 : 1 + random.nextInt(9);
@@ -64,7 +64,7 @@ final class RandomBoxes {
                 parts);
     }
 
-    static boolean contains(IndexDomain box, long... position) {
+    public static boolean contains(IndexDomain box, long... position) {
         for (int d = 0; d < position.length; d++) {
             if (!box.interval(d).contains(position[d])) {
                 return false;
@@ -74,7 +74,7 @@ final class RandomBoxes {
     }
 
     /// Returns the last of the boxes that contains a position, -1 if there is none.
-    static int top(List<IndexDomain> boxes, long... position) {
+    public static int top(List<IndexDomain> boxes, long... position) {
         for (int k = boxes.size() - 1; k >= 0; k--) {
             if (contains(boxes.get(k), position)) {
                 return k;

@@ -11,29 +11,29 @@ import org.gcsarray.index.OutputIndexMap.IndexArray;
 import org.gcsarray.testing.Draws;
 
 /// Small random domains and transforms with every kind of bound and map.
-final class RandomTransforms {
+public final class RandomTransforms {
 
     private final Random random;
 
-    RandomTransforms(Random random) {
+    public RandomTransforms(Random random) {
         this.random = random;
     }
 
     /// Cases made of them, which shrink.
-    static <T> Arbitrary<T> cases(Function<RandomTransforms, T> generator) {
+    public static <T> Arbitrary<T> cases(Function<RandomTransforms, T> generator) {
         return Draws.cases(random -> generator.apply(new RandomTransforms(random)));
     }
 
-    int between(int least, int greatest) {
+    public int between(int least, int greatest) {
         return random.nextInt(least, greatest + 1);
     }
 
-    boolean oneIn(int n) {
+    public boolean oneIn(int n) {
         return random.nextInt(n) == 0;
     }
 
     /// Returns a domain of explicit, finite intervals.
-    IndexDomain explicit(int rank, int leastExtent) {
+    public IndexDomain explicit(int rank, int leastExtent) {
         IndexInterval[] intervals = new IndexInterval[rank];
         for (int d = 0; d < rank; d++) {
             intervals[d] = IndexInterval.sized(between(-4, 4), between(leastExtent, 4));
@@ -42,7 +42,7 @@ final class RandomTransforms {
     }
 
     /// Returns a domain some of whose bounds are implicit or infinite.
-    IndexDomain any(int rank) {
+    public IndexDomain any(int rank) {
         IndexInterval[] intervals = explicit(rank, oneIn(4) ? 0 : 1).intervals().toArray(IndexInterval[]::new);
         for (int d = 0; d < rank; d++) {
             IndexInterval finite = intervals[d];
@@ -54,7 +54,7 @@ final class RandomTransforms {
     }
 
     /// Returns a transform of a domain with maps of all kinds that it permits.
-    IndexTransform transform(IndexDomain domain, int outputRank) {
+    public IndexTransform transform(IndexDomain domain, int outputRank) {
         OutputIndexMap[] maps = new OutputIndexMap[outputRank];
         for (int j = 0; j < outputRank; j++) {
             maps[j] = map(domain);
@@ -74,7 +74,7 @@ final class RandomTransforms {
     }
 
     /// Returns a transform whose outputs lie in `outputs` everywhere, as far as index arrays and affine maps can.
-    IndexTransform into(IndexDomain domain, IndexDomain outputs) {
+    public IndexTransform into(IndexDomain domain, IndexDomain outputs) {
         OutputIndexMap[] maps = new OutputIndexMap[outputs.rank()];
         for (int j = 0; j < maps.length; j++) {
             maps[j] = fitting(domain, outputs.interval(j));
@@ -111,7 +111,7 @@ final class RandomTransforms {
     }
 
     /// Returns a transform that has an inverse: shifted, reversed, permuted and rotated dimensions, constants and singletons.
-    IndexTransform invertible() {
+    public IndexTransform invertible() {
         IndexDomain domain = explicit(between(0, 3), 1);
         java.util.List<OutputIndexMap> maps = new java.util.ArrayList<>();
         for (int d = 0; d < domain.rank(); d++) {

@@ -7,18 +7,17 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.ImageCursor;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
-import org.gcsarray.index.Selector;
-import org.gcsarray.index.ViewMap;
 import org.gcsarray.index.expression.DimExpression;
 import org.gcsarray.index.expression.IndexTerm;
 import org.gcsarray.index.expression.Indexing;
-import org.gcsarray.index.expression.IndexingMode;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ViewMap;
 
 class IndexSnippetTest {
 
@@ -66,7 +65,8 @@ class IndexSnippetTest {
     void indexing() {
         IndexTransform transform = IndexTransform.identity(IndexDomain.ofShape(SmoothShape.of(6, 7, 8, 9)));
         // @start region="Indexing"
-        Indexing terms = Indexing.of(IndexingMode.DEFAULT, IndexTerm.at(3), IndexTerm.slice(2, 5), IndexTerm.ellipsis(),
+        Indexing terms = Indexing.of(Indexing.Mode.DEFAULT, IndexTerm.at(3), IndexTerm.slice(2, 5),
+                IndexTerm.ellipsis(),
                 IndexTerm.indices(0, 4)); // x[3, 2:5, ..., [0, 4]]
         IndexTransform t = terms.apply(transform);
         // @end
@@ -76,7 +76,7 @@ class IndexSnippetTest {
     @Test
     void viewMap() {
         // @start region="ViewMap"
-        ViewMap rows = ViewMap.identity(SmoothShape.of(3, 4)).rotate(1, 0).select(Selector.range(0, 2));
+        ViewMap rows = ViewMap.identity(SmoothShape.of(3, 4)).rotate(1, 0).select(AxisSelector.range(0, 2));
         long[] owner = rows.toOwner(0, 3); // (2, 3): the last row has come to the front
         // @end
         assertThat(owner).containsExactly(2, 3);
@@ -84,7 +84,7 @@ class IndexSnippetTest {
 
     @Test
     void images() {
-        ViewMap view = ViewMap.identity(SmoothShape.of(4)).select(Selector.pick(3, 1, 3));
+        ViewMap view = ViewMap.identity(SmoothShape.of(4)).select(AxisSelector.pick(3, 1, 3));
         List<Long> seen = new ArrayList<>();
         long[] owner = {3};
         // @start region="ImageCursor"

@@ -11,7 +11,6 @@ import org.gcsarray.index.shape.JaggedShape;
 import org.gcsarray.index.shape.LabelledShape;
 import org.gcsarray.index.shape.NestedShape;
 import org.gcsarray.index.shape.ShapeAlgebra;
-import org.gcsarray.index.shape.TileLocation;
 import org.gcsarray.index.shape.TiledShape;
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.SmoothShape;
@@ -35,7 +34,7 @@ class JaggedSnippetTest {
         // @start region="TiledShape"
         TiledShape s = TiledShape.of(new long[] {5, 15, 10}, new long[] {5, 15, 10});
         SmoothShape tile = s.tile(1, 2); // (15, 10) at (5, 20)
-        TileLocation place = s.locate(5, 19); // offset (0, 14) in tile (1, 1)
+        TiledShape.Location place = s.locate(5, 19); // offset (0, 14) in tile (1, 1)
         // @end
         assertThat(tile).hasToString("(15, 10) at (5, 20)");
         assertThat(place.tile()).containsExactly(1, 1);

@@ -1,8 +1,8 @@
 package org.gcsarray.snippet;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.index.Selector.at;
-import static org.gcsarray.index.Selector.range;
+import static org.gcsarray.index.AxisSelector.at;
+import static org.gcsarray.index.AxisSelector.range;
 
 import java.util.List;
 
@@ -22,7 +22,6 @@ import org.gcsarray.view.ArrayView;
 import org.gcsarray.view.StackArray;
 import org.gcsarray.view.StackLayer;
 import org.gcsarray.view.StackOptions;
-import org.gcsarray.view.Unbacked;
 
 class ViewSnippetTest {
 
@@ -99,7 +98,7 @@ class ViewSnippetTest {
         CooArray a = constant(1, 10, 10);
         // @start region="StackOptions"
         IndexDomain domain = IndexDomain.ofShape(SmoothShape.of(100, 100));
-        StackOptions options = StackOptions.DEFAULT.withDomain(domain).withUnbacked(Unbacked.FILL);
+        StackOptions options = StackOptions.DEFAULT.withDomain(domain).withUnbacked(StackOptions.Unbacked.FILL);
         NdArray all = StackArray.overlay(List.of(StackLayer.of(a)), options); // 100 x 100, beside a nothing
         // @end
         assertThat(all.getDouble(99, 99)).isZero();

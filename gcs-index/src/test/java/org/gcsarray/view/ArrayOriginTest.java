@@ -14,14 +14,14 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
-import org.gcsarray.index.LoopNest;
-import org.gcsarray.index.Selector;
-import org.gcsarray.index.ViewMap;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.ViewMap;
+import org.gcsarray.view.internal.LoopNest;
 
 /// Arrays and what describes them count from 0: every way in refuses a shape that does not.
 class ArrayOriginTest {
@@ -50,7 +50,7 @@ class ArrayOriginTest {
                 refused("broadcast", () -> ArrayView.of(StridedArray.of(zero, new double[6])).broadcastTo(MOVED)),
                 refused("broadcast shapes", () -> SmoothShape.broadcast(List.of(zero, MOVED))),
                 refused("loops", () -> LoopNest.of(MOVED, 0, 3, 1)),
-                refused("mask", () -> Selector.where(MOVED, new boolean[6])),
+                refused("mask", () -> AxisSelector.where(MOVED, new boolean[6])),
                 refused("layouts", () -> Layouts.forEach(MOVED, _ -> {})),
                 refused("storage classes", () -> Layouts.classes(MOVED)),
                 refused("classes left out", () -> Layouts.leftOut(MOVED)),

@@ -25,13 +25,13 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.IndexTransform;
-import org.gcsarray.index.RandomViews;
-import org.gcsarray.index.ViewMap;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.Folding;
+import org.gcsarray.view.ViewMap;
+import org.gcsarray.view.internal.RandomViews;
 
 /// Views of arrays in every format through chains of ten random operations, against the listing of what they show.
 class ArrayViewPropertyTest {

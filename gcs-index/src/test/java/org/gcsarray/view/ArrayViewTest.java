@@ -3,10 +3,10 @@ package org.gcsarray.view;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.gcsarray.index.Selector.all;
-import static org.gcsarray.index.Selector.at;
-import static org.gcsarray.index.Selector.pick;
-import static org.gcsarray.index.Selector.range;
+import static org.gcsarray.index.AxisSelector.all;
+import static org.gcsarray.index.AxisSelector.at;
+import static org.gcsarray.index.AxisSelector.pick;
+import static org.gcsarray.index.AxisSelector.range;
 
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -17,16 +17,15 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.Broadcast;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTable;
-import org.gcsarray.index.Selector;
 import org.gcsarray.index.shape.JaggedShape;
 import org.gcsarray.index.shape.TiledShape;
 import org.gcsarray.parallel.Parallelism;
@@ -40,7 +39,7 @@ class BoundedTextTest {
     private static final SmoothShape SHAPE = SmoothShape.of(SIZE, 3);
 
     private static CompressedRows rows() {
-        return CompressedRows.wrap(SIZE, 3, DenseRows.wrap(IntStream.rangeClosed(0, SIZE).toArray()),
+        return CompressedRows.wrap(SIZE, 3, RowIndex.Dense.wrap(IntStream.rangeClosed(0, SIZE).toArray()),
                 Indices.wrap(new byte[SIZE]), Values.wrap(new double[SIZE]));
     }
 
@@ -55,7 +54,8 @@ class BoundedTextTest {
         return List.of(crs, crs.transpose(), GcsArray.wrap(DimensionReduction.parse(SHAPE, "0|1"), rows()), coo(),
                 StridedArray.of(SHAPE, new double[3 * SIZE]),
                 StackArray.concat(0, Stream.generate(BoundedTextTest::coo).limit(20).toArray(NdArray[]::new)),
-                ArrayView.of(coo()).select(Selector.pick(LongStream.range(0, SIZE).map(i -> i * i % SIZE).toArray())));
+                ArrayView.of(coo())
+                        .select(AxisSelector.pick(LongStream.range(0, SIZE).map(i -> i * i % SIZE).toArray())));
     }
 
     private static Stream<Object> largeObjects() {
@@ -66,12 +66,12 @@ class BoundedTextTest {
                 Values.wrap(lengths), Values.wrap(ids), Values.wrap(new boolean[SIZE]),
                 Values.uniform(1, SIZE));
         Stream<Object> structures = Stream.of(rows(), rows().rows(),
-                HyperRows.wrap(Indices.wrap(ids), IntStream.rangeClosed(0, SIZE).toArray()),
+                RowIndex.Hyper.wrap(Indices.wrap(ids), IntStream.rangeClosed(0, SIZE).toArray()),
                 RowStack.ofEqualNse(rows(), 1000));
         Stream<Object> shapes = Stream.of(TiledShape.of(lengths, new long[] {3}),
                 JaggedShape.of(LongStream.of(lengths).mapToObj(SmoothShape::of).toArray(SmoothShape[]::new)),
-                Selector.pick(lengths), IndexTable.of(lengths, lengths.length),
-                Selector.where(SmoothShape.of(SIZE), new boolean[SIZE]));
+                AxisSelector.pick(lengths), IndexTable.of(lengths, lengths.length),
+                AxisSelector.where(SmoothShape.of(SIZE), new boolean[SIZE]));
         return Stream.of(arrays().stream(), buffers, structures, shapes).flatMap(stream -> stream);
     }
 
@@ -90,7 +90,8 @@ class BoundedTextTest {
             assertThat(some.get(k)).isEqualTo(some.get(k)).isNotEqualTo(others.get(k));
         }
         CooArray owner = coo();
-        assertThat(ArrayView.of(owner).select(Selector.at(1))).isNotEqualTo(ArrayView.of(owner).select(Selector.at(1)));
+        assertThat(ArrayView.of(owner).select(AxisSelector.at(1)))
+                .isNotEqualTo(ArrayView.of(owner).select(AxisSelector.at(1)));
     }
 
     @Test

@@ -76,7 +76,7 @@ final class LazyStackCase {
                     .through(source.transform));
         }
         this.stack = StackArray.overlay(layers, StackOptions.DEFAULT.withDomain(domain).withDtype(DType.INT64)
-                .withUnbacked(Unbacked.FILL));
+                .withUnbacked(StackOptions.Unbacked.FILL));
     }
 
     static Arbitrary<LazyStackCase> cases() {
@@ -155,8 +155,8 @@ final class LazyStackCase {
                 spec.format == 1 ? Folding.Rows.DENSE : Folding.Rows.HYPER);
     }
 
-    private static LayerSource opener(Source source, int failures) {
-        return new LayerSource() {
+    private static StackLayer.Source opener(Source source, int failures) {
+        return new StackLayer.Source() {
             @Override
             public NdArray open() throws IOException {
                 source.opened.incrementAndGet();

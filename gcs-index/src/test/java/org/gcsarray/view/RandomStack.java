@@ -48,7 +48,7 @@ final class RandomStack {
     private final List<Layer> layers = new ArrayList<>();
     private final Scalar fill;
     private final IndexDomain domain;
-    private final Unbacked unbacked;
+    private final StackOptions.Unbacked unbacked;
 
     RandomStack(Random random) {
         this.random = random;
@@ -63,7 +63,7 @@ final class RandomStack {
                 .reduce(IndexInterval::hull).orElse(IndexInterval.sized(0, 2)));
         boolean elsewhere = layers.isEmpty() || random.nextInt(3) == 0;
         this.domain = elsewhere ? randomDomain(0, 6) : IndexDomain.of(hull);
-        this.unbacked = random.nextBoolean() ? Unbacked.FILL : Unbacked.ERROR;
+        this.unbacked = random.nextBoolean() ? StackOptions.Unbacked.FILL : StackOptions.Unbacked.ERROR;
     }
 
     private int between(int least, int greatest) {
@@ -142,7 +142,7 @@ final class RandomStack {
         return domain;
     }
 
-    Unbacked unbacked() {
+    StackOptions.Unbacked unbacked() {
         return unbacked;
     }
 

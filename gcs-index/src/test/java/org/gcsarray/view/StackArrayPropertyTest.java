@@ -15,9 +15,9 @@ import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.index.IndexDomain;
-import org.gcsarray.index.RandomViews;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.view.internal.RandomViews;
 
 /// Stacks of layers in every format, through every kind of transform, against the overlay of what the layers hold, position by position.
 class StackArrayPropertyTest {
@@ -34,7 +34,7 @@ class StackArrayPropertyTest {
             List<Long> index = expected.index(position);
             long[] at = index.stream().mapToLong(Long::longValue).toArray();
             assertThat(stack.backing(position)).isEqualTo(expected.backing(position));
-            if (expected.backing(position).isPresent() || expected.unbacked() == Unbacked.FILL) {
+            if (expected.backing(position).isPresent() || expected.unbacked() == StackOptions.Unbacked.FILL) {
                 assertThat(stack.get(at)).isEqualTo(stored.getOrDefault(index, expected.fill()));
             } else {
                 assertThatThrownBy(() -> stack.get(at)).isInstanceOf(IllegalArgumentException.class)
@@ -52,8 +52,8 @@ class StackArrayPropertyTest {
     }
 
     private static void checkStored(ArrayView view, Map<List<Long>, Scalar> stored, Optional<long[]> hole,
-            Unbacked unbacked) {
-        if (hole.isPresent() && unbacked == Unbacked.ERROR) {
+            StackOptions.Unbacked unbacked) {
+        if (hole.isPresent() && unbacked == StackOptions.Unbacked.ERROR) {
             assertThatThrownBy(view::stored).isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("position " + Arrays.toString(hole.get()) + " lies in no layer");
             assertThatThrownBy(view::sortedEntries).isInstanceOf(IllegalArgumentException.class);

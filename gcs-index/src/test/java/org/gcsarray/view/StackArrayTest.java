@@ -21,13 +21,13 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.DimensionUnit;
 import org.gcsarray.index.DimensionUnits;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
-import org.gcsarray.index.Selector;
 import org.gcsarray.index.expression.DimExpression;
 import org.gcsarray.index.expression.PerDimension;
 import org.gcsarray.shape.SmoothShape;
@@ -81,7 +81,7 @@ class StackArrayTest {
         List<StackLayer> layers = new ArrayList<>();
         for (int k = 0; k < 4; k++) {
             int number = k;
-            LayerSource source = new LayerSource() {
+            StackLayer.Source source = new StackLayer.Source() {
                 @Override
                 public NdArray open() {
                     events.add("open " + number);
@@ -103,8 +103,8 @@ class StackArrayTest {
         assertThat(stack.dtype()).isEqualTo(DType.FLOAT64);
         assertThat(events).isEmpty();
         assertThat(stack.getDouble(5)).isEqualTo(2.5);
-        assertThat(ArrayView.of(stack).select(Selector.range(0, 4)).nse()).isEqualTo(4);
-        assertThat(ArrayView.of(stack).select(Selector.at(1)).stored().nse()).isOne();
+        assertThat(ArrayView.of(stack).select(AxisSelector.range(0, 4)).nse()).isEqualTo(4);
+        assertThat(ArrayView.of(stack).select(AxisSelector.at(1)).stored().nse()).isOne();
         assertThat(events).containsExactly("open 2", "open 0", "open 1");
         assertThat(stack.isOpen(2)).isTrue();
         assertThat(stack.isOpen(3)).isFalse();
@@ -157,7 +157,7 @@ class StackArrayTest {
     void whatIsOpenedInVainIsClosed() {
         List<String> events = new ArrayList<>();
         for (NdArray wrong : List.of(dense(1, 2, 3), CooArray.builder(SmoothShape.of(2), DType.INT32).build())) {
-            LayerSource source = new LayerSource() {
+            StackLayer.Source source = new StackLayer.Source() {
                 @Override
                 public NdArray open() {
                     events.add("open");
@@ -176,8 +176,8 @@ class StackArrayTest {
     }
 
     /// A source whose array cannot be released, with a checked or an unchecked exception.
-    private static LayerSource stuck(NdArray array, boolean isChecked, List<String> events) {
-        return new LayerSource() {
+    private static StackLayer.Source stuck(NdArray array, boolean isChecked, List<String> events) {
+        return new StackLayer.Source() {
             @Override
             public NdArray open() {
                 return array;
@@ -320,10 +320,10 @@ class StackArrayTest {
         assertThatThrownBy(() -> strict.backing(7)).isInstanceOf(IndexOutOfBoundsException.class)
                 .hasMessageContaining("position [7] is outside the domain { [0, 5) }");
         assertThatThrownBy(() -> strict.backing(0, 0)).isInstanceOf(IllegalArgumentException.class);
-        assertThat(ArrayView.of(strict).select(Selector.pick(4, 0)).stored().nse()).isEqualTo(2);
-        assertThatThrownBy(() -> ArrayView.of(strict).select(Selector.pick(4, 3)).stored())
+        assertThat(ArrayView.of(strict).select(AxisSelector.pick(4, 0)).stored().nse()).isEqualTo(2);
+        assertThatThrownBy(() -> ArrayView.of(strict).select(AxisSelector.pick(4, 3)).stored())
                 .hasMessageContaining("position [3] lies in no layer");
-        StackArray filled = overlay(StackOptions.DEFAULT.withUnbacked(Unbacked.FILL), apart);
+        StackArray filled = overlay(StackOptions.DEFAULT.withUnbacked(StackOptions.Unbacked.FILL), apart);
         assertThat(DenseOracle.doubles(filled)).containsExactly(1, 2, 0, 0, 3);
         assertThat(ArrayView.of(filled).stored().nse()).isEqualTo(3);
     }
@@ -333,7 +333,7 @@ class StackArrayTest {
         StridedArray below = dense(1, 2, 3, 4);
         StridedArray above = dense(9, 9);
         StackArray stack = StackArray.overlay(below, at(1, above));
-        ArrayView.of(stack).select(Selector.range(0, 3)).writer().assign(dense(50, 51, 52));
+        ArrayView.of(stack).select(AxisSelector.range(0, 3)).writer().assign(dense(50, 51, 52));
         assertThat(DenseOracle.doubles(stack)).containsExactly(50, 51, 52, 4);
         assertThat(DenseOracle.doubles(below)).containsExactly(50, 2, 3, 4);
         assertThat(DenseOracle.doubles(above)).containsExactly(51, 52);
@@ -379,7 +379,7 @@ class StackArrayTest {
         StackArray stack = StackArray.concat(
                 List.of(StackLayer.building(builder), StackLayer.of(coo(SmoothShape.of(1, 2), 0, 0, 4))), 0,
                 StackOptions.DEFAULT);
-        ArrayView.of(stack).select(Selector.at(1)).writer().set(3, 0);
+        ArrayView.of(stack).select(AxisSelector.at(1)).writer().set(3, 0);
         assertThat(builder.build(DuplicatePolicy.LAST).getDouble(1, 0)).isEqualTo(3);
         assertThat(stack.getDouble(2, 0)).isEqualTo(4);
         assertThatThrownBy(() -> stack.getDouble(1, 0)).isInstanceOf(IllegalStateException.class)
@@ -413,7 +413,7 @@ class StackArrayTest {
         assertThatThrownBy(() -> ArrayView.of(stack).nse()).isInstanceOf(ArithmeticException.class)
                 .hasMessageContaining("3221225472");
         assertThat(stack.getDouble(3_000_000, 7)).isEqualTo(3);
-        assertThat(ArrayView.of(stack).select(Selector.at(2_999_999)).nse()).isEqualTo(1024);
+        assertThat(ArrayView.of(stack).select(AxisSelector.at(2_999_999)).nse()).isEqualTo(1024);
     }
 
     @Test

@@ -14,8 +14,8 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowIndex;
 
 /// Stacks of one element less than 2^31, of 2^31, and of one more, without the memory: their blocks are one block of uniform values.
 class StackBeyondArraysTest {
@@ -31,7 +31,7 @@ class StackBeyondArraysTest {
         for (int p = 0; p < columns.length; p++) {
             columns[p] = (byte) (p % inRow);
         }
-        return CrsMatrix.wrap(CompressedRows.wrap(rows, COLUMNS, DenseRows.wrap(pointers), Indices.wrap(columns),
+        return CrsMatrix.wrap(CompressedRows.wrap(rows, COLUMNS, RowIndex.Dense.wrap(pointers), Indices.wrap(columns),
                 Values.uniform(2, columns.length)));
     }
 

@@ -18,8 +18,8 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
-import org.gcsarray.index.Selector;
 import org.gcsarray.index.expression.DimExpression;
 import org.gcsarray.index.shape.JaggedShape;
 import org.gcsarray.index.shape.TiledShape;
@@ -95,14 +95,15 @@ class StackRowsTest {
         StackLayer[] layers = {StackLayer.of(one).apply(DimExpression.dims(0).translateTo(4)), StackLayer.of(one),
             StackLayer.of(one).apply(DimExpression.dims(0).halfOpenInterval(0, 0))};
         StackOptions options = StackOptions.DEFAULT.withDomain(IndexDomain.ofShape(SmoothShape.of(7, 5)));
-        RowStack rows = StackArray.overlay(List.of(layers), options.withUnbacked(Unbacked.FILL)).rowStack();
+        RowStack rows = StackArray.overlay(List.of(layers), options.withUnbacked(StackOptions.Unbacked.FILL))
+                .rowStack();
         double[] y = new double[7];
         Spmv.multiply(rows, new double[] {1, 1, 1, 1, 1}, y);
         assertThat(y).containsExactly(3, 0, 0, 0, 3, 0, 0);
         assertThatThrownBy(StackArray.overlay(List.of(layers), options)::rowStack)
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("position [1, 0] lies in no layer");
         RowStack nothing = StackArray.overlay(List.of(), options.withDtype(DType.FLOAT64)
-                .withUnbacked(Unbacked.FILL)).rowStack();
+                .withUnbacked(StackOptions.Unbacked.FILL)).rowStack();
         assertThat(nothing.rowCount()).isEqualTo(7);
         StackOptions noColumns = StackOptions.DEFAULT.withDomain(IndexDomain.ofShape(SmoothShape.of(7, 0)))
                 .withDtype(DType.FLOAT64);
@@ -124,7 +125,7 @@ class StackRowsTest {
                 .hasMessageContaining("layout 1|0 does not begin with dimension 0");
         assertThatThrownBy(StackArray.concat(0, two, two.transpose())::rowStack)
                 .hasMessageContaining("it has layout 1|0, others have 0|1");
-        assertThatThrownBy(StackArray.concat(0, two, ArrayView.of(two).select(Selector.range(0, 1)))::rowStack)
+        assertThatThrownBy(StackArray.concat(0, two, ArrayView.of(two).select(AxisSelector.range(0, 1)))::rowStack)
                 .hasMessageContaining("layer 1").hasMessageContaining("the whole of a compressed array");
     }
 

@@ -13,9 +13,9 @@ import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.RandomViews;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.view.internal.RandomViews;
 
 /// Writing through chains of views against writing to the listed elements one by one.
 class ViewWriterPropertyTest {

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
-import static org.gcsarray.index.Selector.all;
-import static org.gcsarray.index.Selector.at;
-import static org.gcsarray.index.Selector.pick;
-import static org.gcsarray.index.Selector.range;
-import static org.gcsarray.index.Selector.reversed;
+import static org.gcsarray.index.AxisSelector.all;
+import static org.gcsarray.index.AxisSelector.at;
+import static org.gcsarray.index.AxisSelector.pick;
+import static org.gcsarray.index.AxisSelector.range;
+import static org.gcsarray.index.AxisSelector.reversed;
 
 import java.util.Arrays;
 import java.util.List;
@@ -21,9 +21,9 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.ViewMap;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
+import org.gcsarray.view.ViewMap;
 
 class ViewWriterTest {
 

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
-import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.Entry;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
@@ -111,7 +111,7 @@ public final class ArrayFiles {
     /// @param visitor receives each entry
     /// @throws ArrayFormatException for the first fault; entries before it were visited
     /// @throws IOException if the bytes cannot be read, or the visitor fails
-    public static void forEachEntry(Path path, ReadOptions options, EntryVisitor visitor) throws IOException {
+    public static void forEachEntry(Path path, ReadOptions options, Entry.Visitor visitor) throws IOException {
         Interruption.ofReading(path.toString(), () -> {
             format(path, options).forEachEntry(() -> ByteInput.open(path), options, visitor);
             return path;

@@ -6,7 +6,6 @@ import java.util.Map;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.bytes.FirstBytes;
@@ -88,6 +87,6 @@ public record FileRecognition(FileFormat format, ByteInput input) {
     }
 
     static ArrayFormatException unsupported(String file, String text, String hint) {
-        return new ArrayFormatException(Fault.of(FaultCode.UNSUPPORTED, file, text, hint));
+        return new ArrayFormatException(Fault.of(Fault.Code.UNSUPPORTED, file, text, hint));
     }
 }

@@ -7,8 +7,7 @@ import java.util.List;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
-import org.gcsarray.json.LayerSpec;
+import org.gcsarray.json.StackSpec;
 import org.gcsarray.view.StackArray;
 
 /// Opens the layers of a stack one by one and collects what is wrong with their files, or with what the spec says of them.
@@ -25,37 +24,37 @@ final class LayerChecks {
 
     /// Returns the faults in the order of the layers.
     List<Fault> run() throws IOException {
-        List<LayerSpec> layers = stack.spec().layers();
+        List<StackSpec.Layer> layers = stack.spec().layers();
         for (int k = 0; k < layers.size() && faults.size() < maxFaults; k++) {
-            if (layers.get(k) instanceof LayerSpec.InFile file) {
+            if (layers.get(k) instanceof StackSpec.Layer.InFile file) {
                 check(k, file);
             }
         }
         return faults;
     }
 
-    private void check(int number, LayerSpec.InFile layer) throws IOException {
+    private void check(int number, StackSpec.Layer.InFile layer) throws IOException {
         try {
             if (stack.opened().stack().layer(number).owner() instanceof StackArray) {
                 addFaultsOfFile(layer);
             }
         } catch (UncheckedIOException e) {
             if (!(e.getCause() instanceof ArrayFormatException fault)) {
-                add(FaultCode.MEMBER, e);
+                add(Fault.Code.MEMBER, e);
             } else if (!addFaultsOfFile(layer)) {
                 faults.add(fault.fault());
             }
         } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException e) {
-            add(FaultCode.COMBINATION, e);
+            add(Fault.Code.COMBINATION, e);
         }
     }
 
-    private void add(FaultCode code, RuntimeException fault) {
+    private void add(Fault.Code code, RuntimeException fault) {
         faults.add(Fault.of(code, stack.file(), String.valueOf(fault.getMessage()), ""));
     }
 
     /// Checks the file of a layer by itself, which may find more than one fault.
-    private boolean addFaultsOfFile(LayerSpec.InFile layer) throws IOException {
+    private boolean addFaultsOfFile(StackSpec.Layer.InFile layer) throws IOException {
         return faults.addAll(stack.check(layer, maxFaults - faults.size()));
     }
 }

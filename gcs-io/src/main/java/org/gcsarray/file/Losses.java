@@ -6,7 +6,6 @@ import java.util.Set;
 
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.Note;
-import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.spi.FileFeature;
 import org.gcsarray.io.spi.FileFormat;
@@ -20,17 +19,17 @@ final class Losses {
         Annotations annotations = options.annotations();
         Set<FileFeature> kept = format.features(options);
         List<Note> notes = new ArrayList<>();
-        note(notes, NoteCode.COMMENTS_DROPPED, kept.contains(FileFeature.COMMENTS), options.comments().size());
-        note(notes, NoteCode.NAMES_DROPPED, kept.contains(FileFeature.NAMES),
+        note(notes, Note.Code.COMMENTS_DROPPED, kept.contains(FileFeature.COMMENTS), options.comments().size());
+        note(notes, Note.Code.NAMES_DROPPED, kept.contains(FileFeature.NAMES),
                 annotations.names().stream().mapToLong(List::size).sum());
-        note(notes, NoteCode.LABELS_DROPPED, kept.contains(FileFeature.LABELS),
+        note(notes, Note.Code.LABELS_DROPPED, kept.contains(FileFeature.LABELS),
                 Math.max(annotations.rowLabels().length, annotations.queryIds().length));
-        note(notes, NoteCode.ATTRIBUTES_DROPPED, kept.contains(FileFeature.ATTRIBUTES),
+        note(notes, Note.Code.ATTRIBUTES_DROPPED, kept.contains(FileFeature.ATTRIBUTES),
                 annotations.attributes().isEmpty() ? 0 : 1);
         return notes;
     }
 
-    private static void note(List<Note> notes, NoteCode code, boolean kept, long count) {
+    private static void note(List<Note> notes, Note.Code code, boolean kept, long count) {
         if (!kept && count > 0) {
             notes.add(new Note(code, 0, count));
         }

@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 
 /// The specs of stacks of which each is a layer of the one before.
 ///
@@ -29,18 +28,18 @@ record SpecChain(List<Path> specs) {
     SpecChain with(Path spec, String file) throws IOException {
         Path known = Files.exists(spec) ? spec.toRealPath() : spec.toAbsolutePath().normalize();
         if (specs.contains(known)) {
-            throw fault(FaultCode.STRUCTURE, file, "the stack is a layer of itself: "
+            throw fault(Fault.Code.STRUCTURE, file, "the stack is a layer of itself: "
                     + Stream.concat(specs.stream(), Stream.of(known)).skip(specs.indexOf(known)).map(Path::toString)
                             .collect(Collectors.joining(" -> ")));
         }
         if (specs.size() == MAX_DEPTH) {
-            throw fault(FaultCode.LIMIT, file, "the stack lies within " + specs.size()
+            throw fault(Fault.Code.LIMIT, file, "the stack lies within " + specs.size()
                     + " others; at most " + MAX_DEPTH + " within one another are read");
         }
         return new SpecChain(Stream.concat(specs.stream(), Stream.of(known)).toList());
     }
 
-    private static ArrayFormatException fault(FaultCode code, String file, String text) {
+    private static ArrayFormatException fault(Fault.Code code, String file, String text) {
         return new ArrayFormatException(Fault.of(code, file, text, ""));
     }
 }

@@ -14,7 +14,6 @@ import org.gcsarray.index.IndexDomain;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
@@ -25,8 +24,6 @@ import org.gcsarray.io.spi.FileFeature;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.json.JsonSyntaxException;
-import org.gcsarray.json.LayerSpec;
-import org.gcsarray.json.OpenedStack;
 import org.gcsarray.json.StackJson;
 import org.gcsarray.json.StackSpec;
 
@@ -37,7 +34,7 @@ final class StackFile {
     private final ReadOptions options;
     private final SpecChain specs;
     private final StackSpec spec;
-    private final OpenedStack opened;
+    private final StackSpec.Opened opened;
 
     private StackFile(String file, String json, ReadOptions options, SpecChain outer) throws IOException {
         this.file = file;
@@ -48,9 +45,9 @@ final class StackFile {
             this.opened = spec.open(layer -> read(layer));
         } catch (JsonSyntaxException e) {
             throw new ArrayFormatException(
-                    Fault.at(FaultCode.HEADER, file, e.line(), e.column(), e.reason(), ""), e);
+                    Fault.at(Fault.Code.HEADER, file, e.line(), e.column(), e.reason(), ""), e);
         } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException e) {
-            throw new ArrayFormatException(Fault.of(FaultCode.HEADER, file, String.valueOf(e.getMessage()), ""), e);
+            throw new ArrayFormatException(Fault.of(Fault.Code.HEADER, file, String.valueOf(e.getMessage()), ""), e);
         }
     }
 
@@ -60,7 +57,7 @@ final class StackFile {
     /// @throws ArrayFormatException if it is no spec, its layers do not fit together, or it is a layer of itself
     static StackFile open(ByteInput input, ReadOptions options, SpecChain outer) throws IOException {
         if (options.shape().isPresent() || options.dtype().isPresent()) {
-            throw new ArrayFormatException(Fault.of(FaultCode.COMBINATION, input.file(),
+            throw new ArrayFormatException(Fault.of(Fault.Code.COMBINATION, input.file(),
                     "shape and dtype cannot be chosen for a stack", "its spec says them"));
         }
         return new StackFile(input.file(), text(input, options), options, outer);
@@ -70,14 +67,14 @@ final class StackFile {
         int limit = (int) Math.min(options.maxBytes(), Integer.MAX_VALUE - 9);
         byte[] bytes = input.stream().readNBytes(limit + 1);
         if (bytes.length > limit) {
-            throw new ArrayFormatException(Fault.of(FaultCode.LIMIT, input.file(),
+            throw new ArrayFormatException(Fault.of(Fault.Code.LIMIT, input.file(),
                     "the spec has more than " + limit + " bytes, the limit of planned allocations", ""));
         }
         try {
             String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
             return text.startsWith("\ufeff") ? text.substring(1) : text;
         } catch (CharacterCodingException e) {
-            throw new ArrayFormatException(Fault.of(FaultCode.ENCODING, input.file(), "the spec is not UTF-8", ""), e);
+            throw new ArrayFormatException(Fault.of(Fault.Code.ENCODING, input.file(), "the spec is not UTF-8", ""), e);
         }
     }
 
@@ -112,11 +109,11 @@ final class StackFile {
         return spec;
     }
 
-    OpenedStack opened() {
+    StackSpec.Opened opened() {
         return opened;
     }
 
-    private NdArray read(LayerSpec.InFile layer) throws IOException {
+    private NdArray read(StackSpec.Layer.InFile layer) throws IOException {
         Path path = path(layer);
         LoadedArray loaded = ArrayFiles.read(path, options(layer), specs);
         loaded.info().notes().forEach(note -> options.layerNotes().accept(path.toString(), note));
@@ -124,22 +121,22 @@ final class StackFile {
     }
 
     /// Checks the file of a layer as a file of its own.
-    List<Fault> check(LayerSpec.InFile layer, int maxFaults) throws IOException {
+    List<Fault> check(StackSpec.Layer.InFile layer, int maxFaults) throws IOException {
         return ArrayFiles.check(path(layer), options(layer), maxFaults, specs).faults();
     }
 
-    private Path path(LayerSpec.InFile layer) throws ArrayFormatException {
+    private Path path(StackSpec.Layer.InFile layer) throws ArrayFormatException {
         try {
             return Path.of(file).resolveSibling(layer.path());
         } catch (InvalidPathException e) {
-            throw new ArrayFormatException(Fault.of(FaultCode.MEMBER, file,
+            throw new ArrayFormatException(Fault.of(Fault.Code.MEMBER, file,
                     "layer path \"" + layer.path() + "\" is no path here: " + e.getReason(), ""), e);
         }
     }
 
     /// Returns how to read a layer: as the stack, but for its format. Coordinates without a header do not tell their shape, so the spec
     /// does.
-    private ReadOptions options(LayerSpec.InFile layer) {
+    private ReadOptions options(StackSpec.Layer.InFile layer) {
         ReadOptions.Builder builder = options.toBuilder().format(Optional.empty());
         if (FileFormats.ofName(layer.path()).filter(StackFile::mayLackShape).isPresent()) {
             layer.schema().domain().filter(IndexDomain::isFinite)

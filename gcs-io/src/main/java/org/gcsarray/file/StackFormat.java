@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.List;
 
 import org.gcsarray.io.CheckReport;
-import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.Entry;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.bytes.ByteInput;
@@ -52,7 +52,7 @@ public final class StackFormat implements FileFormat {
 
     /// Refuses: a stack has layers, and no entries of its own.
     @Override
-    public void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
+    public void forEachEntry(InputOpener opener, ReadOptions options, Entry.Visitor visitor) throws IOException {
         try (ByteInput input = opener.open()) {
             throw FileRecognition.unsupported(input.file(), "a stack has layers, and no entries of its own",
                     "read it, and visit the stored elements");

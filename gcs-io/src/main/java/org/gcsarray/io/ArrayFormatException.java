@@ -39,7 +39,7 @@ public final class ArrayFormatException extends IOException {
     /// The kind of fault.
     ///
     /// @return the code
-    public FaultCode code() {
+    public Fault.Code code() {
         return fault.code();
     }
 

@@ -1,5 +1,7 @@
 package org.gcsarray.io;
 
+import java.io.IOException;
+
 /// One element as a file stores it, seen through a cursor: valid only during the visit that hands it over.
 ///
 /// Symmetry is not expanded and repeats are not combined.
@@ -32,4 +34,15 @@ public interface Entry {
     /// @return the integer
     /// @throws ArithmeticException if the value is not an integer in the range of `long`
     long integer();
+
+    /// Receives the entries of a file one after the other, in file order.
+    @FunctionalInterface
+    interface Visitor {
+
+        /// Takes one entry.
+        ///
+        /// @param entry the entry; the object is used again for the next one
+        /// @throws IOException to end the reading
+        void visit(Entry entry) throws IOException;
+    }
 }

@@ -1,6 +1,7 @@
 package org.gcsarray.io;
 
 import java.io.Serializable;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /// One fault of a file and its place.
@@ -17,7 +18,7 @@ import java.util.regex.Pattern;
 /// @param member name of a member of an archive or of a dataset, or empty
 /// @param text what is wrong, with expected and actual value
 /// @param hint what the user can do, or empty
-public record Fault(FaultCode code, String file, long line, long column, long offset, String member, String text,
+public record Fault(Code code, String file, long line, long column, long offset, String member, String text,
         String hint) implements Serializable {
 
     private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}|\\R", Pattern.UNICODE_CHARACTER_CLASS);
@@ -41,7 +42,7 @@ public record Fault(FaultCode code, String file, long line, long column, long of
     /// @param text what is wrong, with expected and actual value
     /// @param hint what the user can do, or empty
     /// @return the fault
-    public static Fault at(FaultCode code, String file, long line, long column, String text, String hint) {
+    public static Fault at(Code code, String file, long line, long column, String text, String hint) {
         return new Fault(code, file, line, column, -1, "", text, hint);
     }
 
@@ -52,7 +53,7 @@ public record Fault(FaultCode code, String file, long line, long column, long of
     /// @param text what is wrong, with expected and actual value
     /// @param hint what the user can do, or empty
     /// @return the fault
-    public static Fault of(FaultCode code, String file, String text, String hint) {
+    public static Fault of(Code code, String file, String text, String hint) {
         return at(code, file, 0, 0, text, hint);
     }
 
@@ -65,7 +66,7 @@ public record Fault(FaultCode code, String file, long line, long column, long of
     /// @param text what is wrong, with expected and actual value
     /// @param hint what the user can do, or empty
     /// @return the fault
-    public static Fault binary(FaultCode code, String file, String member, long offset, String text, String hint) {
+    public static Fault binary(Code code, String file, String member, long offset, String text, String hint) {
         return new Fault(code, file, 0, 0, offset, member, text, hint);
     }
 
@@ -85,5 +86,89 @@ public record Fault(FaultCode code, String file, long line, long column, long of
         }
         message.append(": ").append(text);
         return hint.isEmpty() ? message.toString() : message.append("; ").append(hint).toString();
+    }
+
+    /// Why a file is refused. The [word][#word()] is stable: scripts and `--json` output rely on it.
+    public enum Code {
+        /// The signature of the format is absent or misspelt.
+        BANNER,
+        /// A word of the header is unknown or missing.
+        WORD,
+        /// Words of the header, or header and sizes, exclude each other.
+        COMBINATION,
+        /// The header is not understood.
+        HEADER,
+        /// The size line is missing, or a size is not in 0..2^63-1.
+        SIZE,
+        /// The shape is unknown, or option and file contradict each other.
+        SHAPE,
+        /// Strict only: a comment between the entries.
+        COMMENT,
+        /// Strict only: line ends or a byte order mark the format does not know. Always: a name that is not UTF-8 text.
+        ENCODING,
+        /// A line has fewer tokens than it needs.
+        TOKEN_MISSING,
+        /// A line has more tokens than it needs.
+        TOKEN_EXTRA,
+        /// A token is not a number of the kind needed.
+        NUMBER,
+        /// An integer does not fit its type.
+        INTEGER_RANGE,
+        /// A decimal number rounds to infinity.
+        FLOAT_RANGE,
+        /// Index 0 in a file that counts from 1.
+        INDEX_ZERO,
+        /// An index below the base or beyond the extent.
+        INDEX_RANGE,
+        /// The dimensions disagree about the index base.
+        BASE,
+        /// A coordinate occurs again, and the policy forbids that.
+        DUPLICATE,
+        /// Strict only: an entry above the diagonal under a symmetric header.
+        TRIANGLE,
+        /// A symmetric file stores an element and its mirror image.
+        BOTH_TRIANGLES,
+        /// A diagonal element that the symmetry excludes.
+        DIAGONAL,
+        /// A symmetric array that is not square.
+        NOT_SQUARE,
+        /// Fewer entries, numbers or bytes than declared.
+        TOO_FEW,
+        /// More entries, numbers or bytes than declared.
+        TOO_MANY,
+        /// A compressed stream is damaged.
+        COMPRESSION,
+        /// A member of an archive or a dataset is missing or occurs twice.
+        MEMBER,
+        /// A Python pickle, which is never executed or parsed.
+        PICKLE,
+        /// A value type that cannot be represented.
+        DTYPE,
+        /// Pointers, ids, lengths, offsets or their order contradict each other.
+        STRUCTURE,
+        /// A checksum differs.
+        CHECKSUM,
+        /// A container that was not written to its end.
+        TORN,
+        /// A newer version, or a feature this version does not know.
+        VERSION,
+        /// A known format or feature that is not readable here.
+        UNSUPPORTED,
+        /// A limit of memory, rank, line length or count would be exceeded.
+        LIMIT;
+
+        private final String word = name().toLowerCase(Locale.ROOT).replace('_', '-');
+
+        /// The stable lower-case word, for example `index-zero`.
+        ///
+        /// @return the word
+        public String word() {
+            return word;
+        }
+
+        @Override
+        public String toString() {
+            return word;
+        }
     }
 }

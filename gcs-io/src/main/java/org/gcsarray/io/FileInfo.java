@@ -23,7 +23,7 @@ import org.gcsarray.buffer.DType;
 /// @param explicitZeros how many of the stored elements are zero
 /// @param layout how the file folds the array, in the notation of layouts such as `2,0|1`; empty if it does not
 /// @param annotations names of rows and columns, labels and attributes
-/// @param notes relaxations and facts, in the order of [NoteCode]
+/// @param notes relaxations and facts, in the order of [Note.Code]
 public record FileInfo(String file, String format, String version, String kind, List<String> comments,
         Symmetry symmetry, DType dtype, List<Integer> base, boolean shapeDerived, long stored, long expanded,
         long explicitZeros, String layout, Annotations annotations, List<Note> notes) {
@@ -39,7 +39,7 @@ public record FileInfo(String file, String format, String version, String kind, 
     ///
     /// @param code the note to look for
     /// @return the note, if the reader made it
-    public Optional<Note> note(NoteCode code) {
+    public Optional<Note> note(Note.Code code) {
         return notes.stream().filter(note -> note.code() == code).findFirst();
     }
 

@@ -1,13 +1,87 @@
 package org.gcsarray.io;
 
+import java.util.Locale;
+
 /// A relaxation that was needed while reading, or a fact worth telling.
 ///
 /// @param code what it is
 /// @param line first line it was met on, from 1; 0 if it belongs to no line
 /// @param count how often it was met
-public record Note(NoteCode code, long line, long count) {
+public record Note(Code code, long line, long count) {
     @Override
     public String toString() {
         return code + (line > 0 ? " (line " + line + ", " + count + " times)" : " (" + count + " times)");
+    }
+
+    /// Which relaxation a reader needed, or which fact a user may not expect. The word is stable.
+    public enum Code {
+        /// The file starts with a UTF-8 byte order mark.
+        BOM,
+        /// The Matrix Market signature is indented, has one percent sign or another case.
+        BANNER_SPELLING,
+        /// A banner word beyond the format's text: `double`, `unsigned-integer`, `vector`, `tensor`.
+        WORD_DIALECT,
+        /// A Hermitian header over values that are not complex: read as symmetric.
+        HERMITIAN_NOT_COMPLEX,
+        /// Lines end with a lone CR.
+        CR_LINE_ENDS,
+        /// Comments between the entries. They are counted, not kept.
+        COMMENT_IN_BODY,
+        /// A Fortran exponent letter (D or Q) was read as E.
+        EXPONENT_LETTER,
+        /// A decimal number other than 0 rounds to 0.
+        UNDERFLOW,
+        /// Entries above the diagonal of a symmetric file.
+        UPPER_TRIANGLE,
+        /// A skew-symmetric file stores zeros on the diagonal.
+        SKEW_DIAGONAL_ZERO,
+        /// Repeated coordinates were summed.
+        DUPLICATES_SUMMED,
+        /// Repeated coordinates were combined by another policy than the sum.
+        DUPLICATES_COMBINED,
+        /// The file counts from 0.
+        ZERO_BASED,
+        /// Base 1 was assumed although no index reaches its extent.
+        BASE_ASSUMED_1,
+        /// The shape follows from the largest indices: empty slices at the end are invisible in the file.
+        SHAPE_DERIVED,
+        /// Coordinates repeat and all values are positive integers: perhaps the last column is an index.
+        VALUES_LOOK_LIKE_INDICES,
+        /// The values of a symmetric file stand as stored, nothing was reflected.
+        SYMMETRY_AS_STORED,
+        /// Written without a header although the last slice of a dimension is empty: the shape cannot be read back.
+        LAST_SLICE_EMPTY,
+        /// Rows were sorted.
+        UNSORTED,
+        /// Zeros that only pad the storage were dropped.
+        PADDING_DROPPED,
+        /// The layout is not expressible in the target format and was changed.
+        LAYOUT_CHANGED,
+        /// Rows without labels were written with label 0, because the format demands one.
+        LABELS_ZERO,
+        /// Written without the comments of the array, for which the format has no place.
+        COMMENTS_DROPPED,
+        /// Written without names of indices, for which the format has no place.
+        NAMES_DROPPED,
+        /// Written without labels or queries of rows, for which the format has no place.
+        LABELS_DROPPED,
+        /// Written without the attributes of the array, for which the format has no place.
+        ATTRIBUTES_DROPPED,
+        /// The fill is a NaN of unusual bits; the format has one NaN only, as which it was written.
+        NAN_PLAIN;
+
+        private final String word = name().toLowerCase(Locale.ROOT).replace('_', '-');
+
+        /// The stable lower-case word, for example `duplicates-summed`.
+        ///
+        /// @return the word
+        public String word() {
+            return word;
+        }
+
+        @Override
+        public String toString() {
+            return word;
+        }
     }
 }

@@ -1,6 +1,7 @@
 package org.gcsarray.io;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -25,7 +26,7 @@ public final class ReadOptions {
 
     private final boolean strict;
     private final Optional<DuplicatePolicy> duplicates;
-    private final Optional<SymmetryReading> symmetry;
+    private final Optional<Symmetry.Reading> symmetry;
     private final IndexBase base;
     private final Optional<SmoothShape> shape;
     private final ValueColumns values;
@@ -91,18 +92,18 @@ public final class ReadOptions {
         return duplicates.orElse(strict ? DuplicatePolicy.ERROR : DuplicatePolicy.SUM);
     }
 
-    /// Whether a declared symmetry is expanded; default [SymmetryReading#EXPAND].
+    /// Whether a declared symmetry is expanded; default [Symmetry.Reading#EXPAND].
     ///
     /// @return the choice
-    public SymmetryReading symmetry() {
-        return symmetry.orElse(SymmetryReading.EXPAND);
+    public Symmetry.Reading symmetry() {
+        return symmetry.orElse(Symmetry.Reading.EXPAND);
     }
 
-    /// Whether [SymmetryReading#EXPAND] was asked for: delimited text declares no symmetry, so its mirror images are added only then.
+    /// Whether [Symmetry.Reading#EXPAND] was asked for: delimited text declares no symmetry, so its mirror images are added only then.
     ///
     /// @return true if a file without declaration is to be mirrored
     public boolean mirrorsUndeclared() {
-        return symmetry.equals(Optional.of(SymmetryReading.EXPAND));
+        return symmetry.equals(Optional.of(Symmetry.Reading.EXPAND));
     }
 
     /// The index base; default [IndexBase#FORMAT].
@@ -249,7 +250,7 @@ public final class ReadOptions {
     public static final class Builder {
         private boolean strict;
         private Optional<DuplicatePolicy> duplicates = Optional.empty();
-        private Optional<SymmetryReading> symmetry = Optional.empty();
+        private Optional<Symmetry.Reading> symmetry = Optional.empty();
         private IndexBase base = IndexBase.FORMAT;
         private Optional<SmoothShape> shape = Optional.empty();
         private ValueColumns values = ValueColumns.LAST;
@@ -294,11 +295,11 @@ public final class ReadOptions {
         ///
         /// @param choice the choice
         /// @return this builder
-        public Builder symmetry(SymmetryReading choice) {
+        public Builder symmetry(Symmetry.Reading choice) {
             return symmetry(Optional.of(choice));
         }
 
-        private Builder symmetry(Optional<SymmetryReading> choice) {
+        private Builder symmetry(Optional<Symmetry.Reading> choice) {
             symmetry = choice;
             return this;
         }
@@ -455,6 +456,116 @@ public final class ReadOptions {
                 throw new IllegalArgumentException(name + " is " + value + ", it must be positive");
             }
             return value;
+        }
+    }
+
+    /// Which columns of a text file hold the value.
+    ///
+    /// @param kind last column, none, one or two named columns
+    /// @param real column of the value or of its real part, from 0; -1 unless named
+    /// @param imaginary column of the imaginary part, from 0; -1 unless named
+    public record ValueColumns(Kind kind, int real, int imaginary) {
+
+        /// How the columns are chosen.
+        public enum Kind {
+            /// The last column is the value.
+            LAST,
+            /// Every column is an index; all values are 1.
+            NONE,
+            /// One named column.
+            COLUMN,
+            /// Two named columns: real and imaginary part.
+            COMPLEX
+        }
+
+        /// The last column is the value.
+        public static final ValueColumns LAST = new ValueColumns(Kind.LAST, -1, -1);
+
+        /// Every column is an index; all values are 1.
+        public static final ValueColumns NONE = new ValueColumns(Kind.NONE, -1, -1);
+
+        /// One named column.
+        ///
+        /// @param column the column, from 0
+        /// @return the choice
+        /// @throws IndexOutOfBoundsException if the column is negative
+        public static ValueColumns column(int column) {
+            return new ValueColumns(Kind.COLUMN, nonNegative(column), -1);
+        }
+
+        /// Two named columns.
+        ///
+        /// @param real the column of the real part, from 0
+        /// @param imaginary the column of the imaginary part, from 0
+        /// @return the choice
+        /// @throws IndexOutOfBoundsException if a column is negative
+        public static ValueColumns complex(int real, int imaginary) {
+            return new ValueColumns(Kind.COMPLEX, nonNegative(real), nonNegative(imaginary));
+        }
+
+        private static int nonNegative(int column) {
+            if (column < 0) {
+                throw new IndexOutOfBoundsException("value column " + column + " is negative");
+            }
+            return column;
+        }
+
+        /// Returns the choice in the words of the command line: `last`, `none`, `k` or `k,l`.
+        @Override
+        public String toString() {
+            return switch (kind) {
+                case LAST -> "last";
+                case NONE -> "none";
+                case COLUMN -> String.valueOf(real);
+                case COMPLEX -> real + "," + imaginary;
+            };
+        }
+    }
+
+    /// The number from which a text file counts its indices.
+    ///
+    /// @param kind rule of the format, found from the indices, or given
+    /// @param bases for [Kind#GIVEN]: one base for all dimensions or one per dimension, each 0 or 1; otherwise empty
+    public record IndexBase(Kind kind, List<Integer> bases) {
+
+        /// Where the base comes from.
+        public enum Kind {
+            /// What the format prescribes; `.tns` without a rule in its header: found from the indices.
+            FORMAT,
+            /// Found from the indices.
+            AUTO,
+            /// Given by the user.
+            GIVEN
+        }
+
+        /// What the format prescribes.
+        public static final IndexBase FORMAT = new IndexBase(Kind.FORMAT, List.of());
+
+        /// Found from the indices.
+        public static final IndexBase AUTO = new IndexBase(Kind.AUTO, List.of());
+
+        /// Checks and copies the bases.
+        ///
+        /// @throws IllegalArgumentException if a base is neither 0 nor 1, or the list does not fit the kind
+        public IndexBase {
+            bases = List.copyOf(bases);
+            if ((kind == Kind.GIVEN) == bases.isEmpty()) {
+                throw new IllegalArgumentException("bases " + bases + " do not fit " + kind);
+            }
+            for (int base : bases) {
+                if (base != 0 && base != 1) {
+                    throw new IllegalArgumentException("index base " + base + " is neither 0 nor 1");
+                }
+            }
+        }
+
+        /// Bases given by the user.
+        ///
+        /// @param bases one base for all dimensions, or one per dimension; each 0 or 1
+        /// @return the choice
+        /// @throws IllegalArgumentException if there is no base, or one is neither 0 nor 1
+        public static IndexBase of(Integer... bases) {
+            return new IndexBase(Kind.GIVEN, List.of(bases));
         }
     }
 }

@@ -21,4 +21,12 @@ public enum Symmetry {
     public String word() {
         return word;
     }
+
+    /// What a reader does with a symmetry that a header declares.
+    public enum Reading {
+        /// Add the mirror image of every stored element.
+        EXPAND,
+        /// Ignore the declaration: every stored element stands for itself.
+        AS_STORED
+    }
 }

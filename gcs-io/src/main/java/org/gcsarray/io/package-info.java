@@ -5,12 +5,12 @@
 ///                    │              └────── FileInfo     what the file said beside them, with its Notes
 ///                    └────▶ ArrayFormatException ─ Fault (code, file, line:column or offset, text, hint)
 ///
-///   ReadOptions    IndexBase, SymmetryReading, ValueColumns, HeaderDialect, DelimitedOptions
+///   ReadOptions    ReadOptions.IndexBase, Symmetry.Reading, ReadOptions.ValueColumns, HeaderDialect, DelimitedOptions
 ///   WriteOptions   the same for writers
-///   FileInfo       Symmetry, Annotations, Note (NoteCode)
-///   Fault          FaultCode
+///   FileInfo       Symmetry, Annotations, Note (Note.Code)
+///   Fault          Fault.Code
 ///
-///   reader ─▶ EntryVisitor: one Entry after the other, no array          check ─▶ CheckReport: all faults of a file
+///   reader ─▶ Entry.Visitor: one Entry after the other, no array          check ─▶ CheckReport: all faults of a file
 /// ```
 ///
 /// A *note* is a relaxation the reader needed and tells about; a *fault* ends the reading. This package knows the arrays

@@ -12,7 +12,7 @@ import org.gcsarray.index.IndexDomain;
 /// @param rank   number of dimensions
 /// @param domain bounds and labels; infinite implicit bounds are not known
 /// @param units  units of the dimensions
-public record ArraySchema(Optional<ElementType> dtype, OptionalInt rank, Optional<IndexDomain> domain,
+public record ArraySchema(Optional<JsonElementType> dtype, OptionalInt rank, Optional<IndexDomain> domain,
         Optional<DimensionUnits> units) {
 
     /// The schema that says nothing.
@@ -41,7 +41,7 @@ public record ArraySchema(Optional<ElementType> dtype, OptionalInt rank, Optiona
     }
 
     /// Returns the schema with a type.
-    public ArraySchema withDtype(ElementType type) {
+    public ArraySchema withDtype(JsonElementType type) {
         return new ArraySchema(Optional.of(type), rank, domain, units);
     }
 

@@ -7,25 +7,25 @@ import java.util.Optional;
 
 import org.gcsarray.format.NdArray;
 import org.gcsarray.view.ArrayView;
-import org.gcsarray.view.LayerSource;
 import org.gcsarray.view.StackArray;
+import org.gcsarray.view.StackLayer;
 
 /// Opens a layer in a file, and remembers which file it is.
-final class FileLayer implements LayerSource {
+final class FileLayer implements StackLayer.Source {
 
-    private final LayerSpec.InFile layer;
-    private final ElementType type;
-    private final LayerFiles files;
+    private final StackSpec.Layer.InFile layer;
+    private final JsonElementType type;
+    private final StackSpec.LayerFiles files;
     private Optional<NdArray> opened = Optional.empty();
 
     /// @param type type that all values in the file must be of
-    FileLayer(LayerSpec.InFile layer, ElementType type, LayerFiles files) {
+    FileLayer(StackSpec.Layer.InFile layer, JsonElementType type, StackSpec.LayerFiles files) {
         this.layer = layer;
         this.type = type;
         this.files = files;
     }
 
-    LayerSpec.InFile layer() {
+    StackSpec.Layer.InFile layer() {
         return layer;
     }
 

@@ -21,11 +21,11 @@ import org.gcsarray.shape.SmoothShape;
 /// Nested lists end at a level without entries: of the shapes without elements only those have a form whose last extent alone is 0.
 public final class InlineArray {
 
-    private final ElementType type;
+    private final JsonElementType type;
     private final SmoothShape shape;
     private final Values values;
 
-    private InlineArray(ElementType type, SmoothShape shape, Values values) {
+    private InlineArray(JsonElementType type, SmoothShape shape, Values values) {
         this.type = type;
         this.shape = shape;
         this.values = values;
@@ -35,7 +35,7 @@ public final class InlineArray {
     ///
     /// @throws IllegalArgumentException if their number is not the size of the shape, they are not held as the type is, one is no value of
     ///                                  the type, or an extent other than the last one is 0
-    public static InlineArray of(ElementType type, SmoothShape shape, Values rowMajor) {
+    public static InlineArray of(JsonElementType type, SmoothShape shape, Values rowMajor) {
         if (rowMajor.size() != shape.size() || rowMajor.dtype() != type.dtype()) {
             throw new IllegalArgumentException(rowMajor.size() + " values of " + rowMajor.dtype() + " given; shape "
                     + shape + " of " + type + " has " + shape.size() + " of " + type.dtype());
@@ -56,7 +56,7 @@ public final class InlineArray {
     ///
     /// @throws IllegalArgumentException if they are ragged, nested more than 32 deep, or hold something else than values of the type; the
     ///                                  text names the first such place
-    static InlineArray read(JsonPlace place, ElementType type) {
+    static InlineArray read(JsonPlace place, JsonElementType type) {
         long[] levels = NestedLeaves.extents(place.node());
         // the innermost list of complex numbers is one of them, unless there are none
         boolean pairs = type.isComplex() && levels.length > 0 && levels[levels.length - 1] > 0;
@@ -90,7 +90,7 @@ public final class InlineArray {
     }
 
     /// Returns the type of the elements.
-    public ElementType type() {
+    public JsonElementType type() {
         return type;
     }
 

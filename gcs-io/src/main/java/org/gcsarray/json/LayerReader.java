@@ -19,7 +19,7 @@ final class LayerReader {
     }
 
     /// Returns the layer, nothing if there are faults.
-    Optional<LayerSpec> read() {
+    Optional<StackSpec.Layer> read() {
         return faults.attempt(() -> text("driver")).flatMap(driver -> switch (driver) {
             case ARRAY -> inline();
             case FILE -> inFile();
@@ -44,7 +44,7 @@ final class LayerReader {
                 .orElseThrow(() -> object.fault("the member " + JsonText.quoted(name) + " is missing"));
     }
 
-    private Optional<LayerSpec> inline() {
+    private Optional<StackSpec.Layer> inline() {
         int before = faults.count();
         SchemaReader shared = new SchemaReader(object, ARRAY, faults);
         Optional<IndexTransform> transform = shared.transform();
@@ -54,10 +54,10 @@ final class LayerReader {
                         "dtype must be specified for the elements of an array")))));
         shared.checkMembers(ARRAY);
         return faults.count() > before ? Optional.empty()
-                : Optional.of(new LayerSpec.Inline(array.orElseThrow(), schema.orElseThrow(), transform));
+                : Optional.of(new StackSpec.Layer.Inline(array.orElseThrow(), schema.orElseThrow(), transform));
     }
 
-    private Optional<LayerSpec> inFile() {
+    private Optional<StackSpec.Layer> inFile() {
         int before = faults.count();
         SchemaReader shared = new SchemaReader(object, FILE, faults);
         Optional<String> path = faults.attempt(() -> path(text("path")));
@@ -65,7 +65,7 @@ final class LayerReader {
         Optional<ArraySchema> schema = shared.schema(transform);
         shared.checkMembers("path");
         return faults.count() > before ? Optional.empty()
-                : Optional.of(new LayerSpec.InFile(path.orElseThrow(), schema.orElseThrow(), transform));
+                : Optional.of(new StackSpec.Layer.InFile(path.orElseThrow(), schema.orElseThrow(), transform));
     }
 
     private String path(String text) {

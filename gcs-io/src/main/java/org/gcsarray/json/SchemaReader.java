@@ -47,7 +47,7 @@ final class SchemaReader {
     Optional<ArraySchema> schema(Optional<IndexTransform> transform) {
         int before = faults.count();
         Optional<JsonPlace> schema = object.member("schema").flatMap(place -> faults.attempt(place::checkObject));
-        Optional<ElementType> dtype = both(schema, "dtype", SchemaReader::dtype);
+        Optional<JsonElementType> dtype = both(schema, "dtype", SchemaReader::dtype);
         Optional<Integer> rank = rank(schema, transform);
         Optional<IndexDomain> domain = schema.flatMap(place -> place.member("domain"))
                 .flatMap(place -> DomainReader.readWhole(place, faults));
@@ -95,12 +95,12 @@ final class SchemaReader {
         return beside.or(() -> inside);
     }
 
-    private static ElementType dtype(JsonPlace place) {
+    private static JsonElementType dtype(JsonPlace place) {
         if (!place.node().isText()) {
             throw place.expected("the name of a dtype");
         }
         try {
-            return ElementType.parse(place.node().text());
+            return JsonElementType.parse(place.node().text());
         } catch (IllegalArgumentException e) {
             throw place.fault(String.valueOf(e.getMessage()));
         }

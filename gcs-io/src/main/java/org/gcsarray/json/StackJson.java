@@ -13,9 +13,9 @@ package org.gcsarray.json;
 ///  "unbacked": "fill"}
 /// ```
 ///
-/// Members of the stack and of each layer: `dtype` (see [ElementType]), `rank`, `schema` with `dtype`, `rank`, `domain` and
+/// Members of the stack and of each layer: `dtype` (see [JsonElementType]), `rank`, `schema` with `dtype`, `rank`, `domain` and
 /// `dimension_units`, and `transform`. A schema speaks of the array itself, the transform is applied on top of it. `unbacked` is `"error"`
-/// (as without it) or `"fill"`, see [org.gcsarray.view.Unbacked]. `context` and `data_copy_concurrency` are accepted and mean nothing.
+/// (as without it) or `"fill"`, see [org.gcsarray.view.StackOptions.Unbacked]. `context` and `data_copy_concurrency` are accepted and mean nothing.
 /// All else is refused by name.
 ///
 /// All independent faults of a document are told in one text, each with its path, such as `layers[1].array[0][2]`. Written is always the

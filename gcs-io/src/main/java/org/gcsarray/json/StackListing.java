@@ -14,7 +14,6 @@ import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
-import org.gcsarray.view.LayerSource;
 import org.gcsarray.view.StackArray;
 import org.gcsarray.view.StackLayer;
 
@@ -22,12 +21,12 @@ import org.gcsarray.view.StackLayer;
 final class StackListing {
 
     private final StackArray stack;
-    private final ElementType type;
+    private final JsonElementType type;
     private long listed;
 
     StackListing(StackArray stack) {
         this.stack = stack;
-        this.type = ElementType.of(stack.dtype());
+        this.type = JsonElementType.of(stack.dtype());
     }
 
     StackSpec spec() {
@@ -35,7 +34,7 @@ final class StackListing {
             throw new IllegalArgumentException(
                     "the stack has fill " + stack.fill() + "; in JSON the fill is always 0");
         }
-        List<LayerSpec> layers = new ArrayList<>();
+        List<StackSpec.Layer> layers = new ArrayList<>();
         for (int k = 0; k < stack.layers().size(); k++) {
             layers.add(describe(stack.layers().get(k), "layer " + k));
         }
@@ -44,30 +43,30 @@ final class StackListing {
         return new StackSpec(layers, schema, Optional.empty(), stack.unbacked());
     }
 
-    private LayerSpec describe(StackLayer layer, String name) {
+    private StackSpec.Layer describe(StackLayer layer, String name) {
         if (layer.array().isPresent()) {
             return inline(layer.array().get(), name);
         }
-        LayerSource source = layer.source().orElseThrow(
+        StackLayer.Source source = layer.source().orElseThrow(
                 () -> new IllegalArgumentException(name + " is being built and has no JSON form"));
         if (!(source instanceof FileLayer file)) {
             throw new IllegalArgumentException(
                     name + " is not opened from a file that a spec names; it has no JSON form");
         }
         Optional<IndexDomain> declared = file.layer().schema().domain();
-        return new LayerSpec.InFile(file.layer().path(),
+        return new StackSpec.Layer.InFile(file.layer().path(),
                 new ArraySchema(Optional.of(type), OptionalInt.empty(), declared, Optional.empty()),
                 layer.transform().filter(transform -> declared.isEmpty()
                         || !transform.equals(IndexTransform.identity(declared.get()))));
     }
 
-    private LayerSpec inline(ArrayView view, String name) {
+    private StackSpec.Layer inline(ArrayView view, String name) {
         IndexDomain domain = view.domain();
         SmoothShape shape = view.shape();
         if (shape.isEmpty()) {
             // nothing is read through a transform without positions, so any array will do
             ValuesBuilder zero = Values.builder(type.dtype()).add(Scalar.zero(type.dtype()));
-            return new LayerSpec.Inline(InlineArray.of(type, SmoothShape.of(), zero.build()), ArraySchema.NONE,
+            return new StackSpec.Layer.Inline(InlineArray.of(type, SmoothShape.of(), zero.build()), ArraySchema.NONE,
                     Optional.of(IndexTransform.of(domain)));
         }
         long left = StackSpec.MAX_LISTED_CELLS - listed;
@@ -81,7 +80,7 @@ final class StackListing {
         ValuesBuilder cells = Values.builder(type.dtype());
         shape.forEachIndex(index -> cells.add(view.get(index)));
         long[] origin = domain.intervals().stream().mapToLong(IndexInterval::min).map(min -> -min).toArray();
-        return new LayerSpec.Inline(InlineArray.of(type, shape, cells.build()), ArraySchema.NONE,
+        return new StackSpec.Layer.Inline(InlineArray.of(type, shape, cells.build()), ArraySchema.NONE,
                 Optional.of(IndexTransform.identity(domain).translateOutputs(origin))
                         .filter(_ -> !domain.equals(IndexDomain.ofShape(shape))));
     }

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-import org.gcsarray.index.Faults;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
+import org.gcsarray.index.internal.Faults;
 import org.gcsarray.view.StackArray;
 import org.gcsarray.view.StackLayer;
 import org.gcsarray.view.StackOptions;
@@ -21,10 +21,10 @@ import org.gcsarray.view.StackOptions;
 final class StackOpening {
 
     private final StackSpec spec;
-    private final LayerFiles files;
-    private final ElementType type;
+    private final StackSpec.LayerFiles files;
+    private final JsonElementType type;
 
-    StackOpening(StackSpec spec, LayerFiles files) {
+    StackOpening(StackSpec spec, StackSpec.LayerFiles files) {
         checkTypes(spec);
         this.spec = spec;
         this.files = files;
@@ -46,7 +46,7 @@ final class StackOpening {
         faults.throwIfAny("");
     }
 
-    OpenedStack open() {
+    StackSpec.Opened open() {
         List<StackLayer> layers = new ArrayList<>();
         Faults faults = new Faults();
         for (int k = 0; k < spec.layers().size(); k++) {
@@ -54,7 +54,7 @@ final class StackOpening {
             faults.attempt(() -> "Layer " + number, () -> layers.add(layer(spec.layers().get(number))));
         }
         faults.throwIfAny("");
-        return OpenedStack.of(StackArray.overlay(layers, options()), spec.transform());
+        return StackSpec.Opened.of(StackArray.overlay(layers, options()), spec.transform());
     }
 
     private StackOptions options() {
@@ -65,15 +65,15 @@ final class StackOpening {
                 spec.unbacked(), false);
     }
 
-    private StackLayer layer(LayerSpec layer) {
+    private StackLayer layer(StackSpec.Layer layer) {
         return switch (layer) {
-            case LayerSpec.Inline inline -> {
+            case StackSpec.Layer.Inline inline -> {
                 IndexDomain array = IndexDomain.ofShape(inline.array().shape());
                 checkRank(inline.schema(), array.rank());
                 IndexDomain own = inline.schema().domain().map(array::merge).orElse(array);
                 yield placed(StackLayer.of(inline.array().array(), IndexTransform.identity(own)).readOnly(), inline);
             }
-            case LayerSpec.InFile file -> {
+            case StackSpec.Layer.InFile file -> {
                 IndexDomain own = declared(file);
                 checkRank(file.schema(), own.rank());
                 yield placed(StackLayer.lazy(own, new FileLayer(file, type, files)).withDtype(type.dtype()), file);
@@ -81,7 +81,7 @@ final class StackOpening {
         };
     }
 
-    private static IndexDomain declared(LayerSpec.InFile file) {
+    private static IndexDomain declared(StackSpec.Layer.InFile file) {
         return file.schema().domain()
                 .or(() -> file.transform().map(transform -> IndexDomain.unbounded(transform.outputRank())))
                 .orElseThrow(() -> new IllegalArgumentException("Domain must be specified, in the schema or by a "
@@ -97,7 +97,7 @@ final class StackOpening {
         });
     }
 
-    private static StackLayer placed(StackLayer own, LayerSpec layer) {
+    private static StackLayer placed(StackLayer own, StackSpec.Layer layer) {
         StackLayer measured = layer.schema().units().map(own::withUnits).orElse(own);
         return layer.transform().map(measured::through).orElse(measured);
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 import org.gcsarray.index.IndexTransform;
-import org.gcsarray.view.Unbacked;
+import org.gcsarray.view.StackOptions;
 
 /// Reads the spec of a stack; faults are collected.
 final class StackReader {
@@ -33,23 +33,24 @@ final class StackReader {
         SchemaReader shared = new SchemaReader(object, DRIVER, faults);
         Optional<IndexTransform> transform = shared.transform();
         Optional<ArraySchema> schema = shared.schema(transform);
-        List<LayerSpec> layers = new ArrayList<>();
+        List<StackSpec.Layer> layers = new ArrayList<>();
         faults.attempt(() -> object.member("layers")
                 .orElseThrow(() -> object.fault("the member \"layers\" is missing, a list that may be empty"))
                 .elements()).ifPresent(places -> places.forEach(
                         place -> faults.attempt(place::checkObject)
                                 .flatMap(layer -> new LayerReader(layer, faults).read()).ifPresent(layers::add)));
-        Optional<Unbacked> unbacked = object.member("unbacked")
+        Optional<StackOptions.Unbacked> unbacked = object.member("unbacked")
                 .flatMap(place -> faults.attempt(() -> unbacked(place)));
         shared.checkMembers("layers", "unbacked");
         return faults.count() > before ? Optional.empty()
-                : Optional.of(new StackSpec(layers, schema.orElseThrow(), transform, unbacked.orElse(Unbacked.ERROR)));
+                : Optional.of(new StackSpec(layers, schema.orElseThrow(), transform,
+                        unbacked.orElse(StackOptions.Unbacked.ERROR)));
     }
 
-    private static Unbacked unbacked(JsonPlace place) {
+    private static StackOptions.Unbacked unbacked(JsonPlace place) {
         return switch (place.node().isText() ? place.node().text() : "") {
-            case "error" -> Unbacked.ERROR;
-            case "fill" -> Unbacked.FILL;
+            case "error" -> StackOptions.Unbacked.ERROR;
+            case "fill" -> StackOptions.Unbacked.FILL;
             default -> throw place.expected("\"error\" or \"fill\"");
         };
     }

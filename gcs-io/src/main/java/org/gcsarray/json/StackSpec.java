@@ -1,11 +1,16 @@
 package org.gcsarray.json;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
+import org.gcsarray.format.NdArray;
+import org.gcsarray.index.DimensionUnits;
+import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
+import org.gcsarray.view.ArrayView;
 import org.gcsarray.view.StackArray;
-import org.gcsarray.view.Unbacked;
+import org.gcsarray.view.StackOptions;
 
 /// What JSON says about a stack of arrays, see [StackJson]. A value; no layer is open.
 ///
@@ -13,8 +18,8 @@ import org.gcsarray.view.Unbacked;
 /// @param schema    what is said about the stack as a whole, before the transform
 /// @param transform what is seen of the stack; without one, all of it
 /// @param unbacked  what positions in no layer read as
-public record StackSpec(List<LayerSpec> layers, ArraySchema schema, Optional<IndexTransform> transform,
-        Unbacked unbacked) {
+public record StackSpec(List<Layer> layers, ArraySchema schema, Optional<IndexTransform> transform,
+        StackOptions.Unbacked unbacked) {
 
     /// Most cells that [#of] lists, in all layers together.
     public static final int MAX_LISTED_CELLS = 1 << 20;
@@ -35,7 +40,7 @@ public record StackSpec(List<LayerSpec> layers, ArraySchema schema, Optional<Ind
     }
 
     /// Returns the type of the elements, that of the schema or of the first layer that has one.
-    public Optional<ElementType> dtype() {
+    public Optional<JsonElementType> dtype() {
         return schema.dtype().or(() -> layers.stream().flatMap(layer -> layer.schema().dtype().stream()).findFirst());
     }
 
@@ -48,7 +53,84 @@ public record StackSpec(List<LayerSpec> layers, ArraySchema schema, Optional<Ind
     /// @throws IllegalArgumentException  if type or domain of the stack or a layer are not known, or layers do not fit together; the text
     ///                                   names the layers as `Layer 1`
     /// @throws IndexOutOfBoundsException if a transform leaves the array under it
-    public OpenedStack open(LayerFiles files) {
+    public Opened open(LayerFiles files) {
         return new StackOpening(this, files).open();
+    }
+
+    /// What JSON says about one layer of a stack: where its array is, and the transform that puts it in its place.
+    public sealed interface Layer {
+
+        /// Returns what is said about the array of the layer, before its transform.
+        ArraySchema schema();
+
+        /// Returns the transform from the stack to the array; without one, the array lies in its own place.
+        Optional<IndexTransform> transform();
+
+        /// A layer whose elements stand in the JSON. It is read-only.
+        ///
+        /// @param array     elements
+        /// @param schema    what is said beside them; its type is that of the array
+        /// @param transform from the stack to the array
+        record Inline(InlineArray array, ArraySchema schema, Optional<IndexTransform> transform) implements Layer {
+
+            /// Puts the type of the array into the schema.
+            ///
+            /// @throws IllegalArgumentException if it has another
+            public Inline {
+                schema.dtype().filter(type -> type != array.type()).ifPresent(type -> {
+                    throw new IllegalArgumentException(
+                            "the array has dtype " + array.type() + "; the schema says " + type);
+                });
+                schema = schema.withDtype(array.type());
+            }
+        }
+
+        /// A layer whose array is in a file.
+        ///
+        /// @param path      file, relative to the folder of the JSON, with `/` between folders
+        /// @param schema    what is known about the array
+        /// @param transform from the stack to the array
+        record InFile(String path, ArraySchema schema, Optional<IndexTransform> transform) implements Layer {
+
+            /// Checks the path.
+            ///
+            /// @throws IllegalArgumentException if it is empty
+            public InFile {
+                if (path.isEmpty()) {
+                    throw new IllegalArgumentException("the path of a file must not be empty");
+                }
+            }
+        }
+    }
+
+    /// A stack made from JSON, and what is seen of it. Closing the stack closes the layers that were opened.
+    ///
+    /// @param stack  layers in their common domain
+    /// @param array  the stack through the transform of its JSON, a view; the stack itself if there is none
+    /// @param domain domain of the array
+    /// @param units  units of its dimensions
+    public record Opened(StackArray stack, NdArray array, IndexDomain domain, DimensionUnits units) {
+
+        static Opened of(StackArray stack, Optional<IndexTransform> transform) {
+            if (transform.isEmpty()) {
+                return new Opened(stack, stack, stack.domain(), stack.units());
+            }
+            ArrayView view = ArrayView.of(stack, transform.get());
+            return new Opened(stack, view, view.domain(), stack.units().toInputs(transform.get()));
+        }
+    }
+
+    /// Opens the files that layers of a stack are in.
+    ///
+    /// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="LayerFiles"}
+    @FunctionalInterface
+    public interface LayerFiles {
+
+        /// Opens the array of a layer, when an element of it is needed first. A [org.gcsarray.view.StackArray], or a view of one, is closed
+        /// with the stack it is a layer of.
+        ///
+        /// @param layer path of the file, and what is said about its array
+        /// @throws IOException if it cannot be read
+        NdArray open(StackSpec.Layer.InFile layer) throws IOException;
     }
 }

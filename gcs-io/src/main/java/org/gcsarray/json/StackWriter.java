@@ -3,7 +3,7 @@ package org.gcsarray.json;
 import java.util.Optional;
 
 import org.gcsarray.index.IndexTransform;
-import org.gcsarray.view.Unbacked;
+import org.gcsarray.view.StackOptions;
 
 /// Writes the spec of a stack in normal form.
 final class StackWriter {
@@ -15,18 +15,18 @@ final class StackWriter {
         JsonTree layers = object.put("layers", JsonTree.list());
         spec.layers().forEach(layer -> write(layer, layers.add(JsonTree.object())));
         writeShared(spec.schema(), spec.transform(), object);
-        if (spec.unbacked() == Unbacked.FILL) {
+        if (spec.unbacked() == StackOptions.Unbacked.FILL) {
             object.put("unbacked", "fill");
         }
     }
 
-    private static void write(LayerSpec layer, JsonTree object) {
+    private static void write(StackSpec.Layer layer, JsonTree object) {
         switch (layer) {
-            case LayerSpec.Inline inline -> {
+            case StackSpec.Layer.Inline inline -> {
                 object.put("driver", LayerReader.ARRAY);
                 object.put("array", inline.array().write());
             }
-            case LayerSpec.InFile file -> {
+            case StackSpec.Layer.InFile file -> {
                 object.put("driver", LayerReader.FILE);
                 object.put("path", file.path());
             }

@@ -9,11 +9,11 @@
 /// ```
 ///
 /// [org.gcsarray.json.IndexJson] and [org.gcsarray.json.StackJson] are the doors. The JSON is that of TensorStore's index space and stack
-/// driver, with which files can be exchanged. Files of layers are opened by a [org.gcsarray.json.LayerFiles] of the caller. This package
+/// driver, with which files can be exchanged. Files of layers are opened by a [org.gcsarray.json.StackSpec.LayerFiles] of the caller. This package
 /// knows `index`, `shape`, `buffer`, `format` and Jackson, and no files.
 ///
-/// What a spec holds: an [org.gcsarray.json.ArraySchema] and [org.gcsarray.json.LayerSpec]s, whose elements may stand in it as an
-/// [org.gcsarray.json.InlineArray] of an [org.gcsarray.json.ElementType]; opened, it is an [org.gcsarray.json.OpenedStack].
+/// What a spec holds: an [org.gcsarray.json.ArraySchema] and [org.gcsarray.json.StackSpec.Layer]s, whose elements may stand in it as an
+/// [org.gcsarray.json.InlineArray] of a [org.gcsarray.json.JsonElementType]; opened, it is an [org.gcsarray.json.StackSpec.Opened].
 /// [org.gcsarray.json.JsonValue] is plain JSON for the headers of file formats, [org.gcsarray.json.JsonSyntaxException] a text that is none.
 @NullMarked
 package org.gcsarray.json;

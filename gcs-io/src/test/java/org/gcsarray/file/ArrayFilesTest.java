@@ -23,11 +23,8 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
-import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.shape.SmoothShape;
@@ -69,11 +66,11 @@ class ArrayFilesTest {
     void notesRelaxationsWithFirstLineAndCount() throws IOException {
         LoadedArray loaded = read("a.mtx", " " + REAL + "2 2 5\n1 1 1d0\n%\n1 2 1e-400\n1 1 2D0\n%\n2 2 0\r1 1 0\n",
                 ReadOptions.DEFAULT);
-        assertThat(loaded.info().notes()).containsExactly(new Note(NoteCode.BANNER_SPELLING, 1, 1),
-                new Note(NoteCode.CR_LINE_ENDS, 8, 1),
-                new Note(NoteCode.COMMENT_IN_BODY, 4, 2), new Note(NoteCode.EXPONENT_LETTER, 3, 2),
-                new Note(NoteCode.UNDERFLOW, 5, 1),
-                new Note(NoteCode.DUPLICATES_SUMMED, 6, 2));
+        assertThat(loaded.info().notes()).containsExactly(new Note(Note.Code.BANNER_SPELLING, 1, 1),
+                new Note(Note.Code.CR_LINE_ENDS, 8, 1),
+                new Note(Note.Code.COMMENT_IN_BODY, 4, 2), new Note(Note.Code.EXPONENT_LETTER, 3, 2),
+                new Note(Note.Code.UNDERFLOW, 5, 1),
+                new Note(Note.Code.DUPLICATES_SUMMED, 6, 2));
         assertThat(loaded.info().explicitZeros()).isEqualTo(3);
     }
 
@@ -139,7 +136,7 @@ class ArrayFilesTest {
             Files.write(path, content.getBytes(StandardCharsets.ISO_8859_1));
             ArrayFiles.read(path, ReadOptions.DEFAULT);
         }).isInstanceOfSatisfying(ArrayFormatException.class,
-                fault -> assertThat(fault.code()).isEqualTo(FaultCode.UNSUPPORTED))
+                fault -> assertThat(fault.code()).isEqualTo(Fault.Code.UNSUPPORTED))
                 .hasMessageContaining(hint);
     }
 
@@ -151,7 +148,7 @@ class ArrayFilesTest {
             ReadOptions options = ReadOptions.builder().threads(1).build();
             long before = threads.getCurrentThreadAllocatedBytes();
             assertThatThrownBy(() -> ArrayFiles.read(path, options)).isInstanceOfSatisfying(ArrayFormatException.class,
-                    fault -> assertThat(fault.code()).isEqualTo(FaultCode.TOO_FEW));
+                    fault -> assertThat(fault.code()).isEqualTo(Fault.Code.TOO_FEW));
             assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(20_000_000);
         }
     }
@@ -208,11 +205,12 @@ class ArrayFilesTest {
     @Test
     void findsTheBaseOfMatrixMarketOnRequest() throws IOException {
         String text = REAL + "3 3 2\n0 1 5\n2 2 6\n";
-        LoadedArray loaded = read("a.mtx", text, ReadOptions.builder().base(IndexBase.AUTO).build());
+        LoadedArray loaded = read("a.mtx", text, ReadOptions.builder().base(ReadOptions.IndexBase.AUTO).build());
         assertThat(loaded.array().getDouble(0, 1)).isEqualTo(5);
         assertThat(loaded.info().base()).containsExactly(0, 0);
         assertThatThrownBy(
-                () -> read("b.mtx", text.replace("2 2 6", "3 2 6"), ReadOptions.builder().base(IndexBase.AUTO).build()))
+                () -> read("b.mtx", text.replace("2 2 6", "3 2 6"),
+                        ReadOptions.builder().base(ReadOptions.IndexBase.AUTO).build()))
                 .isInstanceOfSatisfying(ArrayFormatException.class,
                         fault -> assertThat(place(fault.fault())).isEqualTo("base 4:1"));
     }
@@ -273,7 +271,7 @@ class ArrayFilesTest {
         assertThat(ArrayFiles.read(path, ReadOptions.builder().strict(true).build()).array().getDouble(1, 0))
                 .isEqualTo(0.1);
         assertThat(ArrayFiles.write(loaded.array(), folder.resolve("b.tns"), WriteOptions.DEFAULT))
-                .extracting(Note::code).containsExactly(NoteCode.LAST_SLICE_EMPTY);
+                .extracting(Note::code).containsExactly(Note.Code.LAST_SLICE_EMPTY);
         assertThat(folder.resolve("b.tns")).hasContent("1 2 -2\n2 1 0.1\n");
     }
 

@@ -6,12 +6,10 @@ import java.nio.file.Path;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.io.container.ArrayClass;
 import org.gcsarray.io.container.ContainerBuilder;
 import org.gcsarray.io.container.ContainerFile;
 import org.gcsarray.io.container.ContainerHeader;
 import org.gcsarray.io.container.FileSpmv;
-import org.gcsarray.io.container.Storage;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -50,7 +48,8 @@ final class LargeContainerProgram {
     private static void write(Path path) throws IOException {
         SmoothShape shape = SmoothShape.of(ROWS, COLUMNS);
         ContainerHeader header = ContainerHeader.of(DimensionReduction.parse(shape, "0|1"), DType.FLOAT64)
-                .withStorage(Storage.DENSE).withArrayClass(ArrayClass.STRIDED_ARRAY).withMaxBlockNse(1_000_000);
+                .withStorage(ContainerHeader.Storage.DENSE).withArrayClass(ContainerHeader.ArrayClass.STRIDED_ARRAY)
+                .withMaxBlockNse(1_000_000);
         try (ContainerBuilder builder = ContainerBuilder.create(path, header)) {
             for (int row = 0; row < ROWS; row += STEP) {
                 double[] cells = new double[STEP * COLUMNS];

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.shape.SmoothShape;
@@ -43,7 +43,7 @@ class MessagesTest {
             }
             for (byte[] file : List.of(bytes, swapped)) {
                 assertThatThrownBy(() -> read(name, file)).isInstanceOfSatisfying(ArrayFormatException.class,
-                        fault -> assertThat(fault.code()).isEqualTo(FaultCode.ENCODING))
+                        fault -> assertThat(fault.code()).isEqualTo(Fault.Code.ENCODING))
                         .hasMessage(name + ":1:1: the file is UTF-16 text (expected UTF-8); "
                                 + "convert it: iconv -f UTF-16 -t UTF-8");
             }

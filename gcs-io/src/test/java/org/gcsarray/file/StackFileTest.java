@@ -22,7 +22,6 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
@@ -123,7 +122,7 @@ class StackFileTest {
     void faultsOfTheSpecHaveAPlace() throws IOException {
         Path broken = file("broken.json", "{\"driver\": \"stack\",\n \"layers\": [}");
         assertThatThrownBy(() -> read(broken)).isInstanceOfSatisfying(ArrayFormatException.class, fault -> {
-            assertThat(fault.code()).isEqualTo(FaultCode.HEADER);
+            assertThat(fault.code()).isEqualTo(Fault.Code.HEADER);
             assertThat(fault.line()).isEqualTo(2);
         });
         assertThatThrownBy(() -> read(spec("bad.json", "{'driver':'n5'}"))).isInstanceOf(ArrayFormatException.class)

@@ -29,29 +29,28 @@ import org.gcsarray.view.ArrayView;
 import org.gcsarray.view.StackArray;
 import org.gcsarray.view.StackLayer;
 import org.gcsarray.view.StackOptions;
-import org.gcsarray.view.Unbacked;
 
 /// What is written reads back as an equal spec; an open stack that is described and opened again has the same elements.
 class StackJsonPropertyTest {
 
-    private static final List<ElementType> TYPES = List.of(ElementType.values());
+    private static final List<JsonElementType> TYPES = List.of(JsonElementType.values());
 
-    private static final LayerFiles NO_FILES = layer -> {
+    private static final StackSpec.LayerFiles NO_FILES = layer -> {
         throw new AssertionError("opened " + layer.path());
     };
 
     @Property
     void specs(@ForAll Random random) {
         int rank = random.nextInt(4);
-        List<LayerSpec> layers = new ArrayList<>();
+        List<StackSpec.Layer> layers = new ArrayList<>();
         for (int n = random.nextInt(4); n > 0; n--) {
             Optional<IndexTransform> transform = some(random, () -> transform(random));
             layers.add(random.nextBoolean()
-                    ? new LayerSpec.InFile("d\u00e9j\u00e0/\"" + n, schema(random, random.nextInt(4)), transform)
+                    ? new StackSpec.Layer.InFile("d\u00e9j\u00e0/\"" + n, schema(random, random.nextInt(4)), transform)
                     : inline(random, transform));
         }
         StackSpec spec = new StackSpec(layers, schema(random, rank), some(random, () -> transform(random)),
-                random.nextBoolean() ? Unbacked.FILL : Unbacked.ERROR);
+                random.nextBoolean() ? StackOptions.Unbacked.FILL : StackOptions.Unbacked.ERROR);
         assertThat(StackJson.parse(StackJson.print(spec))).isEqualTo(spec);
         assertThat(StackJson.read(StackJson.write(spec))).isEqualTo(spec).hasSameHashCodeAs(spec);
     }
@@ -65,20 +64,20 @@ class StackJsonPropertyTest {
         return random.nextBoolean() ? Optional.of(source.next()) : Optional.empty();
     }
 
-    private static LayerSpec inline(Random random, Optional<IndexTransform> transform) {
-        ElementType type = TYPES.get(random.nextInt(TYPES.size()));
+    private static StackSpec.Layer inline(Random random, Optional<IndexTransform> transform) {
+        JsonElementType type = TYPES.get(random.nextInt(TYPES.size()));
         int rank = random.nextInt(4);
         long[] extents = IntStream.range(0, rank)
                 .mapToLong(d -> d == rank - 1 ? random.nextInt(3) : random.nextInt(1, 3)).toArray();
         SmoothShape shape = SmoothShape.of(extents);
         ValuesBuilder values = Values.builder(type.dtype());
         shape.forEachIndex(_ -> values.add(value(random, type)));
-        return new LayerSpec.Inline(InlineArray.of(type, shape, values.build()),
+        return new StackSpec.Layer.Inline(InlineArray.of(type, shape, values.build()),
                 random.nextBoolean() ? ArraySchema.NONE.withRank(rank) : ArraySchema.NONE, transform);
     }
 
     /// Returns a value of a type, often an extreme one.
-    private static Scalar value(Random random, ElementType type) {
+    private static Scalar value(Random random, JsonElementType type) {
         double[] special = {0.0, -0.0, 1, -1.5, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY,
             0x1p-14};
         double re = special[random.nextInt(special.length)];
@@ -139,9 +138,9 @@ class StackJsonPropertyTest {
         for (int n = random.nextInt(1, 4); n > 0; n--) {
             layers.add(layer(random, rank));
         }
-        StackArray stack = StackArray.overlay(layers, StackOptions.DEFAULT.withUnbacked(Unbacked.FILL));
+        StackArray stack = StackArray.overlay(layers, StackOptions.DEFAULT.withUnbacked(StackOptions.Unbacked.FILL));
         StackSpec spec = StackSpec.of(stack);
-        OpenedStack again = StackJson.parse(StackJson.print(spec)).open(NO_FILES);
+        StackSpec.Opened again = StackJson.parse(StackJson.print(spec)).open(NO_FILES);
         assertThat(again.domain()).isEqualTo(stack.domain());
         assertThat(again.units()).isEqualTo(stack.units());
         assertThat(DenseOracle.byElement(again.array())).isEqualTo(DenseOracle.byElement(stack));
@@ -150,7 +149,7 @@ class StackJsonPropertyTest {
 
     private static StackLayer layer(Random random, int rank) {
         long[] extents = IntStream.range(0, rank).mapToLong(_ -> random.nextInt(4)).toArray();
-        CooArray.Builder elements = CooArray.builder(SmoothShape.of(extents), ElementType.INT64.dtype());
+        CooArray.Builder elements = CooArray.builder(SmoothShape.of(extents), JsonElementType.INT64.dtype());
         SmoothShape.of(extents).forEachIndex(index -> {
             if (random.nextBoolean()) {
                 elements.add(index.clone(), Scalar.of(random.nextLong()));

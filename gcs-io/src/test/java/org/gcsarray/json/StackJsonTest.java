@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.view.Unbacked;
+import org.gcsarray.view.StackOptions;
 
 class StackJsonTest {
 
@@ -40,8 +40,8 @@ class StackJsonTest {
                             {'driver': 'file', 'path': 'a/b.mtx', 'dtype': 'uint8', 'rank': 2,
                              'transform': {'input_inclusive_min': [1, 0], 'input_shape': [1, 2]},
                              'schema': {'domain': {'shape': [2, 2]}, 'dimension_units': ['4nm', null]}}]}""");
-        assertThat(spec.unbacked()).isEqualTo(Unbacked.FILL);
-        assertThat(spec.dtype()).contains(ElementType.UINT8);
+        assertThat(spec.unbacked()).isEqualTo(StackOptions.Unbacked.FILL);
+        assertThat(spec.dtype()).contains(JsonElementType.UINT8);
         assertThat(StackJson.print(spec)).isEqualTo("""
                 {'driver':'stack','layers':[{'driver':'array','array':[[1,2]],'dtype':'uint8'},\
                 {'driver':'file','path':'a/b.mtx','dtype':'uint8',\
@@ -67,7 +67,7 @@ class StackJsonTest {
         NdArray array = inline(json, dtype);
         assertThat(array.shape()).isEqualTo(SmoothShape.of());
         assertThat(array.get().toString()).isEqualTo(value);
-        assertThat(array.dtype()).isEqualTo(ElementType.parse(dtype).dtype());
+        assertThat(array.dtype()).isEqualTo(JsonElementType.parse(dtype).dtype());
     }
 
     @ParameterizedTest
@@ -187,9 +187,9 @@ class StackJsonTest {
 
     @Test
     void typesAreNamedAsTensorStoreNamesThem() {
-        for (ElementType type : ElementType.values()) {
+        for (JsonElementType type : JsonElementType.values()) {
             assertThat(type.toString()).isEqualTo(type.name().toLowerCase(Locale.ROOT));
-            assertThat(ElementType.parse(type.toString())).isEqualTo(type);
+            assertThat(JsonElementType.parse(type.toString())).isEqualTo(type);
         }
     }
 }

@@ -21,10 +21,10 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
-import org.gcsarray.index.Selector;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.view.ArrayView;
@@ -38,7 +38,7 @@ class StackSpecTest {
             + "'transform':{'input_inclusive_min':[%d],'output':[{'input_dimension':0,'offset':%d}]}}";
 
     /// Files in memory, and which were opened.
-    private static final class Files implements LayerFiles {
+    private static final class Files implements StackSpec.LayerFiles {
 
         private final Map<String, NdArray> arrays;
         private final List<String> opened = new ArrayList<>();
@@ -48,7 +48,7 @@ class StackSpecTest {
         }
 
         @Override
-        public NdArray open(LayerSpec.InFile layer) throws IOException {
+        public NdArray open(StackSpec.Layer.InFile layer) throws IOException {
             opened.add(layer.path());
             NdArray array = arrays.get(layer.path());
             if (array == null) {
@@ -77,11 +77,11 @@ class StackSpecTest {
     @Test
     void onlyLayersThatAreTouchedAreOpenedAndEachOnce() throws IOException {
         Files files = new Files(Map.of("a", ints(1, 2), "b", ints(3, 4), "c", ints(5, 6)));
-        OpenedStack opened = threeFiles().open(files);
+        StackSpec.Opened opened = threeFiles().open(files);
         assertThat(opened.domain()).isEqualTo(IndexDomain.ofShape(SmoothShape.of(6)));
         assertThat(files.opened).isEmpty();
         assertThat(opened.array().getDouble(3)).isEqualTo(4);
-        assertThat(ArrayView.of(opened.array()).select(Selector.range(2, 4)).nse()).isEqualTo(2);
+        assertThat(ArrayView.of(opened.array()).select(AxisSelector.range(2, 4)).nse()).isEqualTo(2);
         assertThat(files.opened).containsExactly("b");
         assertThat(DenseOracle.doubles(opened.array())).containsExactly(1, 2, 3, 4, 5, 6);
         assertThat(DenseOracle.doubles(opened.array())).containsExactly(1, 2, 3, 4, 5, 6);
@@ -93,17 +93,17 @@ class StackSpecTest {
     @Test
     void aStackInAFileIsClosedWithTheStackItIsIn() throws IOException {
         StackArray inner = StackArray.overlay(ints(1, 2));
-        OpenedStack opened = stack(FILE.formatted("inner", 0, 0)).open(new Files(Map.of("inner", inner)));
+        StackSpec.Opened opened = stack(FILE.formatted("inner", 0, 0)).open(new Files(Map.of("inner", inner)));
         assertThat(opened.array().getDouble(1)).isEqualTo(2);
         opened.stack().close();
         assertThatThrownBy(() -> inner.layer(0)).isInstanceOf(IllegalStateException.class);
-        OpenedStack untouched = stack(FILE.formatted("inner", 0, 0)).open(new Files(Map.of("inner", inner)));
+        StackSpec.Opened untouched = stack(FILE.formatted("inner", 0, 0)).open(new Files(Map.of("inner", inner)));
         untouched.stack().close();
     }
 
     @Test
     void aMissingFileIsNamed() {
-        OpenedStack opened = threeFiles().open(new Files(Map.of("a", ints(1, 2))));
+        StackSpec.Opened opened = threeFiles().open(new Files(Map.of("a", ints(1, 2))));
         assertThat(opened.array().getDouble(0)).isEqualTo(1);
         assertThatThrownBy(() -> opened.array().get(2)).isInstanceOf(UncheckedIOException.class)
                 .hasMessage("While opening layer 1: folder/b: does not exist")
@@ -148,8 +148,10 @@ class StackSpecTest {
 
     @Test
     void aFileWithoutDeclaredBoundsMakesAStackWithoutEndWhichIsNoneToRead() {
-        OpenedStack opened = stack("{'driver':'file','path':'a','dtype':'int32','transform':{'input_inclusive_min':[3],"
-                + "'output':[{'input_dimension':0,'offset':-3}]}}").open(new Files(Map.of("a", ints(1, 2))));
+        StackSpec.Opened opened = stack(
+                "{'driver':'file','path':'a','dtype':'int32','transform':{'input_inclusive_min':[3],"
+                        + "'output':[{'input_dimension':0,'offset':-3}]}}")
+                .open(new Files(Map.of("a", ints(1, 2))));
         assertThat(opened.domain().toString()).isEqualTo("{ [3, +inf) }");
         IndexTransform part = IndexTransform.identity(IndexDomain.of(IndexInterval.sized(3, 2)));
         assertThatThrownBy(() -> ArrayView.of(opened.array(), part).get(0))
@@ -158,12 +160,12 @@ class StackSpecTest {
 
     @Test
     void aSpecIsAValueApartFromTheArraysMadeOfIt() {
-        InlineArray array = InlineArray.of(ElementType.INT32, SmoothShape.of(2), Values.wrap(new int[] {1, 2}));
+        InlineArray array = InlineArray.of(JsonElementType.INT32, SmoothShape.of(2), Values.wrap(new int[] {1, 2}));
         ArrayView.of(array.array()).writer().fill(Scalar.of(9));
         assertThat(DenseOracle.doubles(array.array())).containsExactly(1, 2);
-        assertThatThrownBy(() -> InlineArray.of(ElementType.UINT8, SmoothShape.of(1), Values.wrap(new int[] {256})))
+        assertThatThrownBy(() -> InlineArray.of(JsonElementType.UINT8, SmoothShape.of(1), Values.wrap(new int[] {256})))
                 .hasMessageContaining("256");
-        assertThatThrownBy(() -> InlineArray.of(ElementType.INT8, SmoothShape.of(0, 3), Values.wrap(new int[0])))
+        assertThatThrownBy(() -> InlineArray.of(JsonElementType.INT8, SmoothShape.of(0, 3), Values.wrap(new int[0])))
                 .hasMessageContaining("(0, 3)");
     }
 
@@ -173,7 +175,7 @@ class StackSpecTest {
                 """
                 {'driver':'stack','transform':{'input_shape':[2],'output':[{'input_dimension':0,'stride':-2,'offset':3}]},
                  'schema':{'dimension_units':['4nm']},'layers':[{'driver':'array','array':[10,11,12,13],'dtype':'int32'}]}""");
-        OpenedStack opened = spec.open(new Files(Map.of()));
+        StackSpec.Opened opened = spec.open(new Files(Map.of()));
         assertThat(DenseOracle.doubles(opened.array())).containsExactly(13, 11);
         assertThat(opened.units().units().getFirst().orElseThrow().toString()).isEqualTo("8 nm");
         assertThat(opened.stack().domain().elementCount()).isEqualTo(4);
@@ -181,7 +183,7 @@ class StackSpecTest {
 
     @Test
     void inlineLayersAreReadOnly() {
-        OpenedStack opened = stack("{'driver':'array','array':[1,2],'dtype':'int32'}").open(new Files(Map.of()));
+        StackSpec.Opened opened = stack("{'driver':'array','array':[1,2],'dtype':'int32'}").open(new Files(Map.of()));
         assertThatThrownBy(() -> ArrayView.of(opened.array()).writer().fill(Scalar.of(3)))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("Layer 0")
                 .hasMessageContaining("read-only");
@@ -194,9 +196,9 @@ class StackSpecTest {
         Files files = new Files(arrays);
         StackSpec spec = StackSpec.of(threeFiles().open(files).stack());
         assertThat(files.opened).isEmpty();
-        assertThat(spec.layers()).extracting(layer -> ((LayerSpec.InFile) layer).path())
+        assertThat(spec.layers()).extracting(layer -> ((StackSpec.Layer.InFile) layer).path())
                 .containsExactly("a", "b", "c");
-        OpenedStack again = StackJson.parse(StackJson.print(spec)).open(files);
+        StackSpec.Opened again = StackJson.parse(StackJson.print(spec)).open(files);
         assertThat(DenseOracle.doubles(again.array())).containsExactly(1, 2, 3, 4, 5, 6);
     }
 

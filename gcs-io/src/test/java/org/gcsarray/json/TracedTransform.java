@@ -21,7 +21,7 @@ import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.expression.DimExpression;
 import org.gcsarray.index.expression.IndexTerm;
-import org.gcsarray.index.expression.IndexingMode;
+import org.gcsarray.index.expression.Indexing;
 import org.gcsarray.index.expression.PerDimension;
 
 /// A transform made step by step by expressions, beside the table of what it gives at each position of its finite domain. Each step changes
@@ -257,7 +257,7 @@ record TracedTransform(List<String> steps, IndexTransform transform, IndexTransf
         long taken = axes.get(dim).at(step.b);
         List<Axis> newAxes = replaced(axes, dim, new Axis(0, 1));
         int[] places = {dim, dim + 1};
-        DimExpression expression = DimExpression.dims(places).index(IndexingMode.DEFAULT, IndexTerm.newAxis(),
+        DimExpression expression = DimExpression.dims(places).index(Indexing.Mode.DEFAULT, IndexTerm.newAxis(),
                 IndexTerm.at(taken)).markBoundsExplicit();
         return changed(expression, newAxes, position -> replaced(position, dim, taken));
     }

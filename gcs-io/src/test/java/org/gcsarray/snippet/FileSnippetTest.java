@@ -19,7 +19,6 @@ import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
@@ -30,8 +29,8 @@ import org.gcsarray.io.container.ContainerHeader;
 import org.gcsarray.io.container.FileSpmv;
 import org.gcsarray.io.internal.bytes.AtomicFile;
 import org.gcsarray.io.internal.bytes.LocalFile;
-import org.gcsarray.json.LayerFiles;
 import org.gcsarray.json.StackJson;
+import org.gcsarray.json.StackSpec;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -73,7 +72,7 @@ class FileSnippetTest {
     void readOptions() throws IOException {
         Files.writeString(folder.resolve("b.tns"), "0 0 4\n5 2 5\n");
         // @start region="ReadOptions"
-        ReadOptions options = ReadOptions.builder().strict(true).base(IndexBase.of(0)).build();
+        ReadOptions options = ReadOptions.builder().strict(true).base(ReadOptions.IndexBase.of(0)).build();
         NdArray array = ArrayFiles.read(folder.resolve("b.tns"), options).array();
         // @end
         assertThat(array.getDouble(5, 2)).isEqualTo(5);
@@ -151,8 +150,9 @@ class FileSnippetTest {
         String spec = """
                 {"driver": "stack", "layers": [{"driver": "file", "path": "a.mtx", "dtype": "float64",
                  "schema": {"domain": {"shape": [6, 3]}}}]}""";
-        // @start region="LayerFiles"
-        LayerFiles files = layer -> ArrayFiles.read(folder.resolve(layer.path()), ReadOptions.DEFAULT).array();
+        // @start region="StackSpec.LayerFiles"
+        StackSpec.LayerFiles files = layer -> ArrayFiles.read(folder.resolve(layer.path()), ReadOptions.DEFAULT)
+                .array();
         NdArray array = StackJson.parse(spec).open(files).array(); // reads a file when its elements are needed
         // @end
         assertThat(array.getDouble(5, 2)).isEqualTo(5);

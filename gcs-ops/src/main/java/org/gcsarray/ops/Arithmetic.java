@@ -13,7 +13,7 @@ import org.gcsarray.ops.element.UnaryOp;
 import org.gcsarray.shape.SmoothShape;
 
 /// The operations of [Sparse] element by element. Types, broadcasting, fills and formats: see [Elementwise].
-public sealed interface Arithmetic permits Sparse {
+sealed interface Arithmetic permits Sparse {
 
     /// Returns the array, shared.
     StoredArray array();

@@ -6,7 +6,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.arrange.Arrange;
 
 /// The operations of [Sparse] that move, repeat and cut elements. What they cost and which formats they give: see [Arrange].
-public sealed interface Arrangement permits Sparse {
+sealed interface Arrangement permits Sparse {
 
     /// Returns the array, shared.
     StoredArray array();

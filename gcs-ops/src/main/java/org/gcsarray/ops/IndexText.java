@@ -19,9 +19,9 @@ final class IndexText {
         this.cursor = new TextCursor(text);
     }
 
-    static List<NumpyTerm> parse(String text) {
+    static List<NumpyKey.Term> parse(String text) {
         IndexText parser = new IndexText(text);
-        List<NumpyTerm> terms = new ArrayList<>();
+        List<NumpyKey.Term> terms = new ArrayList<>();
         if (parser.cursor.atEnd()) {
             return terms;
         }
@@ -34,13 +34,13 @@ final class IndexText {
         return terms;
     }
 
-    private NumpyTerm term() {
+    private NumpyKey.Term term() {
         char next = cursor.peek();
         if (next == '[') {
             return ListText.parse(cursor);
         }
         if (cursor.take("...")) {
-            return new NumpyTerm.Ellipsis();
+            return new NumpyKey.Term.Ellipsis();
         }
         if (Character.isLetter(next)) {
             return named();
@@ -49,18 +49,18 @@ final class IndexText {
         if (cursor.take(":")) {
             OptionalLong stop = integer();
             OptionalLong step = cursor.take(":") ? integer() : OptionalLong.empty();
-            return new NumpyTerm.Slice(start, stop, step);
+            return new NumpyKey.Term.Slice(start, stop, step);
         }
-        return new NumpyTerm.At(start.orElseThrow(() -> cursor.fault(
+        return new NumpyKey.Term.At(start.orElseThrow(() -> cursor.fault(
                 "a position, a range start:stop:step, a list [..], newaxis or ... is expected, not " + cursor.found()
                         + (next == '(' ? "; write lists in square brackets" : ""))));
     }
 
-    private NumpyTerm named() {
+    private NumpyKey.Term named() {
         int place = cursor.position();
         String word = cursor.word();
         return switch (word) {
-            case "newaxis", "np.newaxis", "None" -> new NumpyTerm.NewAxis();
+            case "newaxis", "np.newaxis", "None" -> new NumpyKey.Term.NewAxis();
             case "True", "False", "true", "false" -> throw cursor.faultAt(place,
                     "a mask is a list with one entry per position, as [True, False, True]");
             default -> throw cursor.faultAt(place, "'" + word + "' means nothing here; write newaxis for a new "

@@ -21,9 +21,9 @@ final class JointPositions {
 
     /// @param terms terms without masks
     /// @throws IllegalArgumentException if the lists do not broadcast
-    JointPositions(List<NumpyTerm> terms) {
+    JointPositions(List<NumpyKey.Term> terms) {
         List<SmoothShape> shapes = terms.stream()
-                .flatMap(term -> term instanceof NumpyTerm.Positions(IndexTable listed)
+                .flatMap(term -> term instanceof NumpyKey.Term.Positions(IndexTable listed)
                         ? Stream.of(listed.shape())
                         : Stream.empty())
                 .toList();
@@ -40,16 +40,16 @@ final class JointPositions {
     }
 
     /// Returns whether a term belongs to the lists, if there are any.
-    static boolean isJoint(NumpyTerm term) {
-        return term instanceof NumpyTerm.At || isList(term);
+    static boolean isJoint(NumpyKey.Term term) {
+        return term instanceof NumpyKey.Term.At || isList(term);
     }
 
-    private static boolean isList(NumpyTerm term) {
-        return term instanceof NumpyTerm.Positions || term instanceof NumpyTerm.Mask;
+    private static boolean isList(NumpyKey.Term term) {
+        return term instanceof NumpyKey.Term.Positions || term instanceof NumpyKey.Term.Mask;
     }
 
     /// Returns whether there are lists, and something stands between two of the terms that belong to them, were it an empty `...`.
-    static boolean areSeparated(List<NumpyTerm> terms) {
+    static boolean areSeparated(List<NumpyKey.Term> terms) {
         int[] places = IntStream.range(0, terms.size()).filter(k -> isJoint(terms.get(k))).toArray();
         return terms.stream().anyMatch(JointPositions::isList)
                 && places[places.length - 1] - places[0] >= places.length;

@@ -24,12 +24,12 @@ final class ListText {
     }
 
     /// Reads the list that begins at the cursor.
-    static NumpyTerm parse(TextCursor cursor) {
+    static NumpyKey.Term parse(TextCursor cursor) {
         ListText list = new ListText(cursor);
         list.elements(0);
         long[] extents = list.lengths.stream().mapToLong(OptionalLong::getAsLong).toArray();
         IndexTable table = IndexTable.of(list.values.toLongArray(), extents);
-        return list.hasTruths ? new NumpyTerm.Mask(table) : new NumpyTerm.Positions(table);
+        return list.hasTruths ? new NumpyKey.Term.Mask(table) : new NumpyKey.Term.Positions(table);
     }
 
     private void elements(int depth) {

@@ -2,9 +2,9 @@ package org.gcsarray.ops;
 
 import org.jspecify.annotations.Nullable;
 
-import org.gcsarray.index.Selector;
+import org.gcsarray.index.AxisSelector;
 
-/// Translates NumPy's way of naming positions into strict [Selector]s: negative positions count from the end, ranges clip.
+/// Translates NumPy's way of naming positions into strict [AxisSelector]s: negative positions count from the end, ranges clip.
 public final class NumpyIndexing {
 
     private NumpyIndexing() {}
@@ -14,11 +14,11 @@ public final class NumpyIndexing {
     /// @param index  position, from the end if negative
     /// @param extent extent of the dimension
     /// @throws IndexOutOfBoundsException if there is no such position
-    public static Selector at(long index, long extent) {
+    public static AxisSelector at(long index, long extent) {
         if (index < -extent || index >= extent) {
             throw new IndexOutOfBoundsException("index " + index + " is outside -" + extent + ".." + (extent - 1));
         }
-        return new Selector.At(index < 0 ? index + extent : index);
+        return new AxisSelector.At(index < 0 ? index + extent : index);
     }
 
     /// Returns the selector of `x[start:stop:step]`.
@@ -28,7 +28,7 @@ public final class NumpyIndexing {
     /// @param step   step, null for 1
     /// @param extent extent of the dimension
     /// @throws IllegalArgumentException if the step is 0
-    public static Selector slice(@Nullable Long start, @Nullable Long stop, @Nullable Long step, long extent) {
+    public static AxisSelector slice(@Nullable Long start, @Nullable Long stop, @Nullable Long step, long extent) {
         // a step beyond the extent takes one position, so that cutting it off keeps -step exact
         long by = step == null ? 1 : Math.max(step, -Long.MAX_VALUE);
         if (by == 0) {
@@ -40,7 +40,7 @@ public final class NumpyIndexing {
         long to = stop == null ? (by > 0 ? greatest : least) : clip(stop, extent, least, greatest);
         long span = by > 0 ? to - from : from - to;
         long count = span <= 0 ? 0 : 1 + (span - 1) / Math.abs(by);
-        return new Selector.Range(count == 0 ? 0 : from, by, count);
+        return new AxisSelector.Range(count == 0 ? 0 : from, by, count);
     }
 
     private static long clip(long position, long extent, long least, long greatest) {

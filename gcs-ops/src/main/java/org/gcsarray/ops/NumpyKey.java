@@ -1,7 +1,9 @@
 package org.gcsarray.ops;
 
 import java.util.List;
+import java.util.OptionalLong;
 
+import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.shape.SmoothShape;
 
@@ -23,17 +25,17 @@ import org.gcsarray.shape.SmoothShape;
 /// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="NumpyKey"}
 public final class NumpyKey {
 
-    private final List<NumpyTerm> terms;
+    private final List<Term> terms;
 
-    private NumpyKey(List<NumpyTerm> terms) {
+    private NumpyKey(List<Term> terms) {
         this.terms = terms;
     }
 
     /// Returns the key of the given terms; none take everything.
     ///
-    /// @throws IllegalArgumentException if there are two [NumpyTerm.Ellipsis]
-    public static NumpyKey of(NumpyTerm... terms) {
-        long ellipses = List.of(terms).stream().filter(NumpyTerm.Ellipsis.class::isInstance).count();
+    /// @throws IllegalArgumentException if there are two [Term.Ellipsis]
+    public static NumpyKey of(Term... terms) {
+        long ellipses = List.of(terms).stream().filter(Term.Ellipsis.class::isInstance).count();
         if (ellipses > 1) {
             throw new IllegalArgumentException("'...' occurs " + ellipses + " times; at most once is possible");
         }
@@ -44,11 +46,11 @@ public final class NumpyKey {
     ///
     /// @throws IllegalArgumentException if it does not; the text gives position and reason
     public static NumpyKey parse(String text) {
-        return of(IndexText.parse(text).toArray(NumpyTerm[]::new));
+        return of(IndexText.parse(text).toArray(Term[]::new));
     }
 
     /// Returns the terms.
-    public List<NumpyTerm> terms() {
+    public List<Term> terms() {
         return terms;
     }
 
@@ -76,5 +78,42 @@ public final class NumpyKey {
     @Override
     public String toString() {
         return terms.toString();
+    }
+
+    /// One term of a [NumpyKey], with NumPy's meaning: negative positions count from the end, ranges are clipped.
+    public sealed interface Term {
+
+        /// One position; the dimension disappears.
+        ///
+        /// @param index position, from the end if negative
+        record At(long index) implements Term {}
+
+        /// A range `start:stop:step`.
+        ///
+        /// @param start first position, absent for the beginning in the direction of the step
+        /// @param stop  position before which to end, absent for the end in the direction of the step
+        /// @param step  step, absent for 1
+        record Slice(OptionalLong start, OptionalLong stop, OptionalLong step) implements Term {}
+
+        /// Listed positions. All lists of a key are broadcast together and taken point by point.
+        ///
+        /// @param positions positions, from the end if negative; of any rank
+        record Positions(IndexTable positions) implements Term {}
+
+        /// The true positions of a mask, in row-major order, for as many dimensions as the mask has.
+        ///
+        /// @param truth 1 where the mask is true, 0 elsewhere; of the extents of the dimensions
+        record Mask(IndexTable truth) implements Term {}
+
+        /// A new dimension of extent 1.
+        record NewAxis() implements Term {}
+
+        /// All dimensions that the other terms leave.
+        record Ellipsis() implements Term {}
+
+        /// Returns the slice that takes everything.
+        static Slice all() {
+            return new Slice(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty());
+        }
     }
 }

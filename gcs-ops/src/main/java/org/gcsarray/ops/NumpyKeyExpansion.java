@@ -19,22 +19,22 @@ final class NumpyKeyExpansion {
     /// Returns terms without masks and ellipsis that mean the same over `shape`.
     ///
     /// @throws IllegalArgumentException if the terms take more dimensions than there are, or a mask has other extents than its dimensions
-    static List<NumpyTerm> of(List<NumpyTerm> terms, SmoothShape shape) {
+    static List<NumpyKey.Term> of(List<NumpyKey.Term> terms, SmoothShape shape) {
         int taken = terms.stream().mapToInt(NumpyKeyExpansion::dimensions).sum();
         if (taken > shape.rank()) {
             throw new IllegalArgumentException(
                     "the index takes " + taken + " dimensions; shape " + shape + " has " + shape.rank());
         }
-        List<NumpyTerm> rest = Collections.nCopies(shape.rank() - taken, NumpyTerm.all());
-        List<NumpyTerm> expanded = new ArrayList<>();
+        List<NumpyKey.Term> rest = Collections.nCopies(shape.rank() - taken, NumpyKey.Term.all());
+        List<NumpyKey.Term> expanded = new ArrayList<>();
         int dimension = 0;
-        for (NumpyTerm term : terms) {
+        for (NumpyKey.Term term : terms) {
             switch (term) {
-                case NumpyTerm.Mask(IndexTable truth) -> expanded.addAll(positions(truth, shape, dimension));
-                case NumpyTerm.Ellipsis _ -> expanded.addAll(rest);
+                case NumpyKey.Term.Mask(IndexTable truth) -> expanded.addAll(positions(truth, shape, dimension));
+                case NumpyKey.Term.Ellipsis _ -> expanded.addAll(rest);
                 default -> expanded.add(term);
             }
-            dimension += term instanceof NumpyTerm.Ellipsis ? rest.size() : dimensions(term);
+            dimension += term instanceof NumpyKey.Term.Ellipsis ? rest.size() : dimensions(term);
         }
         if (dimension < shape.rank()) {
             expanded.addAll(rest);
@@ -42,16 +42,16 @@ final class NumpyKeyExpansion {
         return expanded;
     }
 
-    private static int dimensions(NumpyTerm term) {
+    private static int dimensions(NumpyKey.Term term) {
         return switch (term) {
-            case NumpyTerm.At _,NumpyTerm.Slice _,NumpyTerm.Positions _ -> 1;
-            case NumpyTerm.Mask(IndexTable truth) -> truth.rank();
-            case NumpyTerm.NewAxis _,NumpyTerm.Ellipsis _ -> 0;
+            case NumpyKey.Term.At _,NumpyKey.Term.Slice _,NumpyKey.Term.Positions _ -> 1;
+            case NumpyKey.Term.Mask(IndexTable truth) -> truth.rank();
+            case NumpyKey.Term.NewAxis _,NumpyKey.Term.Ellipsis _ -> 0;
         };
     }
 
     /// Returns the coordinates of the true positions of a mask that begins at a dimension.
-    private static List<NumpyTerm> positions(IndexTable truth, SmoothShape shape, int first) {
+    private static List<NumpyKey.Term> positions(IndexTable truth, SmoothShape shape, int first) {
         long[] covered = Arrays.copyOfRange(shape.extents(), first, first + truth.rank());
         if (!Arrays.equals(covered, truth.shape().extents())) {
             throw new IllegalArgumentException("the mask over dimensions " + first + ".." + (first + truth.rank() - 1)
@@ -67,8 +67,9 @@ final class NumpyKeyExpansion {
                 }
             }
         }
-        return coordinates.stream()
-                .<NumpyTerm>map(list -> new NumpyTerm.Positions(IndexTable.of(list.toLongArray(), list.size())))
+        return coordinates
+                .stream().<NumpyKey.Term>map(
+                        list -> new NumpyKey.Term.Positions(IndexTable.of(list.toLongArray(), list.size())))
                 .toList();
     }
 }

@@ -8,42 +8,43 @@ import java.util.stream.LongStream;
 
 import org.jspecify.annotations.Nullable;
 
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
-import org.gcsarray.index.Selector;
 import org.gcsarray.shape.SmoothShape;
 
 /// Translates the terms of a key, one after the other, into one output map per dimension of the array.
 final class NumpyKeyTranslation {
 
     private final SmoothShape shape;
-    private final List<NumpyTerm> terms;
+    private final List<NumpyKey.Term> terms;
     private final JointPositions joint;
     /// Extents of the result; those of the joint lists are filled in last.
     private final long[] extents;
     private final List<OutputIndexMap> maps = new ArrayList<>();
     private final List<String> outside = new ArrayList<>();
 
-    private NumpyKeyTranslation(SmoothShape shape, List<NumpyTerm> terms) {
+    private NumpyKeyTranslation(SmoothShape shape, List<NumpyKey.Term> terms) {
         this.shape = shape;
         this.terms = terms;
         this.joint = new JointPositions(terms);
-        long kept = terms.stream().filter(term -> term instanceof NumpyTerm.Slice || term instanceof NumpyTerm.NewAxis)
+        long kept = terms.stream()
+                .filter(term -> term instanceof NumpyKey.Term.Slice || term instanceof NumpyKey.Term.NewAxis)
                 .count();
         this.extents = new long[(int) kept + joint.rank()];
     }
 
-    static IndexTransform of(List<NumpyTerm> terms, SmoothShape shape) {
+    static IndexTransform of(List<NumpyKey.Term> terms, SmoothShape shape) {
         boolean jointFirst = JointPositions.areSeparated(terms);
         return new NumpyKeyTranslation(shape, NumpyKeyExpansion.of(terms, shape)).transform(jointFirst);
     }
 
     private IndexTransform transform(boolean jointFirst) {
         int next = jointFirst ? joint.place(0, extents) : 0;
-        for (NumpyTerm term : terms) {
+        for (NumpyKey.Term term : terms) {
             if (joint.isUnplaced() && JointPositions.isJoint(term)) {
                 next = joint.place(next, extents);
             }
@@ -59,31 +60,33 @@ final class NumpyKeyTranslation {
     }
 
     /// Adds the map of a term and returns the dimension of the result that comes next.
-    private int translate(NumpyTerm term, int next) {
+    private int translate(NumpyKey.Term term, int next) {
         switch (term) {
-            case NumpyTerm.At(long index) -> maps.add(new OutputIndexMap.Constant(position(index)));
-            case NumpyTerm.Slice slice -> {
-                Selector.Range range = range(slice);
+            case NumpyKey.Term.At(long index) -> maps.add(new OutputIndexMap.Constant(position(index)));
+            case NumpyKey.Term.Slice slice -> {
+                AxisSelector.Range range = range(slice);
                 extents[next] = range.count();
                 // the step of at most one position is never used and might overflow
                 maps.add(new OutputIndexMap.Affine(range.start(), range.count() > 1 ? range.step() : 1, next));
                 return next + 1;
             }
-            case NumpyTerm.Positions(IndexTable listed) -> maps.add(joint.map(LongStream.of(listed.values())
+            case NumpyKey.Term.Positions(IndexTable listed) -> maps.add(joint.map(LongStream.of(listed.values())
                     .map(this::position).toArray(), listed.shape(), extents.length));
-            case NumpyTerm.NewAxis _ -> {
+            case NumpyKey.Term.NewAxis _ -> {
                 extents[next] = 1;
                 return next + 1;
             }
-            case NumpyTerm.Mask _,NumpyTerm.Ellipsis _ -> throw new IllegalStateException(term + " is not expanded");
+            case NumpyKey.Term.Mask _,NumpyKey.Term.Ellipsis _ ->
+                throw new IllegalStateException(term + " is not expanded");
         }
         return next;
     }
 
-    private Selector.Range range(NumpyTerm.Slice slice) {
+    private AxisSelector.Range range(NumpyKey.Term.Slice slice) {
         int dimension = maps.size();
         try {
-            return (Selector.Range) NumpyIndexing.slice(boxed(slice.start()), boxed(slice.stop()), boxed(slice.step()),
+            return (AxisSelector.Range) NumpyIndexing.slice(boxed(slice.start()), boxed(slice.stop()),
+                    boxed(slice.step()),
                     shape.extent(dimension));
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("dimension " + dimension + ": " + e.getMessage(), e);
@@ -98,7 +101,7 @@ final class NumpyKeyTranslation {
     private long position(long index) {
         int dimension = maps.size();
         try {
-            return ((Selector.At) NumpyIndexing.at(index, shape.extent(dimension))).index();
+            return ((AxisSelector.At) NumpyIndexing.at(index, shape.extent(dimension))).index();
         } catch (IndexOutOfBoundsException e) {
             String text = "dimension " + dimension + ": " + e.getMessage();
             if (Collections.frequency(outside, text) == 0) {

@@ -7,7 +7,7 @@ import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.contract.Semiring;
 
 /// The operations of [Sparse] that sum products over axes. Only stored elements take part. Types and formats: see [Contract].
-public sealed interface Products permits Sparse {
+sealed interface Products permits Sparse {
 
     /// Returns the array, shared.
     StoredArray array();

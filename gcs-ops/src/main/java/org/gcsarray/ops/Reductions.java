@@ -7,7 +7,7 @@ import org.gcsarray.ops.reduce.Reduction;
 
 /// The operations of [Sparse] that reduce axes. Without axes they reduce all of them to an array of rank 0, whose number is [Sparse#item()].
 /// Types, fills and formats: see [Reduce].
-public sealed interface Reductions permits Sparse {
+sealed interface Reductions permits Sparse {
 
     /// Returns the array, shared.
     StoredArray array();

@@ -5,13 +5,12 @@ import java.util.List;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.index.Selector;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.ops.arrange.Arrange;
-import org.gcsarray.ops.arrange.UniqueValues;
 import org.gcsarray.view.ArrayView;
 
 /// The operations of [Sparse] that take and replace elements.
-public sealed interface Selection permits Sparse {
+sealed interface Selection permits Sparse {
 
     /// Returns the array, shared.
     StoredArray array();
@@ -34,7 +33,7 @@ public sealed interface Selection permits Sparse {
     }
 
     /// Returns what selectors take, one per dimension: `x[1, 2:5]` is `get(at(1), range(2, 5))`; see [Slice].
-    default Sparse get(Selector... selectors) {
+    default Sparse get(AxisSelector... selectors) {
         return self().wrap(Slice.of(array(), selectors));
     }
 
@@ -65,7 +64,7 @@ public sealed interface Selection permits Sparse {
     }
 
     /// Returns the distinct values and how often each occurs: `np.unique(x, return_counts=True)`.
-    default UniqueValues unique() {
+    default Arrange.UniqueValues unique() {
         return Arrange.unique(array());
     }
 

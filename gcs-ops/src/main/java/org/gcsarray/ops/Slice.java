@@ -11,12 +11,12 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
-import org.gcsarray.index.Selector;
-import org.gcsarray.index.ViewMap;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
+import org.gcsarray.view.ViewMap;
 
 /// Slices arrays: takes what selectors name of each dimension into an array of its own.
 ///
@@ -37,7 +37,7 @@ public final class Slice {
     /// @param selectors one per dimension, missing trailing ones take everything
     /// @throws IllegalArgumentException  if there are too many selectors, `a` has duplicates, or an extent exceeds `2^62 - 1`
     /// @throws IndexOutOfBoundsException if a position does not exist
-    public static StoredArray of(NdArray a, Selector... selectors) {
+    public static StoredArray of(NdArray a, AxisSelector... selectors) {
         ArrayView view = ArrayView.of(a).select(selectors);
         if (!(a instanceof CompressedArray compressed) || view.shape().rank() < 2) {
             return view.materialise();
@@ -52,7 +52,7 @@ public final class Slice {
 
     /// Returns the axis that each dimension becomes, none for one that disappears. A view alone cannot tell: in `x[1, 0:1]` and `x[0:1, 1]`
     /// neither axis depends on an index.
-    private static List<int[]> axesOf(SmoothShape shape, Selector... selectors) {
+    private static List<int[]> axesOf(SmoothShape shape, AxisSelector... selectors) {
         List<String> names = IntStream.range(0, shape.rank()).mapToObj(Integer::toString).toList();
         IndexDomain named = IndexDomain.ofShape(shape).withLabels(names);
         IndexDomain axes = ViewMap.of(shape, IndexTransform.identity(named)).select(selectors).domain();

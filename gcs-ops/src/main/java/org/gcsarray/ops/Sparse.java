@@ -1,5 +1,7 @@
 package org.gcsarray.ops;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -7,11 +9,15 @@ import java.util.function.ToDoubleFunction;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
+import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.io.Note;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.WriteOptions;
 import org.gcsarray.ops.arrange.Arrange;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.create.Create;
@@ -27,8 +33,8 @@ import org.gcsarray.shape.SmoothShape;
 ///
 /// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="Sparse"}
 ///
-/// The methods stand in five groups, whose names tell what is where: [Arithmetic], [Reductions], [Products], [Arrangement], [Selection].
-/// Each shows the NumPy expression it stands for. Every method computes at once and returns a new array; operands are never changed,
+/// The methods come in five groups: arithmetic, reductions, products over axes, arrangement, selection. Each shows the NumPy expression it
+/// stands for. Every method computes at once and returns a new array; operands are never changed,
 /// and results share storage where nothing has to move.
 ///
 /// **Format.** A result has the format and layout of its operand, or of the first of several, as far as the operation leaves them (each method of the groups
@@ -55,6 +61,25 @@ public final class Sparse implements Arithmetic, Reductions, Products, Arrangeme
     /// @throws IllegalArgumentException if coordinates have duplicates; [CooArray#canonicalize] combines them
     public static Sparse of(NdArray array) {
         return new Sparse(Operands.stored(array), OpOptions.DEFAULT);
+    }
+
+    /// Reads an array from a file, whatever its format: `scipy.io.mmread`, `scipy.sparse.load_npz`. [ArrayFiles] reads with options, and tells
+    /// what else the file says.
+    ///
+    /// @param path file, compressed with gzip or not
+    /// @throws IllegalArgumentException if the file has coordinates with duplicates
+    /// @throws IOException              if it cannot be read, or holds no array
+    public static Sparse read(Path path) throws IOException {
+        return of(ArrayFiles.read(path, ReadOptions.DEFAULT).array());
+    }
+
+    /// Writes the array to a file in the format of its name, such as `.mtx`, `.npz` or `.gcs`; the file is there when all of it is.
+    /// [ArrayFiles] writes with options.
+    ///
+    /// @return what the format had no place for
+    /// @throws IOException if the name tells no format, the format cannot hold the array, or the file cannot be written
+    public List<Note> write(Path path) throws IOException {
+        return ArrayFiles.write(array, path, WriteOptions.DEFAULT);
     }
 
     /// Returns the same array, whose operations, and those of their results, run with other options.

@@ -11,7 +11,6 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.conformance.operations.Formats;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.convert.RowForm;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
@@ -140,7 +139,7 @@ final class TensorChecks {
         int k = Math.toIntExact(inputs.shape("a").extent(1));
         double[] a = inputs.dense("a");
         double[] b = transposed(inputs.dense("b"), k, Math.toIntExact(inputs.shape("b").extent(1)));
-        for (RowForm form : RowForm.values()) {
+        for (ConvertOptions.RowForm form : ConvertOptions.RowForm.values()) {
             ConvertOptions options = ConvertOptions.DEFAULT.withRowForm(form);
             CompressedRows byRow = Convert.toCrs(inputs.array("s"), options).compressedRows();
             params.check("pattern_nnz", params.integer("pattern_nnz"), (long) byRow.nse());
@@ -187,7 +186,8 @@ final class TensorChecks {
     private static List<GcsArray> layouts(NdArray array) {
         List<GcsArray> arrays = new ArrayList<>();
         for (DimensionReduction layout : Formats.layouts(array.shape())) {
-            RowForm form = arrays.size() % 2 == 0 ? RowForm.DENSE : RowForm.HYPER;
+            ConvertOptions.RowForm form = arrays.size() % 2 == 0 ? ConvertOptions.RowForm.DENSE
+                    : ConvertOptions.RowForm.HYPER;
             arrays.add(Convert.toGcs(array, layout, ConvertOptions.DEFAULT.withRowForm(form)));
         }
         return arrays;

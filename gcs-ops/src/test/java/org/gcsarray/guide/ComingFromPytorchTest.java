@@ -1,6 +1,6 @@
 package org.gcsarray.guide;
 
-import static org.gcsarray.index.Selector.range;
+import static org.gcsarray.index.AxisSelector.range;
 
 import java.nio.file.Path;
 import java.util.List;

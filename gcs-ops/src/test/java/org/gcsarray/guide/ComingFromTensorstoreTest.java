@@ -1,6 +1,6 @@
 package org.gcsarray.guide;
 
-import static org.gcsarray.index.Selector.range;
+import static org.gcsarray.index.AxisSelector.range;
 import static org.gcsarray.index.expression.DimExpression.dims;
 
 import java.nio.file.Path;
@@ -24,7 +24,6 @@ import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.index.expression.DimExpression;
 import org.gcsarray.index.expression.IndexTerm;
 import org.gcsarray.index.expression.Indexing;
-import org.gcsarray.index.expression.IndexingMode;
 import org.gcsarray.index.expression.PerDimension;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
@@ -35,7 +34,6 @@ import org.gcsarray.view.ArrayView;
 import org.gcsarray.view.StackArray;
 import org.gcsarray.view.StackLayer;
 import org.gcsarray.view.StackOptions;
-import org.gcsarray.view.Unbacked;
 
 /// The page for users of TensorStore: the column of this library runs; what it should give follows from the rules of the index space.
 class ComingFromTensorstoreTest extends ComingFrom {
@@ -131,7 +129,7 @@ class ComingFromTensorstoreTest extends ComingFrom {
                 named.apply(DimExpression.all().translateBy(PerDimension.of(5, 6))).domain());
         is("[[1, 0], [0, 0], [0, 4]]", named.apply(dims("x").halfOpenInterval(1, 3)));
         is("{ \"y\": [0, 3), \"x\": [0, 2) }", named.apply(dims("x").halfOpenInterval(1, 3).translateTo(0)).domain());
-        is("[[0, 0], [0, 0], [3, 4]]", named.apply(dims("x").index(IndexingMode.DEFAULT, IndexTerm.every(2))));
+        is("[[0, 0], [0, 0], [3, 4]]", named.apply(dims("x").index(Indexing.Mode.DEFAULT, IndexTerm.every(2))));
         is("[3, 0, 4, 0]", named.apply(dims("y").indexSlice(2)));
         is("[[0, 0], [0, 0], [3, 4]]", named.apply(dims("x").stride(2)));
         is("[[2, 0], [0, 0], [0, 3]]",
@@ -142,7 +140,7 @@ class ComingFromTensorstoreTest extends ComingFrom {
         is("[[0, 0, 3], [1, 0, 0], [0, 0, 4], [2, 0, 0]]", named.apply(dims("x", "y").transpose()));
         is("[0, 0, 4]", named.apply(dims("y", "x").diagonal()));
         is("{ [0*, 1*), \"y\": [0, 3), \"x\": [0, 4) }",
-                named.apply(dims(0).index(IndexingMode.DEFAULT, IndexTerm.newAxis())).domain());
+                named.apply(dims(0).index(Indexing.Mode.DEFAULT, IndexTerm.newAxis())).domain());
         is("{ (-inf*, +inf*), \"y\": [0, 3), \"x\": [0, 4) }", dims(0).addNew().apply(domain));
         is("{ \"y\": [0, 3), \"x\": [0*, 4*) }", dims("x").markBoundsImplicit().apply(domain));
         is("{ \"y\": [0, 3), \"x\": [0, 4) }", dims("x").markBoundsExplicit().apply(domain));
@@ -151,13 +149,13 @@ class ComingFromTensorstoreTest extends ComingFrom {
     private void indexing() throws Exception {
         is("3", a.getDouble(2, 0));
         is("[[0, 0, 0, 0], [3, 0, 4, 0]]", ArrayView.of(m,
-                Indexing.of(IndexingMode.DEFAULT, IndexTerm.slice(1, 3)).apply(IndexTransform.identity(a.domain()))));
-        is("[2, 0, 0]", ArrayView.of(m, Indexing.of(IndexingMode.DEFAULT, IndexTerm.ellipsis(), IndexTerm.at(3))
+                Indexing.of(Indexing.Mode.DEFAULT, IndexTerm.slice(1, 3)).apply(IndexTransform.identity(a.domain()))));
+        is("[2, 0, 0]", ArrayView.of(m, Indexing.of(Indexing.Mode.DEFAULT, IndexTerm.ellipsis(), IndexTerm.at(3))
                 .apply(IndexTransform.identity(a.domain()))));
         is("[[0, 0], [1, 2]]",
-                ArrayView.of(m, Indexing.of(IndexingMode.OUTER, IndexTerm.indices(2, 0), IndexTerm.indices(1, 3))
+                ArrayView.of(m, Indexing.of(Indexing.Mode.OUTER, IndexTerm.indices(2, 0), IndexTerm.indices(1, 3))
                         .apply(IndexTransform.identity(a.domain()))));
-        is("[4, 2]", ArrayView.of(m, Indexing.of(IndexingMode.VECTOR, IndexTerm.indices(2, 0), IndexTerm.indices(2, 3))
+        is("[4, 2]", ArrayView.of(m, Indexing.of(Indexing.Mode.VECTOR, IndexTerm.indices(2, 0), IndexTerm.indices(2, 3))
                 .apply(IndexTransform.identity(a.domain()))));
         is("[[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]]", a.newAxis(0));
         is("[[0, 0, 3], [1, 0, 0], [0, 0, 4], [2, 0, 0]]", a.transpose(1, 0));
@@ -194,6 +192,6 @@ class ComingFromTensorstoreTest extends ComingFrom {
         is("[[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]], [[1, 0, 0, 2], [0, 5, 0, 0], [0, 0, -4, 0]]]",
                 StackArray.stack(0, m, n));
         is("0", StackArray.overlay(List.of(StackLayer.of(m), StackLayer.of(n).apply(dims(0).translateBy(4))),
-                StackOptions.DEFAULT.withUnbacked(Unbacked.FILL)).getDouble(3, 0));
+                StackOptions.DEFAULT.withUnbacked(StackOptions.Unbacked.FILL)).getDouble(3, 0));
     }
 }

@@ -12,7 +12,6 @@ import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.convert.ConvertWorkspace;
-import org.gcsarray.convert.RowForm;
 import org.gcsarray.convert.stream.StreamBuilder;
 import org.gcsarray.convert.stream.StreamOptions;
 import org.gcsarray.format.CcsMatrix;
@@ -45,7 +44,7 @@ class ConvertingGuideTest {
         ConvertWorkspace scratch = new ConvertWorkspace(); // for many conversions, one at a time
         ConvertOptions options = ConvertOptions.DEFAULT
                 .withDuplicates(DuplicatePolicy.SUM) // of coordinates; ERROR, FIRST, LAST, MIN, MAX, PRODUCT, COUNT
-                .withRowForm(RowForm.HYPER) // or DENSE: a pointer for each row; SMALLEST
+                .withRowForm(ConvertOptions.RowForm.HYPER) // or DENSE: a pointer for each row; SMALLEST
                 .withoutExplicitZeros() // stored values that are the same number as the fill
                 .withMaxBytes(2L << 30) // of a dense result and of pointers that DENSE demands
                 .withParallelism(Parallelism.threads(2)) // below 100,000 elements one thread works

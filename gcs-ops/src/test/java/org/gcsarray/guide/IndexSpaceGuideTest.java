@@ -2,13 +2,13 @@ package org.gcsarray.guide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.gcsarray.index.Selector.all;
-import static org.gcsarray.index.Selector.at;
-import static org.gcsarray.index.Selector.ellipsis;
-import static org.gcsarray.index.Selector.newAxis;
-import static org.gcsarray.index.Selector.pick;
-import static org.gcsarray.index.Selector.range;
-import static org.gcsarray.index.Selector.where;
+import static org.gcsarray.index.AxisSelector.all;
+import static org.gcsarray.index.AxisSelector.at;
+import static org.gcsarray.index.AxisSelector.ellipsis;
+import static org.gcsarray.index.AxisSelector.newAxis;
+import static org.gcsarray.index.AxisSelector.pick;
+import static org.gcsarray.index.AxisSelector.range;
+import static org.gcsarray.index.AxisSelector.where;
 import static org.gcsarray.index.expression.DimExpression.dims;
 
 import java.io.IOException;
@@ -33,11 +33,9 @@ import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
-import org.gcsarray.index.ViewMap;
 import org.gcsarray.index.expression.DimExpression;
 import org.gcsarray.index.expression.IndexTerm;
 import org.gcsarray.index.expression.Indexing;
-import org.gcsarray.index.expression.IndexingMode;
 import org.gcsarray.json.IndexJson;
 import org.gcsarray.ops.Assignment;
 import org.gcsarray.ops.NumpyKey;
@@ -45,6 +43,7 @@ import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.Snippets;
 import org.gcsarray.view.ArrayView;
+import org.gcsarray.view.ViewMap;
 import org.gcsarray.view.ViewWriter;
 
 /// The guide to views shows the code between the markers here, and the code does what its comments say.
@@ -215,7 +214,7 @@ class IndexSpaceGuideTest {
         ArrayView cut = named.apply(dims("x").halfOpenInterval(2, 5).translateBy(10)); // x: [12, 15)
         ArrayView plane = cut.apply(dims("y").indexSlice(3)).apply(dims("x").moveTo(0)); // { "x": [12, 15), "z": [0, 3) }
 
-        Indexing corners = Indexing.of(IndexingMode.OUTER, IndexTerm.indices(0, 2), IndexTerm.ellipsis(),
+        Indexing corners = Indexing.of(Indexing.Mode.OUTER, IndexTerm.indices(0, 2), IndexTerm.ellipsis(),
                 IndexTerm.fromEnd(1));
         ArrayView taken = ArrayView.of(a, corners.apply(IndexTransform.identity(IndexDomain.ofShape(a.shape())))); // (2, 4)
         // end
@@ -248,7 +247,7 @@ class IndexSpaceGuideTest {
     }
 
     private static IndexDomain taken(IndexDomain domain, IndexTerm... terms) {
-        return Indexing.of(IndexingMode.DEFAULT, terms).apply(domain);
+        return Indexing.of(Indexing.Mode.DEFAULT, terms).apply(domain);
     }
 
     private static void assertTaken(IndexDomain domain, String text, IndexTerm term) {

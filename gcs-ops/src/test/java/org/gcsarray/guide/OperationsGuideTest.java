@@ -19,13 +19,11 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.Sparse;
 import org.gcsarray.ops.contract.Einsum;
-import org.gcsarray.ops.contract.EinsumPlan;
 import org.gcsarray.ops.contract.Semiring;
 import org.gcsarray.ops.create.RandomOptions;
 import org.gcsarray.ops.element.BinaryOp;
 import org.gcsarray.ops.element.UnaryOp;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.ops.operand.ProductKind;
 import org.gcsarray.ops.reduce.Reduction;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
@@ -120,8 +118,9 @@ class OperationsGuideTest {
         Sparse dots = x.tensordot(w, new int[] {2}, new int[] {0}); // shape (2, 3, 6)
         Sparse batched = x.matmul(w); // the same: two matrices (3, 4) times (4, 6)
         Sparse chain = Sparse.einsum("ijk,kl,ml->im", x, w, w);
-        EinsumPlan plan = Einsum.parse("ijk,kl,ml->im").plan(x.array(), w.array(), w.array());
-        OpOptions dense = OpOptions.DEFAULT.withProducts(ProductKind.DENSE).withParallelism(Parallelism.threads(2));
+        Einsum.Plan plan = Einsum.parse("ijk,kl,ml->im").plan(x.array(), w.array(), w.array());
+        OpOptions dense = OpOptions.DEFAULT.withProducts(OpOptions.ProductKind.DENSE)
+                .withParallelism(Parallelism.threads(2));
         NdArray table = x.with(dense).matmul(w).array(); // a StridedArray
         Sparse paths = w.matmul(Semiring.MIN_PLUS, w.transpose()); // shortest ways of two steps; fill +infinity
         // end

@@ -14,7 +14,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.index.Selector;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.ops.Sparse;
@@ -92,7 +92,7 @@ class QuickStartTest {
     void views() {
         GcsArray gcs = array();
         // begin
-        ArrayView view = ArrayView.of(gcs).select(Selector.at(1), Selector.range(1, 3)).transpose(1, 0); // gcs[1, 1:3].T
+        ArrayView view = ArrayView.of(gcs).select(AxisSelector.at(1), AxisSelector.range(1, 3)).transpose(1, 0); // gcs[1, 1:3].T
         double seen = view.getDouble(3, 1); // 2.5, which is gcs[1, 2, 3]
         StoredArray stored = view.materialise(); // a GcsArray of shape (4, 2)
         // end

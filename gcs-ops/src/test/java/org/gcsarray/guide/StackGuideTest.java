@@ -2,7 +2,7 @@ package org.gcsarray.guide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.gcsarray.index.Selector.range;
+import static org.gcsarray.index.AxisSelector.range;
 import static org.gcsarray.index.expression.DimExpression.dims;
 
 import java.io.IOException;
@@ -28,11 +28,9 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.expression.PerDimension;
 import org.gcsarray.index.shape.JaggedShape;
-import org.gcsarray.index.shape.TileLocation;
 import org.gcsarray.index.shape.TiledShape;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
-import org.gcsarray.json.OpenedStack;
 import org.gcsarray.json.StackJson;
 import org.gcsarray.json.StackSpec;
 import org.gcsarray.kernel.Spmv;
@@ -43,7 +41,6 @@ import org.gcsarray.view.RowBlocks;
 import org.gcsarray.view.StackArray;
 import org.gcsarray.view.StackLayer;
 import org.gcsarray.view.StackOptions;
-import org.gcsarray.view.Unbacked;
 
 /// The guide to stacked arrays shows the code between the markers here, and the code does what its comments say.
 class StackGuideTest {
@@ -99,7 +96,7 @@ class StackGuideTest {
         StackLayer later = StackLayer.of(february).apply(dims(0).translateTo(40));
         StackArray apart = StackArray.overlay(StackLayer.of(january), later);
         Optional<long[]> hole = apart.firstUnbacked(); // (31, 0)
-        StackOptions fill = StackOptions.DEFAULT.withUnbacked(Unbacked.FILL);
+        StackOptions fill = StackOptions.DEFAULT.withUnbacked(StackOptions.Unbacked.FILL);
         StackArray filled = StackArray.overlay(List.of(StackLayer.of(january), later), fill);
         double nothing = filled.getDouble(35, 0); // 0
         // end
@@ -147,7 +144,7 @@ class StackGuideTest {
         TiledShape cut = TiledShape.regular(SmoothShape.of(59, 5), 20, 5); // 20 + 20 + 19 rows
         StackArray tiles = StackArray.tiles(both, cut); // three layers, each a part of both
         StackArray stored3 = StackArray.tiles(both, cut, ArrayView::materialise); // each an array of its own
-        TileLocation place = cut.locate(45, 2); // tile (2, 0), offset (5, 2)
+        TiledShape.Location place = cut.locate(45, 2); // tile (2, 0), offset (5, 2)
 
         CompressedRows rows = all.compressedRows();
         JaggedShape blocks = RowBlocks.ofEqualNse(rows, 2); // row blocks of equal nse: block number, row, column
@@ -170,7 +167,7 @@ class StackGuideTest {
         ReadOptions options = ReadOptions.DEFAULT;
         // begin
         StackSpec spec = StackJson.parse(json);
-        OpenedStack opened = spec.open(layer -> ArrayFiles.read(folder.resolve(layer.path()), options).array());
+        StackSpec.Opened opened = spec.open(layer -> ArrayFiles.read(folder.resolve(layer.path()), options).array());
         NdArray array = opened.array(); // opens a file when an element of it is needed
         double last = array.getDouble(30, 4);
         String again = StackJson.print(StackSpec.of(opened.stack()));

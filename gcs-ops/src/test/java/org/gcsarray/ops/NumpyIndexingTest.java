@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-import org.gcsarray.index.Selector;
+import org.gcsarray.index.AxisSelector;
 
 /// Python's meaning of positions and slices, against its definition in exact arithmetic.
 class NumpyIndexingTest {
@@ -50,8 +50,8 @@ class NumpyIndexingTest {
 
     private static void assertMeans(@Nullable Long start, @Nullable Long stop, @Nullable Long step, long extent) {
         Python expected = Python.of(start, stop, step, extent);
-        Selector selector = NumpyIndexing.slice(start, stop, step, extent);
-        Selector.Range range = (Selector.Range) selector;
+        AxisSelector selector = NumpyIndexing.slice(start, stop, step, extent);
+        AxisSelector.Range range = (AxisSelector.Range) selector;
         String key = start + ":" + stop + ":" + step + " of " + extent;
         assertThat(BigInteger.valueOf(range.count())).as(key).isEqualTo(expected.count());
         if (range.count() > 0) {
@@ -104,7 +104,7 @@ class NumpyIndexingTest {
             visited.add(position);
             position += by;
         }
-        Selector.Range range = (Selector.Range) NumpyIndexing.slice(start, stop, step, extent);
+        AxisSelector.Range range = (AxisSelector.Range) NumpyIndexing.slice(start, stop, step, extent);
         List<Long> taken = new ArrayList<>();
         for (long k = 0; k < range.count(); k++) {
             taken.add(range.start() + k * range.step());
@@ -146,7 +146,8 @@ class NumpyIndexingTest {
                 BigInteger exact = BigInteger.valueOf(index);
                 BigInteger position = exact.signum() < 0 ? exact.add(length) : exact;
                 if (position.signum() >= 0 && position.compareTo(length) < 0) {
-                    assertThat(NumpyIndexing.at(index, extent)).isEqualTo(new Selector.At(position.longValueExact()));
+                    assertThat(NumpyIndexing.at(index, extent))
+                            .isEqualTo(new AxisSelector.At(position.longValueExact()));
                 } else {
                     assertThatExceptionOfType(IndexOutOfBoundsException.class).as("%s of %s", index, extent)
                             .isThrownBy(() -> NumpyIndexing.at(index, extent))

@@ -81,12 +81,12 @@ class NumpyKeyTest {
     @Test
     void parsesEveryTerm() {
         assertThat(NumpyKey.parse(" -3 ,+2, :: ,1 : -2:3,...,np.newaxis, None,[ [1, -2] , [3,4,] ],[True,false], []"))
-                .isEqualTo(NumpyKey.of(new NumpyTerm.At(-3), new NumpyTerm.At(2), NumpyTerm.all(),
-                        new NumpyTerm.Slice(OptionalLong.of(1), OptionalLong.of(-2), OptionalLong.of(3)),
-                        new NumpyTerm.Ellipsis(), new NumpyTerm.NewAxis(), new NumpyTerm.NewAxis(),
-                        new NumpyTerm.Positions(IndexTable.of(new long[] {1, -2, 3, 4}, 2, 2)),
-                        new NumpyTerm.Mask(IndexTable.of(new long[] {1, 0}, 2)),
-                        new NumpyTerm.Positions(IndexTable.of(new long[0], 0))))
+                .isEqualTo(NumpyKey.of(new NumpyKey.Term.At(-3), new NumpyKey.Term.At(2), NumpyKey.Term.all(),
+                        new NumpyKey.Term.Slice(OptionalLong.of(1), OptionalLong.of(-2), OptionalLong.of(3)),
+                        new NumpyKey.Term.Ellipsis(), new NumpyKey.Term.NewAxis(), new NumpyKey.Term.NewAxis(),
+                        new NumpyKey.Term.Positions(IndexTable.of(new long[] {1, -2, 3, 4}, 2, 2)),
+                        new NumpyKey.Term.Mask(IndexTable.of(new long[] {1, 0}, 2)),
+                        new NumpyKey.Term.Positions(IndexTable.of(new long[0], 0))))
                 .hasSameHashCodeAs(NumpyKey.parse("-3,2,:,1:-2:3,...,newaxis,newaxis,[[1,-2],[3,4]],[True,False],[],"));
     }
 

@@ -21,9 +21,9 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.ops.contract.Contract;
@@ -95,7 +95,7 @@ class PeerDefectsTest {
     @Test
     void rowsThatAreNotCanonicalAreRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> CompressedRows.wrap(2, 3, DenseRows.wrap(new int[] {0, 3, 4}),
+                .isThrownBy(() -> CompressedRows.wrap(2, 3, RowIndex.Dense.wrap(new int[] {0, 3, 4}),
                         Indices.narrowest(3, 2, 0, 0, 1), Values.wrap(new double[] {3, 1, 2, 5})))
                 .withMessage("row 0: colIndices[1] = 0 does not exceed colIndices[0] = 2");
     }

@@ -18,6 +18,6 @@ class PublicApiTest implements PublicApiContract {
 
     @Override
     public Set<String> libraries() {
-        return Set.of("fastutil-core", "gcs-convert", "gcs-core", "gcs-index", "jspecify");
+        return Set.of("fastutil-core", "gcs-convert", "gcs-core", "gcs-index", "gcs-io", "jackson-core", "jspecify");
     }
 }

@@ -15,11 +15,11 @@ import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.Selector;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
@@ -30,20 +30,20 @@ public final class SliceOracle {
     private SliceOracle() {}
 
     /// Returns the extents that the selectors leave.
-    static SmoothShape shape(Selector... selectors) {
-        return SmoothShape.of(Arrays.stream(selectors).filter(Selector.Range.class::isInstance)
-                .mapToLong(range -> ((Selector.Range) range).count())
+    static SmoothShape shape(AxisSelector... selectors) {
+        return SmoothShape.of(Arrays.stream(selectors).filter(AxisSelector.Range.class::isInstance)
+                .mapToLong(range -> ((AxisSelector.Range) range).count())
                 .toArray());
     }
 
     /// Returns the stored elements that the selectors take by walking the positions of each range, never by dividing.
-    static Map<List<Long>, Scalar> take(Map<List<Long>, Scalar> stored, Selector... selectors) {
+    static Map<List<Long>, Scalar> take(Map<List<Long>, Scalar> stored, AxisSelector... selectors) {
         List<Map<Long, Long>> positions = new ArrayList<>();
-        for (Selector selector : selectors) {
+        for (AxisSelector selector : selectors) {
             Map<Long, Long> targets = new HashMap<>();
             switch (selector) {
-                case Selector.At(long index) -> targets.put(index, -1L);
-                case Selector.Range(long start, long step, long count) -> {
+                case AxisSelector.At(long index) -> targets.put(index, -1L);
+                case AxisSelector.Range(long start, long step, long count) -> {
                     for (long k = 0; k < count; k++) {
                         targets.put(start + k * step, k);
                     }
@@ -70,7 +70,7 @@ public final class SliceOracle {
     }
 
     /// Asserts that a slice holds the elements it should, by element, by iteration and densely, in the format and layout it should.
-    public static void assertSlice(NdArray slice, StoredArray source, Selector... selectors) {
+    public static void assertSlice(NdArray slice, StoredArray source, AxisSelector... selectors) {
         assertThat(slice.shape()).isEqualTo(shape(selectors));
         assertThat(slice.dtype()).isEqualTo(source.dtype());
         assertThat(slice.fill()).isEqualTo(source.fill());
@@ -78,7 +78,7 @@ public final class SliceOracle {
         assertFormat((StoredArray) slice, source, selectors);
     }
 
-    private static void assertFormat(StoredArray slice, StoredArray source, Selector... selectors) {
+    private static void assertFormat(StoredArray slice, StoredArray source, AxisSelector... selectors) {
         switch (source) {
             case StridedArray strided -> {
                 assertThat(slice).isInstanceOf(StridedArray.class);
@@ -104,21 +104,22 @@ public final class SliceOracle {
         CompressedRows.wrap(rows.rowCount(), rows.columnCount(), rows.rows(), rows.columns(), rows.values(),
                 rows.fill());
         assertThat(rows.columns().byteWidth()).isEqualTo(Indices.widthFor(rows.columnCount()));
-        if (rows.rows() instanceof HyperRows hyper) {
+        if (rows.rows() instanceof RowIndex.Hyper hyper) {
             assertThat(hyper.rowIds().byteWidth()).isEqualTo(Indices.widthFor(rows.rowCount()));
         }
     }
 
     /// Writes the layout a slice has: dimensions that disappear are struck out, the others renumbered; an empty row group takes the
     /// first column dimension, an empty column group the last row dimension.
-    static String layoutOfSlice(DimensionReduction layout, Selector... selectors) {
+    static String layoutOfSlice(DimensionReduction layout, AxisSelector... selectors) {
         List<List<String>> groups = new ArrayList<>();
         for (int[] dimensions : new int[][] {layout.rowDimensions(), layout.columnDimensions()}) {
             List<String> group = new ArrayList<>();
             for (int d : dimensions) {
-                if (selectors[d] instanceof Selector.Range) {
+                if (selectors[d] instanceof AxisSelector.Range) {
                     group.add(Long
-                            .toString(Arrays.stream(selectors, 0, d).filter(Selector.Range.class::isInstance).count()));
+                            .toString(Arrays.stream(selectors, 0, d).filter(AxisSelector.Range.class::isInstance)
+                                    .count()));
                 }
             }
             groups.add(group);

@@ -20,7 +20,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.index.Selector;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
@@ -66,44 +66,44 @@ class SlicePropertyTest {
     }
 
     /// Selectors that often hit: positions of stored elements, whole dimensions, and ranges that cannot be walked stay short.
-    private static Selector[] selectors(NdArray array, Random random) {
+    private static AxisSelector[] selectors(NdArray array, Random random) {
         List<List<Long>> stored = List.copyOf(DenseOracle.byIteration(array).keySet());
         long[] hint = stored.isEmpty() ? new long[array.shape().rank()]
                 : stored.get(random.nextInt(stored.size())).stream().mapToLong(Long::longValue).toArray();
-        Selector[] selectors = new Selector[array.shape().rank()];
+        AxisSelector[] selectors = new AxisSelector[array.shape().rank()];
         for (int d = 0; d < selectors.length; d++) {
             selectors[d] = selector(array.shape().extent(d), hint[d], random);
         }
         return selectors;
     }
 
-    private static Selector selector(long extent, long hint, Random random) {
+    private static AxisSelector selector(long extent, long hint, Random random) {
         if (extent == 0) {
-            return new Selector.Range(random.nextInt(3), 1 + random.nextInt(3), 0);
+            return new AxisSelector.Range(random.nextInt(3), 1 + random.nextInt(3), 0);
         }
         return switch (random.nextInt(6)) {
-            case 0 -> new Selector.At(hint);
-            case 1 -> new Selector.At(random.nextLong(extent));
-            case 2 -> new Selector.Range(random.nextLong(), random.nextBoolean() ? -2 : Long.MIN_VALUE, 0);
+            case 0 -> new AxisSelector.At(hint);
+            case 1 -> new AxisSelector.At(random.nextLong(extent));
+            case 2 -> new AxisSelector.Range(random.nextLong(), random.nextBoolean() ? -2 : Long.MIN_VALUE, 0);
             case 3 -> through(extent, hint, 1, random);
             case 4 -> through(extent, hint, 1 + random.nextLong(Math.max(1, extent / 2)), random);
-            default -> extent <= 100 ? Selector.range(0, extent) : through(extent, hint, 1, random);
+            default -> extent <= 100 ? AxisSelector.range(0, extent) : through(extent, hint, 1, random);
         };
     }
 
     /// Returns a range of some step and direction that visits `position`, of at most about a hundred positions.
-    private static Selector through(long extent, long position, long step, Random random) {
+    private static AxisSelector through(long extent, long position, long step, Random random) {
         long before = Math.min(position / step, random.nextInt(50));
         long after = Math.min((extent - 1 - position) / step, random.nextInt(50));
         long count = before + after + 1;
         return random.nextBoolean()
-                ? new Selector.Range(position - before * step, step, count)
-                : new Selector.Range(position + after * step, -step, count);
+                ? new AxisSelector.Range(position - before * step, step, count)
+                : new AxisSelector.Range(position + after * step, -step, count);
     }
 
     @Property
     void everyFormatAgreesWithBruteForce(@ForAll("arrays") CooArray coo, @ForAll Random random) {
-        Selector[] selectors = selectors(coo, random);
+        AxisSelector[] selectors = selectors(coo, random);
         for (StoredArray array : formats(coo, random)) {
             SliceOracle.assertSlice(Slice.of(array, selectors), array, selectors);
         }
@@ -111,14 +111,14 @@ class SlicePropertyTest {
 
     @Property
     void everyLayoutAgreesWithBruteForce(@ForAll("folded") GcsArray gcs, @ForAll Random random) {
-        Selector[] selectors = selectors(gcs, random);
+        AxisSelector[] selectors = selectors(gcs, random);
         SliceOracle.assertSlice(Slice.of(gcs, selectors), gcs, selectors);
     }
 
     @Property
     void takingEverythingChangesNothing(@ForAll("arrays") CooArray coo, @ForAll Random random) {
-        Selector[] all = Arrays.stream(coo.shape().extents()).mapToObj(extent -> Selector.range(0, extent))
-                .toArray(Selector[]::new);
+        AxisSelector[] all = Arrays.stream(coo.shape().extents()).mapToObj(extent -> AxisSelector.range(0, extent))
+                .toArray(AxisSelector[]::new);
         for (StoredArray array : formats(coo, random)) {
             DenseOracle.assertSameElements(Slice.of(array, all), array);
         }
@@ -126,9 +126,9 @@ class SlicePropertyTest {
 
     @Property
     void reversingTwiceChangesNothing(@ForAll("arrays") CooArray coo, @ForAll Random random) {
-        Selector[] reversed = Arrays.stream(coo.shape().extents())
-                .mapToObj(extent -> new Selector.Range(extent - 1, -1, extent))
-                .toArray(Selector[]::new);
+        AxisSelector[] reversed = Arrays.stream(coo.shape().extents())
+                .mapToObj(extent -> new AxisSelector.Range(extent - 1, -1, extent))
+                .toArray(AxisSelector[]::new);
         for (StoredArray array : formats(coo, random)) {
             DenseOracle.assertSameElements(Slice.of(Slice.of(array, reversed), reversed), array);
         }
@@ -143,8 +143,8 @@ class SlicePropertyTest {
         }
         long[] hit = stored.get(random.nextInt(stored.size()));
         for (int[] fixed : new int[][] {gcs.reduction().rowDimensions(), gcs.reduction().columnDimensions()}) {
-            Selector[] selectors = new Selector[hit.length];
-            Arrays.setAll(selectors, d -> IntStream.of(fixed).anyMatch(f -> f == d) ? new Selector.At(hit[d])
+            AxisSelector[] selectors = new AxisSelector[hit.length];
+            Arrays.setAll(selectors, d -> IntStream.of(fixed).anyMatch(f -> f == d) ? new AxisSelector.At(hit[d])
                     : through(gcs.shape().extent(d), hit[d], 1, random));
             NdArray slice = Slice.of(gcs, selectors);
             assertThat(slice.nse()).isPositive();
@@ -155,28 +155,29 @@ class SlicePropertyTest {
     @Property
     void sliceOfASliceIsTheComposedSlice(@ForAll("arrays") CooArray coo, @ForAll Random random) {
         for (StoredArray array : formats(coo, random)) {
-            Selector[] first = selectors(array, random);
+            AxisSelector[] first = selectors(array, random);
             NdArray once = Slice.of(array, first);
-            Selector[] second = selectors(once, random);
+            AxisSelector[] second = selectors(once, random);
             NdArray twice = Slice.of(once, second);
-            Selector[] composed = compose(first, second);
+            AxisSelector[] composed = compose(first, second);
             NdArray direct = Slice.of(array, composed);
             DenseOracle.assertSameElements(twice, direct);
             SliceOracle.assertSlice(direct, array, composed);
         }
     }
 
-    private static Selector[] compose(Selector[] first, Selector[] second) {
-        Selector[] composed = new Selector[first.length];
+    private static AxisSelector[] compose(AxisSelector[] first, AxisSelector[] second) {
+        AxisSelector[] composed = new AxisSelector[first.length];
         int next = 0;
         for (int d = 0; d < first.length; d++) {
             composed[d] = switch (first[d]) {
-                case Selector.At at -> at;
-                case Selector.Range(long start, long step, long count) -> switch (second[next++]) {
-                    case Selector.At(long index) -> new Selector.At(start + step * index);
-                    case Selector.Range inner when inner.count() == 0 || count == 0 -> new Selector.Range(0, 1, 0);
-                    case Selector.Range inner ->
-                        new Selector.Range(start + step * inner.start(), step * inner.step(), inner.count());
+                case AxisSelector.At at -> at;
+                case AxisSelector.Range(long start, long step, long count) -> switch (second[next++]) {
+                    case AxisSelector.At(long index) -> new AxisSelector.At(start + step * index);
+                    case AxisSelector.Range inner when inner.count() == 0 || count == 0 ->
+                        new AxisSelector.Range(0, 1, 0);
+                    case AxisSelector.Range inner ->
+                        new AxisSelector.Range(start + step * inner.start(), step * inner.step(), inner.count());
                     default -> throw new AssertionError("not composed: " + second[next - 1]);
                 };
                 default -> throw new AssertionError("not composed: " + first[d]);
@@ -187,7 +188,7 @@ class SlicePropertyTest {
 
     @Property
     void sliceThenConvertIsConvertThenSlice(@ForAll("smallArrays") CooArray coo, @ForAll Random random) {
-        Selector[] selectors = selectors(coo, random);
+        AxisSelector[] selectors = selectors(coo, random);
         NdArray expected = Slice.of(coo, selectors);
         for (StoredArray array : formats(coo, random)) {
             NdArray slice = Slice.of(array, selectors);
@@ -199,7 +200,7 @@ class SlicePropertyTest {
 
     @Property
     void pythonKeysOfAnyKind(@ForAll("smallArrays") CooArray coo, @ForAll Random random) {
-        Selector[] selectors = new Selector[coo.shape().rank()];
+        AxisSelector[] selectors = new AxisSelector[coo.shape().rank()];
         for (int d = 0; d < selectors.length; d++) {
             long extent = coo.shape().extent(d);
             long step = random.nextInt(1, 4) * (random.nextBoolean() ? 1L : -1L);

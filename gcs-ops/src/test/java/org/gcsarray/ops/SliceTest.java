@@ -20,10 +20,10 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.Selector;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
@@ -37,16 +37,16 @@ class SliceTest {
             .add(3, 0, 0, 3).add(4, 0, 2, 1).add(5, 1, 0, 0).add(6, 1, 0, 3).add(7, 1, 2, 0).add(8, 1, 2, 2)
             .add(9, 1, 2, 3).build();
 
-    private static final Selector ALL2 = Selector.range(0, 2);
-    private static final Selector ALL3 = Selector.range(0, 3);
-    private static final Selector ALL4 = Selector.range(0, 4);
+    private static final AxisSelector ALL2 = AxisSelector.range(0, 2);
+    private static final AxisSelector ALL3 = AxisSelector.range(0, 3);
+    private static final AxisSelector ALL4 = AxisSelector.range(0, 4);
 
-    private static Selector at(long index) {
-        return new Selector.At(index);
+    private static AxisSelector at(long index) {
+        return new AxisSelector.At(index);
     }
 
-    private static Selector range(long start, long step, long count) {
-        return new Selector.Range(start, step, count);
+    private static AxisSelector range(long start, long step, long count) {
+        return new AxisSelector.Range(start, step, count);
     }
 
     private static GcsArray folded(String layout) {
@@ -142,9 +142,9 @@ class SliceTest {
         for (String layout : List.of("0|2", "2|0")) {
             GcsArray gcs = (GcsArray) Slice.of(
                     Convert.toGcs(coo, DimensionReduction.parse(shape, layout.replace("|", ",1|"))),
-                    Selector.range(0, huge),
-                    at(1), Selector.range(0, huge));
-            assertThat(gcs.compressedRows().rows()).isInstanceOf(HyperRows.class);
+                    AxisSelector.range(0, huge),
+                    at(1), AxisSelector.range(0, huge));
+            assertThat(gcs.compressedRows().rows()).isInstanceOf(RowIndex.Hyper.class);
             assertThat(gcs.nse()).isEqualTo(2);
             assertThat(gcs.getDouble(huge - 1, huge - 1)).isEqualTo(1);
             GcsArray reversed = (GcsArray) Slice.of(gcs, range(huge - 1, -1, huge), range(huge - 1, -(huge - 1), 2));
@@ -165,7 +165,7 @@ class SliceTest {
         for (NdArray array : List.of(coo, Convert.toCrs(coo), Convert.toCcs(coo))) {
             NdArray corners = Slice.of(array, range(0, most - 1, 2), range(most - 1, 1 - most, 2));
             assertThat(DenseOracle.doubles(corners)).as("%s", array).containsExactly(2, 0, 0, 1);
-            NdArray reversed = Slice.of(array, range(most - 1, -1, most), Selector.all());
+            NdArray reversed = Slice.of(array, range(most - 1, -1, most), AxisSelector.all());
             assertThat(reversed.getDouble(0, 0)).isEqualTo(1);
             assertThat(reversed.getDouble(most - 1, most - 1)).isEqualTo(2);
         }
@@ -228,7 +228,7 @@ class SliceTest {
         }
     }
 
-    private static void assertOutOfRange(NdArray array, Selector selector, String text) {
+    private static void assertOutOfRange(NdArray array, AxisSelector selector, String text) {
         assertThatExceptionOfType(IndexOutOfBoundsException.class).as("%s of %s", selector, array)
                 .isThrownBy(() -> Slice.of(array, ALL2, selector, ALL4)).withMessageContaining(text)
                 .withMessageContaining("[0, 3)");
@@ -264,7 +264,7 @@ class SliceTest {
         Indices zeros = Indices.wrap(new byte[nse]);
         CooArray coo = CooArray.wrap(shape, new Indices[] {Indices.wrap(rows), zeros, zeros}, Values.uniform(1, nse));
         GcsArray gcs = Convert.toGcs(coo, DimensionReduction.parse(shape, "0|1,2"));
-        assertThat(gcs.compressedRows().rows()).isInstanceOf(HyperRows.class);
+        assertThat(gcs.compressedRows().rows()).isInstanceOf(RowIndex.Hyper.class);
         for (int k = 0; k < slices; k++) {
             assertThat(Slice.of(gcs, at(rows[k]), ALL2, ALL2).nse()).isOne();
             assertThat(Slice.of(gcs, range(rows[k] + 2, -1, 3), ALL2, ALL2).nse()).isOne();

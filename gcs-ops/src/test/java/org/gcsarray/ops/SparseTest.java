@@ -1,10 +1,20 @@
 package org.gcsarray.ops;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.ops.create.RandomOptions;
 
 /// What [Sparse] hands out of its arrays.
 class SparseTest {
@@ -18,5 +28,21 @@ class SparseTest {
         assertThat(Sparse.of(a.toGcs("1|0")).toDoubles()).containsExactly(rowMajor);
         assertThat(Sparse.of(a.toStrided()).transpose(1, 0).toDoubles()).containsExactly(0, 10, 1, 11, 2, 12);
         assertThat(Sparse.full(Scalar.of(3), 2).toDoubles()).containsExactly(3, 3);
+    }
+
+    @Test
+    void filesAreReadAndWrittenInTheFormatOfTheirName(@TempDir Path folder) throws IOException {
+        Sparse a = Sparse.random(new RandomOptions(7, 1), 4, 5);
+
+        for (String name : List.of("a.mtx", "a.tns.gz", "a.npz", "a.gcs")) {
+            assertThat(a.write(folder.resolve(name))).as(name).isEmpty();
+            assertThat(Sparse.read(folder.resolve(name)).toDoubles()).as(name).containsExactly(a.toDoubles());
+        }
+        Path dense = folder.resolve("a.npy");
+        Sparse.of(a.toStrided()).write(dense);
+        assertThat(Sparse.read(dense).array()).isInstanceOf(StridedArray.class);
+        assertThatThrownBy(() -> a.write(folder.resolve("a.zip"))).isInstanceOf(ArrayFormatException.class)
+                .hasMessageContaining("a.zip");
+        assertThatThrownBy(() -> Sparse.read(folder.resolve("none.mtx"))).isInstanceOf(NoSuchFileException.class);
     }
 }

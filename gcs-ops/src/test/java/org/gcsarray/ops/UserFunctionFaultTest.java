@@ -23,7 +23,6 @@ import org.gcsarray.ops.element.Elementwise;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.view.LayerSource;
 import org.gcsarray.view.StackArray;
 import org.gcsarray.view.StackLayer;
 import org.gcsarray.view.StackOptions;
@@ -74,7 +73,7 @@ class UserFunctionFaultTest {
         LAYER {
             @Override
             void call(Thrower thrower, Parallelism parallelism) {
-                LayerSource source = () -> {
+                StackLayer.Source source = () -> {
                     thrower.at(SIZE / 2);
                     return array(1);
                 };

@@ -21,13 +21,13 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.RandomViews;
-import org.gcsarray.index.ViewMap;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.view.ArrayView;
+import org.gcsarray.view.ViewMap;
+import org.gcsarray.view.internal.RandomViews;
 
 /// Views stored in all formats, and assigned to, over arrays of all formats.
 class ViewsOfFormatsPropertyTest {

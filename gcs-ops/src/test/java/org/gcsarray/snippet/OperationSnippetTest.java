@@ -1,9 +1,9 @@
 package org.gcsarray.snippet;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.index.Selector.all;
-import static org.gcsarray.index.Selector.at;
-import static org.gcsarray.index.Selector.range;
+import static org.gcsarray.index.AxisSelector.all;
+import static org.gcsarray.index.AxisSelector.at;
+import static org.gcsarray.index.AxisSelector.range;
 
 import java.util.List;
 
@@ -22,7 +22,6 @@ import org.gcsarray.ops.Slice;
 import org.gcsarray.ops.Sparse;
 import org.gcsarray.ops.arrange.Arrange;
 import org.gcsarray.ops.contract.Einsum;
-import org.gcsarray.ops.contract.EinsumPlan;
 import org.gcsarray.ops.create.Create;
 import org.gcsarray.ops.element.BinaryOp;
 import org.gcsarray.ops.element.Elementwise;
@@ -129,7 +128,7 @@ class OperationSnippetTest {
         StridedArray d = StridedArray.of(SmoothShape.of(2, 1), new double[] {1, 10});
         // @start region="Einsum"
         Einsum product = Einsum.parse("ijk,kl,lm->ijm");
-        EinsumPlan plan = product.plan(a, c, d); // the order of the products and what each is estimated to cost
+        Einsum.Plan plan = product.plan(a, c, d); // the order of the products and what each is estimated to cost
         StoredArray result = product.evaluate(OpOptions.DEFAULT, a, c, d);
         // @end
         assertThat(plan.steps()).hasSize(2);

@@ -10,13 +10,13 @@ import org.apache.spark.sql.SparkSession;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.spark.block.BlockArray;
-import org.gcsarray.spark.block.Driver;
-import org.gcsarray.spark.block.SparkOptions;
+import org.gcsarray.spark.internal.block.Driver;
 import org.gcsarray.spark.internal.container.Containers;
+import org.gcsarray.spark.internal.table.BlockTable;
+import org.gcsarray.spark.internal.table.ExchangeTable;
 import org.gcsarray.spark.internal.text.TextFiles;
-import org.gcsarray.spark.table.BlockTable;
-import org.gcsarray.spark.table.ExchangeTable;
-import org.gcsarray.spark.table.TableOptions;
+import org.gcsarray.spark.value.SparkOptions;
+import org.gcsarray.spark.value.TableOptions;
 
 /// Where distributed arrays come from: files, tables, and arrays of this machine.
 ///

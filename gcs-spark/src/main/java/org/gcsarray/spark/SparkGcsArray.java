@@ -24,19 +24,22 @@ import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
-import org.gcsarray.spark.block.Driver;
-import org.gcsarray.spark.block.JoinedBlocks;
-import org.gcsarray.spark.block.SparkOptions;
+import org.gcsarray.spark.block.Ranges;
+import org.gcsarray.spark.internal.block.Driver;
+import org.gcsarray.spark.internal.block.Exchange;
+import org.gcsarray.spark.internal.block.JoinedBlocks;
 import org.gcsarray.spark.internal.container.Containers;
 import org.gcsarray.spark.internal.element.BlockElementwise;
+import org.gcsarray.spark.internal.product.Products;
 import org.gcsarray.spark.internal.reduce.BlockReduce;
+import org.gcsarray.spark.internal.statistics.DistributedPrediction;
+import org.gcsarray.spark.internal.statistics.NseCounts;
+import org.gcsarray.spark.internal.table.BlockTable;
+import org.gcsarray.spark.internal.table.ExchangeTable;
 import org.gcsarray.spark.internal.text.TextFiles;
-import org.gcsarray.spark.product.FlopEstimate;
-import org.gcsarray.spark.product.Products;
-import org.gcsarray.spark.statistics.DistributedPrediction;
-import org.gcsarray.spark.statistics.NseStatistics;
-import org.gcsarray.spark.table.BlockTable;
-import org.gcsarray.spark.table.ExchangeTable;
+import org.gcsarray.spark.value.FlopEstimate;
+import org.gcsarray.spark.value.NseStatistics;
+import org.gcsarray.spark.value.SparkOptions;
 
 /// An N-d sparse array in the partitions of a Spark cluster: a table of row blocks of its folded matrix.
 ///
@@ -140,7 +143,17 @@ public final class SparkGcsArray {
         }
         ArrayForm target = array.form().withLayout(DimensionReduction.parse(shape(), layout))
                 .withMaxBlockNse(options.maxBlockNse());
-        return withArray(array.relayout(target, options));
+        return withArray(Exchange.relayout(array, target, options));
+    }
+
+    /// Returns the same array with every row of the folded matrix in one partition: a shuffle, unless it is so already.
+    public SparkGcsArray withWholeRows() {
+        return withArray(Exchange.withWholeRows(array));
+    }
+
+    /// Returns the same array with the partitions of another one, such as `other.array().ranges()`: a shuffle, unless they are the same already.
+    public SparkGcsArray alignTo(Ranges wanted) {
+        return withArray(Exchange.align(array, wanted));
     }
 
     /// Returns the array with permuted axes, as in NumPy's `transpose`; nothing moves.
@@ -152,7 +165,7 @@ public final class SparkGcsArray {
 
     /// Returns how elements are spread over rows, blocks and partitions. A job.
     public NseStatistics statistics() {
-        return NseStatistics.of(array);
+        return NseCounts.of(array);
     }
 
     /// Returns the exact bytes of the array in all storage classes, the fewest first, as [org.gcsarray.layout.LayoutPrediction#of] does on one

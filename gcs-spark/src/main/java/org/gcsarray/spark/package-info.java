@@ -10,8 +10,8 @@
 ///                                              collect, writeText, writeContainer, toTable ..
 /// ```
 ///
-/// Beside the methods stand the packages that do the work: of these, users need [org.gcsarray.spark.block.SparkOptions],
-/// [org.gcsarray.spark.table.TableOptions] and what methods return; the rest is for the other packages of this library. This package knows all
+/// Beside the methods stand the packages that do the work: of these, users need [org.gcsarray.spark.value.SparkOptions],
+/// [org.gcsarray.spark.value.TableOptions] and what methods return; the rest is for the other packages of this library. This package knows all
 /// of them but `example` and `bench`.
 @NullMarked
 package org.gcsarray.spark;

@@ -20,18 +20,18 @@ import org.gcsarray.io.container.ContainerFile;
 import org.gcsarray.io.container.ContainerHeader;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
-import org.gcsarray.spark.block.Driver;
-import org.gcsarray.spark.block.SparkOptions;
+import org.gcsarray.spark.internal.block.Driver;
 import org.gcsarray.spark.internal.container.Containers;
 import org.gcsarray.spark.testing.Sessions;
+import org.gcsarray.spark.value.SparkOptions;
+import org.gcsarray.testing.DataFiles;
 import org.gcsarray.testing.DenseOracle;
 
 /// The containers that an independent implementation wrote, read and written by the cluster.
 class ContainersConformanceTest {
 
     static Path folder() {
-        String given = System.getProperty("gcs.data", "");
-        return (given.isEmpty() ? Path.of("../gcs-io/src/test/resources/data") : Path.of(given)).resolve("gcs");
+        return DataFiles.of("gcs");
     }
 
     static List<Path> containers() {

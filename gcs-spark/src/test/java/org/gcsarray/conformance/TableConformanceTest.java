@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Collectors;
 
 import org.assertj.core.data.Offset;
@@ -20,11 +18,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.ReadOptions;
-import org.gcsarray.spark.block.Driver;
-import org.gcsarray.spark.block.SparkOptions;
-import org.gcsarray.spark.table.ExchangeTable;
-import org.gcsarray.spark.table.TableOptions;
+import org.gcsarray.spark.internal.block.Driver;
+import org.gcsarray.spark.internal.table.ExchangeTable;
 import org.gcsarray.spark.testing.Sessions;
+import org.gcsarray.spark.value.SparkOptions;
+import org.gcsarray.spark.value.TableOptions;
+import org.gcsarray.testing.DataFiles;
 import org.gcsarray.testing.DenseOracle;
 
 /// The Parquet tables of the golden values, which another program wrote.
@@ -40,20 +39,15 @@ class TableConformanceTest {
     private static final int PROBE = 7;
     private static final int NOTE = 10;
 
-    private static Path root() {
-        String given = System.getProperty("gcs.data", "");
-        try {
-            return given.isEmpty()
-                    ? Path.of(Objects.requireNonNull(TableConformanceTest.class.getResource("/data"), "data").toURI())
-                    : Path.of(given);
-        } catch (URISyntaxException impossible) {
-            throw new IllegalStateException(impossible);
-        }
+    /// Tables of Spark lie in the resources of this module; another set has them beside all others.
+    private static Path file(String name) {
+        return System.getProperty(DataFiles.ROOT_PROPERTY, "").isEmpty() ? Path.of("src/test/resources/data", name)
+                : DataFiles.of(name);
     }
 
     static List<List<String>> tables() {
         try {
-            List<String> lines = Files.readAllLines(root().resolve("GOLDEN_text.tsv"));
+            List<String> lines = Files.readAllLines(file("GOLDEN_text.tsv"));
             assertThat(lines.getFirst())
                     .isEqualTo("file\tflavour\ttype\tshape\tstored\tsum\tabs_sum\tprobe\textra\toptions\tnote");
             return lines.stream().map(line -> List.of(line.split("\t", -1)))
@@ -66,7 +60,7 @@ class TableConformanceTest {
 
     @Test
     void allTablesAreTested() throws IOException {
-        try (var folders = Files.list(root().resolve("parquet"))) {
+        try (var folders = Files.list(file("parquet"))) {
             assertThat(folders.map(folder -> "parquet/" + folder.getFileName()).toList())
                     .containsExactlyInAnyOrderElementsOf(tables().stream().map(row -> row.get(FILE)).toList());
         }
@@ -78,7 +72,7 @@ class TableConformanceTest {
         assertThat(row.get(FLAVOUR)).as("flavours that are known").isEqualTo("parquet coo");
         assertThat(row.get(TYPE)).isEqualTo("CooArray");
         StoredArray array = Driver.collect(ExchangeTable.readParquet(Sessions.local(),
-                root().resolve(row.get(FILE)).toString(), TableOptions.DEFAULT,
+                file(row.get(FILE)).toString(), TableOptions.DEFAULT,
                 SparkOptions.DEFAULT.withPartitionNse(1000)), Long.MAX_VALUE);
         assertThat(Arrays.stream(array.shape().extents()).mapToObj(Long::toString).collect(Collectors.joining("x")))
                 .isEqualTo(row.get(SHAPE));
@@ -100,7 +94,7 @@ class TableConformanceTest {
         assertThat(sums[2]).isCloseTo(Double.parseDouble(row.get(PROBE)),
                 Offset.offset(tolerance * (1 << array.shape().rank())));
         assertThat(row.get(NOTE)).startsWith("equals ");
-        Path twin = root().resolve(row.get(NOTE).substring("equals ".length()));
+        Path twin = file(row.get(NOTE).substring("equals ".length()));
         DenseOracle.assertSameElements(array, ArrayFiles.read(twin, ReadOptions.DEFAULT).array());
     }
 }

@@ -31,11 +31,11 @@ import org.gcsarray.ops.reduce.Reduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.SparkGcs;
 import org.gcsarray.spark.SparkGcsArray;
-import org.gcsarray.spark.block.SparkOptions;
-import org.gcsarray.spark.product.FlopEstimate;
-import org.gcsarray.spark.statistics.NseStatistics;
-import org.gcsarray.spark.table.TableOptions;
 import org.gcsarray.spark.testing.Sessions;
+import org.gcsarray.spark.value.FlopEstimate;
+import org.gcsarray.spark.value.NseStatistics;
+import org.gcsarray.spark.value.SparkOptions;
+import org.gcsarray.spark.value.TableOptions;
 import org.gcsarray.testing.Snippets;
 
 /// The guide to Spark shows the code between the markers here, and the code does what its comments say.

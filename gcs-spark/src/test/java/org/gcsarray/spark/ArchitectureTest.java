@@ -42,13 +42,15 @@ class ArchitectureTest {
 
     @Test
     void operationsKnowBlocksAndNotOneAnother() {
-        for (String part : Set.of("internal.container", "internal.element", "product", "internal.reduce", "statistics",
-                "table", "internal.text")) {
-            classes().that().resideInAPackage("org.gcsarray.spark." + part).should().onlyDependOnClassesThat()
+        for (String part : Set.of("container", "element", "product", "reduce", "statistics", "table", "text")) {
+            classes().that().resideInAPackage("org.gcsarray.spark.internal." + part).should().onlyDependOnClassesThat()
                     .resideInAnyPackage("java..", "scala..", "org.apache.spark..", "org.apache.hadoop..",
                             "it.unimi.dsi.fastutil..", "org.jspecify..", "org.gcsarray.spark.block",
-                            "org.gcsarray.spark." + part, "org.gcsarray.ops..", "org.gcsarray.convert..",
-                            "org.gcsarray.io..", "org.gcsarray.file", "org.gcsarray.json", "org.gcsarray.kernel",
+                            "org.gcsarray.spark.internal.block",
+                            "org.gcsarray.spark.internal.packed",
+                            "org.gcsarray.spark.value",
+                            "org.gcsarray.spark.internal." + part, "org.gcsarray.ops..", "org.gcsarray.convert..",
+                            "org.gcsarray.io..", "org.gcsarray.file", "org.gcsarray.json..", "org.gcsarray.kernel",
                             "org.gcsarray.parallel",
                             "org.gcsarray.layout", "org.gcsarray.format..", "org.gcsarray.buffer..",
                             "org.gcsarray.reduction..", "org.gcsarray.index", "org.gcsarray.view",
@@ -58,8 +60,16 @@ class ArchitectureTest {
     }
 
     @Test
+    void valuesKnowNothingOfTheCluster() {
+        noClasses().that().resideInAPackage("org.gcsarray.spark.value").should().dependOnClassesThat()
+                .resideInAnyPackage("org.gcsarray.spark", "org.gcsarray.spark.internal..", "org.apache.spark..")
+                .check(CLASSES);
+    }
+
+    @Test
     void blocksTouchNoFilesAndNoTables() {
-        noClasses().that().resideInAPackage("org.gcsarray.spark.block").should().dependOnClassesThat()
+        noClasses().that().resideInAnyPackage("org.gcsarray.spark.block", "org.gcsarray.spark.internal.block",
+                "org.gcsarray.spark.internal.packed").should().dependOnClassesThat()
                 .resideInAnyPackage("org.apache.spark.sql..", "java.nio.file..", "org.gcsarray.file..").check(CLASSES);
     }
 

@@ -45,9 +45,9 @@ import org.gcsarray.ops.element.UnaryOp;
 import org.gcsarray.ops.reduce.Reduction;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.spark.block.SparkOptions;
-import org.gcsarray.spark.table.TableOptions;
 import org.gcsarray.spark.testing.Sessions;
+import org.gcsarray.spark.value.SparkOptions;
+import org.gcsarray.spark.value.TableOptions;
 import org.gcsarray.testing.Thorough;
 
 /// All operations where executors are processes of their own that get the classes as jars: what is sent is really serialised.

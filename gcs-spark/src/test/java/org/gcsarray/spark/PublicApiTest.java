@@ -25,8 +25,11 @@ class PublicApiTest implements PublicApiContract {
     /// What tasks take along, exchange and return; the packages without any are those of programs and of the façade.
     @Override
     public Set<String> serializable() {
-        return Set.of("org.gcsarray.spark.block", "org.gcsarray.spark.internal.container", "org.gcsarray.spark.product",
-                "org.gcsarray.spark.internal.reduce", "org.gcsarray.spark.statistics", "org.gcsarray.spark.table",
-                "org.gcsarray.spark.internal.text");
+        return Set.of("org.gcsarray.spark.block", "org.gcsarray.spark.internal.block",
+                "org.gcsarray.spark.internal.container", "org.gcsarray.spark.internal.packed",
+                "org.gcsarray.spark.internal.product",
+                "org.gcsarray.spark.internal.reduce", "org.gcsarray.spark.internal.statistics",
+                "org.gcsarray.spark.internal.table",
+                "org.gcsarray.spark.internal.text", "org.gcsarray.spark.value.SerializableFunction");
     }
 }

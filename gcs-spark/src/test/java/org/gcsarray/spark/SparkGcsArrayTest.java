@@ -14,9 +14,9 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.spark.block.SparkOptions;
 import org.gcsarray.spark.testing.Invariants;
 import org.gcsarray.spark.testing.Sessions;
+import org.gcsarray.spark.value.SparkOptions;
 
 class SparkGcsArrayTest {
 

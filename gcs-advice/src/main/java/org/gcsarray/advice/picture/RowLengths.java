@@ -34,18 +34,18 @@ public record RowLengths(long rowCount, long nonEmptyRows, long nse, long longes
     /// Tables of at most this many rows have one counter per row; longer ones if there are as many elements as half the rows.
     private static final long COUNTED_ROWS = 1 << 16;
 
-    /// Counts the rows of a layout, otherwise as [#of(StoredArray, Folding)].
+    /// Counts the rows of a layout, otherwise as [#of(StoredArray, SpyPlot.Folding)].
     ///
     /// @throws IllegalStateException if the layout has not two groups
     public static RowLengths of(StoredArray array, DimensionReduction layout) {
-        return of(array, Folding.of(layout));
+        return of(array, SpyPlot.Folding.of(layout));
     }
 
     /// Counts the elements of each row without building the array in the layout. O(rank * nse + rows), where rows outnumber elements by
     /// far O(rank * nse); extra memory 8 bytes per row, or at most about 64 per non-empty row.
     ///
     /// @throws IllegalArgumentException if the shapes differ
-    public static RowLengths of(StoredArray array, Folding folding) {
+    public static RowLengths of(StoredArray array, SpyPlot.Folding folding) {
         long rows = folding.rowCount();
         if (rows <= Math.max(COUNTED_ROWS, Math.min(2 * array.nse(), Integer.MAX_VALUE / 2))) {
             long[] lengths = new long[(int) rows];

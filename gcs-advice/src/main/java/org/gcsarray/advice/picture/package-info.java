@@ -1,11 +1,11 @@
 /// Pictures and statistics of how the elements of an array lie in the table that a layout makes of it.
 ///
 /// ```
-/// StoredArray ──Folding──▶ (row, column) of each element ──▶ SpyPlot     counts per cell ──▶ SpyImage   PNG
+/// StoredArray ──SpyPlot.Folding──▶ (row, column) of each element ──▶ SpyPlot     counts per cell ──▶ SpyImage   PNG
 ///              layout, or two dimensions                 └──▶ RowLengths  rows by their number of elements
 /// ```
 ///
-/// `Bins` cuts rows and columns into those of the picture. Nothing is built in the layout that is shown: one pass over the stored elements is enough.
+/// `SpyPlot.Bins` cuts rows and columns into those of the picture. Nothing is built in the layout that is shown: one pass over the stored elements is enough.
 @NullMarked
 package org.gcsarray.advice.picture;
 

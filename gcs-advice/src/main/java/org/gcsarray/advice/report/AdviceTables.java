@@ -8,7 +8,7 @@ import org.gcsarray.advice.Advice;
 import org.gcsarray.advice.Advice.Baseline;
 import org.gcsarray.advice.Advice.Candidate;
 import org.gcsarray.advice.Advice.Timing;
-import org.gcsarray.layout.LayoutCost;
+import org.gcsarray.layout.CostModel;
 
 /// The tables of candidates and of what other rules choose. Columns of times are there if there are times.
 final class AdviceTables {
@@ -84,7 +84,7 @@ final class AdviceTables {
     }
 
     /// Returns the predicted time of the workload for each stored element.
-    static String perElement(LayoutCost cost, long nse) {
+    static String perElement(CostModel.Cost cost, long nse) {
         return cost.operations().isEmpty() || nse == 0 || !cost.isPossible() ? AdviceNumbers.NONE
                 : AdviceNumbers.duration(cost.nanos() / nse);
     }
@@ -105,7 +105,7 @@ final class AdviceTables {
     }
 
     /// Returns what takes most of the time of the operation that takes most of it.
-    private static String boundBy(LayoutCost cost) {
+    private static String boundBy(CostModel.Cost cost) {
         return cost.operations().stream().max(Comparator.comparingDouble(one -> one.calls() * one.nanos()))
                 .map(one -> (cost.operations().size() == 1 ? "" : one.operation() + ": ") + one.binding().what())
                 .orElse(AdviceNumbers.NONE);

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 import org.gcsarray.advice.Advice.Candidate;
-import org.gcsarray.layout.LayoutCost.OperationCost;
-import org.gcsarray.layout.LayoutCost.Term;
+import org.gcsarray.layout.CostModel.Cost.OperationCost;
+import org.gcsarray.layout.CostModel.Cost.Term;
 import org.gcsarray.layout.Operation;
 
 /// What the predicted time of each operation is made of, a table for each, one scale in each table.

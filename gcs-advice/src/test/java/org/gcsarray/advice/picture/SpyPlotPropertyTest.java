@@ -85,7 +85,7 @@ class SpyPlotPropertyTest {
                 List.of(cell(element[rows], height, shape.extent(rows)),
                         cell(element[columns], width, shape.extent(columns))),
                 1L, Long::sum));
-        check(SpyPlot.of(array, Folding.projection(shape, rows, columns), width, height), expected);
+        check(SpyPlot.of(array, SpyPlot.Folding.projection(shape, rows, columns), width, height), expected);
     }
 
     private static long cell(long index, int cells, long size) {
@@ -117,7 +117,7 @@ class SpyPlotPropertyTest {
     @Effort(HIGH)
     void binsAreExactUpTo63Bits(@ForAll @LongRange(min = 1) long size, @ForAll @IntRange(min = 1, max = 5000) int most,
             @ForAll @LongRange(min = 0) long any) {
-        Bins bins = Bins.of(size, most);
+        SpyPlot.Bins bins = SpyPlot.Bins.of(size, most);
         for (long number : List.of(any % size, 0L, size - 1)) {
             int bin = bins.of(number);
             assertThat(bin).isEqualTo((int) cell(number, most, size));

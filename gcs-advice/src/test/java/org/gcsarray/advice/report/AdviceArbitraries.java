@@ -15,10 +15,10 @@ import org.gcsarray.advice.Advice.Candidate;
 import org.gcsarray.advice.Advice.Interval;
 import org.gcsarray.advice.Advice.Timing;
 import org.gcsarray.buffer.DType;
+import org.gcsarray.layout.CostModel;
+import org.gcsarray.layout.CostModel.Cost.OperationCost;
+import org.gcsarray.layout.CostModel.Cost.Term;
 import org.gcsarray.layout.LayoutBytes;
-import org.gcsarray.layout.LayoutCost;
-import org.gcsarray.layout.LayoutCost.OperationCost;
-import org.gcsarray.layout.LayoutCost.Term;
 import org.gcsarray.layout.Operation;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.reduction.DimensionReduction;
@@ -50,13 +50,13 @@ final class AdviceArbitraries {
                 .map(Operation::parse).list().uniqueElements().ofMaxSize(3);
     }
 
-    private static Arbitrary<LayoutCost> cost(Workload workload) {
+    private static Arbitrary<CostModel.Cost> cost(Workload workload) {
         Arbitrary<List<Term>> terms = Combinators.combine(texts(), nanos()).as(Term::new).list().ofMinSize(1)
                 .ofMaxSize(4);
         return Combinators.combine(Arbitraries.of("gather", "scatter", "decode"), terms)
                 .as((form, parts) -> new OperationCost(Operation.parse("read"), 1, form, parts)).list()
                 .ofSize(workload.items().size())
-                .map(costs -> new LayoutCost(IntStream.range(0, costs.size()).mapToObj(i -> new OperationCost(
+                .map(costs -> new CostModel.Cost(IntStream.range(0, costs.size()).mapToObj(i -> new OperationCost(
                         workload.items().get(i).operation(), workload.items().get(i).calls(), costs.get(i).form(),
                         costs.get(i).terms())).toList()));
     }

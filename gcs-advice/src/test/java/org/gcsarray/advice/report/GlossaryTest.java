@@ -14,7 +14,7 @@ import org.w3c.dom.Element;
 import org.gcsarray.layout.Calibration;
 import org.gcsarray.layout.Calibration.Constant;
 import org.gcsarray.layout.CostModel;
-import org.gcsarray.layout.LayoutCost.OperationCost;
+import org.gcsarray.layout.CostModel.Cost.OperationCost;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.shape.SmoothShape;

@@ -15,10 +15,10 @@ import org.gcsarray.advice.Advice.Candidate;
 import org.gcsarray.advice.Advice.Interval;
 import org.gcsarray.advice.Advice.Timing;
 import org.gcsarray.buffer.DType;
+import org.gcsarray.layout.CostModel;
+import org.gcsarray.layout.CostModel.Cost.OperationCost;
+import org.gcsarray.layout.CostModel.Cost.Term;
 import org.gcsarray.layout.LayoutBytes;
-import org.gcsarray.layout.LayoutCost;
-import org.gcsarray.layout.LayoutCost.OperationCost;
-import org.gcsarray.layout.LayoutCost.Term;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -32,9 +32,11 @@ final class SampleAdvice {
 
     /// Returns a candidate that was not measured and is no finalist.
     static Candidate candidate(String layout, Workload workload, double nanos) {
-        LayoutCost cost = new LayoutCost(workload.items().stream().map(item -> new OperationCost(item.operation(),
-                item.calls(), "gather",
-                List.of(new Term("bytes read", nanos / 4), new Term("lines of x", nanos * 3 / 4)))).toList());
+        CostModel.Cost cost = new CostModel.Cost(workload.items().stream()
+                .map(item -> new OperationCost(item.operation(),
+                        item.calls(), "gather",
+                        List.of(new Term("bytes read", nanos / 4), new Term("lines of x", nanos * 3 / 4))))
+                .toList());
         return new Candidate(
                 new LayoutBytes(DimensionReduction.parse(SHAPE, layout), false, 10_000, 1000, 80_000), cost, false,
                 Optional.empty());

@@ -7,9 +7,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.gcsarray.format.CooArray;
-import org.gcsarray.ops.create.GridMatrices;
-import org.gcsarray.ops.create.RandomMatrices;
-import org.gcsarray.ops.create.RandomTensors;
+import org.gcsarray.ops.create.internal.GridMatrices;
+import org.gcsarray.ops.create.internal.RandomMatrices;
+import org.gcsarray.ops.create.internal.RandomTensors;
 import org.gcsarray.shape.SmoothShape;
 
 /// All generators, and calls of them as text.

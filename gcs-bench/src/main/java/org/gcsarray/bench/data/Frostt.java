@@ -11,7 +11,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.ops.create.CounterRandom;
@@ -98,7 +98,7 @@ public record Frostt(String name, List<Long> shape, long nse, long fibres, long 
         List<LayoutBytes> all = new ArrayList<>();
         for (DimensionReduction layout : Layouts.classes(smoothShape())) {
             long rows = mostRows(layout.rowDimensions());
-            if (DenseRows.isPossible(layout.rowCount())) {
+            if (RowIndex.Dense.isPossible(layout.rowCount())) {
                 all.add(new LayoutBytes(layout, false, nse, rows, 0));
             }
             all.add(new LayoutBytes(layout, true, nse, rows, 0));

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-import org.gcsarray.index.Selector;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
 
@@ -48,23 +48,23 @@ enum Cut {
                 : array.select(selectors(array.shape()));
     }
 
-    private Selector[] selectors(SmoothShape shape) {
+    private AxisSelector[] selectors(SmoothShape shape) {
         int last = shape.rank() - 1;
         return IntStream.rangeClosed(0, last).mapToObj(d -> selector(d, last, shape.extent(d)))
-                .toArray(Selector[]::new);
+                .toArray(AxisSelector[]::new);
     }
 
-    private Selector selector(int dimension, int last, long extent) {
-        Selector half = Selector.range(extent / 4, 3 * extent / 4, 1);
+    private AxisSelector selector(int dimension, int last, long extent) {
+        AxisSelector half = AxisSelector.range(extent / 4, 3 * extent / 4, 1);
         return switch (this) {
             case MIDDLE -> half;
-            case STEPPED -> dimension == 0 ? Selector.range(extent / 10, 3 * extent / 5, 1)
-                    : dimension == 1 ? Selector.range(0, extent, 3) : half;
-            case BACKWARD -> dimension == 0 ? Selector.reversed()
-                    : dimension == last ? Selector.range(extent - 1, -1, -2) : Selector.all();
-            case ROW -> dimension == 0 ? Selector.at(extent / 3) : Selector.all();
-            case COLUMN -> dimension == last ? Selector.at(extent / 3) : Selector.all();
-            case TRANSPOSED -> Selector.all();
+            case STEPPED -> dimension == 0 ? AxisSelector.range(extent / 10, 3 * extent / 5, 1)
+                    : dimension == 1 ? AxisSelector.range(0, extent, 3) : half;
+            case BACKWARD -> dimension == 0 ? AxisSelector.reversed()
+                    : dimension == last ? AxisSelector.range(extent - 1, -1, -2) : AxisSelector.all();
+            case ROW -> dimension == 0 ? AxisSelector.at(extent / 3) : AxisSelector.all();
+            case COLUMN -> dimension == last ? AxisSelector.at(extent / 3) : AxisSelector.all();
+            case TRANSPOSED -> AxisSelector.all();
         };
     }
 
@@ -74,14 +74,14 @@ enum Cut {
     /// @throws IllegalStateException for [#TRANSPOSED], which is no slice
     List<Integer> slices(SmoothShape shape) {
         List<Integer> numbers = new ArrayList<>();
-        for (Selector selector : selectors(shape)) {
+        for (AxisSelector selector : selectors(shape)) {
             int extent = Math.toIntExact(shape.extent(numbers.size() / 3));
             numbers.addAll(switch (selector) {
-                case Selector.At(long index) -> List.of((int) index, (int) index + 1, 0);
-                case Selector.Range(long start, long step, long count) ->
+                case AxisSelector.At(long index) -> List.of((int) index, (int) index + 1, 0);
+                case AxisSelector.Range(long start, long step, long count) ->
                     List.of((int) start, step > 0 ? (int) (start + step * count) : -1, (int) step);
-                case Selector.All _ -> List.of(0, extent, 1);
-                case Selector.Reversed _ -> List.of(extent - 1, -1, -1);
+                case AxisSelector.All _ -> List.of(0, extent, 1);
+                case AxisSelector.Reversed _ -> List.of(extent - 1, -1, -1);
                 default -> throw new IllegalStateException(selector + " is no slice");
             });
         }

@@ -11,7 +11,7 @@ import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.ops.create.RandomTensors;
+import org.gcsarray.ops.create.internal.RandomTensors;
 import org.gcsarray.shape.SmoothShape;
 
 /// Operands and results of n-d operations.

@@ -9,8 +9,6 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
 
 /// Copies of operands that share no memory, and their bytes.
@@ -28,15 +26,15 @@ final class Operand {
 
     private static RowIndex copy(RowIndex rows) {
         return switch (rows) {
-            case DenseRows dense -> DenseRows.wrap(dense.unsafePointers().clone());
-            case HyperRows hyper -> {
+            case RowIndex.Dense dense -> RowIndex.Dense.wrap(dense.unsafePointers().clone());
+            case RowIndex.Hyper hyper -> {
                 long[] ids = new long[hyper.listedRows()];
                 long bound = 1;
                 for (int k = 0; k < ids.length; k++) {
                     ids[k] = hyper.rowId(k);
                     bound = Math.max(bound, ids[k] + 1);
                 }
-                yield HyperRows.wrap(Indices.narrowest(bound, ids), hyper.unsafePointers().clone());
+                yield RowIndex.Hyper.wrap(Indices.narrowest(bound, ids), hyper.unsafePointers().clone());
             }
         };
     }
@@ -76,7 +74,7 @@ final class Operand {
         for (int k = 0; k < a.nse(); k++) {
             columns.set(k, a.indices()[k]);
         }
-        return CompressedRows.wrap(a.rows(), a.columns(), DenseRows.wrap(a.pointers()), columns.finish(),
+        return CompressedRows.wrap(a.rows(), a.columns(), RowIndex.Dense.wrap(a.pointers()), columns.finish(),
                 Values.wrap(a.values()));
     }
 

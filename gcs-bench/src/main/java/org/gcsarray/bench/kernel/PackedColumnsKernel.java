@@ -16,7 +16,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
@@ -51,7 +51,7 @@ record PackedColumnsKernel() implements Kernel {
         }
         int[] pointers = stored.toHyperRows().rows().unsafePointers();
         CompressedRows rows = CompressedRows.wrap(pointers.length - 1L, stored.columnCount(),
-                DenseRows.wrap(pointers), stored.columns(), stored.values());
+                RowIndex.Dense.wrap(pointers), stored.columns(), stored.values());
         CrsArrays a = CrsArrays.of(rows);
         double[] x = CounterRandom.dense(a.columns(), 1);
         List<Contender> found = new ArrayList<>();

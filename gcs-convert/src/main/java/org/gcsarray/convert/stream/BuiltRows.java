@@ -4,10 +4,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.convert.RowForm;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Sizes;
 import org.gcsarray.reduction.DimensionReduction;
@@ -17,7 +14,7 @@ import org.gcsarray.reduction.DimensionReduction;
 /// @param layout  layout of the array
 /// @param fill    value of unspecified elements, of the type of the values
 /// @param rowForm row index to make
-record BuiltRows(DimensionReduction layout, Scalar fill, RowForm rowForm) {
+record BuiltRows(DimensionReduction layout, Scalar fill, ConvertOptions.RowForm rowForm) {
 
     /// Dense rows that are demanded may take as much as in a conversion.
     private static final long MAX_POINTER_BYTES = ConvertOptions.DEFAULT.maxBytes();
@@ -25,7 +22,8 @@ record BuiltRows(DimensionReduction layout, Scalar fill, RowForm rowForm) {
     /// Refuses dense rows of the whole array that are too many, before any work is done for them.
     void checkRowForm() {
         long rowCount = layout.rowCount();
-        if (rowForm == RowForm.DENSE && (!DenseRows.isPossible(rowCount) || 4 * (rowCount + 1) > MAX_POINTER_BYTES)) {
+        if (rowForm == ConvertOptions.RowForm.DENSE
+                && (!RowIndex.Dense.isPossible(rowCount) || 4 * (rowCount + 1) > MAX_POINTER_BYTES)) {
             throw new IllegalArgumentException("dense row pointers for " + rowCount + " rows of layout " + layout
                     + " need " + Sizes.bytes(4.0 * (rowCount + 1.0)) + ", the limit is "
                     + Sizes.bytes(MAX_POINTER_BYTES) + "; hyper-sparse rows take memory for non-empty rows only");
@@ -50,10 +48,10 @@ record BuiltRows(DimensionReduction layout, Scalar fill, RowForm rowForm) {
     }
 
     private CompressedRows compress(long rowCount, Indices rows, Elements elements) {
-        RowIndex index = rowForm == RowForm.SMALLEST ? RowIndex.compress(rowCount, rows)
-                : HyperRows.compress(rowCount, rows);
+        RowIndex index = rowForm == ConvertOptions.RowForm.SMALLEST ? RowIndex.compress(rowCount, rows)
+                : RowIndex.Hyper.compress(rowCount, rows);
         CompressedRows compressed = CompressedRows.wrap(rowCount, layout.columnCount(), index, elements.columns(),
                 elements.values(), fill);
-        return rowForm == RowForm.DENSE ? compressed.toDenseRows(MAX_POINTER_BYTES) : compressed;
+        return rowForm == ConvertOptions.RowForm.DENSE ? compressed.toDenseRows(MAX_POINTER_BYTES) : compressed;
     }
 }

@@ -196,7 +196,7 @@ public final class StreamBuilder implements AutoCloseable {
     /// @throws ArithmeticException      if an integer sum or product overflows, or one row has more elements than an array holds
     /// @throws IllegalStateException    if the builder has ended
     /// @throws IOException              if a temporary file cannot be written, read or closed
-    public void forEachBlock(int maxElements, RowBlockVisitor visitor) throws IOException {
+    public void forEachBlock(int maxElements, RowBlock.Visitor visitor) throws IOException {
         checkOpen();
         if (maxElements < 1) {
             throw new IllegalArgumentException("maxElements is " + maxElements + "; must be at least 1");

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.convert.RowForm;
+import org.gcsarray.convert.ConvertOptions;
 
 /// How a [StreamBuilder] works; immutable, each `with` method returns a changed copy.
 ///
@@ -13,7 +13,8 @@ import org.gcsarray.convert.RowForm;
 /// @param duplicates  what becomes of several elements at one index; ERROR refuses them
 /// @param rowForm     row index of the results
 /// @param fill        value of unspecified elements, of any type that the type of the array can hold
-public record StreamOptions(long memoryBytes, Path directory, DuplicatePolicy duplicates, RowForm rowForm,
+public record StreamOptions(long memoryBytes, Path directory, DuplicatePolicy duplicates,
+        ConvertOptions.RowForm rowForm,
         Scalar fill) {
 
     /// The least memory: eight runs can be merged at a time.
@@ -24,7 +25,7 @@ public record StreamOptions(long memoryBytes, Path directory, DuplicatePolicy du
     public static final StreamOptions DEFAULT = new StreamOptions(
             Math.max(MIN_MEMORY_BYTES, Runtime.getRuntime().maxMemory() / 4),
             StreamProperties.temporaryFolder(),
-            DuplicatePolicy.ERROR, RowForm.SMALLEST, Scalar.of(0L));
+            DuplicatePolicy.ERROR, ConvertOptions.RowForm.SMALLEST, Scalar.of(0L));
 
     /// Checks the memory.
     ///
@@ -54,7 +55,7 @@ public record StreamOptions(long memoryBytes, Path directory, DuplicatePolicy du
     }
 
     /// Returns these options with another row form.
-    public StreamOptions withRowForm(RowForm form) {
+    public StreamOptions withRowForm(ConvertOptions.RowForm form) {
         return new StreamOptions(memoryBytes, directory, duplicates, form, fill);
     }
 

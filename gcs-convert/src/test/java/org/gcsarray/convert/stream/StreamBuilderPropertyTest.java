@@ -19,11 +19,10 @@ import net.jqwik.api.lifecycle.BeforeContainer;
 
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.convert.RowForm;
+import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.testing.Sources;
 
 /// The streaming builder under tiny budgets against the conversion of the same elements in memory.
@@ -118,9 +117,10 @@ class StreamBuilderPropertyTest {
             assertThat(rows.columnCount()).isEqualTo(data.layout().columnCount());
             assertThat(rows.fill()).isEqualTo(expected.fill());
             assertThat(rows.values().dtype()).isEqualTo(expected.dtype());
-            if (data.options().rowForm() != RowForm.SMALLEST) {
+            if (data.options().rowForm() != ConvertOptions.RowForm.SMALLEST) {
                 assertThat(rows.rows()).isInstanceOf(
-                        data.options().rowForm() == RowForm.DENSE ? DenseRows.class : HyperRows.class);
+                        data.options().rowForm() == ConvertOptions.RowForm.DENSE ? RowIndex.Dense.class
+                                : RowIndex.Hyper.class);
             }
             if (b + 1 < blocks.size()) {
                 RowBlock next = blocks.get(b + 1);

@@ -20,10 +20,9 @@ import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.convert.RowForm;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.Sources;
@@ -273,7 +272,7 @@ class StreamBuilderTest {
     @Test
     void tooManyDenseRowsAreRefusedBeforeAnythingIsLost() throws IOException {
         DimensionReduction layout = DimensionReduction.parse(SmoothShape.of(1L << 40, 4), "0|1");
-        StreamOptions options = StreamOptions.DEFAULT.withRowForm(RowForm.DENSE);
+        StreamOptions options = StreamOptions.DEFAULT.withRowForm(ConvertOptions.RowForm.DENSE);
         try (StreamBuilder builder = StreamBuilder.of(layout, DType.FLOAT64, options, FaultyStore.sound(directory),
                 TINY)) {
             builder.add(1, 1L << 39, 0).add(2, (1L << 39) + 1, 3);
@@ -283,7 +282,7 @@ class StreamBuilderTest {
             builder.forEachBlock(10, blocks::add);
             assertThat(blocks).singleElement().satisfies(block -> {
                 assertThat(block.firstRow()).isEqualTo(1L << 39);
-                assertThat(block.rows().rows()).isInstanceOf(DenseRows.class);
+                assertThat(block.rows().rows()).isInstanceOf(RowIndex.Dense.class);
                 assertThat(block.rows().rowCount()).isEqualTo(2);
             });
         }
@@ -329,8 +328,10 @@ class StreamBuilderTest {
             assertThat(builder.build().nse()).isEqualTo(1);
         }
         StreamOptions changed = StreamOptions.DEFAULT.withMemoryBytes(1 << 20).withDirectory(directory)
-                .withDuplicates(DuplicatePolicy.LAST).withRowForm(RowForm.HYPER).withFill(Scalar.of(2.0));
+                .withDuplicates(DuplicatePolicy.LAST).withRowForm(ConvertOptions.RowForm.HYPER)
+                .withFill(Scalar.of(2.0));
         assertThat(changed)
-                .isEqualTo(new StreamOptions(1 << 20, directory, DuplicatePolicy.LAST, RowForm.HYPER, Scalar.of(2.0)));
+                .isEqualTo(new StreamOptions(1 << 20, directory, DuplicatePolicy.LAST, ConvertOptions.RowForm.HYPER,
+                        Scalar.of(2.0)));
     }
 }

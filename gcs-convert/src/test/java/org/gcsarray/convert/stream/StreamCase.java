@@ -16,7 +16,6 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.convert.RowForm;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.reduction.DimensionReduction;
@@ -63,8 +62,9 @@ record StreamCase(DimensionReduction layout, DType dtype, List<long[]> indices, 
                                 .flatMap(few -> Arbitraries.of(few).list().ofMaxSize(MAX_ELEMENTS)));
         Arbitrary<Scalar> scalars = Arbitraries.frequencyOf(Tuple.of(20, ArrayArbitraries.scalars(dtype)),
                 Tuple.of(1, ArrayArbitraries.anyScalars(dtype)));
-        Arbitrary<RowForm> forms = layout.rowCount() > 100_000 ? Arbitraries.of(RowForm.SMALLEST, RowForm.HYPER)
-                : Arbitraries.of(RowForm.class);
+        Arbitrary<ConvertOptions.RowForm> forms = layout.rowCount() > 100_000
+                ? Arbitraries.of(ConvertOptions.RowForm.SMALLEST, ConvertOptions.RowForm.HYPER)
+                : Arbitraries.of(ConvertOptions.RowForm.class);
         Arbitrary<StreamOptions> options = Combinators.combine(Arbitraries.of(DuplicatePolicy.class), forms, scalars)
                 .as((policy, form, fill) -> StreamOptions.DEFAULT.withDuplicates(policy).withRowForm(form)
                         .withFill(fill));

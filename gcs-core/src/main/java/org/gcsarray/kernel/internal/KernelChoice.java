@@ -39,9 +39,12 @@ final class KernelChoice {
     }
 
     /// The module may be in a layer above the boot layer, where a program adds it while it runs: whether its classes can be loaded decides.
+    /// A descriptor names it as optional, so this module may not read it yet.
     private static boolean hasVectorApi() {
         try {
-            Class.forName("jdk.incubator.vector.VectorSpecies", false, KernelChoice.class.getClassLoader());
+            Class<?> species = Class.forName("jdk.incubator.vector.VectorSpecies", false,
+                    KernelChoice.class.getClassLoader());
+            KernelChoice.class.getModule().addReads(species.getModule());
             return true;
         } catch (ClassNotFoundException _) {
             return false;

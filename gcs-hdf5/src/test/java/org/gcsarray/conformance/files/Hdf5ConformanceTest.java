@@ -21,16 +21,17 @@ import org.gcsarray.conformance.files.GoldenTable.Row;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.LoadedArray;
-import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
+import org.gcsarray.testing.DataFiles;
 
 /// Every golden row of the HDF5 conventions.
 class Hdf5ConformanceTest {
@@ -61,7 +62,7 @@ class Hdf5ConformanceTest {
     }
 
     private static Path path(Row row) {
-        return GoldenTable.root().resolve(row.get("file"));
+        return DataFiles.of(row.get("file"));
     }
 
     private static void check(Row row) throws IOException {
@@ -83,7 +84,7 @@ class Hdf5ConformanceTest {
         checkComplex(row.get("probe"), summary.probe, summary.absoluteSum * (1 << array.shape().rank()));
         checkNote(row, loaded);
         boolean unsorted = checkEntries(row, options, array instanceof CcsMatrix);
-        assertThat(loaded.info().note(NoteCode.UNSORTED).isPresent()).isEqualTo(unsorted);
+        assertThat(loaded.info().note(Note.Code.UNSORTED).isPresent()).isEqualTo(unsorted);
         assertThat(unsorted || !row.get("note").equals("indices not sorted")).isTrue();
     }
 
@@ -109,7 +110,7 @@ class Hdf5ConformanceTest {
         boolean uniform = row.get("dtype").startsWith("iso[");
         assertThat(array.values() instanceof UniformValues).isEqualTo(uniform);
         boolean hyper = row.get("flavour").matches(".* DCS[RC]") || row.get("note").startsWith("sparse(2) over");
-        assertThat(array instanceof CompressedArray rows && rows.compressedRows().rows() instanceof HyperRows)
+        assertThat(array instanceof CompressedArray rows && rows.compressedRows().rows() instanceof RowIndex.Hyper)
                 .isEqualTo(hyper);
         String note = row.get("note");
         if (note.contains(", layout ")) {
@@ -178,18 +179,18 @@ class Hdf5ConformanceTest {
     @Test
     void severalArraysAreListed() {
         assertThatThrownBy(
-                () -> ArrayFiles.read(GoldenTable.root().resolve("mat/matlab_v73_sparse.mat"), ReadOptions.DEFAULT))
+                () -> ArrayFiles.read(DataFiles.of("mat/matlab_v73_sparse.mat"), ReadOptions.DEFAULT))
                 .isInstanceOfSatisfying(ArrayFormatException.class,
-                        fault -> assertThat(fault.code()).isEqualTo(FaultCode.MEMBER))
+                        fault -> assertThat(fault.code()).isEqualTo(Fault.Code.MEMBER))
                 .hasMessageContaining("/sparse_complex").hasMessageContaining("/sparse_zeros");
     }
 
     @Test
     void annDataWithoutXSaysSo() {
         assertThatThrownBy(
-                () -> ArrayFiles.read(GoldenTable.root().resolve("h5/anndata_0.11.4.h5ad"), ReadOptions.DEFAULT))
+                () -> ArrayFiles.read(DataFiles.of("h5/anndata_0.11.4.h5ad"), ReadOptions.DEFAULT))
                 .isInstanceOfSatisfying(ArrayFormatException.class,
-                        fault -> assertThat(fault.code()).isEqualTo(FaultCode.MEMBER))
+                        fault -> assertThat(fault.code()).isEqualTo(Fault.Code.MEMBER))
                 .hasMessageContaining("without X");
     }
 
@@ -204,7 +205,7 @@ class Hdf5ConformanceTest {
     }
 
     private static String kind(String file) throws IOException {
-        return ArrayFiles.read(GoldenTable.root().resolve(file), ReadOptions.DEFAULT).info().kind();
+        return ArrayFiles.read(DataFiles.of(file), ReadOptions.DEFAULT).info().kind();
     }
 
     @Test
@@ -221,13 +222,13 @@ class Hdf5ConformanceTest {
     }
 
     private static List<List<String>> names(String file, String path) throws IOException {
-        return ArrayFiles.read(GoldenTable.root().resolve(file), ReadOptions.builder().member(path).build()).info()
+        return ArrayFiles.read(DataFiles.of(file), ReadOptions.builder().member(path).build()).info()
                 .annotations().names();
     }
 
     @Test
     void denseDatasetsBecomeStridedArrays() throws IOException {
-        LoadedArray loaded = ArrayFiles.read(GoldenTable.root().resolve("h5/own_sparse_groups.h5"),
+        LoadedArray loaded = ArrayFiles.read(DataFiles.of("h5/own_sparse_groups.h5"),
                 ReadOptions.builder().member("/layers/dense").build());
         assertThat(loaded.array()).isInstanceOf(StridedArray.class);
         assertThat(loaded.array().get(0, 3).real()).isEqualTo(2);

@@ -9,8 +9,8 @@ import org.gcsarray.shape.SmoothShape;
 /// Takes listed positions of each selected dimension.
 ///
 /// @param arrays one table per selected dimension
-/// @param mode   [IndexingMode#VECTOR] to take them together, [IndexingMode#OUTER] each by itself
-record ArraySlicing(List<IndexTable> arrays, IndexingMode mode) implements Operation {
+/// @param mode   [Indexing.Mode#VECTOR] to take them together, [Indexing.Mode#OUTER] each by itself
+record ArraySlicing(List<IndexTable> arrays, Indexing.Mode mode) implements Operation {
 
     @Override
     public SelectedTransform apply(SelectedTransform selected) {
@@ -18,7 +18,7 @@ record ArraySlicing(List<IndexTable> arrays, IndexingMode mode) implements Opera
             throw new IllegalArgumentException(arrays.size() + " index arrays given for " + selected.count()
                     + " selected dimensions; needs one per dimension");
         }
-        if (mode == IndexingMode.VECTOR) {
+        if (mode == Indexing.Mode.VECTOR) {
             checkRanks();
         }
         return new TermIndexing(

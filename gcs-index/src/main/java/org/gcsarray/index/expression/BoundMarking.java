@@ -12,7 +12,7 @@ import org.gcsarray.index.OutputIndexMap;
 ///
 /// @param lower mark of the lower bounds
 /// @param upper mark of the upper bounds
-record BoundMarking(BoundMark lower, BoundMark upper) implements Operation {
+record BoundMarking(DimExpression.BoundMark lower, DimExpression.BoundMark upper) implements Operation {
 
     @Override
     public SelectedTransform apply(SelectedTransform selected) {
@@ -20,7 +20,7 @@ record BoundMarking(BoundMark lower, BoundMark upper) implements Operation {
         IndexDomain domain = transform.domain();
         List<IndexInterval> intervals = new ArrayList<>(domain.intervals());
         for (int d : selected.selection()) {
-            if (lower == BoundMark.IMPLICIT || upper == BoundMark.IMPLICIT) {
+            if (lower == DimExpression.BoundMark.IMPLICIT || upper == DimExpression.BoundMark.IMPLICIT) {
                 checkNoArrayOver(transform, d);
             }
             IndexInterval old = domain.interval(d);

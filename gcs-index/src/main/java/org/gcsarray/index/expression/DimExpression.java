@@ -32,18 +32,19 @@ public final class DimExpression {
 
     /// Begins with the given dimensions, negative numbers counted from the end.
     public static DimExpression dims(int... dimensions) {
-        return dims(Arrays.stream(dimensions).mapToObj(DimensionTerm::number).toArray(DimensionTerm[]::new));
+        return dims(Arrays.stream(dimensions).mapToObj(DimensionSelection.Term::number)
+                .toArray(DimensionSelection.Term[]::new));
     }
 
     /// Begins with the dimensions that have the given labels.
     ///
     /// @throws IllegalArgumentException if a label is empty
     public static DimExpression dims(String... labels) {
-        return dims(Arrays.stream(labels).map(DimensionTerm::label).toArray(DimensionTerm[]::new));
+        return dims(Arrays.stream(labels).map(DimensionSelection.Term::label).toArray(DimensionSelection.Term[]::new));
     }
 
     /// Begins with the dimensions of the given terms.
-    public static DimExpression dims(DimensionTerm... terms) {
+    public static DimExpression dims(DimensionSelection.Term... terms) {
         return new DimExpression(DimensionSelection.of(terms), List.of());
     }
 
@@ -162,7 +163,7 @@ public final class DimExpression {
     ///
     /// @param arrays one per selected dimension, at least one, of equal rank; extents are equal or 1
     public DimExpression indexArraySlice(IndexTable... arrays) {
-        return then(new ArraySlicing(List.of(arrays), IndexingMode.VECTOR));
+        return then(new ArraySlicing(List.of(arrays), Indexing.Mode.VECTOR));
     }
 
     /// Takes all combinations of the positions that the arrays list: each dimension is replaced, where it is, by the dimensions of its
@@ -170,7 +171,7 @@ public final class DimExpression {
     ///
     /// @param arrays one per selected dimension, of any rank
     public DimExpression outerIndexArraySlice(IndexTable... arrays) {
-        return then(new ArraySlicing(List.of(arrays), IndexingMode.OUTER));
+        return then(new ArraySlicing(List.of(arrays), Indexing.Mode.OUTER));
     }
 
     /// Takes the positions that the vectors of one array list: `old x[d_i] = array[k .. i .. k]`; otherwise as [#indexArraySlice].
@@ -197,11 +198,12 @@ public final class DimExpression {
     ///
     /// @param targets distinct, one per selected dimension, negative from the end
     public DimExpression transposeTo(int... targets) {
-        return transposeTo(Arrays.stream(targets).mapToObj(DimensionTerm::number).toArray(DimensionTerm[]::new));
+        return transposeTo(Arrays.stream(targets).mapToObj(DimensionSelection.Term::number)
+                .toArray(DimensionSelection.Term[]::new));
     }
 
     /// Moves each selected dimension to its own place, places given as terms, none of them a label.
-    public DimExpression transposeTo(DimensionTerm... targets) {
+    public DimExpression transposeTo(DimensionSelection.Term... targets) {
         return then(new Transposition.TransposeTo(DimensionSelection.of(targets)));
     }
 
@@ -239,7 +241,7 @@ public final class DimExpression {
     /// space with the new axes inserted; only in the first operation.
     ///
     /// @throws IllegalArgumentException if there is a mask of rank 0 in outer mode, or as for [Indexing#of]
-    public DimExpression index(IndexingMode mode, IndexTerm... terms) {
+    public DimExpression index(Indexing.Mode mode, IndexTerm... terms) {
         return then(new TermIndexing(Indexing.of(mode, terms)));
     }
 
@@ -285,5 +287,26 @@ public final class DimExpression {
     @Override
     public String toString() {
         return selection + " " + operations;
+    }
+
+    /// What becomes of the flag of a bound.
+    public enum BoundMark {
+
+        /// The bound limits nothing from now on.
+        IMPLICIT,
+
+        /// The bound is a limit from now on.
+        EXPLICIT,
+
+        /// The flag stays.
+        UNCHANGED;
+
+        boolean mark(boolean implicit) {
+            return switch (this) {
+                case IMPLICIT -> true;
+                case EXPLICIT -> false;
+                case UNCHANGED -> implicit;
+            };
+        }
     }
 }

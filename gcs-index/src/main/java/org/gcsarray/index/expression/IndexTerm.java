@@ -97,7 +97,7 @@ public sealed interface IndexTerm
     /// Keeps all dimensions that the other terms leave over; at most one per indexing.
     record Ellipsis() implements IndexTerm {}
 
-    /// Takes listed positions of a dimension, which is replaced by the dimensions of the table according to the [IndexingMode].
+    /// Takes listed positions of a dimension, which is replaced by the dimensions of the table according to the [Indexing.Mode].
     ///
     /// @param table positions
     record Indices(IndexTable table) implements IndexTerm {}

@@ -24,11 +24,11 @@ public final class Indexing {
 
     private static final Ellipsis REST = new Ellipsis();
 
-    private final IndexingMode mode;
+    private final Mode mode;
     private final List<IndexTerm> terms;
     private final boolean single;
 
-    private Indexing(IndexingMode mode, List<IndexTerm> terms, boolean single) {
+    private Indexing(Mode mode, List<IndexTerm> terms, boolean single) {
         this.mode = mode;
         this.terms = terms;
         this.single = single;
@@ -37,12 +37,12 @@ public final class Indexing {
     /// Returns the indexing of the given terms.
     ///
     /// @throws IllegalArgumentException if there is more than one ellipsis, or index arrays that are taken together do not fit one another
-    public static Indexing of(IndexingMode mode, IndexTerm... terms) {
+    public static Indexing of(Mode mode, IndexTerm... terms) {
         List<IndexTerm> flat = Arrays.stream(terms).flatMap(Indexing::flatten).toList();
         if (Collections.frequency(flat, REST) > 1) {
             throw new IllegalArgumentException("more than one ellipsis in " + flat);
         }
-        if (mode != IndexingMode.OUTER) {
+        if (mode != Mode.OUTER) {
             JointArrays.shape(flat);
         }
         return new Indexing(mode, flat, terms.length == 1 && isScalar(terms[0]));
@@ -77,7 +77,7 @@ public final class Indexing {
         int length = domain.rank() + newAxes();
         List<IndexTerm> complete = hasRest() ? terms : Stream.concat(terms.stream(), Stream.of(REST)).toList();
         return TermTransform.apply(transform, TermPlaces.of(complete, length, Places.run(0, length)), mode,
-                mode == IndexingMode.DEFAULT && JointArrays.adjoin(terms)).transform();
+                mode == Mode.DEFAULT && JointArrays.adjoin(terms)).transform();
     }
 
     /// Returns the domain of what the terms take, as the transform above sees it.
@@ -85,7 +85,7 @@ public final class Indexing {
         return apply(IndexTransform.identity(domain)).domain();
     }
 
-    IndexingMode mode() {
+    Mode mode() {
         return mode;
     }
 
@@ -127,5 +127,19 @@ public final class Indexing {
     @Override
     public String toString() {
         return mode + " " + terms;
+    }
+
+    /// What several index arrays of one [Indexing] do.
+    public enum Mode {
+
+        /// They are taken together, position by position, as in NumPy. Their dimensions stand where the first array stood if only integers are
+        /// between the arrays, else they come first.
+        DEFAULT,
+
+        /// Each is taken by itself, so that the result has all combinations; its dimensions stand in its place.
+        OUTER,
+
+        /// They are taken together, position by position; their dimensions come first.
+        VECTOR
     }
 }

@@ -1,9 +1,9 @@
 package org.gcsarray.index.expression;
 
-import org.gcsarray.index.Faults;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.StridedSlice;
+import org.gcsarray.index.internal.Faults;
 
 /// Takes an arithmetic progression of positions of each selected dimension.
 ///

@@ -2,8 +2,8 @@ package org.gcsarray.index.expression;
 
 import java.util.OptionalLong;
 
-import org.gcsarray.index.Faults;
 import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.internal.Faults;
 
 /// Keeps the multiples of a stride: `old = stride * new`.
 ///

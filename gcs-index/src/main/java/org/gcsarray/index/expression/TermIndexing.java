@@ -13,7 +13,7 @@ record TermIndexing(Indexing indexing) implements Operation {
     ///
     /// @throws IllegalArgumentException if there is a mask of rank 0 in outer mode
     TermIndexing {
-        if (indexing.mode() == IndexingMode.OUTER && hasScalarMask(indexing)) {
+        if (indexing.mode() == Indexing.Mode.OUTER && hasScalarMask(indexing)) {
             throw new IllegalArgumentException("a mask of rank 0 consumes no dimension; " + indexing.terms()
                     + " cannot be applied to selected dimensions in outer mode");
         }
@@ -46,6 +46,6 @@ record TermIndexing(Indexing indexing) implements Operation {
     private SelectedTransform apply(IndexTransform transform, int rank, int[] selected) {
         List<IndexTerm> terms = indexing.terms(selected.length);
         return TermTransform.apply(transform, TermPlaces.of(terms, rank, selected), indexing.mode(),
-                indexing.mode() == IndexingMode.DEFAULT && JointArrays.adjoin(terms) && !hasScalarMask(indexing));
+                indexing.mode() == Indexing.Mode.DEFAULT && JointArrays.adjoin(terms) && !hasScalarMask(indexing));
     }
 }

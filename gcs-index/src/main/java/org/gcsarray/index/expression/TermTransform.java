@@ -3,13 +3,13 @@ package org.gcsarray.index.expression;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.gcsarray.index.Faults;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.StridedSlice;
 import org.gcsarray.index.expression.Pieces.Piece;
+import org.gcsarray.index.internal.Faults;
 
 /// Builds the transform that a list of terms describes.
 ///
@@ -47,8 +47,8 @@ final class TermTransform {
     /// @param places    terms and the places they apply to
     /// @param mode      what several arrays do
     /// @param adjoint   whether arrays that are taken together stand at the place of the first of them
-    static SelectedTransform apply(IndexTransform transform, TermPlaces places, IndexingMode mode, boolean adjoint) {
-        TermTransform terms = new TermTransform(transform.domain(), places, mode == IndexingMode.OUTER, adjoint);
+    static SelectedTransform apply(IndexTransform transform, TermPlaces places, Indexing.Mode mode, boolean adjoint) {
+        TermTransform terms = new TermTransform(transform.domain(), places, mode == Indexing.Mode.OUTER, adjoint);
         for (int p : places.untouched()) {
             terms.pieces.keep(p, places.dimension(p));
         }

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
-import org.gcsarray.index.Faults;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
+import org.gcsarray.index.internal.Faults;
 
 /// Moves the domain; the positions that are reached stay. Index arrays and labels stay as they are.
 ///

@@ -38,7 +38,7 @@ sealed interface Transposition extends Operation {
         public int[] targets(SelectedTransform selected) {
             int others = selected.domain().rank() - selected.count();
             return selected.count() == 0 ? new int[0]
-                    : Places.run(DimensionTerm.normalise(target, others + 1), selected.count());
+                    : Places.run(DimensionSelection.Term.normalise(target, others + 1), selected.count());
         }
     }
 

@@ -15,7 +15,7 @@ record VectorSlicing(IndexTable array, int vectorDimension) implements Operation
 
     @Override
     public SelectedTransform apply(SelectedTransform selected) {
-        int along = DimensionTerm.normalise(vectorDimension, array.rank());
+        int along = DimensionSelection.Term.normalise(vectorDimension, array.rank());
         if (array.shape().extent(along) != selected.count()) {
             throw new IllegalArgumentException("index array of shape " + array.shape() + " has extent "
                     + array.shape().extent(along) + " along its vector dimension " + along + "; " + selected.count()

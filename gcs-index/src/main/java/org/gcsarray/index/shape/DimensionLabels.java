@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 import org.gcsarray.shape.ShapeException;
-import org.gcsarray.shape.ShapeFault;
 
 /// Names of dimensions, as in the index notation of tensors: `C(i,j) = A(i,k) B(k,j)`.
 ///
@@ -39,7 +38,7 @@ public final class DimensionLabels {
     public static DimensionLabels of(List<String> names) {
         int empty = names.indexOf("");
         if (empty >= 0) {
-            throw new ShapeException(ShapeFault.EMPTY_LABEL,
+            throw new ShapeException(ShapeException.Code.EMPTY_LABEL,
                     "label " + empty + " of \"" + String.join(",", names) + "\" is empty");
         }
         return new DimensionLabels(List.copyOf(names));
@@ -77,18 +76,19 @@ public final class DimensionLabels {
     /// @throws ShapeException if the lists differ in length, repeat a name or have different names
     public int[] permutationTo(DimensionLabels to) {
         if (names.size() != to.names.size()) {
-            throw new ShapeException(ShapeFault.LABEL_COUNT, "labels " + this + " are " + names.size() + ", labels "
-                    + to + " are " + to.names.size() + "; a permutation needs equally many");
+            throw new ShapeException(ShapeException.Code.LABEL_COUNT,
+                    "labels " + this + " are " + names.size() + ", labels "
+                            + to + " are " + to.names.size() + "; a permutation needs equally many");
         }
         for (DimensionLabels each : List.of(this, to)) {
             if (each.hasRepeats()) {
-                throw new ShapeException(ShapeFault.REPEATED_LABEL, "labels " + each.repeated() + " of " + each
+                throw new ShapeException(ShapeException.Code.REPEATED_LABEL, "labels " + each.repeated() + " of " + each
                         + " occur more than once; a permutation needs unique ones");
             }
         }
         List<String> missing = difference(to).names;
         if (!missing.isEmpty()) {
-            throw new ShapeException(ShapeFault.LABEL_NOT_FOUND,
+            throw new ShapeException(ShapeException.Code.LABEL_NOT_FOUND,
                     "labels " + missing + " of " + this + " are not among " + to);
         }
         return names.stream().mapToInt(to.names::indexOf).toArray();

@@ -12,7 +12,6 @@ import java.util.TreeSet;
 
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.ShapeException;
-import org.gcsarray.shape.ShapeFault;
 
 /// The rule that dimensions of one label have one extent wherever they meet.
 ///
@@ -94,7 +93,7 @@ final class ExtentAgreement {
             return;
         }
         if (dividing.isEmpty()) {
-            throw new ShapeException(ShapeFault.EXTENT_MISMATCH, "label " + label + ": " + one.text() + " and "
+            throw new ShapeException(ShapeException.Code.EXTENT_MISMATCH, "label " + label + ": " + one.text() + " and "
                     + other.text() + " meet; they must agree");
         }
         List<String> rest = dividing.subList(1, dividing.size());

@@ -13,7 +13,6 @@ import org.gcsarray.shape.IndexConsumer;
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.ShapeChecks;
 import org.gcsarray.shape.ShapeException;
-import org.gcsarray.shape.ShapeFault;
 import org.gcsarray.shape.SmoothShape;
 
 /// Rows of one rank that need not have the same extents: the index tuples `(o + r, j..)` with `j..` in row `r`, `o` the origin.
@@ -63,7 +62,7 @@ public final class JaggedShape implements Shape {
     /// @throws ArithmeticException      if there are more than 2^63-1 rows
     public static JaggedShape ofRuns(List<RowRun> runs) {
         if (runs.isEmpty()) {
-            throw new ShapeException(ShapeFault.EMPTY_JAGGED_NEEDS_RANK,
+            throw new ShapeException(ShapeException.Code.EMPTY_JAGGED_NEEDS_RANK,
                     "a jagged shape of 0 rows has no rank; JaggedShape.empty takes it");
         }
         int rowRank = runs.getFirst().row().rank();
@@ -71,8 +70,9 @@ public final class JaggedShape implements Shape {
         for (int k = 0; k < runs.size(); k++) {
             Shape row = runs.get(k).row();
             if (row.rank() != rowRank) {
-                throw new ShapeException(ShapeFault.MIXED_CHILD_RANKS, "row 0 " + runs.getFirst().row() + " has rank "
-                        + rowRank + ", entry " + k + " of the rows " + row + " has rank " + row.rank());
+                throw new ShapeException(ShapeException.Code.MIXED_CHILD_RANKS,
+                        "row 0 " + runs.getFirst().row() + " has rank "
+                                + rowRank + ", entry " + k + " of the rows " + row + " has rank " + row.rank());
             }
             rows.append(runs.get(k).count(), row);
         }
@@ -305,7 +305,7 @@ public final class JaggedShape implements Shape {
         ShapeChecks.pins(this, pins);
         for (int d = 0; d < pins.size(); d++) {
             if (!pins.containsKey(d)) {
-                return box().orElseThrow(() -> new ShapeException(ShapeFault.NON_LEADING_CHIP_OF_JAGGED,
+                return box().orElseThrow(() -> new ShapeException(ShapeException.Code.NON_LEADING_CHIP_OF_JAGGED,
                         "chip of shape " + this + ": dimensions " + pins.keySet().stream().sorted().toList()
                                 + " are pinned; of a jagged shape only the leading ones can be"))
                         .chip(pins);
@@ -368,5 +368,24 @@ public final class JaggedShape implements Shape {
     public String toString() {
         return "{" + rows.listed(".. " + rowCount() + " rows") + "}" + (rows.count() == 0 ? " of rank " + rank : "")
                 + (origin == 0 ? "" : " at " + origin);
+    }
+
+    /// A number of equal neighbouring rows of a [JaggedShape].
+    ///
+    /// @param count how many, at least 1
+    /// @param row   a [SmoothShape] or [JaggedShape]
+    public record RowRun(long count, Shape row) {
+
+        /// Checks the run.
+        ///
+        /// @throws IllegalArgumentException if the count is not positive, or the row is tiled or nested
+        public RowRun {
+            if (count < 1) {
+                throw new IllegalArgumentException("a run of " + count + " rows " + row + "; at least 1 is needed");
+            }
+            if (!(row instanceof SmoothShape || row instanceof JaggedShape)) {
+                throw new IllegalArgumentException("row " + row + " is tiled or nested; rows are smooth or jagged");
+            }
+        }
     }
 }

@@ -2,7 +2,6 @@ package org.gcsarray.index.shape;
 
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.ShapeException;
-import org.gcsarray.shape.ShapeFault;
 
 /// A shape whose dimensions have names: an operand of [ShapeAlgebra].
 ///
@@ -15,8 +14,9 @@ public record LabelledShape(Shape shape, DimensionLabels labels) {
     /// @throws ShapeException if there is not one label per dimension
     public LabelledShape {
         if (labels.count() != shape.rank()) {
-            throw new ShapeException(ShapeFault.LABEL_RANK_MISMATCH, "labels " + labels + " are " + labels.count()
-                    + "; shape " + shape + " of rank " + shape.rank() + " needs one per dimension");
+            throw new ShapeException(ShapeException.Code.LABEL_RANK_MISMATCH,
+                    "labels " + labels + " are " + labels.count()
+                            + "; shape " + shape + " of rank " + shape.rank() + " needs one per dimension");
         }
     }
 

@@ -7,7 +7,6 @@ import java.util.Map;
 
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.ShapeException;
-import org.gcsarray.shape.ShapeFault;
 
 /// The layers of labels: which one each label lies in, of how many. A shape without layers has one.
 record LayerAssignment(int count, Map<String, Integer> layerOf) {
@@ -32,9 +31,10 @@ record LayerAssignment(int count, Map<String, Integer> layerOf) {
         LayerAssignment first = of(terms.getFirst());
         for (LabelledShape term : terms) {
             if (!of(term).equals(first)) {
-                throw new ShapeException(ShapeFault.LAYER_MISMATCH, "terms " + terms.getFirst().shape() + " and "
-                        + term.shape() + " with labels " + terms.getFirst().labels() + " and " + term.labels()
-                        + " have different layers; those of a sum must be equal");
+                throw new ShapeException(ShapeException.Code.LAYER_MISMATCH,
+                        "terms " + terms.getFirst().shape() + " and "
+                                + term.shape() + " with labels " + terms.getFirst().labels() + " and " + term.labels()
+                                + " have different layers; those of a sum must be equal");
             }
         }
         return first;
@@ -61,7 +61,7 @@ record LayerAssignment(int count, Map<String, Integer> layerOf) {
         for (int d = 0; d < layers.length; d++) {
             ranks[layers[d]]++;
             if (d > 0 && layers[d] < layers[d - 1]) {
-                throw new ShapeException(ShapeFault.LAYER_ORDER, "labels " + out + " lie in layers "
+                throw new ShapeException(ShapeException.Code.LAYER_ORDER, "labels " + out + " lie in layers "
                         + Arrays.toString(layers) + "; they must not decrease: nest the operands anew first");
             }
         }

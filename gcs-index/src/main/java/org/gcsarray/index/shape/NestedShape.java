@@ -8,7 +8,6 @@ import java.util.stream.IntStream;
 import org.gcsarray.shape.IndexConsumer;
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.ShapeException;
-import org.gcsarray.shape.ShapeFault;
 import org.gcsarray.shape.SmoothShape;
 
 /// A shape whose dimensions are grouped into layers from the left: an array of arrays, a hint for blocking.
@@ -34,7 +33,7 @@ public final class NestedShape implements Shape {
         Shape plain = base instanceof NestedShape nested ? nested.base : base;
         boolean negative = Arrays.stream(layers).anyMatch(layer -> layer < 0);
         if (negative || layers.length == 0 || Arrays.stream(layers).asLongStream().sum() != plain.rank()) {
-            throw new ShapeException(ShapeFault.LAYERS_DO_NOT_SUM_TO_RANK, "layers " + Arrays.toString(layers)
+            throw new ShapeException(ShapeException.Code.LAYERS_DO_NOT_SUM_TO_RANK, "layers " + Arrays.toString(layers)
                     + " do not make up the rank " + plain.rank() + " of shape " + plain
                     + "; at least one layer is needed, none negative");
         }

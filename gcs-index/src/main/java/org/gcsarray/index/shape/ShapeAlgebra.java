@@ -8,7 +8,6 @@ import java.util.Map;
 
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.ShapeException;
-import org.gcsarray.shape.ShapeFault;
 import org.gcsarray.shape.SmoothShape;
 
 /// The shape of a result from the labelled shapes of its operands, without any values.
@@ -50,7 +49,7 @@ public final class ShapeAlgebra {
         checkSubset(out, terms);
         for (LabelledShape term : terms) {
             if (!term.labels().isPermutationOf(first.labels())) {
-                throw new ShapeException(ShapeFault.NOT_A_PERMUTATION, "labels " + first.labels() + " and "
+                throw new ShapeException(ShapeException.Code.NOT_A_PERMUTATION, "labels " + first.labels() + " and "
                         + term.labels() + " of the terms of a sum are no permutations of each other");
             }
         }
@@ -99,8 +98,10 @@ public final class ShapeAlgebra {
         unique.add(out);
         List<DimensionLabels> faulty = unique.stream().filter(DimensionLabels::hasRepeats).toList();
         if (!faulty.isEmpty()) {
-            throw new ShapeException(ShapeFault.REPEATED_LABEL, "labels " + faulty.getFirst().repeated() + " of "
-                    + faulty.getFirst() + " occur more than once; only factors of a product may repeat a label");
+            throw new ShapeException(ShapeException.Code.REPEATED_LABEL,
+                    "labels " + faulty.getFirst().repeated() + " of "
+                            + faulty.getFirst()
+                            + " occur more than once; only factors of a product may repeat a label");
         }
     }
 
@@ -110,7 +111,7 @@ public final class ShapeAlgebra {
             missing = missing.difference(operand.labels());
         }
         if (missing.count() > 0) {
-            throw new ShapeException(ShapeFault.OUTPUT_NOT_SUBSET,
+            throw new ShapeException(ShapeException.Code.OUTPUT_NOT_SUBSET,
                     "labels " + missing + " of the result " + out + " are in no operand " + operands);
         }
     }
@@ -119,7 +120,7 @@ public final class ShapeAlgebra {
         for (LabelledShape operand : operands) {
             DimensionLabels dropped = operand.labels().difference(out);
             if (dropped.count() > 0) {
-                throw new ShapeException(ShapeFault.TRACE_NOT_SUPPORTED, "labels " + dropped + " of operand "
+                throw new ShapeException(ShapeException.Code.TRACE_NOT_SUPPORTED, "labels " + dropped + " of operand "
                         + operand.labels() + " are not in the result " + out + "; only a product sums over labels");
             }
         }
@@ -153,8 +154,9 @@ public final class ShapeAlgebra {
     private static Shape jagged(DimensionLabels out, List<LabelledShape> operands) {
         IndexTree joined = IndexJoin.of(out, operands);
         if (joined.isNone()) {
-            throw new ShapeException(ShapeFault.EMPTY_RESULT, "no index tuple belongs to all operands " + operands
-                    + "; truly jagged shapes without a common element have no combined shape");
+            throw new ShapeException(ShapeException.Code.EMPTY_RESULT,
+                    "no index tuple belongs to all operands " + operands
+                            + "; truly jagged shapes without a common element have no combined shape");
         }
         for (LabelledShape operand : operands) {
             if (operand.labels().equals(out) && IndexTree.of(operand.shape()).equals(joined)) {

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.gcsarray.shape.ShapeException;
-import org.gcsarray.shape.ShapeFault;
 
 /// The tiles along one dimension: lengths in order, equal neighbours kept once.
 final class TileAxis {
@@ -44,7 +43,7 @@ final class TileAxis {
 
     private static void refuse(List<String> faults) {
         if (!faults.isEmpty()) {
-            throw new ShapeException(ShapeFault.NON_POSITIVE_TILE,
+            throw new ShapeException(ShapeException.Code.NON_POSITIVE_TILE,
                     String.join("; ", faults) + "; tiles have at least length 1");
         }
     }

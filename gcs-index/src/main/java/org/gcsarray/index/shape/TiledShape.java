@@ -108,14 +108,14 @@ public final class TiledShape implements Shape {
     ///
     /// @throws ShapeException            if there is not one index per dimension
     /// @throws IndexOutOfBoundsException if the tuple is outside the shape
-    public TileLocation locate(long... index) {
+    public Location locate(long... index) {
         checkIndices("locate", whole, index);
         long[] tile = tilesOf(index);
         long[] offset = new long[index.length];
         for (int d = 0; d < index.length; d++) {
             offset[d] = index[d] - axes.get(d).start(tile[d]);
         }
-        return new TileLocation(tile, offset);
+        return new Location(tile, offset);
     }
 
     /// Returns the tiles that have elements in a box, as a box of the [#grid]: from its origin up to its end.
@@ -163,10 +163,10 @@ public final class TiledShape implements Shape {
     }
 
     private JaggedShape asJagged(int dimension, long[] tile) {
-        List<RowRun> rows = new ArrayList<>();
+        List<JaggedShape.RowRun> rows = new ArrayList<>();
         for (Run<Long> run : axes.get(dimension).lengths()) {
             tile[dimension] = run.value();
-            rows.add(new RowRun(run.length(),
+            rows.add(new JaggedShape.RowRun(run.length(),
                     dimension == rank() - 1 ? SmoothShape.of(tile) : asJagged(dimension + 1, tile)));
         }
         return rows.isEmpty() ? JaggedShape.empty(2 * rank() - dimension) : JaggedShape.ofRuns(rows);
@@ -240,5 +240,43 @@ public final class TiledShape implements Shape {
     public String toString() {
         return axes.isEmpty() ? "one tile of rank 0"
                 : axes.stream().map(TileAxis::toString).collect(Collectors.joining(" x "));
+    }
+
+    /// Where an index tuple lies in a [TiledShape]: its tile and its offset in it. A value.
+    public static final class Location {
+
+        private final long[] tile;
+        private final long[] offset;
+
+        Location(long[] tile, long[] offset) {
+            this.tile = tile;
+            this.offset = offset;
+        }
+
+        /// Returns the number of the tile in each dimension, a copy.
+        public long[] tile() {
+            return tile.clone();
+        }
+
+        /// Returns the distance from the first element of the tile in each dimension, a copy.
+        public long[] offset() {
+            return offset.clone();
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Location that && Arrays.equals(tile, that.tile)
+                    && Arrays.equals(offset, that.offset);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * Arrays.hashCode(tile) + Arrays.hashCode(offset);
+        }
+
+        @Override
+        public String toString() {
+            return "offset " + ShapeChecks.tuple(offset) + " in tile " + ShapeChecks.tuple(tile);
+        }
     }
 }

@@ -7,7 +7,6 @@ import java.util.Map;
 
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.ShapeException;
-import org.gcsarray.shape.ShapeFault;
 import org.gcsarray.shape.SmoothShape;
 
 /// The shape of a set of index tuples, if after every prefix the next index runs `0 .. n-1`.
@@ -42,18 +41,18 @@ final class TreeShape {
 
     private Shape make(IndexTree tree, List<String> prefix) {
         String label = labels.names().get(prefix.size());
-        List<RowRun> rows = new ArrayList<>();
+        List<JaggedShape.RowRun> rows = new ArrayList<>();
         long next = 0;
         for (Run<IndexTree> run : tree.runs()) {
             if (run.first() != next) {
-                throw new ShapeException(ShapeFault.NOT_REPRESENTABLE, "the result has index " + run.first()
+                throw new ShapeException(ShapeException.Code.NOT_REPRESENTABLE, "the result has index " + run.first()
                         + " of label " + label + " but not " + next
                         + (prefix.isEmpty() ? "" : " at " + String.join(", ", prefix))
                         + "; after the indices before it, an index of a jagged shape runs from 0 on without gaps");
             }
             next = run.last();
             prefix.add(label + " = " + run.first());
-            rows.add(new RowRun(run.length(), shape(run.value(), prefix)));
+            rows.add(new JaggedShape.RowRun(run.length(), shape(run.value(), prefix)));
             prefix.removeLast();
         }
         return JaggedShape.ofRuns(rows).simplify();

@@ -12,8 +12,8 @@
 /// ShapeAlgebra     C(i,j) = A(i,k) B(k,j)        the shape of sums, products, contractions, permutations;
 ///                                                the same index tuples or not
 ///
-/// RowRun           a number of equal rows, to make a JaggedShape of
-/// TileLocation     the tile of an index tuple and its offset in it
+/// JaggedShape.RowRun           a number of equal rows, to make a JaggedShape of
+/// TiledShape.Location     the tile of an index tuple and its offset in it
 /// ```
 ///
 /// Inside, `Runs` keep equal neighbours once, and an `IndexTree` holds the distinct prefixes of a set of index tuples as runs: equal

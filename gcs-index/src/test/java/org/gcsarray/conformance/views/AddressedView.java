@@ -8,17 +8,17 @@ import java.util.stream.Stream;
 
 import tools.jackson.databind.JsonNode;
 
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.GoldenSelectors;
-import org.gcsarray.index.LoopNest;
-import org.gcsarray.index.Selector;
-import org.gcsarray.index.ViewMap;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.GoldenRecord;
+import org.gcsarray.view.ViewMap;
+import org.gcsarray.view.internal.LoopNest;
 
 /// A view of an owner whose elements lie at `offset + sum of stride * index`.
 record AddressedView(ViewMap map, long offset, List<Long> strides) {
 
-    /// The view that the fields `base` and `ops` of a record describe. An extent given as a list is a [Selector.Pick] of an owner that
+    /// The view that the fields `base` and `ops` of a record describe. An extent given as a list is a [AxisSelector.Pick] of an owner that
     /// reaches to the largest entry.
     static AddressedView of(GoldenRecord golden) {
         JsonNode[] base = new JsonNode[1];
@@ -34,9 +34,9 @@ record AddressedView(ViewMap map, long offset, List<Long> strides) {
     }
 
     private static AddressedView base(JsonNode shape, JsonNode strides) {
-        Selector[] selectors = shape.valueStream()
-                .map(extent -> extent.isArray() ? Selector.pick(GoldenRecord.longs(extent)) : Selector.all())
-                .toArray(Selector[]::new);
+        AxisSelector[] selectors = shape.valueStream()
+                .map(extent -> extent.isArray() ? AxisSelector.pick(GoldenRecord.longs(extent)) : AxisSelector.all())
+                .toArray(AxisSelector[]::new);
         long[] extents = shape.valueStream()
                 .mapToLong(extent -> extent.isArray() ? Arrays.stream(GoldenRecord.longs(extent)).max().orElse(-1) + 1
                         : extent.longValue())
@@ -95,7 +95,7 @@ record AddressedView(ViewMap map, long offset, List<Long> strides) {
     }
 
     Optional<LoopNest> loops() {
-        return LoopNest.of(map, offset, stridesArray());
+        return map.asTransform().flatMap(transform -> LoopNest.of(transform, offset, stridesArray()));
     }
 
     /// Returns the address of an owner element.

@@ -23,7 +23,7 @@ class ShapeConformanceTest {
 
     @TestFactory
     Stream<DynamicTest> everyRecordOfEveryClaimedFile() {
-        return CLAIMED.stream().filter(cases::lists).map(file -> DynamicTest.dynamicTest(file, () -> {
+        return CLAIMED.stream().map(file -> DynamicTest.dynamicTest(file, () -> {
             int count = cases.checkEach(file, ShapeConformanceTest::check);
             assertThat(count).as("records of %s", file).isPositive();
         }));

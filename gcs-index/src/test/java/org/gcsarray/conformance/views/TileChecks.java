@@ -3,7 +3,6 @@ package org.gcsarray.conformance.views;
 import java.util.stream.IntStream;
 
 import org.gcsarray.conformance.views.GoldenShapes.Answer;
-import org.gcsarray.index.shape.TileLocation;
 import org.gcsarray.index.shape.TiledShape;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.GoldenRecord;
@@ -35,7 +34,7 @@ final class TileChecks {
         });
     }
 
-    private static void location(Answer<TileLocation> answer) {
+    private static void location(Answer<TiledShape.Location> answer) {
         answer.expect().check("tile", answer.expect().longs("tile"), answer.result().tile());
         answer.expect().check("offset", answer.expect().longs("offset"), answer.result().offset());
     }

@@ -27,8 +27,8 @@ class DimExpressionTest {
         assertThatThrownBy(() -> expression.apply(IDENTITY)).isInstanceOf(type).hasMessageContainingAll(texts);
     }
 
-    private static DimensionTerm range(@Nullable Integer start, @Nullable Integer stop, int step) {
-        return new DimensionTerm.Range(start == null ? OptionalInt.empty() : OptionalInt.of(start),
+    private static DimensionSelection.Term range(@Nullable Integer start, @Nullable Integer stop, int step) {
+        return new DimensionSelection.Term.Range(start == null ? OptionalInt.empty() : OptionalInt.of(start),
                 stop == null ? OptionalInt.empty() : OptionalInt.of(stop), step);
     }
 
@@ -66,7 +66,8 @@ class DimExpressionTest {
 
     @Test
     void selectionsNameDimensionsByNumberLabelAndRange() {
-        assertThat(DimensionSelection.of(DimensionTerm.number(-1), DimensionTerm.label("x")).resolve(XYZ))
+        assertThat(DimensionSelection.of(DimensionSelection.Term.number(-1), DimensionSelection.Term.label("x"))
+                .resolve(XYZ))
                 .containsExactly(2, 0);
         assertThat(DimensionSelection.of(range(null, null, -1)).resolve(XYZ)).containsExactly(2, 1, 0);
         assertThat(DimensionSelection.of(range(-3, -1, 1)).resolve(XYZ)).containsExactly(0, 1);
@@ -74,7 +75,7 @@ class DimExpressionTest {
         assertThat(DimensionSelection.of(range(1, 1, 1)).resolve(XYZ)).isEmpty();
         assertThat(DimensionSelection.of(range(null, Integer.MAX_VALUE - 1, Integer.MAX_VALUE)).toString())
                 .isEqualTo("[:2147483646:2147483647]");
-        assertThat(DimensionSelection.of(DimensionTerm.range(0, 3)).resolve(XYZ)).containsExactly(0, 1, 2);
+        assertThat(DimensionSelection.of(DimensionSelection.Term.range(0, 3)).resolve(XYZ)).containsExactly(0, 1, 2);
         assertThat(DimensionSelection.of(range(0, null, Integer.MAX_VALUE)).resolve(XYZ)).containsExactly(0);
     }
 
@@ -132,7 +133,7 @@ class DimExpressionTest {
         refused(IllegalArgumentException.class, two.transpose(), "2 of 3");
         refused(IllegalArgumentException.class, two.transposeTo(0), "1 target", "2");
         refused(IllegalArgumentException.class, two.transposeTo(0, -3), "more than once");
-        refused(IllegalArgumentException.class, two.transposeTo(DimensionTerm.label("x")), "label");
+        refused(IllegalArgumentException.class, two.transposeTo(DimensionSelection.Term.label("x")), "label");
         refused(IllegalArgumentException.class, two.moveTo(2), "2", "[-2, 2)");
         refused(IllegalArgumentException.class, two.indexArraySlice(), "0 index arrays", "2");
         refused(IllegalArgumentException.class, DimExpression.dims(new int[0]).indexArraySlice(), "at least one");
@@ -217,9 +218,11 @@ class DimExpressionTest {
 
     @Test
     void markedBoundsChangeOnlyWhereSaid() {
-        assertThat(DimExpression.dims("y").markBounds(BoundMark.IMPLICIT, BoundMark.UNCHANGED).apply(XYZ).interval(1))
+        assertThat(DimExpression.dims("y")
+                .markBounds(DimExpression.BoundMark.IMPLICIT, DimExpression.BoundMark.UNCHANGED).apply(XYZ).interval(1))
                 .hasToString("[2*, 5)");
-        assertThat(DimExpression.dims("y").markBoundsImplicit().markBounds(BoundMark.UNCHANGED, BoundMark.EXPLICIT)
+        assertThat(DimExpression.dims("y").markBoundsImplicit()
+                .markBounds(DimExpression.BoundMark.UNCHANGED, DimExpression.BoundMark.EXPLICIT)
                 .apply(XYZ).interval(1)).hasToString("[2*, 5)");
         assertThat(DimExpression.dims("y").markBoundsImplicit().markBoundsExplicit().apply(XYZ)).isEqualTo(XYZ);
         IndexTransform listed = DimExpression.dims("y").indexArraySlice(IndexTable.of(new long[] {2, 4}, 2))

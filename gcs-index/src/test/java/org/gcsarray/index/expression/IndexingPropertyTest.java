@@ -22,7 +22,7 @@ import org.gcsarray.index.expression.ExpressionModel.Axis;
 class IndexingPropertyTest {
 
     @Property
-    void termsTakeWhatNumpyWouldTake(@ForAll Random random, @ForAll IndexingMode mode,
+    void termsTakeWhatNumpyWouldTake(@ForAll Random random, @ForAll Indexing.Mode mode,
             @ForAll @IntRange(max = 4) int rank) {
         IndexTransform transform = RandomTransforms.of(random, rank, 1);
         List<Axis> axes = ExpressionModel.of(transform, List.of()).axes();
@@ -43,7 +43,7 @@ class IndexingPropertyTest {
 
     /// In an expression the terms see the selected dimensions as if they were all, and the result keeps the order of the dimensions.
     @Property
-    void termsOnSelectedDimensionsAreTermsOnThoseMovedToTheFront(@ForAll Random random, @ForAll IndexingMode mode,
+    void termsOnSelectedDimensionsAreTermsOnThoseMovedToTheFront(@ForAll Random random, @ForAll Indexing.Mode mode,
             @ForAll @IntRange(min = 1, max = 4) int rank) {
         IndexTransform labelled = DimExpression.all().label(names("d", rank))
                 .apply(RandomTransforms.of(random, rank, 1));
@@ -83,7 +83,7 @@ class IndexingPropertyTest {
         long begin = backward ? Math.min(start, interval.max()) : Math.max(start, interval.min());
         long[] expected = LongStream.iterate(begin, p -> backward ? p > stop : p < stop, p -> p + step)
                 .filter(interval::contains).toArray();
-        IndexTransform actual = Indexing.of(IndexingMode.DEFAULT, IndexTerm.clipped(start, stop, step))
+        IndexTransform actual = Indexing.of(Indexing.Mode.DEFAULT, IndexTerm.clipped(start, stop, step))
                 .apply(IndexTransform.identity(IndexDomain.of(interval)));
         IndexInterval taken = actual.domain().interval(0);
         assertThat(LongStream.rangeClosed(taken.min(), taken.max()).map(x -> actual.apply(x)[0]))

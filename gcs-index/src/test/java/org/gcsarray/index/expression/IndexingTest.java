@@ -18,7 +18,7 @@ class IndexingTest {
             List.of("x", "y"));
 
     private static String taken(IndexTerm... terms) {
-        return Indexing.of(IndexingMode.DEFAULT, terms).apply(XY).toString();
+        return Indexing.of(Indexing.Mode.DEFAULT, terms).apply(XY).toString();
     }
 
     @Test
@@ -35,9 +35,9 @@ class IndexingTest {
     void onlyTheRankOfTheResultIsLimited() {
         IndexDomain widest = IndexDomain.unbounded(32);
         IndexTerm[] exchange = {IndexTerm.at(0), IndexTerm.newAxis()};
-        assertThat(Indexing.of(IndexingMode.DEFAULT, exchange).apply(widest).rank()).isEqualTo(32);
-        assertThat(DimExpression.dims(0, 1).index(IndexingMode.DEFAULT, exchange).apply(widest).rank()).isEqualTo(32);
-        assertThatThrownBy(() -> Indexing.of(IndexingMode.DEFAULT, IndexTerm.newAxis()).apply(widest))
+        assertThat(Indexing.of(Indexing.Mode.DEFAULT, exchange).apply(widest).rank()).isEqualTo(32);
+        assertThat(DimExpression.dims(0, 1).index(Indexing.Mode.DEFAULT, exchange).apply(widest).rank()).isEqualTo(32);
+        assertThatThrownBy(() -> Indexing.of(Indexing.Mode.DEFAULT, IndexTerm.newAxis()).apply(widest))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("rank 33");
     }
 
@@ -49,14 +49,14 @@ class IndexingTest {
 
     @Test
     void theEndIsCountedFromOnlyWhereThatIsSaid() {
-        assertThat(Indexing.of(IndexingMode.DEFAULT, IndexTerm.ellipsis(), IndexTerm.fromEnd(1))
+        assertThat(Indexing.of(Indexing.Mode.DEFAULT, IndexTerm.ellipsis(), IndexTerm.fromEnd(1))
                 .apply(IndexTransform.identity(XY)).apply(0)).containsExactly(0, 4);
         assertThatThrownBy(() -> taken(IndexTerm.fromEnd(5))).isInstanceOf(IndexOutOfBoundsException.class)
                 .hasMessageContaining("-1");
         assertThatThrownBy(() -> taken(IndexTerm.at(-1))).isInstanceOf(IndexOutOfBoundsException.class)
                 .hasMessageContainingAll("-1", "[0, 4)");
         assertThatThrownBy(
-                () -> Indexing.of(IndexingMode.DEFAULT, IndexTerm.fromEnd(1)).apply(IndexDomain.unbounded(1)))
+                () -> Indexing.of(Indexing.Mode.DEFAULT, IndexTerm.fromEnd(1)).apply(IndexDomain.unbounded(1)))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("dimension 0");
         assertThatThrownBy(() -> taken(IndexTerm.fromEnd(Long.MIN_VALUE))).isInstanceOf(ArithmeticException.class);
     }
@@ -64,11 +64,11 @@ class IndexingTest {
     @Test
     void aClippedEndKeepsTheFlagOfItsBound() {
         IndexDomain growing = IndexDomain.of(IndexInterval.sized(0, 4).withImplicit(false, true));
-        assertThat(Indexing.of(IndexingMode.DEFAULT, IndexTerm.clipped(-3, 9, 1)).apply(growing))
+        assertThat(Indexing.of(Indexing.Mode.DEFAULT, IndexTerm.clipped(-3, 9, 1)).apply(growing))
                 .hasToString("{ [0, 4*) }");
-        assertThat(Indexing.of(IndexingMode.DEFAULT, IndexTerm.clipped(1, 3, 1)).apply(growing))
+        assertThat(Indexing.of(Indexing.Mode.DEFAULT, IndexTerm.clipped(1, 3, 1)).apply(growing))
                 .hasToString("{ [1, 3) }");
-        assertThat(Indexing.of(IndexingMode.DEFAULT, IndexTerm.clipped(7, 9, 1)).apply(growing))
+        assertThat(Indexing.of(Indexing.Mode.DEFAULT, IndexTerm.clipped(7, 9, 1)).apply(growing))
                 .hasToString("{ [4, 4) }");
     }
 
@@ -98,41 +98,42 @@ class IndexingTest {
     void selectedDimensionsMustBeUsedUp() {
         DimExpression two = DimExpression.dims("y", "x");
         assertThatThrownBy(
-                () -> two.index(IndexingMode.DEFAULT, IndexTerm.at(2), IndexTerm.at(2), IndexTerm.at(2)).apply(XY))
+                () -> two.index(Indexing.Mode.DEFAULT, IndexTerm.at(2), IndexTerm.at(2), IndexTerm.at(2)).apply(XY))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContainingAll("3 dimensions", "2 are selected");
-        assertThatThrownBy(() -> two.index(IndexingMode.DEFAULT, IndexTerm.indices(2)).apply(XY))
+        assertThatThrownBy(() -> two.index(Indexing.Mode.DEFAULT, IndexTerm.indices(2)).apply(XY))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContainingAll("1 dimensions", "2 are selected");
-        assertThat(two.index(IndexingMode.DEFAULT, IndexTerm.at(2)).apply(XY)).hasToString("{ }");
-        assertThatThrownBy(() -> two.index(IndexingMode.OUTER, Mask.of(new boolean[] {true})))
+        assertThat(two.index(Indexing.Mode.DEFAULT, IndexTerm.at(2)).apply(XY)).hasToString("{ }");
+        assertThatThrownBy(() -> two.index(Indexing.Mode.OUTER, Mask.of(new boolean[] {true})))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("rank 0");
         assertThat(DimExpression.dims("y")
-                .index(IndexingMode.DEFAULT, Mask.of(new boolean[] {true}), IndexTerm.indices(2, 3))
+                .index(Indexing.Mode.DEFAULT, Mask.of(new boolean[] {true}), IndexTerm.indices(2, 3))
                 .apply(XY)).hasToString("{ [0, 2), \"x\": [0, 4) }");
     }
 
     @Test
     void newAxesTakePlacesOfTheSelection() {
-        assertThat(DimExpression.dims(0, -1).index(IndexingMode.DEFAULT, IndexTerm.newAxis()).apply(XY))
+        assertThat(DimExpression.dims(0, -1).index(Indexing.Mode.DEFAULT, IndexTerm.newAxis()).apply(XY))
                 .hasToString("{ [0*, 1*), \"x\": [0, 4), \"y\": [2, 5), [0*, 1*) }");
-        assertThat(DimExpression.dims(DimensionTerm.number(1), DimensionTerm.label("y"))
-                .index(IndexingMode.DEFAULT, IndexTerm.newAxis(), IndexTerm.at(3)).apply(XY))
+        assertThat(DimExpression.dims(DimensionSelection.Term.number(1), DimensionSelection.Term.label("y"))
+                .index(Indexing.Mode.DEFAULT, IndexTerm.newAxis(), IndexTerm.at(3)).apply(XY))
                 .hasToString("{ \"x\": [0, 4), [0*, 1*) }");
-        assertThatThrownBy(() -> DimExpression.dims("x", "y").index(IndexingMode.DEFAULT, IndexTerm.newAxis(),
+        assertThatThrownBy(() -> DimExpression.dims("x", "y").index(Indexing.Mode.DEFAULT, IndexTerm.newAxis(),
                 IndexTerm.at(3)).apply(XY)).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("label");
-        assertThatThrownBy(() -> DimExpression.dims("x").label("a").index(IndexingMode.DEFAULT, IndexTerm.newAxis())
+        assertThatThrownBy(() -> DimExpression.dims("x").label("a").index(Indexing.Mode.DEFAULT, IndexTerm.newAxis())
                 .apply(XY)).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("first operation");
-        assertThatThrownBy(() -> DimExpression.dims(DimensionTerm.number(0), DimensionTerm.number(1),
-                DimensionTerm.label("x"))
-                .index(IndexingMode.DEFAULT, IndexTerm.newAxis(), IndexTerm.at(1), IndexTerm.at(2))
+        assertThatThrownBy(() -> DimExpression
+                .dims(DimensionSelection.Term.number(0), DimensionSelection.Term.number(1),
+                        DimensionSelection.Term.label("x"))
+                .index(Indexing.Mode.DEFAULT, IndexTerm.newAxis(), IndexTerm.at(1), IndexTerm.at(2))
                 .apply(XY)).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("more than once");
     }
 
     @Test
     void anIndexingIsAValue() {
-        Indexing indexing = Indexing.of(IndexingMode.OUTER, IndexTerm.mask(true, false), IndexTerm.slice(1, 2));
-        assertThat(indexing).isEqualTo(Indexing.of(IndexingMode.OUTER, IndexTerm.mask(true), IndexTerm.slice(1, 2)))
-                .hasSameHashCodeAs(Indexing.of(IndexingMode.OUTER, IndexTerm.mask(true), IndexTerm.slice(1, 2)))
-                .isNotEqualTo(Indexing.of(IndexingMode.VECTOR, IndexTerm.mask(true), IndexTerm.slice(1, 2)));
+        Indexing indexing = Indexing.of(Indexing.Mode.OUTER, IndexTerm.mask(true, false), IndexTerm.slice(1, 2));
+        assertThat(indexing).isEqualTo(Indexing.of(Indexing.Mode.OUTER, IndexTerm.mask(true), IndexTerm.slice(1, 2)))
+                .hasSameHashCodeAs(Indexing.of(Indexing.Mode.OUTER, IndexTerm.mask(true), IndexTerm.slice(1, 2)))
+                .isNotEqualTo(Indexing.of(Indexing.Mode.VECTOR, IndexTerm.mask(true), IndexTerm.slice(1, 2)));
         assertThat(indexing.toString()).contains("OUTER", "mask of rank 1");
     }
 }

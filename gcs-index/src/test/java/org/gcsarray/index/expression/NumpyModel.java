@@ -22,9 +22,9 @@ final class NumpyModel {
     private final List<Axis> axes = new ArrayList<>();
     private final UnaryOperator<long[]> source;
 
-    NumpyModel(List<Axis> dimensions, IndexingMode mode, List<IndexTerm> terms) {
+    NumpyModel(List<Axis> dimensions, Indexing.Mode mode, List<IndexTerm> terms) {
         List<Item> items = new ArrayList<>();
-        long[] joint = mode == IndexingMode.OUTER ? new long[0] : jointExtents(terms);
+        long[] joint = mode == Indexing.Mode.OUTER ? new long[0] : jointExtents(terms);
         int d = 0;
         for (IndexTerm term : terms) {
             switch (term) {
@@ -102,12 +102,12 @@ final class NumpyModel {
                 x -> new long[] {taken[(int) (x[0] - origin)]});
     }
 
-    private static Item arrays(List<IndexTable> tables, IndexingMode mode, long... extents) {
+    private static Item arrays(List<IndexTable> tables, Indexing.Mode mode, long... extents) {
         List<Axis> own = new ArrayList<>();
-        if (mode == IndexingMode.OUTER) {
+        if (mode == Indexing.Mode.OUTER) {
             addArrayAxes(own, extents);
         }
-        return new Item(own, mode != IndexingMode.OUTER,
+        return new Item(own, mode != Indexing.Mode.OUTER,
                 x -> tables.stream().mapToLong(table -> broadcastRead(table, x)).toArray());
     }
 
@@ -141,11 +141,11 @@ final class NumpyModel {
     }
 
     /// Returns before which item the joint axes stand: in default mode the first array, unless anything but an integer divides the arrays.
-    private static int jointAt(IndexingMode mode, List<IndexTerm> terms, List<Item> items) {
+    private static int jointAt(Indexing.Mode mode, List<IndexTerm> terms, List<Item> items) {
         String kinds = terms.stream().map(term -> isArray(term) ? "A" : term instanceof IndexTerm.At ? "i" : "s")
                 .reduce("", String::concat);
         boolean together = !kinds.matches(".*A.*s.*A.*");
-        if (mode != IndexingMode.DEFAULT || !together) {
+        if (mode != Indexing.Mode.DEFAULT || !together) {
             return 0;
         }
         for (int i = 0; i < items.size(); i++) {

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 import org.gcsarray.shape.Shape;
-import org.gcsarray.shape.ShapeFault;
+import org.gcsarray.shape.ShapeException;
 import org.gcsarray.shape.SmoothShape;
 
 /// The rules for combining shapes applied to explicit lists of tuples and of prefixes.
@@ -28,7 +28,7 @@ final class CombineOracle {
     }
 
     /// What must come out: a code, or tuples.
-    record Expected(Optional<ShapeFault> fault, List<List<Long>> tuples) {}
+    record Expected(Optional<ShapeException.Code> fault, List<List<Long>> tuples) {}
 
     private final DimensionLabels out;
     private final List<LabelledShape> operands;
@@ -56,7 +56,7 @@ final class CombineOracle {
         }
         for (Occurrence a : occurrences) {
             if (occurrences.stream().anyMatch(b -> a.meets(b) && a.extent() != b.extent())) {
-                return refused(ShapeFault.EXTENT_MISMATCH);
+                return refused(ShapeException.Code.EXTENT_MISMATCH);
             }
         }
         if (operands.stream().allMatch(each -> each.shape() instanceof SmoothShape)) {
@@ -68,15 +68,15 @@ final class CombineOracle {
         Set<List<Long>> joined = new TreeSet<>((a, b) -> Arrays.compare(Tuples.array(a), Tuples.array(b)));
         join(0, Map.of(), joined);
         if (joined.isEmpty()) {
-            return refused(ShapeFault.EMPTY_RESULT);
+            return refused(ShapeException.Code.EMPTY_RESULT);
         }
         boolean isOperand = operands.stream().anyMatch(each -> each.labels().equals(out)
                 && Tuples.of(each.shape()).equals(List.copyOf(joined)));
         return isOperand || isJagged(joined) ? new Expected(Optional.empty(), List.copyOf(joined))
-                : refused(ShapeFault.NOT_REPRESENTABLE);
+                : refused(ShapeException.Code.NOT_REPRESENTABLE);
     }
 
-    private static Expected refused(ShapeFault fault) {
+    private static Expected refused(ShapeException.Code fault) {
         return new Expected(Optional.of(fault), List.of());
     }
 

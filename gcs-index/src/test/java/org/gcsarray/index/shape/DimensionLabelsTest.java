@@ -8,7 +8,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.shape.ShapeException;
-import org.gcsarray.shape.ShapeFault;
 
 class DimensionLabelsTest {
 
@@ -20,16 +19,19 @@ class DimensionLabelsTest {
         assertThat(DimensionLabels.parse("i, j")).isEqualTo(DimensionLabels.of(List.of("i", "j")))
                 .hasSameHashCodeAs(DimensionLabels.parse("i,j")).isNotEqualTo(DimensionLabels.parse("j,i"))
                 .hasToString("(i,j)");
-        assertThat(fault(() -> DimensionLabels.parse("i,,j"))).isEqualTo(ShapeFault.EMPTY_LABEL);
-        assertThat(fault(() -> DimensionLabels.parse(",i"))).isEqualTo(ShapeFault.EMPTY_LABEL);
+        assertThat(fault(() -> DimensionLabels.parse("i,,j"))).isEqualTo(ShapeException.Code.EMPTY_LABEL);
+        assertThat(fault(() -> DimensionLabels.parse(",i"))).isEqualTo(ShapeException.Code.EMPTY_LABEL);
     }
 
     @Test
     void permutationsAreCheckedInOrder() {
         DimensionLabels ij = DimensionLabels.parse("i,j");
-        assertThat(fault(() -> ij.permutationTo(DimensionLabels.parse("i,i,i")))).isEqualTo(ShapeFault.LABEL_COUNT);
-        assertThat(fault(() -> DimensionLabels.parse("k,k").permutationTo(ij))).isEqualTo(ShapeFault.REPEATED_LABEL);
-        assertThat(fault(() -> ij.permutationTo(DimensionLabels.parse("i,k")))).isEqualTo(ShapeFault.LABEL_NOT_FOUND);
+        assertThat(fault(() -> ij.permutationTo(DimensionLabels.parse("i,i,i"))))
+                .isEqualTo(ShapeException.Code.LABEL_COUNT);
+        assertThat(fault(() -> DimensionLabels.parse("k,k").permutationTo(ij)))
+                .isEqualTo(ShapeException.Code.REPEATED_LABEL);
+        assertThat(fault(() -> ij.permutationTo(DimensionLabels.parse("i,k"))))
+                .isEqualTo(ShapeException.Code.LABEL_NOT_FOUND);
         assertThat(DimensionLabels.parse("a,b,c").permutationTo(DimensionLabels.parse("c,a,b")))
                 .containsExactly(1, 2, 0);
     }
@@ -49,7 +51,7 @@ class DimensionLabelsTest {
                 .isTrue();
     }
 
-    private static ShapeFault fault(Runnable refused) {
+    private static ShapeException.Code fault(Runnable refused) {
         return catchThrowableOfType(ShapeException.class, refused::run).code();
     }
 }

@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.ShapeException;
-import org.gcsarray.shape.ShapeFault;
 import org.gcsarray.shape.SmoothShape;
 
 class JaggedShapeTest {
@@ -49,7 +48,7 @@ class JaggedShapeTest {
     @Test
     void noRowsNeedARank() {
         assertThat(catchThrowableOfType(ShapeException.class, () -> JaggedShape.of()).code())
-                .isEqualTo(ShapeFault.EMPTY_JAGGED_NEEDS_RANK);
+                .isEqualTo(ShapeException.Code.EMPTY_JAGGED_NEEDS_RANK);
         JaggedShape empty = JaggedShape.empty(3);
         assertThat(empty.size()).isZero();
         assertThat(empty.asSmooth()).isEqualTo(SmoothShape.of(0, 0, 0));
@@ -69,7 +68,8 @@ class JaggedShapeTest {
     void rowsAreSmoothOrJagged() {
         assertThatThrownBy(() -> JaggedShape.of(TiledShape.of(new long[] {2, 3})))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("[2, 3]");
-        assertThatThrownBy(() -> new RowRun(0, SmoothShape.of(2))).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> new JaggedShape.RowRun(0, SmoothShape.of(2)))
+                .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("0 rows");
     }
 
@@ -83,8 +83,8 @@ class JaggedShapeTest {
 
     @Test
     void manyEqualRowsCostAsMuchAsOne() {
-        JaggedShape shape = JaggedShape.ofRuns(List.of(new RowRun(MANY, SmoothShape.of(3)),
-                new RowRun(1, SmoothShape.of(MANY)), new RowRun(MANY, SmoothShape.of(0))));
+        JaggedShape shape = JaggedShape.ofRuns(List.of(new JaggedShape.RowRun(MANY, SmoothShape.of(3)),
+                new JaggedShape.RowRun(1, SmoothShape.of(MANY)), new JaggedShape.RowRun(MANY, SmoothShape.of(0))));
         assertThat(shape.rowCount()).isEqualTo(2 * MANY + 1);
         assertThat(shape.size()).isEqualTo(4 * MANY);
         assertThat(shape.row(MANY)).isEqualTo(SmoothShape.of(MANY));
@@ -93,11 +93,11 @@ class JaggedShapeTest {
         assertThat(shape.runs()).hasSize(3);
         assertThatThrownBy(shape::rows).isInstanceOf(ArithmeticException.class);
         assertThat(shape.slice(new long[] {5, 1}, new long[] {MANY + 1, 7})).isEqualTo(JaggedShape.ofRuns(List
-                .of(new RowRun(MANY - 5, SmoothShape.of(2).withOrigin(1)),
-                        new RowRun(1, SmoothShape.of(6).withOrigin(1))))
+                .of(new JaggedShape.RowRun(MANY - 5, SmoothShape.of(2).withOrigin(1)),
+                        new JaggedShape.RowRun(1, SmoothShape.of(6).withOrigin(1))))
                 .withOrigin(5));
-        JaggedShape equal = JaggedShape.ofRuns(List.of(new RowRun(1, SmoothShape.of(MANY)),
-                new RowRun(MANY, SmoothShape.of(MANY))));
+        JaggedShape equal = JaggedShape.ofRuns(List.of(new JaggedShape.RowRun(1, SmoothShape.of(MANY)),
+                new JaggedShape.RowRun(MANY, SmoothShape.of(MANY))));
         assertThat(equal.simplify()).isEqualTo(SmoothShape.of(MANY + 1, MANY));
         assertThat(ShapeAlgebra.sameIndexSet(equal, SmoothShape.of(MANY + 1, MANY))).isTrue();
         assertThat(ShapeAlgebra.sameIndexSet(equal, SmoothShape.of(MANY, MANY + 1))).isFalse();
@@ -105,22 +105,24 @@ class JaggedShapeTest {
         assertThatThrownBy(equal::size).isInstanceOf(ArithmeticException.class)
                 .hasMessageContaining("1000000000001000000000000");
         long[] count = {0};
-        JaggedShape.ofRuns(List.of(new RowRun(MANY, SmoothShape.of(MANY, 0)), new RowRun(2, SmoothShape.of(1, 2))))
+        JaggedShape
+                .ofRuns(List.of(new JaggedShape.RowRun(MANY, SmoothShape.of(MANY, 0)),
+                        new JaggedShape.RowRun(2, SmoothShape.of(1, 2))))
                 .forEachIndex(_ -> count[0]++);
         assertThat(count[0]).isEqualTo(4);
     }
 
     @Test
     void numbersBeyond63BitsAreRefused() {
-        RowRun half = new RowRun(Long.MAX_VALUE, SmoothShape.of(1));
-        assertThatThrownBy(() -> JaggedShape.ofRuns(List.of(half, new RowRun(1, SmoothShape.of(1)))))
+        JaggedShape.RowRun half = new JaggedShape.RowRun(Long.MAX_VALUE, SmoothShape.of(1));
+        assertThatThrownBy(() -> JaggedShape.ofRuns(List.of(half, new JaggedShape.RowRun(1, SmoothShape.of(1)))))
                 .isInstanceOf(ArithmeticException.class).hasMessageContaining("9223372036854775807 + 1");
         JaggedShape vast = JaggedShape.ofRuns(List.of(half));
         assertThat(vast.size()).isEqualTo(Long.MAX_VALUE);
         assertThatThrownBy(() -> vast.withOrigin(1)).isInstanceOf(ArithmeticException.class);
         assertThat(vast.withOrigin(Long.MIN_VALUE).row(-2)).isEqualTo(SmoothShape.of(1));
-        JaggedShape padded = JaggedShape.ofRuns(List.of(new RowRun(1, SmoothShape.of(Long.MAX_VALUE)),
-                new RowRun(9, SmoothShape.of(1))));
+        JaggedShape padded = JaggedShape.ofRuns(List.of(new JaggedShape.RowRun(1, SmoothShape.of(Long.MAX_VALUE)),
+                new JaggedShape.RowRun(9, SmoothShape.of(1))));
         assertThatThrownBy(padded::padding).isInstanceOf(ArithmeticException.class).hasMessageContaining("padding");
     }
 

@@ -9,7 +9,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.shape.ShapeException;
-import org.gcsarray.shape.ShapeFault;
 import org.gcsarray.shape.SmoothShape;
 
 class NestedShapeTest {
@@ -34,10 +33,10 @@ class NestedShapeTest {
     void layersMakeUpTheRank() {
         for (int[] layers : new int[][] {{1, 1}, {4}, {-1, 4}, {}, {Integer.MAX_VALUE, Integer.MAX_VALUE, 5}}) {
             assertThat(catchThrowableOfType(ShapeException.class, () -> NestedShape.of(BOX, layers)).code())
-                    .isEqualTo(ShapeFault.LAYERS_DO_NOT_SUM_TO_RANK);
+                    .isEqualTo(ShapeException.Code.LAYERS_DO_NOT_SUM_TO_RANK);
         }
         assertThat(catchThrowableOfType(ShapeException.class, () -> NestedShape.of(SmoothShape.of())).code())
-                .isEqualTo(ShapeFault.LAYERS_DO_NOT_SUM_TO_RANK);
+                .isEqualTo(ShapeException.Code.LAYERS_DO_NOT_SUM_TO_RANK);
     }
 
     @Test

@@ -12,13 +12,12 @@ import org.junit.jupiter.api.Test;
 
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.ShapeException;
-import org.gcsarray.shape.ShapeFault;
 import org.gcsarray.shape.SmoothShape;
 
 /// What the texts and the code that shapes are modelled on get wrong, as it is right.
 class ShapeErrataTest {
 
-    private static ShapeFault fault(Supplier<Shape> refused) {
+    private static ShapeException.Code fault(Supplier<Shape> refused) {
         return catchThrowableOfType(ShapeException.class, refused::get).code();
     }
 
@@ -29,14 +28,14 @@ class ShapeErrataTest {
     @Test
     void rowsHaveOneRank() {
         assertThat(fault(() -> JaggedShape.of(SmoothShape.of(10, 20, 30), SmoothShape.of(10, 20))))
-                .isEqualTo(ShapeFault.MIXED_CHILD_RANKS);
+                .isEqualTo(ShapeException.Code.MIXED_CHILD_RANKS);
     }
 
     @Test
     void increasingRowsHaveNoTranspose() {
         JaggedShape rows = JaggedShape.of(SmoothShape.of(10), SmoothShape.of(20));
         assertThat(fault(() -> ShapeAlgebra.permute(labels("j,i"), LabelledShape.of(rows, "i,j"))))
-                .isEqualTo(ShapeFault.NOT_REPRESENTABLE);
+                .isEqualTo(ShapeException.Code.NOT_REPRESENTABLE);
     }
 
     @Test
@@ -105,22 +104,23 @@ class ShapeErrataTest {
 
     @Test
     void aSliceOfAVectorNeedsBothBounds() {
-        assertThat(fault(() -> SmoothShape.of(3).slice(new long[0], new long[0]))).isEqualTo(ShapeFault.RANK_MISMATCH);
+        assertThat(fault(() -> SmoothShape.of(3).slice(new long[0], new long[0])))
+                .isEqualTo(ShapeException.Code.RANK_MISMATCH);
     }
 
     @Test
     void extentsOfSharedAndRepeatedLabelsAreCompared() {
         LabelledShape lhs = LabelledShape.of(SmoothShape.of(2, 3), "i,k");
         assertThat(fault(() -> ShapeAlgebra.multiply(labels("i,j"), lhs,
-                LabelledShape.of(SmoothShape.of(4, 5), "k,j")))).isEqualTo(ShapeFault.EXTENT_MISMATCH);
+                LabelledShape.of(SmoothShape.of(4, 5), "k,j")))).isEqualTo(ShapeException.Code.EXTENT_MISMATCH);
         assertThat(fault(() -> ShapeAlgebra.multiply(labels("i"), LabelledShape.of(SmoothShape.of(2, 3), "i,i"))))
-                .isEqualTo(ShapeFault.EXTENT_MISMATCH);
+                .isEqualTo(ShapeException.Code.EXTENT_MISMATCH);
     }
 
     @Test
     void labelsOfAResultAreUnique() {
         LabelledShape vector = LabelledShape.of(SmoothShape.of(3), "i");
         assertThat(fault(() -> ShapeAlgebra.multiply(labels("i,i"), vector, vector)))
-                .isEqualTo(ShapeFault.REPEATED_LABEL);
+                .isEqualTo(ShapeException.Code.REPEATED_LABEL);
     }
 }

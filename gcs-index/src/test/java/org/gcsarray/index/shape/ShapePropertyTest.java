@@ -20,7 +20,6 @@ import net.jqwik.api.constraints.IntRange;
 
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.ShapeException;
-import org.gcsarray.shape.ShapeFault;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.Draws;
 
@@ -137,7 +136,7 @@ class ShapePropertyTest {
                 .allMatch(d -> first[d] <= tuple.get(d) && tuple.get(d) < last[d])).toList();
         if (IntStream.range(0, rank).anyMatch(d -> first[d] >= last[d])) {
             assertThat(catchThrowableOfType(ShapeException.class, () -> shape.slice(first, last)).code())
-                    .isEqualTo(ShapeFault.EMPTY_OR_REVERSED_SLICE);
+                    .isEqualTo(ShapeException.Code.EMPTY_OR_REVERSED_SLICE);
         } else if (!isSliceable(shape, first, last, inside)) {
             assertThatThrownBy(() -> shape.slice(first, last)).isInstanceOf(IndexOutOfBoundsException.class)
                     .hasMessageContaining("slice");
@@ -147,7 +146,7 @@ class ShapePropertyTest {
             assertThat(slice.slice(first, last)).isEqualTo(slice);
         }
         assertThat(catchThrowableOfType(ShapeException.class, () -> shape.slice(new long[rank + 1], last)).code())
-                .isEqualTo(ShapeFault.RANK_MISMATCH);
+                .isEqualTo(ShapeException.Code.RANK_MISMATCH);
     }
 
     private static boolean isSliceable(Shape shape, long[] first, long[] last, List<List<Long>> inside) {
@@ -175,7 +174,7 @@ class ShapePropertyTest {
                 .map(tuple -> kept.stream().map(tuple::get).toList()).toList();
         if (!leading && !shape.isSmooth()) {
             assertThat(catchThrowableOfType(ShapeException.class, () -> shape.chip(pins)).code())
-                    .isEqualTo(ShapeFault.NON_LEADING_CHIP_OF_JAGGED);
+                    .isEqualTo(ShapeException.Code.NON_LEADING_CHIP_OF_JAGGED);
             return;
         }
         try {
@@ -231,7 +230,7 @@ class ShapePropertyTest {
         for (List<Long> index : Tuples.of(shape.asSmooth())) {
             List<SmoothShape> holders = tiles.stream().filter(tile -> tile.contains(Tuples.array(index))).toList();
             assertThat(holders).hasSize(1);
-            TileLocation at = shape.locate(Tuples.array(index));
+            TiledShape.Location at = shape.locate(Tuples.array(index));
             assertThat(shape.tile(at.tile())).isEqualTo(holders.getFirst());
             for (int d = 0; d < rank; d++) {
                 assertThat(at.offset()[d]).isEqualTo(index.get(d) - holders.getFirst().origin(d));

@@ -9,7 +9,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.shape.ShapeException;
-import org.gcsarray.shape.ShapeFault;
 import org.gcsarray.shape.SmoothShape;
 
 class TiledShapeTest {
@@ -36,9 +35,9 @@ class TiledShapeTest {
                 .hasMessage("tile 1 of dimension 0 has length 0; tile 2 of dimension 0 has length -3; tiles have at "
                         + "least length 1");
         assertThat(catchThrowableOfType(ShapeException.class, () -> TiledShape.regular(SmoothShape.of(4), 0)).code())
-                .isEqualTo(ShapeFault.NON_POSITIVE_TILE);
+                .isEqualTo(ShapeException.Code.NON_POSITIVE_TILE);
         assertThat(catchThrowableOfType(ShapeException.class, () -> TiledShape.regular(SmoothShape.of(4), 2, 2))
-                .code()).isEqualTo(ShapeFault.RANK_MISMATCH);
+                .code()).isEqualTo(ShapeException.Code.RANK_MISMATCH);
         assertThatThrownBy(() -> TiledShape.of(new long[] {Long.MAX_VALUE, 1})).isInstanceOf(ArithmeticException.class)
                 .hasMessageContaining("dimension 0");
     }

@@ -9,7 +9,6 @@ import java.util.zip.Inflater;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 
 /// Inflates gzip (RFC 1952): one or several members, checksum and length of each verified.
 ///
@@ -204,7 +203,7 @@ final class GzipMembers extends InputStream {
     }
 
     private Fault fault(String text) {
-        return Fault.of(FaultCode.COMPRESSION, file, text, "fetch or compress the file again");
+        return Fault.of(Fault.Code.COMPRESSION, file, text, "fetch or compress the file again");
     }
 
     @Override

@@ -10,6 +10,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.io.Annotations;
 import org.gcsarray.json.JsonValue;
+import org.gcsarray.json.internal.ScalarJson;
 
 /// Annotations as members of the attributes: `indexNames` (a list of names per dimension), `rowLabels` and `queryIds` (one number per row)
 /// beside those of the user.

@@ -4,18 +4,18 @@ import java.io.IOException;
 
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.Entry;
 import org.gcsarray.io.internal.assembly.ElementCursor;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// Hands the elements of blocks on, one after the other.
-final class BlockEntries implements BlockVisitor {
+final class BlockEntries implements ContainerFile.BlockVisitor {
 
     private final ContainerHeader header;
-    private final EntryVisitor visitor;
+    private final Entry.Visitor visitor;
     private final long[] indices;
 
-    BlockEntries(ContainerHeader header, EntryVisitor visitor) {
+    BlockEntries(ContainerHeader header, Entry.Visitor visitor) {
         this.header = header;
         this.visitor = visitor;
         this.indices = new long[header.shape().rank()];

@@ -64,7 +64,7 @@ final class BlockOutput {
     /// Takes over all sections of another container.
     void takeOver(MappedBytes file, Opening opening) throws IOException {
         output.begin();
-        long from = Section.align(opening.bodyStart());
+        long from = ContainerBlock.Section.align(opening.bodyStart());
         long distance = output.position() - from;
         output.putBytes(file, from, opening.trailer().directoryOffset());
         for (ContainerBlock block : opening.blocks()) {
@@ -77,10 +77,10 @@ final class BlockOutput {
         int storedRows = nonEmptyRows(parts);
         boolean hyper = hyperRows.orElse(RowIndex.isHyperSmaller(rowCount, storedRows));
         int idBytes = hyper ? Indices.widthFor(rowCount) : 0;
-        Section rowIds = hyper ? rowIds(firstRow, idBytes, parts) : Section.NONE;
-        Section pointers = hyper ? listedPointers(parts) : allPointers(firstRow, rowCount, parts);
-        Section columns = columns(parts);
-        Section stored = header.uniform().isPresent() ? Section.NONE : values(parts);
+        ContainerBlock.Section rowIds = hyper ? rowIds(firstRow, idBytes, parts) : ContainerBlock.Section.NONE;
+        ContainerBlock.Section pointers = hyper ? listedPointers(parts) : allPointers(firstRow, rowCount, parts);
+        ContainerBlock.Section columns = columns(parts);
+        ContainerBlock.Section stored = header.uniform().isPresent() ? ContainerBlock.Section.NONE : values(parts);
         long size = parts.stream().mapToLong(RowRange::size).sum();
         long[] extremes = extremes(parts);
         append(new ContainerBlock(firstRow, rowCount, size, hyper ? storedRows : rowCount, idBytes, continued,
@@ -97,7 +97,7 @@ final class BlockOutput {
         return count;
     }
 
-    private Section rowIds(long firstRow, int width, List<RowRange> parts) throws IOException {
+    private ContainerBlock.Section rowIds(long firstRow, int width, List<RowRange> parts) throws IOException {
         output.begin();
         for (RowRange part : parts) {
             for (int k = part.firstListed(); k < part.endListed(); k++) {
@@ -109,7 +109,7 @@ final class BlockOutput {
         return output.end();
     }
 
-    private Section listedPointers(List<RowRange> parts) throws IOException {
+    private ContainerBlock.Section listedPointers(List<RowRange> parts) throws IOException {
         output.begin();
         output.putInt(0);
         int pointer = 0;
@@ -124,7 +124,7 @@ final class BlockOutput {
         return output.end();
     }
 
-    private Section allPointers(long firstRow, long rowCount, List<RowRange> parts) throws IOException {
+    private ContainerBlock.Section allPointers(long firstRow, long rowCount, List<RowRange> parts) throws IOException {
         output.begin();
         long row = 0;
         int pointer = 0;
@@ -144,7 +144,7 @@ final class BlockOutput {
         return output.end();
     }
 
-    private Section columns(List<RowRange> parts) throws IOException {
+    private ContainerBlock.Section columns(List<RowRange> parts) throws IOException {
         output.begin();
         for (RowRange part : parts) {
             output.putIndices(header.columnBytes(), part.rows().columns(), part.begin(), part.end());
@@ -152,7 +152,7 @@ final class BlockOutput {
         return output.end();
     }
 
-    private Section values(List<RowRange> parts) throws IOException {
+    private ContainerBlock.Section values(List<RowRange> parts) throws IOException {
         output.begin();
         for (RowRange part : parts) {
             values.put(part.rows().values(), part.begin(), part.end());
@@ -183,9 +183,10 @@ final class BlockOutput {
                 values.put(part.values(), part.begin(), part.end());
             }
         }
-        Section cells = output.end();
+        ContainerBlock.Section cells = output.end();
         append(new ContainerBlock(firstRow, rowCount, size, rowCount, 0, false, 0,
-                size == 0 ? 0 : header.columnCount() - 1, Section.NONE, Section.NONE, Section.NONE, cells));
+                size == 0 ? 0 : header.columnCount() - 1, ContainerBlock.Section.NONE, ContainerBlock.Section.NONE,
+                ContainerBlock.Section.NONE, cells));
     }
 
     private void append(ContainerBlock block) {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.gcsarray.buffer.Values;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 
 /// Cuts rows of cells into blocks of as many whole rows as fit, at least one.
 final class CellCutter {
@@ -24,7 +24,7 @@ final class CellCutter {
     CellCutter(BlockOutput output, long columns, int maxNse, long firstRow) {
         this.output = output;
         this.columns = columns;
-        this.blockRows = columns == 0 ? DenseRows.MAX_ROWS : Math.max(1, maxNse / columns);
+        this.blockRows = columns == 0 ? RowIndex.Dense.MAX_ROWS : Math.max(1, maxNse / columns);
         this.firstRow = firstRow;
     }
 

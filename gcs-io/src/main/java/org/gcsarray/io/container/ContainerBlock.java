@@ -51,7 +51,7 @@ public record ContainerBlock(long firstRow, long rowCount, long nse, long stored
     /// Reads a record, whatever is in it.
     static ContainerBlock read(ByteBuffer record, ContainerHeader header) {
         ByteBuffer bytes = record.order(ByteOrder.LITTLE_ENDIAN);
-        boolean dense = header.storage() == Storage.DENSE;
+        boolean dense = header.storage() == ContainerHeader.Storage.DENSE;
         long nse = bytes.getInt(48) & UNSIGNED;
         long storedRows = bytes.getInt(52) & UNSIGNED;
         int rowIdBytes = bytes.get(56) & 0xff;
@@ -90,5 +90,28 @@ public record ContainerBlock(long firstRow, long rowCount, long nse, long stored
         return new ContainerBlock(firstRow, rowCount, nse, storedRows, rowIdBytes, continued, smallestColumn,
                 largestColumn, rowIds.shifted(distance), rowPointers.shifted(distance), columns.shifted(distance),
                 values.shifted(distance));
+    }
+
+    /// Where an array of a block lies in the file.
+    ///
+    /// @param offset offset in bytes, a multiple of 64; 0 if the array is empty
+    /// @param length length in bytes
+    /// @param crc    CRC32C of the bytes; 0 if there are none
+    public record Section(long offset, long length, int crc) {
+
+        static final Section NONE = new Section(0, 0, 0);
+
+        /// Every section begins at a multiple of this.
+        static final int ALIGNMENT = 64;
+
+        /// Returns the first offset that is allowed from a byte on.
+        static long align(long offset) {
+            return (offset + ALIGNMENT - 1) & -ALIGNMENT;
+        }
+
+        /// Returns the section as it lies elsewhere.
+        Section shifted(long distance) {
+            return length == 0 ? this : new Section(offset + distance, length, crc);
+        }
     }
 }

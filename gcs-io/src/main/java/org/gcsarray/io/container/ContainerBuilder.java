@@ -10,8 +10,9 @@ import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.bytes.AtomicFile;
+import org.gcsarray.json.internal.ScalarJson;
 
 /// Writes a container from rows that come one part after the other, in one pass, in memory for one block and the directory (128 bytes per
 /// block).
@@ -105,9 +106,9 @@ public final class ContainerBuilder implements AutoCloseable {
     /// @throws ArrayFormatException     if the container cannot be opened, or is of a later version
     /// @throws IOException              if a file cannot be read or created
     public static ContainerBuilder append(Path path, long rows) throws IOException {
-        try (ContainerFile old = ContainerFile.open(path, Verification.STRUCTURE)) {
+        try (ContainerFile old = ContainerFile.open(path, ContainerFile.Verification.STRUCTURE)) {
             if (old.opening().preamble().minor() > Preamble.MINOR) {
-                throw old.bytes().place().fault(FaultCode.VERSION, 10, "version " + old.version()
+                throw old.bytes().place().fault(Fault.Code.VERSION, 10, "version " + old.version()
                         + " may hold what this version cannot take over", "append with a later version");
             }
             ContainerHeader header = Growth.grow(old.header(), rows);
@@ -159,7 +160,7 @@ public final class ContainerBuilder implements AutoCloseable {
             // the last row may still go on
             return this;
         }
-        if (header.storage() == Storage.ROWS) {
+        if (header.storage() == ContainerHeader.Storage.ROWS) {
             rowCutter.add(rows, firstRow);
         } else {
             checkCells(firstRow, rows.rowCount(), rows.nse());
@@ -177,7 +178,8 @@ public final class ContainerBuilder implements AutoCloseable {
     ///                                  [#add(long, CompressedRows)]
     /// @throws IOException              if a block cannot be written
     public ContainerBuilder addContinued(CompressedRows rows) throws IOException {
-        if (header.storage() == Storage.DENSE || nextRow <= rowCutter.origin() || rows.rowCount() == 0) {
+        if (header.storage() == ContainerHeader.Storage.DENSE || nextRow <= rowCutter.origin()
+                || rows.rowCount() == 0) {
             throw new IllegalArgumentException(rows.rowCount() + " rows cannot continue row " + (nextRow - 1)
                     + " of a container of " + header.storage().word() + " storage that begins at row "
                     + rowCutter.origin());
@@ -210,7 +212,8 @@ public final class ContainerBuilder implements AutoCloseable {
     ///                                  uniform value differ
     /// @throws IOException              if a block cannot be written
     public ContainerBuilder addCells(Values cells) throws IOException {
-        if (header.storage() != Storage.DENSE || header.columnCount() == 0 || cells.dtype() != header.dtype()) {
+        if (header.storage() != ContainerHeader.Storage.DENSE || header.columnCount() == 0
+                || cells.dtype() != header.dtype()) {
             throw new IllegalArgumentException(cells.size() + " " + cells.dtype() + " cells for a container of "
                     + header.storage().word() + " storage, type " + header.dtype() + " and " + header.columnCount()
                     + " columns");
@@ -274,7 +277,7 @@ public final class ContainerBuilder implements AutoCloseable {
         if (committed) {
             throw new IllegalStateException("the builder has committed its file; make another one");
         }
-        if (header.storage() == Storage.ROWS) {
+        if (header.storage() == ContainerHeader.Storage.ROWS) {
             rowCutter.finish(header.rowCount());
         } else if (cellCutter.endRow() < header.rowCount()) {
             throw new IllegalStateException("a dense container of " + header.rowCount() + " rows got only "

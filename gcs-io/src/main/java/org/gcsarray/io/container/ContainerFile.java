@@ -201,4 +201,27 @@ public final class ContainerFile implements AutoCloseable {
     public void close() {
         file.close();
     }
+
+    /// How thoroughly a container is verified. Preamble, header, directory and trailer always are, and no level lets rows through that break
+    /// the order or range of [org.gcsarray.format.CompressedRows].
+    public enum Verification {
+        /// Nothing more: for files whose bytes are trusted.
+        STRUCTURE,
+        /// The checksums of the sections that are read, when they are.
+        CHECKSUM,
+        /// All sections at once on opening: checksums, order, the columns that the directory names, and that gaps are zero.
+        FULL
+    }
+
+    /// Receives the blocks of a container, rows ascending.
+    @FunctionalInterface
+    public interface BlockVisitor {
+
+        /// Takes one block, which belongs to the visitor from then on.
+        ///
+        /// @param firstRow number of its first row in the container; the last row of the block before if that row goes on
+        /// @param rows     its rows
+        /// @throws IOException to end the reading
+        void visit(long firstRow, CompressedRows rows) throws IOException;
+    }
 }

@@ -9,7 +9,7 @@ import java.util.Set;
 
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.CheckReport;
-import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.Entry;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
@@ -61,7 +61,7 @@ public final class ContainerFormat extends LocalFileFormat {
     }
 
     @Override
-    protected void forEachEntry(Path file, String name, ReadOptions options, EntryVisitor visitor)
+    protected void forEachEntry(Path file, String name, ReadOptions options, Entry.Visitor visitor)
             throws IOException {
         ContainerReader.forEachEntry(file, name, options, visitor);
     }

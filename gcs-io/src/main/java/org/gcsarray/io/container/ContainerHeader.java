@@ -1,6 +1,9 @@
 package org.gcsarray.io.container;
 
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
@@ -169,5 +172,73 @@ public record ContainerHeader(SmoothShape shape, Optional<DimensionReduction> la
     /// Returns the layout as the header has it: `2,0|1`, for rank 1 `0`, for rank 0 empty.
     public String notation() {
         return layout.map(DimensionReduction::toString).orElse(shape.rank() == 0 ? "" : "0");
+    }
+
+    /// What a container holds of its rows.
+    public enum Storage {
+        /// The specified elements: compressed rows.
+        ROWS,
+        /// Every cell, row after row: values only.
+        DENSE;
+
+        /// Returns the word in the header.
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        static Storage parse(String word) {
+            for (Storage storage : values()) {
+                if (storage.word().equals(word)) {
+                    return storage;
+                }
+            }
+            throw new IllegalArgumentException("unknown storage \"" + word + "\"; \"rows\" or \"dense\" is expected");
+        }
+    }
+
+    /// The class as which a container opens.
+    public enum ArrayClass {
+        /// [org.gcsarray.format.CooArray], the default of rank 0 and 1.
+        COO_ARRAY("CooArray"),
+        /// [org.gcsarray.format.CrsMatrix], rank 2 only.
+        CRS_MATRIX("CrsMatrix"),
+        /// [org.gcsarray.format.CcsMatrix], rank 2 only.
+        CCS_MATRIX("CcsMatrix"),
+        /// [org.gcsarray.format.GcsArray], rank 2 and more, the default there.
+        GCS_ARRAY("GcsArray"),
+        /// [org.gcsarray.format.StridedArray].
+        STRIDED_ARRAY("StridedArray");
+
+        private final String word;
+
+        ArrayClass(String word) {
+            this.word = word;
+        }
+
+        /// Returns the name in the header, that of the class.
+        public String word() {
+            return word;
+        }
+
+        /// Returns the class that is meant where the header names none.
+        static ArrayClass defaultOf(int rank) {
+            return rank < 2 ? COO_ARRAY : GCS_ARRAY;
+        }
+
+        /// Returns whether arrays of a rank may be of this class.
+        boolean fits(int rank) {
+            return switch (this) {
+                case COO_ARRAY, STRIDED_ARRAY -> true;
+                case CRS_MATRIX, CCS_MATRIX -> rank == 2;
+                case GCS_ARRAY -> rank >= 2;
+            };
+        }
+
+        static ArrayClass parse(String word) {
+            return Arrays.stream(values()).filter(kind -> kind.word.equals(word)).findFirst()
+                    .orElseThrow(() -> new IllegalArgumentException("unknown array class \"" + word + "\"; one of "
+                            + Arrays.stream(values()).map(ArrayClass::word).collect(Collectors.joining(", "))
+                            + " is expected"));
+        }
     }
 }

@@ -11,9 +11,8 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
-import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.Entry;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
@@ -44,10 +43,10 @@ final class ContainerReader {
     }
 
     private static ContainerFile open(Path file, String name, ReadOptions options) throws IOException {
-        ContainerFile container = ContainerFile.open(file, name, Verification.CHECKSUM, options);
+        ContainerFile container = ContainerFile.open(file, name, ContainerFile.Verification.CHECKSUM, options);
         if (options.shape().isPresent() && !options.shape().get().equals(container.header().shape())) {
             container.close();
-            throw container.bytes().place().fault(FaultCode.SHAPE, "the container has shape "
+            throw container.bytes().place().fault(Fault.Code.SHAPE, "the container has shape "
                     + container.header().shape() + " (expected " + options.shape().get() + ")",
                     "leave --shape out");
         }
@@ -58,7 +57,7 @@ final class ContainerReader {
     private static NdArray requireUnchanged(ContainerFile container, NdArray array, ReadOptions options)
             throws ArrayFormatException {
         if (options.pruneZeros() || !options.dtype().orElse(array.dtype()).equals(array.dtype())) {
-            throw container.bytes().place().fault(FaultCode.LIMIT,
+            throw container.bytes().place().fault(Fault.Code.LIMIT,
                     container.nse() + " elements are too many to change type or drop zeros while reading",
                     "read the blocks of the file instead");
         }
@@ -77,7 +76,7 @@ final class ContainerReader {
 
     private static FileInfo info(ContainerFile container, String name, long zeros) {
         ContainerHeader header = container.header();
-        List<Integer> base = header.storage() == Storage.DENSE ? List.of()
+        List<Integer> base = header.storage() == ContainerHeader.Storage.DENSE ? List.of()
                 : Collections.nCopies(header.shape().rank(), 0);
         return FileInfo.builder(name, ContainerFormat.WORD, header.dtype()).version(container.version())
                 .kind(header.storage().word() + " " + header.arrayClass().word()).base(base)
@@ -93,7 +92,7 @@ final class ContainerReader {
     /// @param visitor receives each element; its line is 0
     /// @throws ArrayFormatException for the first fault; elements of blocks before it were visited
     /// @throws IOException          if the container cannot be read, or the visitor fails
-    static void forEachEntry(Path file, String name, ReadOptions options, EntryVisitor visitor)
+    static void forEachEntry(Path file, String name, ReadOptions options, Entry.Visitor visitor)
             throws IOException {
         try (ContainerFile container = open(file, name, options)) {
             BlockEntries entries = new BlockEntries(container.header(), visitor);

@@ -17,15 +17,14 @@ import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.Note;
-import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.WriteOptions;
+import org.gcsarray.json.internal.ScalarJson;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
@@ -36,7 +35,7 @@ import org.gcsarray.view.StackArray;
 /// Compressed arrays keep their layout, coordinates become rows of it in lexicographic order, dense arrays are stored cell by cell, views
 /// and stacks as [ArrayView#materialise()] has them. Least index widths and the smaller row form are used whatever the array has, unless
 /// [WriteOptions#keepRowForm] says otherwise.
-public final class ContainerWriter {
+final class ContainerWriter {
     private ContainerWriter() {}
 
     /// Writes an array in one pass.
@@ -61,8 +60,9 @@ public final class ContainerWriter {
             throws IOException {
         switch (array) {
             case StridedArray dense -> writeCells(Convert.toStrided(dense), stream, options);
-            case CooArray coo -> write(header(coo).withArrayClass(ArrayClass.COO_ARRAY), List.of(coordinates(coo)),
-                    stream, options);
+            case CooArray coo ->
+                write(header(coo).withArrayClass(ContainerHeader.ArrayClass.COO_ARRAY), List.of(coordinates(coo)),
+                        stream, options);
             case CompressedArray compressed -> {
                 ContainerHeader header = ContainerHeader.of(compressed.reduction(), compressed.dtype())
                         .withArrayClass(arrayClass(compressed));
@@ -79,19 +79,19 @@ public final class ContainerWriter {
     private static List<Note> notes(NdArray array) {
         List<Note> notes = new ArrayList<>();
         if (array instanceof CooArray coo && !coo.isCanonical()) {
-            notes.add(new Note(NoteCode.UNSORTED, 0, 1));
+            notes.add(new Note(Note.Code.UNSORTED, 0, 1));
         }
         if (!(array instanceof StridedArray) && !ScalarJson.isExact(array.fill())) {
-            notes.add(new Note(NoteCode.NAN_PLAIN, 0, 1));
+            notes.add(new Note(Note.Code.NAN_PLAIN, 0, 1));
         }
         return notes;
     }
 
-    private static ArrayClass arrayClass(CompressedArray array) {
+    private static ContainerHeader.ArrayClass arrayClass(CompressedArray array) {
         return switch (array) {
-            case CrsMatrix _ -> ArrayClass.CRS_MATRIX;
-            case CcsMatrix _ -> ArrayClass.CCS_MATRIX;
-            case GcsArray _ -> ArrayClass.GCS_ARRAY;
+            case CrsMatrix _ -> ContainerHeader.ArrayClass.CRS_MATRIX;
+            case CcsMatrix _ -> ContainerHeader.ArrayClass.CCS_MATRIX;
+            case GcsArray _ -> ContainerHeader.ArrayClass.GCS_ARRAY;
         };
     }
 
@@ -105,7 +105,8 @@ public final class ContainerWriter {
         int nse = coo.values().size();
         Indices columns = coo.shape().rank() == 0 ? Indices.writer(1, nse).finish() : coo.indices(0);
         long extent = coo.shape().rank() == 0 ? 1 : coo.shape().extent(0);
-        return CompressedRows.wrap(1, extent, DenseRows.wrap(new int[] {0, nse}), columns, coo.values(), coo.fill());
+        return CompressedRows.wrap(1, extent, RowIndex.Dense.wrap(new int[] {0, nse}), columns, coo.values(),
+                coo.fill());
     }
 
     private static CooArray canonical(CooArray array) {
@@ -167,7 +168,7 @@ public final class ContainerWriter {
         ContainerHeader complete = complete(header, rows.values(),
                 options.withMaxBlockNse((int) ContainerBlock.MAX_NSE)).withFill(rows.fill());
         try (ContainerBuilder builder = ContainerBuilder.to(stream, complete)) {
-            builder.fixRowForm(rows.rows() instanceof HyperRows);
+            builder.fixRowForm(rows.rows() instanceof RowIndex.Hyper);
             builder.add(rows);
             builder.commit();
         }
@@ -175,11 +176,12 @@ public final class ContainerWriter {
 
     private static void writeCells(StridedArray array, OutputStream stream, WriteOptions options) throws IOException {
         // without cells the number of rows may be anything, which only compressed rows hold
-        Storage storage = array.shape().isEmpty() ? Storage.ROWS : Storage.DENSE;
+        ContainerHeader.Storage storage = array.shape().isEmpty() ? ContainerHeader.Storage.ROWS
+                : ContainerHeader.Storage.DENSE;
         ContainerHeader header = complete(header(array), array.values(), options)
-                .withArrayClass(ArrayClass.STRIDED_ARRAY).withStorage(storage);
+                .withArrayClass(ContainerHeader.ArrayClass.STRIDED_ARRAY).withStorage(storage);
         try (ContainerBuilder builder = ContainerBuilder.to(stream, header)) {
-            if (storage == Storage.DENSE) {
+            if (storage == ContainerHeader.Storage.DENSE) {
                 builder.addCells(array.values());
             }
             builder.commit();

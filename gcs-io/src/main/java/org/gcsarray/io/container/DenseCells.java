@@ -2,7 +2,7 @@ package org.gcsarray.io.container;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 
 /// The row index and the columns of rows that hold every cell, which a dense block does not store.
 final class DenseCells {
@@ -12,12 +12,12 @@ final class DenseCells {
     private DenseCells() {}
 
     /// Returns pointers to rows of equal length.
-    static DenseRows rows(int rows, long columns) {
+    static RowIndex.Dense rows(int rows, long columns) {
         int[] pointers = new int[rows + 1];
         for (int r = 0; r <= rows; r++) {
             pointers[r] = (int) (r * columns);
         }
-        return DenseRows.wrap(pointers);
+        return RowIndex.Dense.wrap(pointers);
     }
 
     /// Returns the columns 0, 1, .. of whole rows.

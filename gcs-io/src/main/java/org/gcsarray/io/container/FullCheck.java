@@ -34,7 +34,7 @@ final class FullCheck {
         for (int k = 0; k < opening.blocks().size() && faults.size() < maxFaults; k++) {
             ContainerBlock block = opening.blocks().get(k);
             check(block);
-            for (Section section : block.sections()) {
+            for (ContainerBlock.Section section : block.sections()) {
                 if (section.length() > 0) {
                     checkGap(section.offset());
                     checked = section.offset() + section.length();

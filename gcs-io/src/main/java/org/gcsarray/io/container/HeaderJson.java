@@ -10,6 +10,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.json.JsonValue;
+import org.gcsarray.json.internal.ScalarJson;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -33,7 +34,7 @@ final class HeaderJson {
         header.uniform().ifPresent(value -> members.put("uniform", ScalarJson.plain(value)));
         members.put("columnBytes", header.columnBytes());
         members.put("maxBlockNse", header.maxBlockNse());
-        if (header.arrayClass() != ArrayClass.defaultOf(header.shape().rank())) {
+        if (header.arrayClass() != ContainerHeader.ArrayClass.defaultOf(header.shape().rank())) {
             members.put("as", header.arrayClass().word());
         }
         if (!header.attributes().isEmpty()) {
@@ -69,12 +70,13 @@ final class HeaderJson {
                 .of(header.require("shape").elements().stream().mapToLong(JsonValue::integer).toArray());
         DType dtype = DType.parse(header.require("dtype").text());
         Optional<Scalar> uniform = header.member("uniform").map(value -> ScalarJson.parse(value, dtype));
-        ArrayClass arrayClass = header.member("as").map(word -> ArrayClass.parse(word.text()))
-                .orElse(ArrayClass.defaultOf(shape.rank()));
+        ContainerHeader.ArrayClass arrayClass = header.member("as")
+                .map(word -> ContainerHeader.ArrayClass.parse(word.text()))
+                .orElse(ContainerHeader.ArrayClass.defaultOf(shape.rank()));
         String attributes = header.member("attributes").map(value -> checkAttributes(value.toString(), shape.rank()))
                 .orElse("");
         ContainerHeader read = new ContainerHeader(shape, layout(shape, header.require("layout")),
-                Storage.parse(header.require("storage").text()), dtype,
+                ContainerHeader.Storage.parse(header.require("storage").text()), dtype,
                 ScalarJson.parse(header.require("fill"), dtype), uniform,
                 blockNse(header.require("maxBlockNse")), arrayClass, attributes, header.require("writer").text());
         checkColumnBytes(header.require("columnBytes"), read);

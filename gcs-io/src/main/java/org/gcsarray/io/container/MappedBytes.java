@@ -12,7 +12,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.zip.CRC32C;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
 
 /// The bytes of a file, mapped. May be read by many threads; not after [#close]. Tests count those that are asked for.
@@ -97,7 +97,7 @@ class MappedBytes implements AutoCloseable {
             if (!String.valueOf(lost.getMessage()).contains("unsafe memory access")) {
                 throw lost;
             }
-            ArrayFormatException fault = place.fault(FaultCode.TORN,
+            ArrayFormatException fault = place.fault(Fault.Code.TORN,
                     "bytes of the open file cannot be read any more (expected " + size()
                             + " bytes); it was cut short or its disk fails",
                     "replace files instead of overwriting them");
@@ -110,7 +110,7 @@ class MappedBytes implements AutoCloseable {
     void checkCrc(String what, long offset, long length, int expected) throws ArrayFormatException {
         int actual = crc(offset, length);
         if (actual != expected) {
-            throw place.fault(FaultCode.CHECKSUM, offset,
+            throw place.fault(Fault.Code.CHECKSUM, offset,
                     "the checksum of the %s differs (expected %08x, actual %08x)".formatted(what, expected, actual),
                     "fetch or write the file again");
         }
@@ -118,9 +118,9 @@ class MappedBytes implements AutoCloseable {
 
     /// Returns the first offset of a byte other than 0, or the end if there is none.
     long firstNonZero(long offset, long end) {
-        MemorySegment zeros = MemorySegment.ofArray(new byte[Section.ALIGNMENT]);
-        for (long at = offset; at < end; at += Section.ALIGNMENT) {
-            long length = Math.min(Section.ALIGNMENT, end - at);
+        MemorySegment zeros = MemorySegment.ofArray(new byte[ContainerBlock.Section.ALIGNMENT]);
+        for (long at = offset; at < end; at += ContainerBlock.Section.ALIGNMENT) {
+            long length = Math.min(ContainerBlock.Section.ALIGNMENT, end - at);
             long mismatch = MemorySegment.mismatch(bytes, at, at + length, zeros, 0, length);
             if (mismatch >= 0) {
                 return at + mismatch;
@@ -131,7 +131,7 @@ class MappedBytes implements AutoCloseable {
 
     /// Returns a fault of bytes that contradict each other.
     ArrayFormatException structure(long offset, String text) {
-        return place.fault(FaultCode.STRUCTURE, offset, text, "");
+        return place.fault(Fault.Code.STRUCTURE, offset, text, "");
     }
 
     Place place() {

@@ -11,7 +11,7 @@ import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 
 /// The elements of one row that may still go on, in the pieces in which they came.
 final class OpenRow {
@@ -62,7 +62,7 @@ final class OpenRow {
                 columns.set(next++, part.rows().columns().get(p));
             }
         }
-        CompressedRows joined = CompressedRows.wrap(1, first.columnCount(), DenseRows.wrap(new int[] {0, size}),
+        CompressedRows joined = CompressedRows.wrap(1, first.columnCount(), RowIndex.Dense.wrap(new int[] {0, size}),
                 columns.finish(), values(parts, size), first.fill());
         return RowRange.whole(joined, row, 0, 1);
     }

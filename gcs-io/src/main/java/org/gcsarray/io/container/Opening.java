@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.bytes.FirstBytes;
 import org.gcsarray.json.JsonValue;
 
@@ -55,7 +55,7 @@ record Opening(Preamble preamble, ContainerHeader header, Trailer trailer, Direc
     private static void checkMagic(MappedBytes file) throws ArrayFormatException {
         if (!file.matches(0, Preamble.MAGIC)) {
             FirstBytes first = FirstBytes.of(file.copy(0, (int) Math.min(FirstBytes.COUNT, file.size())).array());
-            throw file.place().fault(FaultCode.BANNER, 0,
+            throw file.place().fault(Fault.Code.BANNER, 0,
                     first.begin() + "; not the signature of a .gcs container (expected "
                             + FirstBytes.hex(Preamble.MAGIC) + ")",
                     first.hint("a transfer in text mode destroys it"));
@@ -68,7 +68,7 @@ record Opening(Preamble preamble, ContainerHeader header, Trailer trailer, Direc
         file.checkCrc("preamble", 0, Preamble.CRC_AT, bytes.getInt(Preamble.CRC_AT));
         int major = bytes.getShort(8) & 0xffff;
         if (major != Preamble.MAJOR) {
-            throw file.place().fault(FaultCode.VERSION, 8,
+            throw file.place().fault(Fault.Code.VERSION, 8,
                     "version " + major + "." + preamble.minor() + " (expected " + Preamble.MAJOR + ".x)",
                     "read it with a version of the library that knows it");
         }
@@ -102,14 +102,14 @@ record Opening(Preamble preamble, ContainerHeader header, Trailer trailer, Direc
     }
 
     private static ArrayFormatException torn(MappedBytes file, long offset, String text) {
-        return file.place().fault(FaultCode.TORN, offset, text, AGAIN);
+        return file.place().fault(Fault.Code.TORN, offset, text, AGAIN);
     }
 
     private static ContainerHeader header(MappedBytes file, Preamble preamble)
             throws ArrayFormatException {
         long length = preamble.headerLength();
         if (length > Preamble.MAX_HEADER) {
-            throw file.place().fault(FaultCode.LIMIT, 12,
+            throw file.place().fault(Fault.Code.LIMIT, 12,
                     "the header has " + length + " bytes (expected at most " + Preamble.MAX_HEADER + ")", "");
         }
         if (Preamble.BYTES + length > file.size() - Trailer.BYTES) {
@@ -134,7 +134,7 @@ record Opening(Preamble preamble, ContainerHeader header, Trailer trailer, Direc
 
     private static void checkRequired(MappedBytes file, List<String> features) throws ArrayFormatException {
         if (!features.isEmpty()) {
-            throw file.place().fault(FaultCode.VERSION, Preamble.BYTES,
+            throw file.place().fault(Fault.Code.VERSION, Preamble.BYTES,
                     "the file requires " + String.join(", ", features) + ", which this version does not know",
                     "read it with a later version of the library");
         }
@@ -144,7 +144,8 @@ record Opening(Preamble preamble, ContainerHeader header, Trailer trailer, Direc
             throws ArrayFormatException {
         long start = trailer.directoryOffset();
         long end = file.size() - Trailer.BYTES;
-        boolean inside = start >= Preamble.BYTES + headerLength && start <= end && start % Section.ALIGNMENT == 0;
+        boolean inside = start >= Preamble.BYTES + headerLength && start <= end
+                && start % ContainerBlock.Section.ALIGNMENT == 0;
         if (!inside || trailer.blocks() < 0 || trailer.blocks() > ContainerBlock.MAX_NSE
                 || trailer.blocks() * ContainerBlock.BYTES != end - start) {
             throw file.structure(end, "a directory of " + trailer.blocks() + " blocks at byte " + start

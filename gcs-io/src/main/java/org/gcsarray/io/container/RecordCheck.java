@@ -1,7 +1,7 @@
 package org.gcsarray.io.container;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.io.ArrayFormatException;
 
 /// Checks the records of a directory one after the other: each for itself, that they tile the rows, and their sums.
@@ -26,13 +26,13 @@ final class RecordCheck {
     void accept(long at, ContainerBlock block) throws ArrayFormatException {
         checkReserved(at);
         checkTiling(at, block);
-        if (header.storage() == Storage.DENSE) {
+        if (header.storage() == ContainerHeader.Storage.DENSE) {
             checkDense(at, block);
         } else {
             checkRows(at, block);
         }
         checkColumns(at, block);
-        for (Section section : block.sections()) {
+        for (ContainerBlock.Section section : block.sections()) {
             checkPlace(at, section);
         }
         rows = block.endRow();
@@ -55,7 +55,7 @@ final class RecordCheck {
         require(block.rowCount() >= 1 && block.rowCount() <= header.rowCount() - block.firstRow(), at + 8,
                 "the block has " + block.rowCount() + " rows (expected 1.."
                         + (header.rowCount() - block.firstRow()) + ")");
-        require(!block.continued() || (block.nse() > 0 && header.storage() == Storage.ROWS), at + 57,
+        require(!block.continued() || (block.nse() > 0 && header.storage() == ContainerHeader.Storage.ROWS), at + 57,
                 "the block continues a row without elements");
     }
 
@@ -66,7 +66,8 @@ final class RecordCheck {
         require(product, at + 48, "the dense block of " + block.rowCount() + " x " + columns + " cells holds "
                 + block.nse() + " values");
         require(!block.isHyper() && block.storedRows() == block.rowCount()
-                && DenseRows.isPossible(block.rowCount()), at + 52, "the dense block does not list all of its rows");
+                && RowIndex.Dense.isPossible(block.rowCount()), at + 52,
+                "the dense block does not list all of its rows");
     }
 
     private void checkRows(long at, ContainerBlock block) throws ArrayFormatException {
@@ -80,7 +81,7 @@ final class RecordCheck {
             require(block.storedRows() <= most, at + 52,
                     "the block lists " + block.storedRows() + " non-empty rows (expected at most " + most + ")");
         } else {
-            require(block.storedRows() == block.rowCount() && DenseRows.isPossible(block.rowCount()), at + 52,
+            require(block.storedRows() == block.rowCount() && RowIndex.Dense.isPossible(block.rowCount()), at + 52,
                     "the block lists " + block.storedRows() + " rows (expected all " + block.rowCount() + ")");
         }
     }
@@ -94,15 +95,16 @@ final class RecordCheck {
                 + " elements are not within " + header.columnCount() + " columns");
     }
 
-    private void checkPlace(long at, Section section) throws ArrayFormatException {
+    private void checkPlace(long at, ContainerBlock.Section section) throws ArrayFormatException {
         if (section.length() == 0) {
             require(section.offset() == 0 && section.crc() == 0, at, "an absent section has a place or a checksum");
             return;
         }
         boolean inside = section.offset() >= bodyStart && section.offset() <= directory - section.length();
-        require(inside && section.offset() % Section.ALIGNMENT == 0, at, "a section of " + section.length()
-                + " bytes at byte " + section.offset() + " is not aligned or not within " + bodyStart + ".."
-                + directory);
+        require(inside && section.offset() % ContainerBlock.Section.ALIGNMENT == 0, at,
+                "a section of " + section.length()
+                        + " bytes at byte " + section.offset() + " is not aligned or not within " + bodyStart + ".."
+                        + directory);
     }
 
     void finish(Trailer trailer) throws ArrayFormatException {

@@ -1,8 +1,6 @@
 package org.gcsarray.io.container;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.io.ArrayFormatException;
 
@@ -17,11 +15,11 @@ record RowIndexLoader(MappedBytes file, ContainerHeader header) {
     /// @throws ArrayFormatException if ids or pointers are out of range or order
     RowIndex load(ContainerBlock block) throws ArrayFormatException {
         int listed = (int) block.storedRows();
-        if (header.storage() == Storage.DENSE) {
+        if (header.storage() == ContainerHeader.Storage.DENSE) {
             return DenseCells.rows(listed, header.columnCount());
         }
         int[] pointers = pointers(block, listed);
-        return block.isHyper() ? HyperRows.wrap(ids(block, listed), pointers) : DenseRows.wrap(pointers);
+        return block.isHyper() ? RowIndex.Hyper.wrap(ids(block, listed), pointers) : RowIndex.Dense.wrap(pointers);
     }
 
     private int[] pointers(ContainerBlock block, int listed) throws ArrayFormatException {

@@ -10,7 +10,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.internal.assembly.Assembly;
 import org.gcsarray.io.internal.assembly.NoteCounts;
@@ -78,7 +78,7 @@ final class RowLoader {
         check("values", block.values());
     }
 
-    private void check(String what, Section section) throws ArrayFormatException {
+    private void check(String what, ContainerBlock.Section section) throws ArrayFormatException {
         file.checkCrc(what, section.offset(), section.length(), section.crc());
     }
 
@@ -95,7 +95,7 @@ final class RowLoader {
         boolean pair = header.dtype() == DType.COMPLEX128 && header.uniform().isEmpty();
         long most = pair ? ContainerBlock.MAX_NSE / 2 : ContainerBlock.MAX_NSE;
         if (size > most) {
-            throw file.place().fault(FaultCode.LIMIT, size + " elements do not fit one array (expected at most " + most
+            throw file.place().fault(Fault.Code.LIMIT, size + " elements do not fit one array (expected at most " + most
                     + ")", "read fewer rows at a time");
         }
         limits.plan(indexBytes + size * (header.columnBytes() + ContainerBlock.valueBytes(header)),
@@ -112,7 +112,7 @@ final class RowLoader {
     }
 
     private Indices columns(List<RowPiece> pieces, int size) {
-        if (header.storage() == Storage.DENSE) {
+        if (header.storage() == ContainerHeader.Storage.DENSE) {
             return DenseCells.columns(header.columnCount(), size);
         }
         ColumnBuffer columns = new ColumnBuffer(header.columnBytes(), size);
@@ -157,7 +157,7 @@ final class RowLoader {
         long row = -1;
         long previous = -1;
         for (RowPiece piece : pieces) {
-            Section section = piece.block().columns();
+            ContainerBlock.Section section = piece.block().columns();
             ColumnBuffer buffer = new ColumnBuffer(header.columnBytes(), piece.size());
             buffer.copy(file.segment(), section.offset() + (long) piece.begin() * header.columnBytes(), 0,
                     piece.size());

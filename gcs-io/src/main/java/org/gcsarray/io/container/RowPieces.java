@@ -4,8 +4,6 @@ import java.util.List;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
 
 /// Joins the row indices of consecutive pieces; a row that is cut between two of them becomes one again.
@@ -27,7 +25,7 @@ record RowPieces(List<RowPiece> pieces, long from, long to) {
         return RowIndex.isHyperSmaller(to - from, count[0]) ? hyper(count[0]) : dense();
     }
 
-    private HyperRows hyper(int nonEmpty) {
+    private RowIndex.Hyper hyper(int nonEmpty) {
         IndicesWriter ids = Indices.writer(to - from, nonEmpty);
         int[] pointers = new int[nonEmpty + 1];
         int[] next = new int[1];
@@ -35,10 +33,10 @@ record RowPieces(List<RowPiece> pieces, long from, long to) {
             pointers[next[0]] = begin;
             ids.set(next[0]++, row);
         });
-        return HyperRows.wrap(ids.finish(), pointers);
+        return RowIndex.Hyper.wrap(ids.finish(), pointers);
     }
 
-    private DenseRows dense() {
+    private RowIndex.Dense dense() {
         int[] pointers = new int[(int) (to - from) + 1];
         int[] next = new int[1];
         int total = forEachNonEmpty((row, begin) -> {
@@ -50,7 +48,7 @@ record RowPieces(List<RowPiece> pieces, long from, long to) {
         while (next[0] < pointers.length) {
             pointers[next[0]++] = total;
         }
-        return DenseRows.wrap(pointers);
+        return RowIndex.Dense.wrap(pointers);
     }
 
     /// Visits rows relative to `from`, each with the position of its first element, and returns the number of elements.

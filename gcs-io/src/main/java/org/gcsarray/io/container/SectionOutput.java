@@ -35,7 +35,7 @@ final class SectionOutput {
 
     /// Begins a section at the next multiple of 64.
     void begin() throws IOException {
-        while (position() % Section.ALIGNMENT != 0) {
+        while (position() % ContainerBlock.Section.ALIGNMENT != 0) {
             putByte(0);
         }
         crc.reset();
@@ -44,10 +44,11 @@ final class SectionOutput {
     }
 
     /// Ends the section.
-    Section end() {
+    ContainerBlock.Section end() {
         check();
         long length = position() - begin;
-        return length == 0 ? Section.NONE : new Section(begin, length, (int) crc.getValue());
+        return length == 0 ? ContainerBlock.Section.NONE
+                : new ContainerBlock.Section(begin, length, (int) crc.getValue());
     }
 
     /// Returns the number of bytes written so far.

@@ -16,7 +16,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.StackArray;
@@ -35,10 +35,11 @@ record WholeArray(MappedBytes file, Opening opening, RowLoader loader, ConvertOp
         if (opening.trailer().nse() > arrayElements) {
             return stack(arrayElements);
         }
-        if (header.storage() == Storage.DENSE && header.arrayClass() == ArrayClass.STRIDED_ARRAY) {
+        if (header.storage() == ContainerHeader.Storage.DENSE
+                && header.arrayClass() == ContainerHeader.ArrayClass.STRIDED_ARRAY) {
             return strided(loader.cells());
         }
-        if (header.arrayClass() == ArrayClass.COO_ARRAY) {
+        if (header.arrayClass() == ContainerHeader.ArrayClass.COO_ARRAY) {
             loader.planCoordinates(opening.trailer().nse());
         }
         return array(header.layout(), header.shape(), loader.load(0, header.rowCount()));
@@ -56,7 +57,7 @@ record WholeArray(MappedBytes file, Opening opening, RowLoader loader, ConvertOp
                 case STRIDED_ARRAY -> Convert.toStrided(plain, limits);
             };
         } catch (IllegalArgumentException | ArithmeticException e) {
-            ArrayFormatException fault = file.place().fault(FaultCode.LIMIT,
+            ArrayFormatException fault = file.place().fault(Fault.Code.LIMIT,
                     "the array cannot be opened as " + opening.header().arrayClass().word() + ": " + e.getMessage(),
                     "read its rows instead");
             fault.initCause(e);
@@ -144,7 +145,7 @@ record WholeArray(MappedBytes file, Opening opening, RowLoader loader, ConvertOp
     }
 
     private ArrayFormatException tooLong(long arrayElements) {
-        return file.place().fault(FaultCode.LIMIT, opening.trailer().nse()
+        return file.place().fault(Fault.Code.LIMIT, opening.trailer().nse()
                 + " elements fit no array, and no range of rows that could be one of a stack (expected at most "
                 + arrayElements + ")", "read its rows instead");
     }

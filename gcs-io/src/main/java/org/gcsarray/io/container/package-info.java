@@ -11,10 +11,10 @@
 ///            FileSpmv: the product of a matrix and a vector, block by block
 /// ```
 ///
-/// A [org.gcsarray.io.container.ContainerHeader] says what is stored: the [org.gcsarray.io.container.ArrayClass] that the file opens as, and how
-/// much of the rows ([org.gcsarray.io.container.Storage]). The directory lists a [org.gcsarray.io.container.ContainerBlock] of
-/// [org.gcsarray.io.container.Section]s for each block; a [org.gcsarray.io.container.BlockVisitor] takes them one by one, and
-/// [org.gcsarray.io.container.Verification] says how thoroughly they are checked. [org.gcsarray.io.container.ScalarJson] serves other descriptions
+/// A [org.gcsarray.io.container.ContainerHeader] says what is stored: the [org.gcsarray.io.container.ContainerHeader.ArrayClass] that the file opens as, and how
+/// much of the rows ([org.gcsarray.io.container.ContainerHeader.Storage]). The directory lists a [org.gcsarray.io.container.ContainerBlock] of
+/// [org.gcsarray.io.container.ContainerBlock.Section]s for each block; a [org.gcsarray.io.container.ContainerFile.BlockVisitor] takes them one by one, and
+/// [org.gcsarray.io.container.ContainerFile.Verification] says how thoroughly they are checked. [org.gcsarray.json.internal.ScalarJson] serves other descriptions
 /// of arrays.
 ///
 /// [org.gcsarray.io.container.ContainerFormat] is what `ArrayFiles` knows of it. A block is a range of rows in the form of [org.gcsarray.format.CompressedRows], so nothing is converted on the way. Knows `io`,

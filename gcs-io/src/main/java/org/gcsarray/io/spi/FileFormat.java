@@ -10,9 +10,8 @@ import java.util.Set;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
-import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.Entry;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
@@ -80,7 +79,7 @@ public interface FileFormat {
     /// @param visitor receives each entry
     /// @throws ArrayFormatException for the first fault
     /// @throws IOException          if the bytes cannot be read, or the visitor fails
-    default void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
+    default void forEachEntry(InputOpener opener, ReadOptions options, Entry.Visitor visitor) throws IOException {
         NdArray array;
         try (ByteInput input = opener.open()) {
             array = read(input, options).array();
@@ -128,7 +127,7 @@ public interface FileFormat {
     /// @throws ArrayFormatException     if the format is not written
     /// @throws IOException              if the stream fails
     default List<Note> write(NdArray array, OutputStream stream, WriteOptions options) throws IOException {
-        throw new ArrayFormatException(Fault.of(FaultCode.UNSUPPORTED, "output",
+        throw new ArrayFormatException(Fault.of(Fault.Code.UNSUPPORTED, "output",
                 word() + " files are read and not written", "choose another format"));
     }
 }

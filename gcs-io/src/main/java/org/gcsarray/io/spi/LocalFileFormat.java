@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.Entry;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.bytes.ByteInput;
@@ -34,7 +34,7 @@ public abstract class LocalFileFormat implements FileFormat {
     /// @param visitor receives each entry
     /// @throws ArrayFormatException for the first fault
     /// @throws IOException          if the file cannot be read, or the visitor fails
-    protected abstract void forEachEntry(Path file, String name, ReadOptions options, EntryVisitor visitor)
+    protected abstract void forEachEntry(Path file, String name, ReadOptions options, Entry.Visitor visitor)
             throws IOException;
 
     @Override
@@ -48,7 +48,7 @@ public abstract class LocalFileFormat implements FileFormat {
     }
 
     @Override
-    public final void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
+    public final void forEachEntry(InputOpener opener, ReadOptions options, Entry.Visitor visitor) throws IOException {
         try (ByteInput input = opener.open()) {
             LocalFile.use(input, options.maxBytes(), (file, name) -> {
                 forEachEntry(file, name, options, visitor);

@@ -37,8 +37,8 @@ import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.container.ContainerFile;
 import org.gcsarray.io.container.ContainerHeader;
-import org.gcsarray.io.container.Verification;
 import org.gcsarray.json.JsonValue;
+import org.gcsarray.testing.DataFiles;
 import org.gcsarray.testing.DenseOracle;
 
 /// Every golden row of containers, which an independent implementation wrote.
@@ -67,15 +67,15 @@ class ContainerConformanceTest {
     }
 
     private static Path path(Row row) {
-        return GoldenTable.root().resolve(row.get("file"));
+        return DataFiles.of(row.get("file"));
     }
 
     @Test
     void allContainersOfTheTablesAreTested() throws IOException {
-        try (var files = Files.list(GoldenTable.root().resolve("gcs"))) {
+        try (var files = Files.list(DataFiles.of("gcs"))) {
             assertThat(containers()).hasSize((int) files.count());
         }
-        try (var files = Files.list(GoldenTable.root().resolve("malformed/gcs"))) {
+        try (var files = Files.list(DataFiles.of("malformed/gcs"))) {
             assertThat(malformed()).hasSize((int) files.count());
         }
     }
@@ -83,7 +83,7 @@ class ContainerConformanceTest {
     @TestFactory
     List<DynamicTest> headersAreUnderstood() {
         return tests(containers(), row -> {
-            try (ContainerFile file = ContainerFile.open(path(row), Verification.FULL)) {
+            try (ContainerFile file = ContainerFile.open(path(row), ContainerFile.Verification.FULL)) {
                 ContainerHeader header = file.header();
                 String shape = Arrays.stream(header.shape().extents()).mapToObj(Long::toString)
                         .collect(Collectors.joining("x"));
@@ -152,7 +152,7 @@ class ContainerConformanceTest {
         assertThat(rows).hasSize(5);
         return tests(rows, row -> {
             NdArray array = ArrayFiles.read(path(row), ReadOptions.DEFAULT).array();
-            Path twin = GoldenTable.root().resolve(row.get("same_array_as"));
+            Path twin = DataFiles.of(row.get("same_array_as"));
             NdArray other = ArrayFiles.read(twin, ReadOptions.DEFAULT).array();
             assertThat(DenseOracle.byIteration(array).keySet()).isEqualTo(DenseOracle.byIteration(other).keySet());
             array.forEachStored((indices, _) -> assertThat(array.get(indices).real())
@@ -225,7 +225,7 @@ class ContainerConformanceTest {
 
     @Test
     void headersOfAttributesAreKept() throws IOException {
-        Path path = GoldenTable.root().resolve("gcs/uci_adult_5d_int32.gcs");
+        Path path = DataFiles.of("gcs/uci_adult_5d_int32.gcs");
         LoadedArray loaded = ArrayFiles.read(path, ReadOptions.DEFAULT);
         JsonValue attributes = JsonValue.parse("attributes", loaded.info().annotations().attributes());
         assertThat(attributes.require("source").text()).isEqualTo("UCI Adult");
@@ -234,7 +234,7 @@ class ContainerConformanceTest {
 
     @Test
     void packedAndPipedContainersAreRead(@TempDir Path folder) throws IOException {
-        Path golden = GoldenTable.root().resolve("gcs/own_long_row.gcs");
+        Path golden = DataFiles.of("gcs/own_long_row.gcs");
         NdArray array = ArrayFiles.read(golden, ReadOptions.DEFAULT).array();
         Path packed = folder.resolve("long_row.gcs.gz");
         ArrayFiles.write(array, packed, WriteOptions.DEFAULT);

@@ -35,7 +35,6 @@ import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.container.ContainerBlock;
 import org.gcsarray.io.container.ContainerFile;
-import org.gcsarray.io.container.Verification;
 
 /// Containers that earlier versions of this library wrote, of every class, type, width of columns, row form and width of row numbers. Every
 /// later version opens them as the same arrays.
@@ -113,7 +112,7 @@ class ContainerVersionsConformanceTest {
     @MethodSource("files")
     void opensAsTheSameArray(String file) throws IOException {
         Map<List<Long>, String> elements = elements(file);
-        for (Verification verification : Verification.values()) {
+        for (ContainerFile.Verification verification : ContainerFile.Verification.values()) {
             try (ContainerFile container = ContainerFile.open(folder.resolve(file), verification)) {
                 assertThat(container.version()).isEqualTo("1.0");
                 assertThat(container.header().notation()).isEqualTo(field(file, "layout"));

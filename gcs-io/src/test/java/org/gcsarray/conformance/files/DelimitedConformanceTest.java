@@ -25,14 +25,13 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.DelimitedOptions;
-import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
-import org.gcsarray.io.SymmetryReading;
-import org.gcsarray.io.ValueColumns;
+import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.DataFiles;
 
 /// Every golden row of delimited and LIBSVM text: values of files under their options, verdicts and positions of malformed ones.
 class DelimitedConformanceTest {
@@ -102,7 +101,7 @@ class DelimitedConformanceTest {
             builder.format(Optional.of(flavour));
         }
         ReadOptions options = builder.build();
-        Path path = GoldenTable.root().resolve(row.get("file"));
+        Path path = DataFiles.of(row.get("file"));
         LoadedArray loaded = ArrayFiles.read(path, options);
         assertThat(loaded.info().format()).isEqualTo(flavour);
         assertThat(loaded.array().getClass().getSimpleName()).isEqualTo(row.get("type"));
@@ -143,11 +142,11 @@ class DelimitedConformanceTest {
                 case "header" -> delimited = delimited.withHeaderLines(Integer.parseInt(parts[1]));
                 case "columns" -> delimited = delimited.withColumns(numbers(parts[1]));
                 case "labels" -> delimited = delimited.withLabels(numbers(parts[1]));
-                case "base" -> options.base(IndexBase.of(numbers(parts[1]).toArray(Integer[]::new)));
-                case "values" -> options.values(parts[1].equals("none") ? ValueColumns.NONE
-                        : ValueColumns.column(Integer.parseInt(parts[1])));
+                case "base" -> options.base(ReadOptions.IndexBase.of(numbers(parts[1]).toArray(Integer[]::new)));
+                case "values" -> options.values(parts[1].equals("none") ? ReadOptions.ValueColumns.NONE
+                        : ReadOptions.ValueColumns.column(Integer.parseInt(parts[1])));
                 case "symmetry" ->
-                    options.symmetry(SymmetryReading.valueOf(parts[1].toUpperCase(Locale.ROOT).replace('-', '_')));
+                    options.symmetry(Symmetry.Reading.valueOf(parts[1].toUpperCase(Locale.ROOT).replace('-', '_')));
                 default -> throw new AssertionError("unknown option " + option);
             }
         }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,16 +12,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Predicate;
 
-/// A table of golden values: tab separated, the first line names the columns. The folder is the system property `gcs.data`, by default
-/// the copy in the test resources of gcs-io.
+import org.gcsarray.testing.DataFiles;
+
+/// A table of golden values, one of the [DataFiles]: tab separated, the first line names the columns.
 final class GoldenTable {
     private GoldenTable() {}
-
-    /// Returns the folder of the tables and their files.
-    static Path root() {
-        String given = System.getProperty("gcs.data", "");
-        return given.isEmpty() ? Path.of("../gcs-io/src/test/resources/data") : Path.of(given);
-    }
 
     /// The rows whose file has a text format of this module, by its ending. Fails if the table has other columns than expected.
     static List<Row> rows(String table, String... columns) {
@@ -32,7 +26,7 @@ final class GoldenTable {
     /// The rows of some files. Fails if there are none, or the table has other columns than expected.
     static List<Row> rows(String table, Predicate<String> file, String... columns) {
         try {
-            List<String> lines = Files.readAllLines(root().resolve(table));
+            List<String> lines = Files.readAllLines(DataFiles.of(table));
             List<String> names = List.of(lines.getFirst().split("\t", -1));
             assertThat(names).as("columns of " + table).containsExactly(columns);
             List<Row> rows = new ArrayList<>();

@@ -27,8 +27,9 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.LoadedArray;
-import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
+import org.gcsarray.testing.DataFiles;
 
 /// Every golden row of the NumPy formats: arrays of real files, verdicts on malformed ones.
 class NumpyConformanceTest {
@@ -61,7 +62,7 @@ class NumpyConformanceTest {
     }
 
     private static Path path(Row row) {
-        return GoldenTable.root().resolve(row.get("file"));
+        return DataFiles.of(row.get("file"));
     }
 
     private static void checkVerdict(Row row, String verdict, String code, ReadOptions options) throws IOException {
@@ -134,11 +135,11 @@ class NumpyConformanceTest {
         assertThat(loaded.info().kind()).contains(row.get("flavour").toLowerCase(Locale.ROOT)
                 .replace("npy", "dense"));
         // SciPy does not sort blocks, which the table does not tell
-        assertThat(loaded.info().note(NoteCode.UNSORTED).isPresent())
+        assertThat(loaded.info().note(Note.Code.UNSORTED).isPresent())
                 .isEqualTo(note.contains("not sorted") || row.get("flavour").equals("scipy bsr"));
-        assertThat(loaded.info().note(NoteCode.PADDING_DROPPED).isPresent())
+        assertThat(loaded.info().note(Note.Code.PADDING_DROPPED).isPresent())
                 .isEqualTo(row.get("file").contains("west0479_dia"));
-        assertThat(loaded.info().note(NoteCode.DUPLICATES_SUMMED).isPresent()).isEqualTo(note.contains("repeated"));
+        assertThat(loaded.info().note(Note.Code.DUPLICATES_SUMMED).isPresent()).isEqualTo(note.contains("repeated"));
     }
 
     private static String dtype(String descr) {

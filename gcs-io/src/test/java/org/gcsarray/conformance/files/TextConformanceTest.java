@@ -27,12 +27,11 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FileInfo;
-import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
-import org.gcsarray.io.SymmetryReading;
-import org.gcsarray.io.ValueColumns;
+import org.gcsarray.io.Symmetry;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.DataFiles;
 
 /// Every golden row of the text formats: values of real files, verdicts and positions of edge and malformed files.
 class TextConformanceTest {
@@ -110,7 +109,7 @@ class TextConformanceTest {
     }
 
     private static Path path(Row row) {
-        return GoldenTable.root().resolve(row.get("file"));
+        return DataFiles.of(row.get("file"));
     }
 
     private static LoadedArray read(Row row, ReadOptions options) throws IOException {
@@ -215,12 +214,13 @@ class TextConformanceTest {
             switch (parts[0]) {
                 case "dtype" -> options.dtype(DType.parse(parts[1]));
                 case "symmetry" ->
-                    options.symmetry(SymmetryReading.valueOf(parts[1].toUpperCase(Locale.ROOT).replace('-', '_')));
+                    options.symmetry(Symmetry.Reading.valueOf(parts[1].toUpperCase(Locale.ROOT).replace('-', '_')));
                 case "values" -> options.values(valueColumns(parts[1]));
                 case "shape" -> options
                         .shape(SmoothShape.of(Arrays.stream(parts[1].split(",")).mapToLong(Long::parseLong).toArray()));
                 case "base" -> options.base(
-                        IndexBase.of(Arrays.stream(parts[1].split(",")).map(Integer::valueOf).toArray(Integer[]::new)));
+                        ReadOptions.IndexBase
+                                .of(Arrays.stream(parts[1].split(",")).map(Integer::valueOf).toArray(Integer[]::new)));
                 default -> throw new AssertionError("unknown option " + option);
             }
         }
@@ -229,9 +229,9 @@ class TextConformanceTest {
         checkSums(row, loaded.array(), new ArraySummary(loaded.array()));
     }
 
-    private static ValueColumns valueColumns(String text) {
+    private static ReadOptions.ValueColumns valueColumns(String text) {
         assertThat(text).isEqualTo("none");
-        return ValueColumns.NONE;
+        return ReadOptions.ValueColumns.NONE;
     }
 
     private static void checkSums(Row row, NdArray array, ArraySummary summary) {

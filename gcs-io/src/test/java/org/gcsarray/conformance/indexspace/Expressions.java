@@ -5,9 +5,8 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 import org.gcsarray.index.IndexInterval;
-import org.gcsarray.index.expression.BoundMark;
 import org.gcsarray.index.expression.DimExpression;
-import org.gcsarray.index.expression.DimensionTerm;
+import org.gcsarray.index.expression.DimensionSelection;
 import org.gcsarray.index.expression.PerDimension;
 
 /// Dimension expressions as the records write them: `{"dims", "ops"}`.
@@ -33,8 +32,8 @@ final class Expressions {
         return expression;
     }
 
-    private static DimensionTerm[] dimensions(JsonNode json) {
-        return json.valueStream().map(Terms::dimension).toArray(DimensionTerm[]::new);
+    private static DimensionSelection.Term[] dimensions(JsonNode json) {
+        return json.valueStream().map(Terms::dimension).toArray(DimensionSelection.Term[]::new);
     }
 
     private DimExpression append() {
@@ -104,10 +103,10 @@ final class Expressions {
                 : any.transposeTo(dimensions(targets));
     }
 
-    private BoundMark mark(String field) {
+    private DimExpression.BoundMark mark(String field) {
         if (!op.has(field) || op.get(field).isNull()) {
-            return BoundMark.UNCHANGED;
+            return DimExpression.BoundMark.UNCHANGED;
         }
-        return op.get(field).booleanValue() ? BoundMark.IMPLICIT : BoundMark.EXPLICIT;
+        return op.get(field).booleanValue() ? DimExpression.BoundMark.IMPLICIT : DimExpression.BoundMark.EXPLICIT;
     }
 }

@@ -5,7 +5,6 @@ import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 
 import org.gcsarray.index.expression.Indexing;
-import org.gcsarray.index.expression.IndexingMode;
 import org.gcsarray.testing.GoldenRecord;
 
 /// NumPy-style terms in all modes over transforms and domains, and what is read through them.
@@ -25,7 +24,7 @@ class NumpyIndexingConformanceTest extends IndexSpaceConformance {
 
     private static void check(GoldenRecord golden, GoldenRecord input) {
         IndexTarget target = new IndexTarget(input);
-        IndexingMode mode = Terms.mode(input.text("mode"));
+        Indexing.Mode mode = Terms.mode(input.text("mode"));
         JsonNode terms = input.node("terms");
         Supplier<Indexing> indexing = () -> Indexing.of(mode, Terms.terms(terms));
         target.check(golden, transform -> indexing.get().apply(transform), domain -> indexing.get().apply(domain));

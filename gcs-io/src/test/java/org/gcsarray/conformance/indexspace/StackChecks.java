@@ -16,9 +16,8 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.expression.Indexing;
-import org.gcsarray.index.expression.IndexingMode;
-import org.gcsarray.json.ElementType;
 import org.gcsarray.json.IndexJson;
+import org.gcsarray.json.JsonElementType;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.GoldenRecord;
@@ -58,7 +57,7 @@ final class StackChecks {
             return () -> ArrayView.of(built.array());
         }
         JsonNode terms = step.node("terms");
-        return () -> ArrayView.of(built.array(), Indexing.of(IndexingMode.DEFAULT, Terms.terms(terms))
+        return () -> ArrayView.of(built.array(), Indexing.of(Indexing.Mode.DEFAULT, Terms.terms(terms))
                 .apply(IndexTransform.identity(built.domain())));
     }
 
@@ -89,7 +88,7 @@ final class StackChecks {
         step.check("materialised", expected, materialised(view));
     }
 
-    private static Object expected(JsonNode leaf, ElementType type) {
+    private static Object expected(JsonNode leaf, JsonElementType type) {
         return switch (type.dtype()) {
             case BOOL -> leaf.booleanValue();
             case INT32, INT64 -> IndexSpace.integer(leaf);

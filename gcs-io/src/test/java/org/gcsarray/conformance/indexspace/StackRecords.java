@@ -21,9 +21,8 @@ import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.io.ReadOptions;
-import org.gcsarray.json.ElementType;
 import org.gcsarray.json.IndexJson;
-import org.gcsarray.json.OpenedStack;
+import org.gcsarray.json.JsonElementType;
 import org.gcsarray.json.StackJson;
 import org.gcsarray.json.StackSpec;
 import org.gcsarray.shape.SmoothShape;
@@ -31,7 +30,6 @@ import org.gcsarray.testing.GoldenRecord;
 import org.gcsarray.view.StackArray;
 import org.gcsarray.view.StackLayer;
 import org.gcsarray.view.StackOptions;
-import org.gcsarray.view.Unbacked;
 
 /// Stacks as the records describe them.
 final class StackRecords {
@@ -44,10 +42,10 @@ final class StackRecords {
     /// @param domain domain of it
     /// @param dtype  name of its type
     /// @param units  units of its dimensions
-    record Built(NdArray array, IndexDomain domain, ElementType dtype, DimensionUnits units) {
+    record Built(NdArray array, IndexDomain domain, JsonElementType dtype, DimensionUnits units) {
 
         static Built of(StackArray stack) {
-            return new Built(stack, stack.domain(), ElementType.of(stack.dtype()), stack.units());
+            return new Built(stack, stack.domain(), JsonElementType.of(stack.dtype()), stack.units());
         }
     }
 
@@ -80,7 +78,7 @@ final class StackRecords {
         if (!StackJson.parse(StackJson.print(spec)).equals(spec)) {
             throw new AssertionError("read again as something else: " + StackJson.print(spec));
         }
-        OpenedStack opened = spec
+        StackSpec.Opened opened = spec
                 .open(layer -> ArrayFiles.read(Path.of(layer.path()), ReadOptions.DEFAULT).array());
         return new Built(opened.array(), opened.domain(), spec.dtype().orElseThrow(), opened.units());
     }
@@ -90,14 +88,15 @@ final class StackRecords {
         for (Map.Entry<String, JsonNode> member : json.properties()) {
             JsonNode value = member.getValue();
             options = switch (member.getKey()) {
-                case "dtype" -> options.withDtype(ElementType.parse(value.stringValue()).dtype());
+                case "dtype" -> options.withDtype(JsonElementType.parse(value.stringValue()).dtype());
                 case "rank" -> options.withRank(value.intValue());
                 case "domain" -> options.withDomain(IndexSpace.domain(value));
                 case "shape" ->
                     options.withDomain(IndexDomain.ofShape(SmoothShape.of(GoldenRecord.longs(value))));
                 case "dimension_units" -> options.withUnits(IndexJson.readUnits(IndexSpace.value(value)));
                 case "unbacked" ->
-                    options.withUnbacked(value.stringValue().equals("fill") ? Unbacked.FILL : Unbacked.ERROR);
+                    options.withUnbacked(value.stringValue().equals("fill") ? StackOptions.Unbacked.FILL
+                            : StackOptions.Unbacked.ERROR);
                 case "align_origins" -> options.withAlignedOrigins(value.booleanValue());
                 default -> throw new AssertionError("unknown option " + member.getKey());
             };
@@ -109,7 +108,7 @@ final class StackRecords {
         List<StackLayer> all = new ArrayList<>();
         for (JsonNode layer : layers) {
             IndexSpace.checkMembers(layer, "array", "dtype", "origin", "labels");
-            StridedArray array = dense(layer.get("array"), ElementType.parse(layer.get("dtype").stringValue()));
+            StridedArray array = dense(layer.get("array"), JsonElementType.parse(layer.get("dtype").stringValue()));
             int rank = array.shape().rank();
             long[] origin = layer.has("origin") ? GoldenRecord.longs(layer.get("origin")) : new long[rank];
             List<String> labels = layer.has("labels") ? IndexSpace.texts(layer.get("labels"))
@@ -123,7 +122,7 @@ final class StackRecords {
     }
 
     /// Returns a dense array that can be written.
-    static StridedArray dense(JsonNode nested, ElementType type) {
+    static StridedArray dense(JsonNode nested, JsonElementType type) {
         ValuesBuilder values = Values.builder(type.dtype());
         Terms.leaves(nested).forEach(leaf -> values.add(IndexSpace.integer(leaf)));
         return StridedArray.wrapRowMajor(SmoothShape.of(Terms.extents(nested)), values.build());

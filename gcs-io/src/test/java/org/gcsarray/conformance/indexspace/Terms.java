@@ -8,9 +8,9 @@ import java.util.stream.LongStream;
 import tools.jackson.databind.JsonNode;
 
 import org.gcsarray.index.IndexTable;
-import org.gcsarray.index.expression.DimensionTerm;
+import org.gcsarray.index.expression.DimensionSelection;
 import org.gcsarray.index.expression.IndexTerm;
-import org.gcsarray.index.expression.IndexingMode;
+import org.gcsarray.index.expression.Indexing;
 import org.gcsarray.index.expression.Mask;
 import org.gcsarray.index.expression.PerDimension;
 import org.gcsarray.testing.GoldenRecord;
@@ -29,16 +29,16 @@ final class Terms {
     }
 
     /// Returns a number, a label or `{"range": [start, stop, step]}`.
-    static DimensionTerm dimension(JsonNode json) {
+    static DimensionSelection.Term dimension(JsonNode json) {
         if (json.isString()) {
-            return DimensionTerm.label(json.stringValue());
+            return DimensionSelection.Term.label(json.stringValue());
         }
         if (json.isNumber()) {
-            return DimensionTerm.number(Math.toIntExact(IndexSpace.integer(json)));
+            return DimensionSelection.Term.number(Math.toIntExact(IndexSpace.integer(json)));
         }
         IndexSpace.checkMembers(json, "range");
         JsonNode range = json.get("range");
-        return new DimensionTerm.Range(optionalInt(range.get(0)), optionalInt(range.get(1)),
+        return new DimensionSelection.Term.Range(optionalInt(range.get(0)), optionalInt(range.get(1)),
                 optionalInt(range.get(2)).orElse(1));
     }
 
@@ -73,11 +73,11 @@ final class Terms {
     }
 
     /// Returns a mode by its name.
-    static IndexingMode mode(String name) {
+    static Indexing.Mode mode(String name) {
         return switch (name) {
-            case "default" -> IndexingMode.DEFAULT;
-            case "oindex" -> IndexingMode.OUTER;
-            case "vindex" -> IndexingMode.VECTOR;
+            case "default" -> Indexing.Mode.DEFAULT;
+            case "oindex" -> Indexing.Mode.OUTER;
+            case "vindex" -> Indexing.Mode.VECTOR;
             default -> throw new AssertionError("unknown mode " + name);
         };
     }

@@ -6,7 +6,6 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 import org.gcsarray.index.IndexDomain;
-import org.gcsarray.index.IndexDomainBuilder;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
@@ -32,7 +31,7 @@ class TransformBuilderConformanceTest extends IndexSpaceConformance {
     }
 
     private static IndexTransform build(JsonNode json) {
-        IndexDomainBuilder domain = IndexDomain.builder(json.get("input_rank").intValue());
+        IndexDomain.Builder domain = IndexDomain.builder(json.get("input_rank").intValue());
         OutputIndexMap[] outputs = {};
         for (String member : json.propertyNames()) {
             JsonNode value = json.get(member);

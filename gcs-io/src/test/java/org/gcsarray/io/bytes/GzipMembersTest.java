@@ -14,7 +14,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.bytes.AtomicFile;
 
 class GzipMembersTest {
@@ -61,7 +61,7 @@ class GzipMembersTest {
                 // some bits mean nothing, such as those behind the last deflate code
                 assertThat(unpack(damaged)).isEqualTo(text);
             } catch (ArrayFormatException fault) {
-                assertThat(fault.code()).isEqualTo(FaultCode.COMPRESSION);
+                assertThat(fault.code()).isEqualTo(Fault.Code.COMPRESSION);
             }
         }
     }
@@ -84,7 +84,7 @@ class GzipMembersTest {
 
     private static void assertDamaged(byte[] packed) {
         assertThatThrownBy(() -> unpack(packed)).isInstanceOfSatisfying(ArrayFormatException.class,
-                fault -> assertThat(fault.code()).isEqualTo(FaultCode.COMPRESSION));
+                fault -> assertThat(fault.code()).isEqualTo(Fault.Code.COMPRESSION));
     }
 
     private static byte[] unpack(byte[] packed) throws IOException {

@@ -17,11 +17,10 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.Note;
-import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.shape.SmoothShape;
@@ -57,7 +56,7 @@ class ContainerBitsTest {
         assertThat(Double.doubleToRawLongBits(read.getDouble(2))).isEqualTo(bits);
         ContainerHeader header = ContainerHeader.of(SmoothShape.of(2), DType.FLOAT64)
                 .withUniform(Scalar.of(Double.NaN));
-        CompressedRows rows = CompressedRows.wrap(1, 2, DenseRows.wrap(new int[] {0, 1}),
+        CompressedRows rows = CompressedRows.wrap(1, 2, RowIndex.Dense.wrap(new int[] {0, 1}),
                 Indices.wrap(new byte[] {0}), Values.wrap(new double[] {odd.real()}));
         assertThatThrownBy(() -> TestFiles.write(header, List.of(rows))).isInstanceOf(IllegalArgumentException.class);
     }
@@ -69,7 +68,7 @@ class ContainerBitsTest {
         CooArray plain = CooArray.builder(SmoothShape.of(3, 2), DType.FLOAT64).fill(Scalar.of(Double.NaN))
                 .add(1, 2, 1).build();
         assertThat(ContainerWriter.write(odd, OutputStream.nullOutputStream(), WriteOptions.DEFAULT))
-                .containsExactly(new Note(NoteCode.NAN_PLAIN, 0, 1));
+                .containsExactly(new Note(Note.Code.NAN_PLAIN, 0, 1));
         assertThat(ContainerWriter.write(plain, OutputStream.nullOutputStream(), WriteOptions.DEFAULT)).isEmpty();
     }
 }

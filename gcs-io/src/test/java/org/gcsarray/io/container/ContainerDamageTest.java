@@ -25,7 +25,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.reduction.DimensionReduction;
@@ -73,7 +73,7 @@ class ContainerDamageTest {
         }
     }
 
-    private NdArray open(byte[] bytes, Verification verification) throws IOException {
+    private NdArray open(byte[] bytes, ContainerFile.Verification verification) throws IOException {
         Path path = folder.resolve("damaged.gcs");
         Files.write(path, bytes);
         try (ContainerFile file = ContainerFile.open(path, verification)) {
@@ -84,7 +84,7 @@ class ContainerDamageTest {
     @ParameterizedTest
     @EnumSource
     void samplesAreSound(Sample sample) throws IOException {
-        DenseOracle.assertSameElements(open(sample.bytes(), Verification.FULL), sample.array());
+        DenseOracle.assertSameElements(open(sample.bytes(), ContainerFile.Verification.FULL), sample.array());
     }
 
     @ParameterizedTest
@@ -93,8 +93,8 @@ class ContainerDamageTest {
         byte[] bytes = sample.bytes();
         for (int length = 0; length < bytes.length; length += Rounds.step()) {
             byte[] cut = Arrays.copyOf(bytes, length);
-            FaultCode expected = length < 8 ? FaultCode.BANNER : FaultCode.TORN;
-            assertThatThrownBy(() -> open(cut, Verification.STRUCTURE)).isInstanceOfSatisfying(
+            Fault.Code expected = length < 8 ? Fault.Code.BANNER : Fault.Code.TORN;
+            assertThatThrownBy(() -> open(cut, ContainerFile.Verification.STRUCTURE)).isInstanceOfSatisfying(
                     ArrayFormatException.class, fault -> assertThat(fault.code()).isEqualTo(expected));
         }
     }
@@ -107,7 +107,7 @@ class ContainerDamageTest {
             byte flip = (byte) (1 << k % 8);
             bytes[k] ^= flip;
             try {
-                open(bytes, Verification.FULL);
+                open(bytes, ContainerFile.Verification.FULL);
                 fail("byte " + k + " was changed by " + flip + ", and nobody noticed");
             } catch (ArrayFormatException found) {
                 assertThat(found.offset()).as(found.getMessage()).isNotNegative();
@@ -123,7 +123,7 @@ class ContainerDamageTest {
         for (int k = 0; k < bytes.length; k += Rounds.step()) {
             bytes[k] ^= 0x10;
             try {
-                DenseOracle.assertSameElements(open(bytes, Verification.CHECKSUM), sample.array());
+                DenseOracle.assertSameElements(open(bytes, ContainerFile.Verification.CHECKSUM), sample.array());
             } catch (ArrayFormatException found) {
                 assertThat(found.code()).isNotNull();
             }
@@ -137,7 +137,7 @@ class ContainerDamageTest {
     @EnumSource
     void forgedBytesGiveAFaultOrAnArray(Sample sample) throws IOException {
         byte[] sound = sample.bytes();
-        ContainerHeader header = TestFiles.with(sound, Verification.STRUCTURE, ContainerFile::header);
+        ContainerHeader header = TestFiles.with(sound, ContainerFile.Verification.STRUCTURE, ContainerFile::header);
         Random random = new Random(7);
         int body = Preamble.BYTES;
         int accepted = 0;
@@ -152,7 +152,8 @@ class ContainerDamageTest {
                         : forged[at] ^ 1 << random.nextInt(8));
             }
             byte[] sealed = TestFiles.directory(forged) == directory ? TestFiles.sealed(forged, header) : forged;
-            for (Verification verification : List.of(Verification.STRUCTURE, Verification.FULL)) {
+            for (ContainerFile.Verification verification : List.of(ContainerFile.Verification.STRUCTURE,
+                    ContainerFile.Verification.FULL)) {
                 try {
                     DenseOracle.byIteration(open(sealed, verification));
                     accepted++;
@@ -169,7 +170,7 @@ class ContainerDamageTest {
     @EnumSource
     void extremeNumbersGiveAFaultOrAnArray(Sample sample) throws IOException {
         byte[] sound = sample.bytes();
-        ContainerHeader header = TestFiles.with(sound, Verification.STRUCTURE, ContainerFile::header);
+        ContainerHeader header = TestFiles.with(sound, ContainerFile.Verification.STRUCTURE, ContainerFile::header);
         int directory = TestFiles.directory(sound);
         long[] extremes = {-1, 0, 1, 2, 63, 64, Integer.MAX_VALUE, 0xffffffffL, 1L << 32, 1L << 40, Long.MAX_VALUE,
             Long.MIN_VALUE};
@@ -186,7 +187,7 @@ class ContainerDamageTest {
                 try {
                     TestFiles.read(sealed, ReadOptions.builder().maxBytes(1 << 20).build());
                 } catch (ArrayFormatException found) {
-                    assertThat(found.code()).isNotEqualTo(FaultCode.BANNER);
+                    assertThat(found.code()).isNotEqualTo(Fault.Code.BANNER);
                 }
             }
         }

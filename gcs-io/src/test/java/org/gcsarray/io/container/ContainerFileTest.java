@@ -31,20 +31,20 @@ import org.gcsarray.convert.stream.StreamBuilder;
 import org.gcsarray.convert.stream.StreamOptions;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.Selector;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.json.JsonValue;
+import org.gcsarray.json.internal.ScalarJson;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
@@ -100,7 +100,7 @@ class ContainerFileTest {
         try (ContainerFile file = ContainerFile.open(write(Convert.toCrs(array), 16))) {
             DenseOracle.assertSameElements(file.array(100), array);
             assertThatThrownBy(() -> file.array(60)).isInstanceOfSatisfying(ArrayFormatException.class,
-                    fault -> assertThat(fault.code()).isEqualTo(FaultCode.LIMIT));
+                    fault -> assertThat(fault.code()).isEqualTo(Fault.Code.LIMIT));
         }
     }
 
@@ -108,7 +108,7 @@ class ContainerFileTest {
     void denseContainersGiveRowsOfAllCells() throws IOException {
         double[] cells = IntStream.range(0, 60).mapToDouble(k -> k % 7).toArray();
         StridedArray array = StridedArray.of(SmoothShape.of(5, 3, 4), cells);
-        try (ContainerFile file = ContainerFile.open(write(array, 9), Verification.FULL)) {
+        try (ContainerFile file = ContainerFile.open(write(array, 9), ContainerFile.Verification.FULL)) {
             assertThat(file.blocks()).hasSize(8);
             CompressedRows rows = file.rows(3, 8);
             assertThat(rows.nse()).isEqualTo(20);
@@ -124,7 +124,8 @@ class ContainerFileTest {
     void denseLayoutsOpenUnderStridesOfTheirOrder() throws IOException {
         SmoothShape shape = SmoothShape.of(2, 3, 4);
         ContainerHeader header = ContainerHeader.of(DimensionReduction.parse(shape, "2,0|1"), DType.INT64)
-                .withStorage(Storage.DENSE).withArrayClass(ArrayClass.STRIDED_ARRAY).withMaxBlockNse(5);
+                .withStorage(ContainerHeader.Storage.DENSE).withArrayClass(ContainerHeader.ArrayClass.STRIDED_ARRAY)
+                .withMaxBlockNse(5);
         Path path = folder.resolve("dense.gcs");
         try (ContainerBuilder builder = ContainerBuilder.create(path, header)) {
             for (int row = 0; row < 8; row++) {
@@ -132,7 +133,7 @@ class ContainerFileTest {
             }
             builder.commit();
         }
-        try (ContainerFile file = ContainerFile.open(path, Verification.FULL)) {
+        try (ContainerFile file = ContainerFile.open(path, ContainerFile.Verification.FULL)) {
             NdArray array = file.array();
             for (long[] index : DenseOracle.indices(shape)) {
                 assertThat(array.get(index).integer()).isEqualTo(100 * index[1] + 2 * index[2] + index[0]);
@@ -160,7 +161,7 @@ class ContainerFileTest {
             out.commit();
         }
         CooArray expected = coo.build(DuplicatePolicy.LAST);
-        try (ContainerFile file = ContainerFile.open(path, Verification.FULL)) {
+        try (ContainerFile file = ContainerFile.open(path, ContainerFile.Verification.FULL)) {
             DenseOracle.assertSameElements(file.array(), expected);
         }
         assertThat(Files.readAllBytes(path)).isEqualTo(TestFiles.write(Convert.toGcs(expected, layout),
@@ -184,7 +185,7 @@ class ContainerFileTest {
         });
         assertThat(visited).containsExactlyElementsOf(elements.keySet());
         assertThatThrownBy(() -> ContainerReader.read(path, "array.gcs", options)).isInstanceOfSatisfying(
-                ArrayFormatException.class, fault -> assertThat(fault.code()).isEqualTo(FaultCode.LIMIT));
+                ArrayFormatException.class, fault -> assertThat(fault.code()).isEqualTo(Fault.Code.LIMIT));
     }
 
     @Test
@@ -198,7 +199,7 @@ class ContainerFileTest {
         assertThat(loaded.info().version()).isEqualTo("1.0");
         ReadOptions other = ReadOptions.builder().shape(SmoothShape.of(4)).build();
         assertThatThrownBy(() -> ContainerReader.read(path, "array.gcs", other)).isInstanceOfSatisfying(
-                ArrayFormatException.class, fault -> assertThat(fault.code()).isEqualTo(FaultCode.SHAPE));
+                ArrayFormatException.class, fault -> assertThat(fault.code()).isEqualTo(Fault.Code.SHAPE));
     }
 
     @Test
@@ -213,7 +214,7 @@ class ContainerFileTest {
         Files.write(path, bytes);
         CheckReport report = ContainerReader.check(path, "array.gcs", ReadOptions.DEFAULT, 100);
         assertThat(report.faults()).hasSize(2)
-                .allSatisfy(fault -> assertThat(fault.code()).isEqualTo(FaultCode.CHECKSUM));
+                .allSatisfy(fault -> assertThat(fault.code()).isEqualTo(Fault.Code.CHECKSUM));
         assertThat(report.info()).isPresent();
         assertThat(ContainerReader.check(path, "array.gcs", ReadOptions.DEFAULT, 1).faults()).hasSize(1);
     }
@@ -247,7 +248,7 @@ class ContainerFileTest {
         CompressedRows five = sample(1, 4).compressedRows().rows(0, 5);
         assertThatThrownBy(() -> ContainerFile.append(path, five)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("each index of dimension 0 has 6 rows");
-        CompressedRows narrow = CompressedRows.wrap(6, 49, DenseRows.wrap(new int[7]), Indices.wrap(new byte[0]),
+        CompressedRows narrow = CompressedRows.wrap(6, 49, RowIndex.Dense.wrap(new int[7]), Indices.wrap(new byte[0]),
                 Values.wrap(new double[0]));
         assertThatThrownBy(() -> ContainerFile.append(path, narrow)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("49 columns");
@@ -270,7 +271,7 @@ class ContainerFileTest {
             ContainerFile.append(path, sample(3, 9).compressedRows(), sample(2, 9).compressedRows());
             DenseOracle.assertSameElements(open.array(), array);
         }
-        try (ContainerFile file = ContainerFile.open(path, Verification.FULL)) {
+        try (ContainerFile file = ContainerFile.open(path, ContainerFile.Verification.FULL)) {
             assertThat(file.header().shape()).isEqualTo(SmoothShape.of(9, 6, 50));
         }
     }
@@ -310,7 +311,7 @@ class ContainerFileTest {
         try (ContainerBuilder builder = ContainerBuilder.create(folder.resolve("x.gcs"), uniform)) {
             assertThatThrownBy(() -> builder.add(rows)).hasMessageContaining("the one value 1.0");
         }
-        ContainerHeader dense = header.withStorage(Storage.DENSE);
+        ContainerHeader dense = header.withStorage(ContainerHeader.Storage.DENSE);
         try (ContainerBuilder builder = ContainerBuilder.create(folder.resolve("x.gcs"), dense)) {
             assertThatThrownBy(() -> builder.add(rows)).hasMessageContaining("all cells");
             builder.addCells(Values.wrap(new double[100]));
@@ -330,7 +331,7 @@ class ContainerFileTest {
     @Test
     void viewsAreWrittenAsTheyRead() throws IOException {
         GcsArray array = sample(6, 40);
-        ArrayView view = ArrayView.of(array).select(Selector.range(1, 5));
+        ArrayView view = ArrayView.of(array).select(AxisSelector.range(1, 5));
         NdArray read = TestFiles.read(TestFiles.write(view, WriteOptions.DEFAULT), ReadOptions.DEFAULT);
         assertThat(DenseOracle.byElement(read)).isEqualTo(DenseOracle.byElement(view));
     }
@@ -343,7 +344,7 @@ class ContainerFileTest {
             CooArray.builder(SmoothShape.of(), DType.INT32).build(),
             CooArray.builder(SmoothShape.of(1L << 62), DType.INT32).build()};
         for (NdArray array : arrays) {
-            NdArray read = TestFiles.with(TestFiles.write(array, WriteOptions.DEFAULT), Verification.FULL,
+            NdArray read = TestFiles.with(TestFiles.write(array, WriteOptions.DEFAULT), ContainerFile.Verification.FULL,
                     ContainerFile::array);
             assertThat(read).hasSameClassAs(array);
             assertThat(read.shape()).isEqualTo(array.shape());
@@ -353,13 +354,13 @@ class ContainerFileTest {
 
     @Test
     void aBlockKeepsTheRowFormOfTheFile() throws IOException {
-        CompressedRows plain = CompressedRows.wrap(4, 9, DenseRows.wrap(new int[] {0, 1, 2, 3, 4}),
+        CompressedRows plain = CompressedRows.wrap(4, 9, RowIndex.Dense.wrap(new int[] {0, 1, 2, 3, 4}),
                 Indices.wrap(new byte[] {1, 2, 3, 4}), Values.wrap(new double[] {1, 2, 3, 4}));
-        CompressedRows few = CompressedRows.wrap(100, 9, HyperRows.wrap(Indices.wrap(new byte[] {7}),
+        CompressedRows few = CompressedRows.wrap(100, 9, RowIndex.Hyper.wrap(Indices.wrap(new byte[] {7}),
                 new int[] {0, 1}), Indices.wrap(new byte[] {1}), Values.wrap(new double[] {1}));
         for (CompressedRows rows : List.of(plain, few)) {
             GcsArray array = GcsArray.wrap(DimensionReduction.parse(SmoothShape.of(rows.rowCount(), 9), "0|1"), rows);
-            TestFiles.with(TestFiles.write(array, WriteOptions.DEFAULT), Verification.FULL, file -> {
+            TestFiles.with(TestFiles.write(array, WriteOptions.DEFAULT), ContainerFile.Verification.FULL, file -> {
                 Sources.assertIdentical(file.rows(file.blocks().getFirst()), rows);
                 return file;
             });
@@ -397,10 +398,10 @@ class ContainerFileTest {
             byte[] changed = text.replace(change[0], change[1]).getBytes(StandardCharsets.UTF_8);
             System.arraycopy(changed, 0, forged, Preamble.BYTES, length);
             byte[] sealed = TestFiles.sealed(forged,
-                    TestFiles.with(sound, Verification.CHECKSUM, ContainerFile::header));
+                    TestFiles.with(sound, ContainerFile.Verification.CHECKSUM, ContainerFile::header));
             assertThatThrownBy(() -> TestFiles.read(sealed, ReadOptions.DEFAULT)).as(change[1])
                     .isInstanceOfSatisfying(ArrayFormatException.class,
-                            fault -> assertThat(fault.code()).isEqualTo(FaultCode.STRUCTURE));
+                            fault -> assertThat(fault.code()).isEqualTo(Fault.Code.STRUCTURE));
         }
     }
 
@@ -408,31 +409,32 @@ class ContainerFileTest {
     void fewElementsDoNotOpenAsManyCells() throws IOException {
         CooArray few = CooArray.builder(SmoothShape.of(10_000, 10_000), DType.FLOAT64).add(1, 3, 4).build();
         ContainerHeader header = ContainerHeader.of(DimensionReduction.parse(few.shape(), "0|1"), DType.FLOAT64)
-                .withArrayClass(ArrayClass.STRIDED_ARRAY);
+                .withArrayClass(ContainerHeader.ArrayClass.STRIDED_ARRAY);
         byte[] bytes = TestFiles.write(header, List.of(Convert.toCrs(few).compressedRows()));
         assertThat(bytes).hasSizeLessThan(1000);
         ReadOptions options = ReadOptions.builder().maxBytes(1 << 20).build();
         assertThatThrownBy(() -> TestFiles.read(bytes, options)).isInstanceOfSatisfying(ArrayFormatException.class,
-                fault -> assertThat(fault.code()).isEqualTo(FaultCode.LIMIT));
+                fault -> assertThat(fault.code()).isEqualTo(Fault.Code.LIMIT));
     }
 
     @Test
     void filesOfALaterMinorVersionAreReadButNotAppendedTo() throws IOException {
         Path path = write(sample(3, 9), 4);
         byte[] bytes = Files.readAllBytes(path);
-        ContainerHeader header = TestFiles.with(bytes, Verification.FULL, ContainerFile::header);
+        ContainerHeader header = TestFiles.with(bytes, ContainerFile.Verification.FULL, ContainerFile::header);
         bytes[10] = 3;
         bytes[40] = 1;
         byte[] later = TestFiles.sealed(bytes, header);
-        DenseOracle.assertSameElements(TestFiles.with(later, Verification.FULL, ContainerFile::array), sample(3, 9));
+        DenseOracle.assertSameElements(TestFiles.with(later, ContainerFile.Verification.FULL, ContainerFile::array),
+                sample(3, 9));
         Files.write(path, later);
         assertThatThrownBy(() -> ContainerFile.append(path, sample(1, 1).compressedRows())).isInstanceOfSatisfying(
-                ArrayFormatException.class, fault -> assertThat(fault.code()).isEqualTo(FaultCode.VERSION));
+                ArrayFormatException.class, fault -> assertThat(fault.code()).isEqualTo(Fault.Code.VERSION));
         bytes[10] = 0;
         byte[] reserved = TestFiles.sealed(bytes, header);
         assertThatThrownBy(() -> TestFiles.read(reserved, ReadOptions.DEFAULT)).isInstanceOfSatisfying(
                 ArrayFormatException.class, fault -> {
-                    assertThat(fault.code()).isEqualTo(FaultCode.STRUCTURE);
+                    assertThat(fault.code()).isEqualTo(Fault.Code.STRUCTURE);
                     assertThat(fault.offset()).isEqualTo(40);
                 });
     }

@@ -28,7 +28,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.reduction.DimensionReduction;
@@ -71,7 +71,7 @@ class ContainerPropertyTest {
             assertThat(refused).hasMessageContaining("63 bits each");
             return;
         }
-        StoredArray result = (StoredArray) TestFiles.with(bytes, Verification.FULL, ContainerFile::array);
+        StoredArray result = (StoredArray) TestFiles.with(bytes, ContainerFile.Verification.FULL, ContainerFile::array);
         assertThat(result).hasSameClassAs(source);
         DenseOracle.assertSameElements(result, source);
         Sources.assertCanonical(result);
@@ -93,7 +93,7 @@ class ContainerPropertyTest {
             GcsArray source = GcsArray.wrap(array.reduction(), form);
             WriteOptions kept = blocksOf(maxNse).withKeepRowForm(true);
             byte[] bytes = TestFiles.write(source, kept);
-            GcsArray result = (GcsArray) TestFiles.with(bytes, Verification.FULL, ContainerFile::array);
+            GcsArray result = (GcsArray) TestFiles.with(bytes, ContainerFile.Verification.FULL, ContainerFile::array);
             DenseOracle.assertSameElements(result, source);
             if (rows.rowCount() > 0) {
                 assertThat(result.compressedRows().rows()).hasSameClassAs(form.rows());
@@ -107,7 +107,7 @@ class ContainerPropertyTest {
     void rowsAreThoseOfTheWholeArray(@ForAll("compressed") GcsArray array, @ForAll("blockSizes") int maxNse,
             @ForAll Random random) throws IOException {
         CompressedRows whole = array.compressedRows();
-        TestFiles.with(TestFiles.write(array, blocksOf(maxNse)), Verification.CHECKSUM, file -> {
+        TestFiles.with(TestFiles.write(array, blocksOf(maxNse)), ContainerFile.Verification.CHECKSUM, file -> {
             for (int attempt = 0; attempt < 12; attempt++) {
                 long[] range = range(whole, random);
                 Sources.assertIdentical(file.rows(range[0], range[1]),
@@ -134,7 +134,7 @@ class ContainerPropertyTest {
     void blocksTogetherHoldEveryElementOnce(@ForAll("compressed") GcsArray array, @ForAll("blockSizes") int maxNse)
             throws IOException {
         Map<List<Long>, Scalar> elements = new HashMap<>();
-        TestFiles.with(TestFiles.write(array, blocksOf(maxNse)), Verification.CHECKSUM, file -> {
+        TestFiles.with(TestFiles.write(array, blocksOf(maxNse)), ContainerFile.Verification.CHECKSUM, file -> {
             file.forEachBlock((firstRow, rows) -> {
                 assertThat(rows.nse()).isLessThanOrEqualTo(maxNse);
                 for (int k = 0; k < rows.rows().listedRows(); k++) {
@@ -187,7 +187,7 @@ class ContainerPropertyTest {
         try {
             Files.write(path, TestFiles.write(GcsArray.wrap(head, rows.rows(0, cut * inner)), blocksOf(maxNse)));
             ContainerFile.append(path, rows.rows(cut * inner, rows.rowCount()));
-            try (ContainerFile file = ContainerFile.open(path, Verification.FULL)) {
+            try (ContainerFile file = ContainerFile.open(path, ContainerFile.Verification.FULL)) {
                 assertThat(file.array()).isInstanceOf(GcsArray.class);
                 DenseOracle.assertSameElements(file.array(), array);
                 assertThat(file.header().layout()).contains(layout);
@@ -209,7 +209,7 @@ class ContainerPropertyTest {
         var bytes = new ByteArrayOutputStream();
         try {
             var notes = ContainerWriter.write(shuffled, bytes, WriteOptions.DEFAULT);
-            assertThat(notes.stream().anyMatch(note -> note.code() == NoteCode.UNSORTED))
+            assertThat(notes.stream().anyMatch(note -> note.code() == Note.Code.UNSORTED))
                     .isEqualTo(!shuffled.isCanonical());
         } catch (IllegalArgumentException refused) {
             assertThat(refused).hasMessageContaining("63 bits each");

@@ -30,7 +30,7 @@ class ContainerReadCostTest {
         int blocks = 1300;
         ContainerHeader header = ContainerHeader
                 .of(DimensionReduction.parse(SmoothShape.of(10L * blocks, columns), "0|1"), DType.FLOAT64)
-                .withStorage(Storage.DENSE).withMaxBlockNse(10 * columns);
+                .withStorage(ContainerHeader.Storage.DENSE).withMaxBlockNse(10 * columns);
         Values zeros = Values.wrap(new double[1000 * columns]);
         try (ContainerBuilder builder = ContainerBuilder.create(path, header)) {
             for (int k = 0; k < 13; k++) {

@@ -19,7 +19,6 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.reduction.DimensionReduction;
@@ -103,7 +102,7 @@ class ContinuedRowsTest {
             .of(DimensionReduction.parse(SmoothShape.of(2, 9), "0|1"), DType.FLOAT64);
 
     private static CompressedRows row(int... columns) {
-        return CompressedRows.wrap(1, 9, DenseRows.wrap(new int[] {0, columns.length}),
+        return CompressedRows.wrap(1, 9, RowIndex.Dense.wrap(new int[] {0, columns.length}),
                 Indices.wrap(columns), Values.uniform(1, columns.length));
     }
 
@@ -119,7 +118,7 @@ class ContinuedRowsTest {
 
     @Test
     void noRowsInBetweenDoNotEndARow() throws IOException {
-        CompressedRows none = CompressedRows.wrap(0, 9, DenseRows.wrap(new int[] {0}), Indices.wrap(new byte[0]),
+        CompressedRows none = CompressedRows.wrap(0, 9, RowIndex.Dense.wrap(new int[] {0}), Indices.wrap(new byte[0]),
                 Values.uniform(1, 0));
         byte[] whole = written(HEADER, builder -> builder.add(row(1, 4, 6)).add(row(2)));
         assertThat(written(HEADER, builder -> builder.add(row(1, 4)).add(none).addContinued(row(6)).add(row(2))))
@@ -137,7 +136,7 @@ class ContinuedRowsTest {
                     .hasMessageContaining("1 rows cannot continue row -1");
         }
         try (ContainerBuilder dense = ContainerBuilder.to(new ByteArrayOutputStream(),
-                HEADER.withStorage(Storage.DENSE))) {
+                HEADER.withStorage(ContainerHeader.Storage.DENSE))) {
             dense.add(row(0, 1, 2, 3, 4, 5, 6, 7, 8));
             assertThatThrownBy(() -> dense.addContinued(row(8))).isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("of dense storage");

@@ -25,7 +25,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.parallel.Parallelism;
@@ -131,7 +131,7 @@ class FileSpmvTest {
                 assertThatThrownBy(() -> FileSpmv.multiply(file, new double[50], new double[1200],
                         Parallelism.threads(threads).withLeastWork(1))).isInstanceOfSatisfying(
                                 ArrayFormatException.class,
-                                fault -> assertThat(fault.code()).isEqualTo(FaultCode.TORN));
+                                fault -> assertThat(fault.code()).isEqualTo(Fault.Code.TORN));
             }
         }
     }
@@ -149,7 +149,7 @@ class FileSpmvTest {
                 assertThatThrownBy(() -> FileSpmv.multiply(file, new double[50], new double[1200],
                         Parallelism.threads(threads).withLeastWork(1))).isInstanceOfSatisfying(
                                 ArrayFormatException.class,
-                                fault -> assertThat(fault.code()).isEqualTo(FaultCode.CHECKSUM));
+                                fault -> assertThat(fault.code()).isEqualTo(Fault.Code.CHECKSUM));
             }
         }
     }

@@ -85,7 +85,7 @@ class KilledWriterTest {
     }
 
     private static int version(Path path) throws IOException {
-        try (ContainerFile file = ContainerFile.open(path, Verification.FULL)) {
+        try (ContainerFile file = ContainerFile.open(path, ContainerFile.Verification.FULL)) {
             StridedArray array = (StridedArray) file.array();
             int version = (int) array.values().getLong(0);
             assertThat(array.nse()).isEqualTo(ReplacingProgram.nse(version));

@@ -37,7 +37,7 @@ final class ReplacingProgram {
     static void write(Path path, int version, Runnable beforeEachRow) throws IOException {
         SmoothShape shape = SmoothShape.of(nse(version) / COLUMNS, COLUMNS);
         ContainerHeader header = ContainerHeader.of(DimensionReduction.parse(shape, "0|1"), DType.INT32)
-                .withStorage(Storage.DENSE).withArrayClass(ArrayClass.STRIDED_ARRAY);
+                .withStorage(ContainerHeader.Storage.DENSE).withArrayClass(ContainerHeader.ArrayClass.STRIDED_ARRAY);
         int[] row = new int[COLUMNS];
         Arrays.fill(row, version);
         try (ContainerBuilder builder = ContainerBuilder.create(path, header)) {

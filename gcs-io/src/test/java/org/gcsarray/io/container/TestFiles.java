@@ -48,7 +48,7 @@ final class TestFiles {
         return bytes.toByteArray();
     }
 
-    static <T> T with(byte[] bytes, Verification verification, Work<T> work) throws IOException {
+    static <T> T with(byte[] bytes, ContainerFile.Verification verification, Work<T> work) throws IOException {
         Path path = Files.createTempFile("container-test", ".gcs");
         try {
             Files.write(path, bytes);
@@ -93,7 +93,7 @@ final class TestFiles {
         for (int record = directory; record < trailer; record += ContainerBlock.BYTES) {
             ContainerBlock block = ContainerBlock.read(little(bytes).slice(record, ContainerBlock.BYTES), header);
             for (int k = 0; k < block.sections().size(); k++) {
-                Section section = block.sections().get(k);
+                ContainerBlock.Section section = block.sections().get(k);
                 boolean inside = section.length() > 0 && section.offset() >= 0
                         && section.offset() <= bytes.length - section.length();
                 if (inside) {

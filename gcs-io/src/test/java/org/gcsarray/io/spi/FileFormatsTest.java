@@ -22,9 +22,8 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.LoadedArray;
-import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.bytes.ByteInput;
@@ -102,7 +101,7 @@ class FileFormatsTest {
     void whatAFormatFromOutsideDoesNotKeepIsNoted() throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         assertThat(ArrayFiles.write(vector(), bytes, "lines", WriteOptions.DEFAULT.withComments(List.of("a", "b"))))
-                .extracting(note -> note.code()).containsExactly(NoteCode.COMMENTS_DROPPED);
+                .extracting(note -> note.code()).containsExactly(Note.Code.COMMENTS_DROPPED);
         assertThat(bytes).hasToString("lines:\n1.5\n0.0\n-2.0\n");
     }
 
@@ -122,7 +121,7 @@ class FileFormatsTest {
         @Override
         public LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
             throw new ArrayFormatException(
-                    Fault.of(FaultCode.HEADER, input.file(), "empty", ""));
+                    Fault.of(Fault.Code.HEADER, input.file(), "empty", ""));
         }
     }
 

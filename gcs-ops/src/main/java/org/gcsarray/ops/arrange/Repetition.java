@@ -6,7 +6,7 @@ import java.util.Arrays;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.Selector;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
@@ -32,9 +32,9 @@ final class Repetition {
     }
 
     private static ArrayView without(ArrayView view, int axis) {
-        Selector[] selectors = new Selector[axis + 1];
-        Arrays.fill(selectors, Selector.all());
-        selectors[axis] = Selector.range(0, 0);
+        AxisSelector[] selectors = new AxisSelector[axis + 1];
+        Arrays.fill(selectors, AxisSelector.all());
+        selectors[axis] = AxisSelector.range(0, 0);
         return view.select(selectors);
     }
 

@@ -7,7 +7,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
 
 /// Puts compressed rows together from rows that come in order. Memory of the rows that hold elements.
 final class RowCollector {
@@ -28,7 +28,7 @@ final class RowCollector {
     /// Returns the rows, in the row form that takes fewer bytes.
     CompressedRows finish(long rowCount, long columnCount, Indices columns, Values values, Scalar fill) {
         starts.add(columns.size());
-        HyperRows rows = HyperRows.wrap(Indices.narrowest(rowCount, ids.toLongArray()), starts.toIntArray());
+        RowIndex.Hyper rows = RowIndex.Hyper.wrap(Indices.narrowest(rowCount, ids.toLongArray()), starts.toIntArray());
         return CompressedRows.wrap(rowCount, columnCount, rows, columns, values, fill).toSmallerRows();
     }
 }

@@ -23,7 +23,7 @@ final class Uniqueness {
         this.dtype = dtype;
     }
 
-    static UniqueValues of(StoredArray a) {
+    static Arrange.UniqueValues of(StoredArray a) {
         Values values = a instanceof StridedArray dense ? Convert.toStrided(dense).values() : a.values();
         Uniqueness found = new Uniqueness(a.dtype());
         switch (a.dtype()) {
@@ -39,7 +39,7 @@ final class Uniqueness {
         if (missing.signum() > 0) {
             found.addFill(a.fill(), missing.longValueExact());
         }
-        return new UniqueValues(found.distinct, found.counts);
+        return new Arrange.UniqueValues(found.distinct, found.counts);
     }
 
     private void countReals(Values values) {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.Selector;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.internal.ResultForm;
 import org.gcsarray.ops.operand.OpOptions;
@@ -94,17 +94,17 @@ final class Views {
             }
             counted[k] += counted[k] < 0 ? extent : 0;
         }
-        return sameAxes(selected(a, along, Selector.pick(counted)), a, OpOptions.DEFAULT);
+        return sameAxes(selected(a, along, AxisSelector.pick(counted)), a, OpOptions.DEFAULT);
     }
 
     /// Returns positions `from .. to-1` of an axis.
     static StoredArray section(StoredArray a, int axis, long from, long to) {
-        return sameAxes(selected(a, axis, Selector.range(from, to)), a, OpOptions.DEFAULT);
+        return sameAxes(selected(a, axis, AxisSelector.range(from, to)), a, OpOptions.DEFAULT);
     }
 
-    private static ArrayView selected(StoredArray a, int axis, Selector selector) {
-        Selector[] selectors = new Selector[axis + 1];
-        Arrays.fill(selectors, Selector.all());
+    private static ArrayView selected(StoredArray a, int axis, AxisSelector selector) {
+        AxisSelector[] selectors = new AxisSelector[axis + 1];
+        Arrays.fill(selectors, AxisSelector.all());
         selectors[axis] = selector;
         return ArrayView.of(a).select(selectors);
     }

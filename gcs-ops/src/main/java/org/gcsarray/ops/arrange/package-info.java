@@ -16,7 +16,7 @@
 ///                     Splitting      split, splitEqually
 /// choosing            Triangle       triu, tril (GroupDigit)
 ///                     MaskSelection  compress
-///                     Uniqueness     unique -> UniqueValues
+///                     Uniqueness     unique -> Arrange.UniqueValues
 ///                     NonZeroIndices nonzero
 /// ```
 ///

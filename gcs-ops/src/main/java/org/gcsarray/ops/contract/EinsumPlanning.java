@@ -7,7 +7,7 @@ import java.util.function.IntToLongFunction;
 /// Turns estimated sizes into a plan: sums of single operands, then the products of a [ContractionPath].
 final class EinsumPlanning {
 
-    private final List<EinsumPlan.Step> steps = new ArrayList<>();
+    private final List<Einsum.Plan.Step> steps = new ArrayList<>();
     private final int bytesOfValue;
 
     private EinsumPlanning(int bytesOfValue) {
@@ -19,7 +19,7 @@ final class EinsumPlanning {
     /// @param operands     sizes of the operands
     /// @param result       labels of the result
     /// @param bytesOfValue bytes of one value
-    static EinsumPlan of(String expression, List<TermSize> operands, int[] result, IntToLongFunction extents,
+    static Einsum.Plan of(String expression, List<TermSize> operands, int[] result, IntToLongFunction extents,
             int bytesOfValue) {
         EinsumPlanning planning = new EinsumPlanning(bytesOfValue);
         List<int[]> labels = operands.stream().map(TermSize::labels).toList();
@@ -42,11 +42,11 @@ final class EinsumPlanning {
             planning.add(numbers.get(step.left()), numbers.get(step.right()),
                     Einsum.expression(kept, step.a().labels(), step.b().labels()), step.flops(), step.product());
         }
-        return new EinsumPlan(expression, planning.steps);
+        return new Einsum.Plan(expression, planning.steps);
     }
 
     private void add(int left, int right, String expression, double flops, TermSize size) {
         double bytes = size.elements() * (bytesOfValue + (size.isDense() ? 0 : 4));
-        steps.add(new EinsumPlan.Step(left, right, expression, flops, size.elements(), bytes, size.isDense()));
+        steps.add(new Einsum.Plan.Step(left, right, expression, flops, size.elements(), bytes, size.isDense()));
     }
 }

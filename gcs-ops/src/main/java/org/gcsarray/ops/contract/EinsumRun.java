@@ -75,7 +75,7 @@ final class EinsumRun {
         return extents.withoutRepeated(left.length == axes.length ? operand : Operands.stored(view), left);
     }
 
-    EinsumPlan plan() {
+    Einsum.Plan plan() {
         int bytes = Promotion.of(arrays.stream().map(NdArray::dtype).toList()).byteWidth();
         List<TermSize> sizes = new ArrayList<>();
         for (int k = 0; k < labels.length; k++) {

@@ -16,7 +16,6 @@ import org.gcsarray.kernel.Mttkrp;
 import org.gcsarray.ops.internal.PlainValues;
 import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.ops.operand.ProductKind;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -46,7 +45,7 @@ final class KhatriRao {
         }
         DType dtype = Promotion.of(types);
         boolean hasKernel = (dtype == DType.FLOAT64 || dtype == DType.FLOAT32) && !terms.getFirst().isDense()
-                && rules.options().products() != ProductKind.SPARSE
+                && rules.options().products() != OpOptions.ProductKind.SPARSE
                 && terms.stream().skip(1).allMatch(Labelled::isDense);
         List<Labelled> typed = terms.stream()
                 .map(term -> new Labelled(Retyping.to(dtype, term.array()), term.labels())).toList();

@@ -10,7 +10,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.internal.ResultForm;
-import org.gcsarray.ops.operand.ProductKind;
+import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 
 /// The Kronecker product: element `i * extent of b + j` of each axis is that of i in a and j in b.
@@ -23,9 +23,9 @@ final class Kronecker {
         long[] extentsOfA = padded(a.shape(), rank);
         long[] extentsOfB = padded(b.shape(), rank);
         SmoothShape shape = shape(a.shape(), extentsOfA, b.shape(), extentsOfB);
-        ProductKind kind = rules.options().products();
+        OpOptions.ProductKind kind = rules.options().products();
         boolean dense = a instanceof StridedArray || b instanceof StridedArray;
-        if (kind == ProductKind.DENSE || (kind == ProductKind.BY_OPERANDS && dense)) {
+        if (kind == OpOptions.ProductKind.DENSE || (kind == OpOptions.ProductKind.BY_OPERANDS && dense)) {
             return dense(a, b, shape, rules);
         }
         CooArray product = pairs(Convert.toCoo(a, rules.options().forConversion()),

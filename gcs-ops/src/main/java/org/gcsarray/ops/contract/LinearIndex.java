@@ -5,7 +5,6 @@ import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.RowIndex;
 
 /// Compressed rows with one column or one row: what a matrix with rows and columns becomes when all its dimensions go to one side, and
@@ -36,7 +35,7 @@ final class LinearIndex {
 
     /// Returns elements with ascending indices as one row.
     static CompressedRows row(long columnCount, Indices linear, Values values, Scalar fill) {
-        return CompressedRows.wrap(1, columnCount, DenseRows.wrap(new int[] {0, linear.size()}), linear,
+        return CompressedRows.wrap(1, columnCount, RowIndex.Dense.wrap(new int[] {0, linear.size()}), linear,
                 values, fill);
     }
 

@@ -7,7 +7,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.Promotion;
-import org.gcsarray.ops.operand.ProductKind;
+import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 
 /// The product of two arrays with labelled axes, of which every other one is a case:
@@ -19,13 +19,13 @@ final class PairProduct {
     /// Returns the product with its axes in the order of the given labels.
     ///
     /// Axes with one label have one extent, and every label of only one operand is in the result. The result is dense or sparse as
-    /// [ProductKind] has it.
+    /// [OpOptions.ProductKind] has it.
     static Labelled of(Labelled a, Labelled b, int[] labels, ProductRules rules) {
         SmoothShape shape = SmoothShape.of(Arrays.stream(labels)
                 .mapToLong(label -> Labels.has(a.labels(), label) ? a.extent(label) : b.extent(label)).toArray());
-        boolean isSparse = rules.options().products() == ProductKind.SPARSE;
+        boolean isSparse = rules.options().products() == OpOptions.ProductKind.SPARSE;
         DType dtype = rules.semiring().resultType(Promotion.of(a.array().dtype(), b.array().dtype()));
-        boolean isDense = rules.options().products() == ProductKind.DENSE
+        boolean isDense = rules.options().products() == OpOptions.ProductKind.DENSE
                 || (!isSparse && (a.isDense() || b.isDense()));
         if (isDense) {
             DenseBlock.checkSize(rules.operation(), shape, dtype, rules.options());

@@ -11,7 +11,6 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.internal.Operands;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.ops.operand.ProductKind;
 import org.gcsarray.view.ArrayView;
 
 /// The product of any number of arrays with labelled axes, summed over all labels that the result has not: sums of single arrays first,
@@ -59,10 +58,10 @@ final class ProductChain {
         int[] axes = term.axes(result);
         StoredArray array = Arrays.equals(axes, Labels.range(0, axes.length)) ? term.array()
                 : Operands.stored(ArrayView.of(term.array()).transpose(axes));
-        if (options.products() == ProductKind.DENSE) {
+        if (options.products() == OpOptions.ProductKind.DENSE) {
             return DenseBlock.of(array, options);
         }
-        return options.products() == ProductKind.SPARSE && array instanceof StridedArray
+        return options.products() == OpOptions.ProductKind.SPARSE && array instanceof StridedArray
                 ? Convert.toCoo(array, options.forConversion())
                 : array;
     }

@@ -7,8 +7,6 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.ops.operand.OpOptions;
@@ -77,7 +75,7 @@ final class RowProduct {
     /// Returns the listed row of B that each element of A meets, -1 for none.
     private static int[] listedRows(Indices columns, RowIndex rows) {
         int[] listed = new int[columns.size()];
-        if (rows instanceof DenseRows) {
+        if (rows instanceof RowIndex.Dense) {
             columns.copyTo(0, listed.length, listed);
             return listed;
         }
@@ -123,7 +121,7 @@ final class RowProduct {
             }
         }
         Scalar zero = rules.zero(sums.dtype());
-        return CompressedRows.wrap(a.rowCount(), b.columnCount(), HyperRows.compress(a.rowCount(), rows.finish()),
+        return CompressedRows.wrap(a.rowCount(), b.columnCount(), RowIndex.Hyper.compress(a.rowCount(), rows.finish()),
                 columns.finish(), sums.values(), zero).toSmallerRows();
     }
 

@@ -17,7 +17,7 @@
 ///         DenseProduct    dense x dense     by DenseSums
 ///
 /// EinsumText -> EinsumTerm                the notation
-/// EinsumPlanning -> EinsumPlan            steps and estimates (TermSize, PathStep) without computing
+/// EinsumPlanning -> Einsum.Plan            steps and estimates (TermSize, PathStep) without computing
 /// ```
 ///
 /// No linear index over all axes is formed, only over those of one side of a matrix, and where even that would exceed 63 bits the tuples

@@ -6,8 +6,7 @@
 /// SkewedIndices     an index drawn at random, and the probability of each
 /// DrawnElements     random elements one by one, as long as they are new            ╲ the two ways of Create.random
 /// RankedElements    random elements as the best of a list of all, where most are taken  ╱
-///
-/// CounterRandom ──▶ RandomMatrices  RandomTensors  GridMatrices    classes that sparse kernels are measured on
+/// CounterRandom     the random numbers of them all
 /// ```
 ///
 /// Random numbers are a function of (seed, counter), not of the order in which they are drawn, so that another language makes the

@@ -5,8 +5,6 @@ import java.util.Objects;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.internal.KeyPacking;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
 
 /// The bits of the indices side by side: for tuples of at most 63 bits.
@@ -87,7 +85,7 @@ final class PackedKeys implements Keys {
                 : denseRows(packed, count, shift);
     }
 
-    private DenseRows denseRows(long[] packed, int count, int shift) {
+    private RowIndex.Dense denseRows(long[] packed, int count, int shift) {
         int[] pointers = new int[(int) bounds[0] + 1];
         for (int k = 0; k < count; k++) {
             pointers[(int) (packed[k] >>> shift) + 1] = k + 1;
@@ -95,10 +93,10 @@ final class PackedKeys implements Keys {
         for (int r = 1; r < pointers.length; r++) {
             pointers[r] = Math.max(pointers[r], pointers[r - 1]);
         }
-        return DenseRows.wrap(pointers);
+        return RowIndex.Dense.wrap(pointers);
     }
 
-    private HyperRows hyperRows(long[] packed, int count, int shift, int nonEmpty) {
+    private RowIndex.Hyper hyperRows(long[] packed, int count, int shift, int nonEmpty) {
         long[] ids = new long[nonEmpty];
         int[] pointers = new int[nonEmpty + 1];
         long previous = -1;
@@ -112,7 +110,7 @@ final class PackedKeys implements Keys {
             previous = row;
         }
         pointers[nonEmpty] = count;
-        return HyperRows.wrap(Indices.narrowest(bounds[0], ids), pointers);
+        return RowIndex.Hyper.wrap(Indices.narrowest(bounds[0], ids), pointers);
     }
 
     @Override

@@ -56,4 +56,14 @@ public record OpOptions(Parallelism parallelism, long maxBytes, ProductKind prod
                     + "; the limit is " + Sizes.bytes(maxBytes));
         }
     }
+
+    /// Whether the product of arrays is sparse or dense.
+    public enum ProductKind {
+        /// Dense if an operand is dense, sparse otherwise.
+        BY_OPERANDS,
+        /// Sparse: of dense operands, elements that are 0 take no part.
+        SPARSE,
+        /// Dense, whatever the operands.
+        DENSE
+    }
 }

@@ -2,7 +2,7 @@
 ///
 /// ```
 /// OpOptions     threads, the limit of memory, and the
-/// ProductKind   whether a product is sparse or dense
+/// OpOptions.ProductKind   whether a product is sparse or dense
 /// ```
 ///
 /// Knows `convert` and what lies below.

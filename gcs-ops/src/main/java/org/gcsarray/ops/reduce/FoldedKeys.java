@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
 
 /// Keys of compressed rows: the part of the row once per row, that of the column from a table, or by division where there are more columns
@@ -37,8 +35,8 @@ final class FoldedKeys implements ElementKeys {
 
     private static long[] partsOfRows(LinearParts parts, RowIndex rows) {
         return switch (rows) {
-            case DenseRows dense -> parts.table(dense.listedRows());
-            case HyperRows hyper -> {
+            case RowIndex.Dense dense -> parts.table(dense.listedRows());
+            case RowIndex.Hyper hyper -> {
                 long[] sums = new long[hyper.listedRows()];
                 parts.add(hyper.rowIds().toLongArray(), sums.length, sums);
                 yield sums;

@@ -7,8 +7,6 @@ import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.reduction.internal.Divisor;
 
@@ -59,7 +57,7 @@ final class KeyedRows {
         if (RowIndex.isHyperSmaller(rowCount, count)) {
             IndicesWriter rowIds = Indices.writer(rowCount, count);
             rowIds.set(0, ids, count);
-            return HyperRows.wrap(rowIds.finish(), Arrays.copyOf(starts, count + 1));
+            return RowIndex.Hyper.wrap(rowIds.finish(), Arrays.copyOf(starts, count + 1));
         }
         int[] pointers = new int[(int) rowCount + 1];
         int row = 0;
@@ -69,6 +67,6 @@ final class KeyedRows {
             }
         }
         Arrays.fill(pointers, row, pointers.length, starts[count]);
-        return DenseRows.wrap(pointers);
+        return RowIndex.Dense.wrap(pointers);
     }
 }

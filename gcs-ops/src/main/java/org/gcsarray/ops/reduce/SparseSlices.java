@@ -8,7 +8,6 @@ import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.operand.OpOptions;
@@ -102,7 +101,7 @@ final class SparseSlices {
             count += pointers[r + 1] == pointers[r] ? 0 : 1;
         }
         starts[count] = operand.values().size();
-        long[] keys = rows instanceof HyperRows hyper ? hyper.rowIds().toLongArray() : Arrays.copyOf(ids, count);
+        long[] keys = rows instanceof RowIndex.Hyper hyper ? hyper.rowIds().toLongArray() : Arrays.copyOf(ids, count);
         return ofRuns(operand, Arrays.copyOf(starts, count + 1), layout.elements(ResultKeys.of(keys)), axes);
     }
 

@@ -26,8 +26,7 @@ class ContractConformanceTest {
     }
 
     private Stream<DynamicTest> file(String name, Consumer<GoldenRecord> check) {
-        return cases.lists(name) ? Stream.of(DynamicTest.dynamicTest(name,
-                () -> assertThat(cases.checkEach(name, check)).isPositive())) : Stream.of();
+        return Stream.of(DynamicTest.dynamicTest(name, () -> assertThat(cases.checkEach(name, check)).isPositive()));
     }
 
     private static void contraction(GoldenRecord golden) {

@@ -9,7 +9,6 @@ import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.convert.RowForm;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
@@ -108,8 +107,8 @@ final class ConversionChecks {
     /// Compares the arrays of a conversion in each row form, and reads its elements back.
     private void checkFolded(DimensionReduction layout, String what, CooArray elements, Folding folding) {
         checkLayout(layout);
-        for (RowForm form : RowForm.values()) {
-            if (form == RowForm.DENSE && layout.rowCount() > 100_000) {
+        for (ConvertOptions.RowForm form : ConvertOptions.RowForm.values()) {
+            if (form == ConvertOptions.RowForm.DENSE && layout.rowCount() > 100_000) {
                 continue;
             }
             StoredArray folded = folding.fold(ConvertOptions.DEFAULT.withRowForm(form));
@@ -131,7 +130,7 @@ final class ConversionChecks {
             DimensionReduction to = OperationInputs.layout(shape, params.ints("to_axes"));
             CooArray elements = Convert.toCoo(operand);
             List<StoredArray> sources = new ArrayList<>(formats(elements));
-            for (RowForm form : RowForm.values()) {
+            for (ConvertOptions.RowForm form : ConvertOptions.RowForm.values()) {
                 sources.add(Convert.toGcs(operand, from, ConvertOptions.DEFAULT.withRowForm(form)));
             }
             for (StoredArray source : sources) {
@@ -205,7 +204,7 @@ final class ConversionChecks {
             targets.add(new Target("CCS", Convert::toCcs));
         }
         for (DimensionReduction layout : Formats.layouts(shape)) {
-            for (RowForm form : List.of(RowForm.SMALLEST, RowForm.HYPER)) {
+            for (ConvertOptions.RowForm form : List.of(ConvertOptions.RowForm.SMALLEST, ConvertOptions.RowForm.HYPER)) {
                 targets.add(new Target(layout + " " + form,
                         (array, options) -> Convert.toGcs(array, layout, options.withRowForm(form))));
             }

@@ -13,8 +13,8 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.testing.DenseOracle;
@@ -147,7 +147,7 @@ final class Expectation {
                 case "arrays" -> expect.check(what + " crowIndices", expect.ints("indptr"),
                         actual.toDenseRows(Long.MAX_VALUE).rows().unsafePointers());
                 case "hyper_arrays" -> {
-                    HyperRows rows = (HyperRows) actual.toHyperRows().rows();
+                    RowIndex.Hyper rows = (RowIndex.Hyper) actual.toHyperRows().rows();
                     expect.check(what + " rowIds", expect.longs("row_ids"), rows.rowIds().toLongArray());
                     expect.check(what + " row pointers", expect.ints("row_pointers"), rows.unsafePointers());
                 }

@@ -7,7 +7,6 @@ import java.util.Random;
 
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.convert.RowForm;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.layout.Layouts;
@@ -55,6 +54,7 @@ public final class Formats {
 
     private static ConvertOptions options(long rowCount, Random random) {
         return ConvertOptions.DEFAULT
-                .withRowForm(rowCount > MAX_DENSE_ROWS || random.nextBoolean() ? RowForm.HYPER : RowForm.DENSE);
+                .withRowForm(rowCount > MAX_DENSE_ROWS || random.nextBoolean() ? ConvertOptions.RowForm.HYPER
+                        : ConvertOptions.RowForm.DENSE);
     }
 }

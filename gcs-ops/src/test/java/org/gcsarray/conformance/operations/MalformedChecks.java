@@ -15,10 +15,10 @@ import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.index.Selector;
+import org.gcsarray.format.RowIndex;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.ops.Slice;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -84,7 +84,8 @@ final class MalformedChecks {
             CooArray coo = given.expanded();
             for (NdArray matrix : List.of(Convert.toCoo(coo, options), Convert.toCrs(coo, options),
                     Convert.toCcs(coo, options), Convert.toStrided(coo, options))) {
-                NdArray slice = Slice.of(matrix, new Selector.At(row), Selector.range(0, matrix.shape().extent(1)));
+                NdArray slice = Slice.of(matrix, new AxisSelector.At(row),
+                        AxisSelector.range(0, matrix.shape().extent(1)));
                 expectation.check("row of " + matrix, expected, slice);
                 for (long column = 0; column < matrix.shape().extent(1); column++) {
                     a.check("element", expected.getDouble(column), matrix.getDouble(row, column));
@@ -175,7 +176,7 @@ final class MalformedChecks {
             constructions.add(() -> {
                 DimensionReduction layout = OperationInputs.layout(shape, axes);
                 GcsArray.wrap(layout, CompressedRows.wrap(layout.rowCount(), layout.columnCount(),
-                        DenseRows.wrap(pointers), width.wrap(columns), values));
+                        RowIndex.Dense.wrap(pointers), width.wrap(columns), values));
             });
             if (Arrays.equals(axes, new int[] {0})) {
                 constructions.add(() -> CrsMatrix.wrap(shape.extent(0), shape.extent(1), pointers, width.wrap(columns),

@@ -5,11 +5,10 @@ import java.util.List;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.convert.RowForm;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.index.Selector;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.ops.Slice;
 import org.gcsarray.ops.element.BinaryOp;
@@ -21,7 +20,8 @@ import org.gcsarray.testing.GoldenRecord;
 /// Golden sums and products whose operands convert to one layout first; the operands may hold duplicates, which are summed.
 final class MatrixChecks {
 
-    private static final List<RowForm> FORMS = List.of(RowForm.SMALLEST, RowForm.HYPER);
+    private static final List<ConvertOptions.RowForm> FORMS = List.of(ConvertOptions.RowForm.SMALLEST,
+            ConvertOptions.RowForm.HYPER);
     private static final ConvertOptions SUMMING = ConvertOptions.DEFAULT.withDuplicates(DuplicatePolicy.SUM);
 
     private final GoldenRecord golden;
@@ -46,7 +46,7 @@ final class MatrixChecks {
             CooArray right = Convert.toCoo(b, SUMMING);
             expectation.check("of coordinates", expected, Elementwise.combine(op, left, right, OpOptions.DEFAULT));
             for (DimensionReduction layout : Formats.layouts(a.shape())) {
-                for (RowForm form : FORMS) {
+                for (ConvertOptions.RowForm form : FORMS) {
                     NdArray rows = Convert.toGcs(a, layout, SUMMING.withRowForm(form));
                     NdArray others = Convert.toGcs(b, layout, SUMMING);
                     expectation.check(layout + " " + form, expected,
@@ -72,7 +72,7 @@ final class MatrixChecks {
             long row = params.integer("then_row");
             NdArray expected = expectation.array();
             for (CrsMatrix product : products()) {
-                Selector[] selectors = {new Selector.At(row), Selector.range(0, product.shape().extent(1))};
+                AxisSelector[] selectors = {new AxisSelector.At(row), AxisSelector.range(0, product.shape().extent(1))};
                 expectation.check("row of " + product, expected,
                         Convert.toCoo(Slice.of(product, selectors)).pruneZeros());
                 for (long column = 0; column < expected.shape().extent(0); column++) {

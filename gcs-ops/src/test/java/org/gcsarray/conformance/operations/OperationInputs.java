@@ -14,9 +14,9 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -92,7 +92,8 @@ public final class OperationInputs {
         DimensionReduction layout = layout(shape, json.ints("compressed_axes"));
         DType dtype = json.has("dtype") ? dtype(json) : DType.FLOAT64;
         return GcsArray.wrap(layout, CompressedRows.wrap(layout.rowCount(), layout.columnCount(),
-                DenseRows.wrap(json.ints("indptr")), Indices.narrowest(layout.columnCount(), json.longs("indices")),
+                RowIndex.Dense.wrap(json.ints("indptr")),
+                Indices.narrowest(layout.columnCount(), json.longs("indices")),
                 values(dtype, json.node("data")), json.has("fill") ? one(dtype, json.node("fill")).get(0)
                         : Scalar.zero(dtype)));
     }

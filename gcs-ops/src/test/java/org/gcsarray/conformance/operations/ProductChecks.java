@@ -7,7 +7,6 @@ import java.util.function.Consumer;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.convert.RowForm;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
@@ -29,7 +28,8 @@ final class ProductChecks {
 
     private static final List<Parallelism> PARALLELISMS = List.of(Parallelism.sequential(),
             Parallelism.threads(2).withLeastWork(0), Parallelism.threads(5).withLeastWork(0));
-    private static final List<RowForm> FORMS = List.of(RowForm.DENSE, RowForm.HYPER);
+    private static final List<ConvertOptions.RowForm> FORMS = List.of(ConvertOptions.RowForm.DENSE,
+            ConvertOptions.RowForm.HYPER);
 
     private final GoldenRecord golden;
     private final OperationInputs inputs;
@@ -136,8 +136,8 @@ final class ProductChecks {
 
     void sparseProduct() {
         for (DType dtype : List.of(DType.FLOAT64, DType.FLOAT32)) {
-            for (RowForm left : FORMS) {
-                for (RowForm right : FORMS) {
+            for (ConvertOptions.RowForm left : FORMS) {
+                for (ConvertOptions.RowForm right : FORMS) {
                     for (Parallelism parallelism : PARALLELISMS) {
                         checkSparse(Spgemm.multiply(rows("a", left, dtype), rows("b", right, dtype), parallelism));
                     }
@@ -153,7 +153,7 @@ final class ProductChecks {
             boolean transposed = params.bool("trans");
             double[] b = dense("b");
             int width = inputs.get("b").shape().rank() == 1 ? 1 : extent("b", 1);
-            for (RowForm form : FORMS) {
+            for (ConvertOptions.RowForm form : FORMS) {
                 CompressedRows t = rows("a", form, DType.FLOAT64);
                 double[] x = new double[b.length];
                 Runnable solve = () -> {
@@ -192,7 +192,7 @@ final class ProductChecks {
             expect.check("class", "ShapeMismatch", expect.text("class"));
         });
         double[] x = dense("b");
-        CompressedRows a = rows("a", RowForm.DENSE, DType.FLOAT64);
+        CompressedRows a = rows("a", ConvertOptions.RowForm.DENSE, DType.FLOAT64);
         golden.checkThrows("spmv", IllegalArgumentException.class,
                 () -> Spmv.multiply(a, x, new double[extent("a", 0)]),
                 "x has length " + x.length + "; a (" + extent("a", 0) + " x " + extent("a", 1) + ") matrix needs");
@@ -204,7 +204,7 @@ final class ProductChecks {
     }
 
     private void forms(String name, Form doubles, Form floats) {
-        for (RowForm form : FORMS) {
+        for (ConvertOptions.RowForm form : FORMS) {
             for (Parallelism parallelism : PARALLELISMS) {
                 doubles.check(rows(name, form, DType.FLOAT64), parallelism);
                 if (relative == 0) {
@@ -214,7 +214,7 @@ final class ProductChecks {
         }
     }
 
-    private CompressedRows rows(String name, RowForm form, DType dtype) {
+    private CompressedRows rows(String name, ConvertOptions.RowForm form, DType dtype) {
         return Convert.toCrs(inputs.get(name), ConvertOptions.DEFAULT.withRowForm(form)).compressedRows()
                 .convert(dtype);
     }

@@ -19,7 +19,7 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.ops.create.CounterRandom;
 import org.gcsarray.ops.create.Create;
-import org.gcsarray.ops.create.RandomTensors;
+import org.gcsarray.ops.create.internal.RandomTensors;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.GoldenRecord;

@@ -10,7 +10,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.index.Selector;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.ops.NumpyIndexing;
 import org.gcsarray.ops.Slice;
 import org.gcsarray.ops.arrange.Arrange;
@@ -79,7 +79,7 @@ final class RecipeChecks {
         SmoothShape shape = arrays.drawn("a").shape();
         JsonNode key = params.node("key");
         params.check("terms of the key", shape.rank(), key.size());
-        Selector[] selectors = new Selector[shape.rank()];
+        AxisSelector[] selectors = new AxisSelector[shape.rank()];
         for (int d = 0; d < selectors.length; d++) {
             JsonNode term = key.get(d);
             selectors[d] = NumpyIndexing.slice(bound(term, 0), bound(term, 1), bound(term, 2), shape.extent(d));

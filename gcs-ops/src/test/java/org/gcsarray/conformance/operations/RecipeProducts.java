@@ -13,7 +13,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.Selector;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.kernel.Mttkrp;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.kernel.Spmm;
@@ -104,8 +104,8 @@ final class RecipeProducts {
 
     /// The leading rows of both only.
     void tensordotOfSlices() {
-        Selector ofA = Selector.range(0, params.integer("a_rows"));
-        Selector ofB = Selector.range(0, params.integer("b_rows"));
+        AxisSelector ofA = AxisSelector.range(0, params.integer("a_rows"));
+        AxisSelector ofB = AxisSelector.range(0, params.integer("b_rows"));
         tensordot(arrays.formats("a").stream().map(a -> Slice.of(a, ofA)).toList(),
                 arrays.formats("b").stream().map(b -> Slice.of(b, ofB)).toList());
     }

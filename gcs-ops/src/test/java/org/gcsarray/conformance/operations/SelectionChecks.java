@@ -14,7 +14,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.Selector;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.ops.NumpyIndexing;
 import org.gcsarray.ops.Slice;
 import org.gcsarray.reduction.DimensionReduction;
@@ -38,7 +38,7 @@ final class SelectionChecks {
 
     void flip() {
         golden.inside("params", params -> {
-            Selector[] selectors = all();
+            AxisSelector[] selectors = all();
             for (int axis : params.ints("axes")) {
                 selectors[axis] = NumpyIndexing.slice(null, null, -1L, shape.extent(axis));
             }
@@ -49,7 +49,7 @@ final class SelectionChecks {
     /// Removes dimensions of extent 1.
     void squeeze() {
         golden.inside("params", params -> {
-            Selector[] selectors = all();
+            AxisSelector[] selectors = all();
             JsonNode axes = params.node("axes");
             for (int d = 0; d < selectors.length; d++) {
                 int dimension = d;
@@ -57,7 +57,7 @@ final class SelectionChecks {
                         && Arrays.stream(GoldenRecord.ints(axes)).anyMatch(axis -> axis == dimension);
                 if (named || (axes.isNull() && shape.extent(d) == 1)) {
                     params.check("extent of dimension " + d, 1L, shape.extent(d));
-                    selectors[d] = new Selector.At(0);
+                    selectors[d] = new AxisSelector.At(0);
                 }
             }
             select(selectors, Formats.layouts(shape));
@@ -74,8 +74,8 @@ final class SelectionChecks {
         });
     }
 
-    private Selector[] selectors(JsonNode key) {
-        Selector[] selectors = all();
+    private AxisSelector[] selectors(JsonNode key) {
+        AxisSelector[] selectors = all();
         int d = 0;
         for (JsonNode part : key) {
             if (part.isString() && part.stringValue().equals("...")) {
@@ -99,13 +99,13 @@ final class SelectionChecks {
         return bound.isNull() ? null : Long.valueOf(GoldenRecord.big(bound).longValueExact());
     }
 
-    private Selector[] all() {
-        Selector[] selectors = new Selector[shape.rank()];
-        Arrays.setAll(selectors, d -> Selector.range(0, shape.extent(d)));
+    private AxisSelector[] all() {
+        AxisSelector[] selectors = new AxisSelector[shape.rank()];
+        Arrays.setAll(selectors, d -> AxisSelector.range(0, shape.extent(d)));
         return selectors;
     }
 
-    private void select(Selector[] selectors, List<DimensionReduction> layouts) {
+    private void select(AxisSelector[] selectors, List<DimensionReduction> layouts) {
         NdArray expected = expectation.array();
         boolean small = shape.cellCount().bitLength() <= 14;
         for (StoredArray source : Formats.of(operand, layouts, small, new Random(shape.hashCode()))) {

@@ -11,7 +11,7 @@ import org.gcsarray.conformance.operations.Formats;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.Selector;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.ops.Assignment;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
@@ -56,7 +56,8 @@ final class SparseViewChecks {
             ArrayView view = ViewSteps.apply(written, ops);
             written = switch (List.copyOf(write.propertyNames()).toString()) {
                 case "[at, value]" -> Assignment.of(view.select(write.get("at").valueStream()
-                        .map(at -> Selector.at(at.longValue())).toArray(Selector[]::new)), number(write.get("value")));
+                        .map(at -> AxisSelector.at(at.longValue())).toArray(AxisSelector[]::new)),
+                        number(write.get("value")));
                 case "[fill]" -> Assignment.of(view, number(write.get("fill")));
                 case "[assign]" -> Assignment.of(view, StridedArray.of(view.shape(),
                         write.get("assign").valueStream().mapToDouble(JsonNode::doubleValue).toArray()));

@@ -14,7 +14,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.Selector;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.ops.Assignment;
 import org.gcsarray.ops.element.Elementwise;
 import org.gcsarray.ops.element.UnaryOp;
@@ -49,7 +49,7 @@ final class WindowChecks {
             case "fill_range" -> {
                 long offset = given.get("offset").longValue();
                 ArrayView range = window(ArrayView.of(buffer(given.get("buffer"))), given.get("window"))
-                        .select(Selector.range(offset, offset + given.get("length").longValue()));
+                        .select(AxisSelector.range(offset, offset + given.get("length").longValue()));
                 compare(golden, expect, Assignment.of(range, Scalar.of(given.get("value").doubleValue())));
             }
             // the cases know no -0.0, and 0.0 + -0.0 is 0.0
@@ -97,12 +97,12 @@ final class WindowChecks {
         }
         NdArray source = given.has("src") ? buffer(given.get("src")) : dense(given.get("src_dense"));
         long begin = given.has("dst_offset") ? given.get("dst_offset").longValue() : 0;
-        return Assignment.of(target.select(Selector.range(begin, begin + source.shape().extent(0))), source);
+        return Assignment.of(target.select(AxisSelector.range(begin, begin + source.shape().extent(0))), source);
     }
 
     private static ArrayView window(ArrayView view, JsonNode window) {
         long[] place = GoldenRecord.longs(window);
-        return view.select(Selector.range(place[0], place[0] + place[1]));
+        return view.select(AxisSelector.range(place[0], place[0] + place[1]));
     }
 
     private static StridedArray dense(JsonNode values) {

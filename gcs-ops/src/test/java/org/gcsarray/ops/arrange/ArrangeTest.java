@@ -90,7 +90,7 @@ class ArrangeTest {
     void theFillIsCountedExactly() {
         SmoothShape huge = SmoothShape.of(1L << 31, 1L << 31);
         CooArray a = CooArray.builder(huge, DType.INT32).fill(Scalar.of(7)).add(7, 0, 0).add(9, 1, 1).build();
-        UniqueValues unique = Arrange.unique(a);
+        Arrange.UniqueValues unique = Arrange.unique(a);
         assertThat(unique.values()).containsExactly(Scalar.of(7), Scalar.of(9));
         assertThat(unique.counts()).containsExactly((1L << 62) - 1, 1L);
     }

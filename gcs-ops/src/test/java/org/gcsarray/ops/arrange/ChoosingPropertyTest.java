@@ -104,7 +104,7 @@ class ChoosingPropertyTest {
                 }
                 counts.set(place, counts.get(place) + 1);
             }
-            UniqueValues unique = Arrange.unique(a);
+            Arrange.UniqueValues unique = Arrange.unique(a);
             assertThat(unique.values()).hasSameSizeAs(seen);
             for (int k = 0; k < seen.size(); k++) {
                 Scalar value = unique.values().get(k);

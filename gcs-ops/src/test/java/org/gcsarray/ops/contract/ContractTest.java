@@ -21,13 +21,12 @@ import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.ops.operand.ProductKind;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
@@ -119,7 +118,7 @@ class ContractTest {
             int[] pointers = new int[n + 1];
             Arrays.setAll(pointers, k -> k);
             Indices columns = Indices.copyOf(n, pointers, n);
-            CrsMatrix identity = CrsMatrix.wrap(CompressedRows.wrap(n, n, DenseRows.wrap(pointers), columns,
+            CrsMatrix identity = CrsMatrix.wrap(CompressedRows.wrap(n, n, RowIndex.Dense.wrap(pointers), columns,
                     Values.uniform(Scalar.one(dtype), n)));
 
             StoredArray square = Contract.matmul(identity, identity, OPTIONS);
@@ -132,7 +131,7 @@ class ContractTest {
     @Test
     @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void extentsOfZeroAnywhere() {
-        for (ProductKind kind : ProductKind.values()) {
+        for (OpOptions.ProductKind kind : OpOptions.ProductKind.values()) {
             OpOptions options = OPTIONS.withProducts(kind);
             for (DType dtype : DType.values()) {
                 CooArray a = coo(SmoothShape.of(3, 0), dtype);
@@ -187,7 +186,7 @@ class ContractTest {
                 .withMessageContaining("outer would have 1099511627776 elements").withMessageContaining("8.8 TB");
         CooArray few = coo(SmoothShape.of(n), DType.FLOAT64, 3, 1);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Contract.outer(few, few, OPTIONS.withProducts(ProductKind.DENSE)))
+                .isThrownBy(() -> Contract.outer(few, few, OPTIONS.withProducts(OpOptions.ProductKind.DENSE)))
                 .withMessageContaining("the dense result of outer, of shape").withMessageContaining("8.8 TB");
         assertThat(Contract.outer(few, few, OPTIONS).nse()).isEqualTo(1);
         CooArray matrix = coo(SmoothShape.of(2, 2), DType.INT64, 0, 0, 1, 0, 1, 1, 1, 0, 1);

@@ -18,7 +18,6 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.ops.operand.ProductKind;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.Effort;
@@ -36,10 +35,10 @@ class EinsumPropertyTest {
     @Property
     @Effort(LOW)
     void manyFactors(@ForAll Random random) {
-        check(random, 7 + random.nextInt(3), random.nextInt(3), ProductKind.BY_OPERANDS);
+        check(random, 7 + random.nextInt(3), random.nextInt(3), OpOptions.ProductKind.BY_OPERANDS);
     }
 
-    private static void check(Random random, int count, int mostAxes, ProductKind kind) {
+    private static void check(Random random, int count, int mostAxes, OpOptions.ProductKind kind) {
         long[] extents = new long[LETTERS.length()];
         Arrays.setAll(extents, k -> random.nextInt(12) == 0 ? 0 : 1 + random.nextInt(3));
         List<String> terms = new ArrayList<>();
@@ -73,7 +72,7 @@ class EinsumPropertyTest {
                         random.nextBoolean() ? Parallelism.sequential() : Parallelism.threads(2).withLeastWork(0));
 
         StoredArray actual = Contract.einsum(expression, options, arrays);
-        EinsumPlan plan = Einsum.parse(expression).plan(arrays);
+        Einsum.Plan plan = Einsum.parse(expression).plan(arrays);
 
         NaiveEinsum.assertProduct(actual, operands, labels, result);
         boolean dense = switch (kind) {

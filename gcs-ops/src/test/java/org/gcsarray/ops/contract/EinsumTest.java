@@ -31,11 +31,11 @@ class EinsumTest {
         NdArray b = diagonal(1000, 1000);
         NdArray v = diagonal(1000, 1);
 
-        EinsumPlan plan = Einsum.parse("ij,jk,kl->il").plan(a, b, v);
+        Einsum.Plan plan = Einsum.parse("ij,jk,kl->il").plan(a, b, v);
 
-        assertThat(plan.steps()).extracting(EinsumPlan.Step::expression).containsExactly("jk,kl->jl", "ij,jl->il");
-        assertThat(plan.steps()).extracting(EinsumPlan.Step::left).containsExactly(1, 0);
-        assertThat(plan.steps()).extracting(EinsumPlan.Step::right).containsExactly(2, 3);
+        assertThat(plan.steps()).extracting(Einsum.Plan.Step::expression).containsExactly("jk,kl->jl", "ij,jl->il");
+        assertThat(plan.steps()).extracting(Einsum.Plan.Step::left).containsExactly(1, 0);
+        assertThat(plan.steps()).extracting(Einsum.Plan.Step::right).containsExactly(2, 3);
         assertThat(plan.flops()).isLessThan(10);
         assertThat(plan.toString()).isEqualToNormalizingNewlines("""
                 einsum ij,jk,kl->il
@@ -46,10 +46,10 @@ class EinsumTest {
 
     @Test
     void sumsOfOneOperandComeFirst() {
-        EinsumPlan plan = Einsum.parse("iij,jk->k").plan(empty(3, 3, 4), empty(4, 5));
+        Einsum.Plan plan = Einsum.parse("iij,jk->k").plan(empty(3, 3, 4), empty(4, 5));
 
-        assertThat(plan.steps()).extracting(EinsumPlan.Step::expression).containsExactly("ij->j", "j,jk->k");
-        assertThat(plan.steps()).extracting(EinsumPlan.Step::right).containsExactly(-1, 1);
+        assertThat(plan.steps()).extracting(Einsum.Plan.Step::expression).containsExactly("ij->j", "j,jk->k");
+        assertThat(plan.steps()).extracting(Einsum.Plan.Step::right).containsExactly(-1, 1);
         assertThat(Einsum.parse("ij->ji").plan(empty(2, 3)).steps()).isEmpty();
     }
 

@@ -13,9 +13,9 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.index.Selector;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.ops.internal.Promotion;
-import org.gcsarray.ops.operand.ProductKind;
+import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.view.ArrayView;
@@ -24,7 +24,7 @@ import org.gcsarray.view.ArrayView;
 final class NaiveEinsum {
 
     private static final List<DType> TYPES = List.of(DType.values());
-    private static final List<ProductKind> KINDS = List.of(ProductKind.values());
+    private static final List<OpOptions.ProductKind> KINDS = List.of(OpOptions.ProductKind.values());
 
     private NaiveEinsum() {}
 
@@ -32,7 +32,7 @@ final class NaiveEinsum {
         return TYPES.get(random.nextInt(TYPES.size()));
     }
 
-    static ProductKind kind(Random random) {
+    static OpOptions.ProductKind kind(Random random) {
         return KINDS.get(random.nextInt(KINDS.size()));
     }
 
@@ -102,8 +102,9 @@ final class NaiveEinsum {
         }
         if (actual.shape().rank() > 0 && actual.shape().extent(0) > 0) {
             long last = actual.shape().extent(0) - 1;
-            Selector[] selectors = new Selector[actual.shape().rank()];
-            Arrays.setAll(selectors, d -> d == 0 ? Selector.at(last) : Selector.range(0, actual.shape().extent(d)));
+            AxisSelector[] selectors = new AxisSelector[actual.shape().rank()];
+            Arrays.setAll(selectors,
+                    d -> d == 0 ? AxisSelector.at(last) : AxisSelector.range(0, actual.shape().extent(d)));
             NdArray slice = Convert.toCoo(ArrayView.of(actual).select(selectors));
             int size = expected.length / (int) actual.shape().extent(0);
             assertNumbers("by slice", DenseOracle.byElement(slice),

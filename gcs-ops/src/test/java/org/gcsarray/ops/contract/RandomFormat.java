@@ -6,7 +6,6 @@ import java.util.Random;
 import org.gcsarray.conformance.operations.Formats;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.convert.RowForm;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
@@ -39,8 +38,8 @@ final class RandomFormat {
 
     private static StoredArray gcs(CooArray coo, Random random) {
         List<DimensionReduction> layouts = Formats.layouts(coo.shape());
-        ConvertOptions options = ConvertOptions.DEFAULT.withRowForm(random.nextBoolean() ? RowForm.HYPER
-                : RowForm.SMALLEST);
+        ConvertOptions options = ConvertOptions.DEFAULT.withRowForm(random.nextBoolean() ? ConvertOptions.RowForm.HYPER
+                : ConvertOptions.RowForm.SMALLEST);
         return Convert.toGcs(coo, layouts.get(random.nextInt(layouts.size())), options);
     }
 

@@ -21,8 +21,8 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
@@ -67,7 +67,7 @@ class CreateTest {
     void eyeOfManyRowsTakesMemoryForItsOnes() {
         CrsMatrix eye = Create.eye(1L << 60, 1000, -5, DType.INT32);
         assertThat(eye.nse()).isEqualTo(1000);
-        assertThat(eye.compressedRows().rows()).isInstanceOf(HyperRows.class);
+        assertThat(eye.compressedRows().rows()).isInstanceOf(RowIndex.Hyper.class);
         assertThat(eye.getDouble(1004, 999)).isEqualTo(1);
         assertThat(Create.eye(3, 4, Long.MIN_VALUE, DType.BOOL).nse()).isZero();
         assertThat(Create.eye(3, 4, Long.MAX_VALUE, DType.BOOL).nse()).isZero();

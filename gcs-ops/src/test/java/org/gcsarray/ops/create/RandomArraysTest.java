@@ -21,6 +21,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.ops.create.internal.RandomTensors;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;

@@ -22,7 +22,7 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.Selector;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -126,7 +126,7 @@ class ElementwiseTest {
 
     @Test
     void viewsCountAsWhatTheyShow() {
-        ArrayView columns = ArrayView.of(matrix()).select(Selector.range(0, 2), Selector.range(1, 3));
+        ArrayView columns = ArrayView.of(matrix()).select(AxisSelector.range(0, 2), AxisSelector.range(1, 3));
         StoredArray sum = Elementwise.combine(BinaryOp.ADD, columns, columns, OPTIONS);
         assertThat(sum.shape()).isEqualTo(SmoothShape.of(2, 2));
         assertThat(sum.get(0, 1)).isEqualTo(Scalar.of(-8.0));

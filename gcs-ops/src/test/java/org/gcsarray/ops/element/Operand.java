@@ -12,7 +12,6 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.convert.RowForm;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.reduction.DimensionReduction;
@@ -73,8 +72,8 @@ final class Operand {
                     : ArrayView.of(Convert.toGcs(coo, layout));
             case 3 -> coo.shape().rank() == 2 ? Convert.toCcs(coo)
                     : transposedTwice(Convert.toStrided(coo));
-            case 4 -> Convert.toGcs(coo, layout, ConvertOptions.DEFAULT.withRowForm(RowForm.HYPER));
-            case 5 -> Convert.toGcs(coo, layout, ConvertOptions.DEFAULT.withRowForm(RowForm.DENSE));
+            case 4 -> Convert.toGcs(coo, layout, ConvertOptions.DEFAULT.withRowForm(ConvertOptions.RowForm.HYPER));
+            case 5 -> Convert.toGcs(coo, layout, ConvertOptions.DEFAULT.withRowForm(ConvertOptions.RowForm.DENSE));
             default -> Convert.toGcs(coo, layout);
         };
     }

@@ -21,7 +21,6 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.convert.RowForm;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
@@ -79,7 +78,7 @@ class IntegerMeanPropertyTest {
             DimensionReduction layout = DimensionReduction.of(coo.shape(), order, cut);
             formats.add(Convert.toGcs(coo, layout));
             formats.add(Convert.toGcs(coo, DimensionReduction.of(coo.shape(), IntStream.range(0, rank).toArray(), cut),
-                    ConvertOptions.DEFAULT.withRowForm(RowForm.HYPER)));
+                    ConvertOptions.DEFAULT.withRowForm(ConvertOptions.RowForm.HYPER)));
         }
         return formats;
     }

@@ -13,7 +13,7 @@ import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.ArrayForm;
@@ -50,7 +50,7 @@ final class RandomBlocks {
             }
             pointers[row + 1] = (row + 1) * ROW;
         }
-        return Block.of(from, CompressedRows.wrap(rows, rowsOfMatrix, DenseRows.wrap(pointers), columns.finish(),
+        return Block.of(from, CompressedRows.wrap(rows, rowsOfMatrix, RowIndex.Dense.wrap(pointers), columns.finish(),
                 Values.wrap(values)));
     }
 
@@ -91,7 +91,7 @@ final class RandomBlocks {
         for (int row = 0; row < pointers.length; row++) {
             pointers[row] = row * ROW;
         }
-        return CompressedRows.wrap(rows, rows, DenseRows.wrap(pointers), columns.finish(), Values.wrap(values));
+        return CompressedRows.wrap(rows, rows, RowIndex.Dense.wrap(pointers), columns.finish(), Values.wrap(values));
     }
 
     private static long[] cuts(long rows, int blockNse) {

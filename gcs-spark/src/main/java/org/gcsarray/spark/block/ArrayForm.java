@@ -15,15 +15,14 @@ import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.io.container.ArrayClass;
 import org.gcsarray.io.container.ContainerHeader;
-import org.gcsarray.io.container.Storage;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.reduction.internal.GroupCursor;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.spark.internal.packed.PackedScalar;
 
 /// What all blocks of an array have in common, in a form that can be sent: shape, layout, type, fill, and the bound of a block.
 ///
@@ -42,7 +41,7 @@ public final class ArrayForm implements Serializable {
     private final PackedScalar fill;
     private final @Nullable PackedScalar uniform;
     private final int maxBlockNse;
-    private final ArrayClass arrayClass;
+    private final ContainerHeader.ArrayClass arrayClass;
     private final String attributes;
     private transient @Nullable ContainerHeader header;
 
@@ -61,7 +60,7 @@ public final class ArrayForm implements Serializable {
 
     /// Returns the form that a header of a container describes, as compressed rows.
     public static ArrayForm of(ContainerHeader header) {
-        return new ArrayForm(header.withStorage(Storage.ROWS));
+        return new ArrayForm(header.withStorage(ContainerHeader.Storage.ROWS));
     }
 
     /// Returns the form of an array of rank 2 and more.
@@ -181,13 +180,13 @@ public final class ArrayForm implements Serializable {
             Indices[] indices = extents.length == 0 ? new Indices[0] : new Indices[] {rows.columns()};
             return CooArray.wrap(shape(), indices, rows.values(), rows.fill());
         }
-        HyperRows local = (HyperRows) rows.toHyperRows().rows();
+        RowIndex.Hyper local = (RowIndex.Hyper) rows.toHyperRows().rows();
         IndicesWriter ids = Indices.writer(rowCount(), local.listedRows());
         for (int k = 0; k < local.listedRows(); k++) {
             ids.set(k, block.firstRow() + local.rowId(k));
         }
         return GcsArray.wrap(layout().orElseThrow(), CompressedRows.wrap(rowCount(), columnCount(),
-                HyperRows.wrap(ids.finish(), local.unsafePointers()), rows.columns(), rows.values(), rows.fill()));
+                RowIndex.Hyper.wrap(ids.finish(), local.unsafePointers()), rows.columns(), rows.values(), rows.fill()));
     }
 
     /// Returns the elements of a block, folded by this form, as elements folded by another form of the same shape, type and fill. O(elements

@@ -6,9 +6,10 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.spark.internal.packed.PackedIndices;
+import org.gcsarray.spark.internal.packed.PackedScalar;
+import org.gcsarray.spark.internal.packed.PackedValues;
 
 /// Consecutive rows of a folded matrix in compressed form: row r of [#rows] is row `firstRow + r` of the matrix.
 ///
@@ -36,7 +37,7 @@ public final class Block implements Serializable {
         this.firstRow = firstRow;
         this.rowCount = rows.rowCount();
         this.columnCount = rows.columnCount();
-        this.rowIds = rows.rows() instanceof HyperRows hyper ? PackedIndices.of(hyper.rowIds()) : null;
+        this.rowIds = rows.rows() instanceof RowIndex.Hyper hyper ? PackedIndices.of(hyper.rowIds()) : null;
         this.pointers = rows.rows().unsafePointers();
         this.columns = PackedIndices.of(rows.columns());
         this.values = PackedValues.of(rows.values());
@@ -66,7 +67,8 @@ public final class Block implements Serializable {
     public CompressedRows rows() {
         CompressedRows known = rows;
         if (known == null) {
-            RowIndex index = rowIds == null ? DenseRows.wrap(pointers) : HyperRows.wrap(rowIds.unpack(), pointers);
+            RowIndex index = rowIds == null ? RowIndex.Dense.wrap(pointers)
+                    : RowIndex.Hyper.wrap(rowIds.unpack(), pointers);
             known = CompressedRows.wrap(rowCount, columnCount, index, columns.unpack(), values.unpack(),
                     fill.unpack());
             rows = known;
@@ -109,9 +111,9 @@ public final class Block implements Serializable {
 
     /// Returns the block without its empty rows, and which rows are left. O(rows); shares columns and values.
     public NonEmptyRows nonEmptyRows() {
-        HyperRows hyper = (HyperRows) rows().toHyperRows().rows();
+        RowIndex.Hyper hyper = (RowIndex.Hyper) rows().toHyperRows().rows();
         CompressedRows dense = CompressedRows.wrap(hyper.listedRows(), columnCount,
-                DenseRows.wrap(hyper.unsafePointers()), rows().columns(), rows().values(), rows().fill());
+                RowIndex.Dense.wrap(hyper.unsafePointers()), rows().columns(), rows().values(), rows().fill());
         return new NonEmptyRows(hyper.rowIds(), firstRow, dense);
     }
 

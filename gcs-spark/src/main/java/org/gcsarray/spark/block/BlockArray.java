@@ -5,7 +5,8 @@ import java.util.List;
 
 import org.apache.spark.api.java.JavaRDD;
 
-import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.spark.internal.packed.Jobs;
+import org.gcsarray.spark.value.SerializableFunction;
 
 /// An array in the partitions of a cluster.
 ///
@@ -42,26 +43,6 @@ public record BlockArray(ArrayForm form, Ranges ranges, JavaRDD<Block> blocks) {
     public JavaRDD<Elements> refold(ArrayForm target) {
         ArrayForm source = form;
         return blocks.map(block -> source.refold(block, target));
-    }
-
-    /// Returns the same array in another layout: one range shuffle of its elements.
-    ///
-    /// @param target  form of the same shape, type and fill
-    /// @param options how large partitions are; the policy for duplicates is not read, there are none
-    public BlockArray relayout(ArrayForm target, SparkOptions options) {
-        JavaRDD<Elements> elements = refold(target);
-        return Exchange.sort(elements, target, options.withDuplicates(DuplicatePolicy.ERROR));
-    }
-
-    /// Returns the same array with the partitions of another one: a shuffle, unless they are the same already.
-    public BlockArray alignTo(Ranges wanted) {
-        return wanted.equals(ranges) ? this
-                : Exchange.send(blocks.map(Block::elements), form, wanted, DuplicatePolicy.ERROR);
-    }
-
-    /// Returns the same array with every row in one partition: a shuffle, unless it is so already.
-    public BlockArray withWholeRows() {
-        return ranges.areWholeRows() ? this : alignTo(ranges.ofWholeRows());
     }
 
     /// Returns the array with permuted axes; nothing moves.

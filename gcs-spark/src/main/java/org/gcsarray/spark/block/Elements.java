@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.spark.internal.packed.PackedIndices;
+import org.gcsarray.spark.internal.packed.PackedValues;
 
 /// Elements of a folded matrix in any order, places may repeat: what is sent between partitions. Immutable.
 ///
@@ -73,12 +75,12 @@ public final class Elements implements Serializable {
     }
 
     /// Returns the row that [#rows] count from.
-    long firstRow() {
+    public long firstRow() {
         return firstRow;
     }
 
     /// Returns the rows, relative to [#firstRow].
-    Indices rows() {
+    public Indices rows() {
         Indices known = rows;
         if (known == null) {
             known = packedRows.unpack();
@@ -108,7 +110,7 @@ public final class Elements implements Serializable {
     }
 
     /// Returns the row behind the greatest one. O(size).
-    long endRow() {
+    public long endRow() {
         long greatest = -1;
         for (int k = 0; k < size(); k++) {
             greatest = Math.max(greatest, rows().get(k));
@@ -117,7 +119,7 @@ public final class Elements implements Serializable {
     }
 
     /// Returns the elements at some positions, rows in the least width: a copy.
-    Elements gather(int[] positions) {
+    public Elements gather(int[] positions) {
         long[] chosen = rows().gather(positions).toLongArray();
         for (int k = 0; k < chosen.length; k++) {
             chosen[k] += firstRow;

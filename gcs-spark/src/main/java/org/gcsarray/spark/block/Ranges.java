@@ -65,7 +65,7 @@ public final class Ranges implements Serializable {
     }
 
     /// Returns whether a cell is in a partition. O(1).
-    boolean holds(int partition, long row, long column) {
+    public boolean holds(int partition, long row, long column) {
         return (partition == 0 || !isBefore(row, column, partition - 1))
                 && (partition == rows.length || isBefore(row, column, partition));
     }
@@ -75,7 +75,7 @@ public final class Ranges implements Serializable {
     }
 
     /// Returns whether a row of a partition lies in another one as well. O(1).
-    boolean isCut(int partition, long row) {
+    public boolean isCut(int partition, long row) {
         return (partition > 0 && columns[partition - 1] > 0 && rows[partition - 1] == row)
                 || (partition < rows.length && columns[partition] > 0 && rows[partition] == row);
     }

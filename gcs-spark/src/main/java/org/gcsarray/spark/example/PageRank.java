@@ -1,7 +1,9 @@
 package org.gcsarray.spark.example;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
@@ -71,7 +73,7 @@ public record PageRank(double damping, double tolerance, int iterations) {
     /// product with a vector is `P' x`. float64. Shuffles as [#rank]. Errors as [#rank], those of weights when it is computed.
     public static SparkGcsArray transition(SparkGcsArray graph) {
         check(graph);
-        BlockArray bySource = (graph.layout().equals("0|1") ? graph : graph.relayout("0|1")).array().withWholeRows();
+        BlockArray bySource = (graph.layout().equals("0|1") ? graph : graph.relayout("0|1")).withWholeRows().array();
         ArrayForm form = bySource.form();
         ArrayForm scaled = form.withFill(Scalar.of(0.0));
         BlockArray transition = new BlockArray(scaled, bySource.ranges(),
@@ -120,5 +122,50 @@ public record PageRank(double damping, double tolerance, int iterations) {
             done++;
         }
         return new Ranking(rank, done, change, (System.nanoTime() - begin) / 1e9);
+    }
+
+    /// Ranks of the nodes of a graph, and how they were come by. Immutable.
+    public static final class Ranking {
+
+        private final double[] ranks;
+        private final int iterations;
+        private final double change;
+        private final double seconds;
+
+        Ranking(double[] ranks, int iterations, double change, double seconds) {
+            this.ranks = ranks;
+            this.iterations = iterations;
+            this.change = change;
+            this.seconds = seconds;
+        }
+
+        /// Returns the rank of each node, a copy; they sum to 1.
+        public double[] ranks() {
+            return ranks.clone();
+        }
+
+        /// Returns the number of iterations.
+        public int iterations() {
+            return iterations;
+        }
+
+        /// Returns the change of the ranks in the last iteration, in the 1-norm.
+        public double change() {
+            return change;
+        }
+
+        /// Returns the seconds that all iterations took.
+        public double seconds() {
+            return seconds;
+        }
+
+        /// Returns the nodes of the greatest ranks, counted from 0, the greatest first; of equal ranks the first node first. O(n log n).
+        ///
+        /// @param count most nodes that are returned
+        public int[] top(int count) {
+            return IntStream.range(0, ranks.length).boxed()
+                    .sorted(Comparator.comparingDouble((Integer node) -> -ranks[node]).thenComparing(node -> node))
+                    .limit(count).mapToInt(Integer::intValue).toArray();
+        }
     }
 }

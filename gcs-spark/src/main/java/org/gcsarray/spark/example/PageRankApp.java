@@ -127,7 +127,7 @@ public final class PageRankApp {
         return builder.getOrCreate();
     }
 
-    private void print(SparkGcsArray graph, Ranking ranking, PrintStream out) {
+    private void print(SparkGcsArray graph, PageRank.Ranking ranking, PrintStream out) {
         out.printf(Locale.ROOT, "%d nodes, %d iterations, last change %.3g, %.4f s per iteration%n",
                 graph.shape().extent(0), ranking.iterations(), ranking.change(),
                 ranking.iterations() == 0 ? 0 : ranking.seconds() / ranking.iterations());

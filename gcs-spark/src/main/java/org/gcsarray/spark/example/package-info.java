@@ -8,7 +8,7 @@
 ///   1 . . .    sum, one shuffle  .5 1 . .
 /// ```
 ///
-/// [PageRank] is the algorithm, [Ranking] its result, [PageRankApp] the program. Knows the façade, like any user of the library.
+/// [PageRank] is the algorithm, [PageRank.Ranking] its result, [PageRankApp] the program. Knows the façade, like any user of the library.
 @NullMarked
 package org.gcsarray.spark.example;
 

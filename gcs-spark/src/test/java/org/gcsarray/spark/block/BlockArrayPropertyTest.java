@@ -25,8 +25,11 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.spark.internal.block.Driver;
+import org.gcsarray.spark.internal.block.Exchange;
 import org.gcsarray.spark.testing.Invariants;
 import org.gcsarray.spark.testing.Sessions;
+import org.gcsarray.spark.value.SparkOptions;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.ArrayDomain;
 import org.gcsarray.testing.Effort;
@@ -108,7 +111,7 @@ class BlockArrayPropertyTest {
             @ForAll long choice) {
         DimensionReduction target = layout(array.shape(), new Random(choice));
         BlockArray distributed = Driver.distribute(context, array, "", options);
-        BlockArray moved = distributed.relayout(distributed.form().withLayout(target), options);
+        BlockArray moved = Exchange.relayout(distributed, distributed.form().withLayout(target), options);
         Invariants.check(moved);
         GcsArray back = (GcsArray) Driver.collect(moved, Long.MAX_VALUE);
         GcsArray expected = Convert.toGcs(array, target);
@@ -125,11 +128,11 @@ class BlockArrayPropertyTest {
             @ForAll("options") SparkOptions others) {
         BlockArray distributed = Driver.distribute(context, array, "", options);
         BlockArray other = Driver.distribute(context, array, "", others);
-        BlockArray aligned = distributed.alignTo(other.ranges());
+        BlockArray aligned = Exchange.align(distributed, other.ranges());
         Invariants.check(aligned);
         assertThat(aligned.ranges()).isEqualTo(other.ranges());
         assertSame(Driver.collect(aligned, Long.MAX_VALUE), array);
-        BlockArray whole = distributed.withWholeRows();
+        BlockArray whole = Exchange.withWholeRows(distributed);
         Invariants.check(whole);
         assertThat(whole.ranges().areWholeRows()).isTrue();
         assertSame(Driver.collect(whole, Long.MAX_VALUE), array);

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import org.gcsarray.spark.testing.Sessions;
+import org.gcsarray.testing.DataFiles;
 
 class PageRankAppTest {
 
@@ -49,7 +50,7 @@ class PageRankAppTest {
     @Test
     void ranksOfAFile() {
         Sessions.local();
-        Path file = Path.of(System.getProperty("gcs.data", "../gcs-io/src/test/resources/data"), "mtx/karate.mtx");
+        Path file = DataFiles.of("mtx/karate.mtx");
         assertThat(run(file.toString(), "--top", "2")).isZero();
         assertThat(out().lines().skip(1)).containsExactly("          34  1.009192e-01",
                 "           1  9.699729e-02");

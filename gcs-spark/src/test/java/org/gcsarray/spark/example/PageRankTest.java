@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Arrays;
 
 import org.junit.jupiter.api.Test;
@@ -23,14 +22,12 @@ import org.gcsarray.kernel.Spmv;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.SparkGcs;
 import org.gcsarray.spark.SparkGcsArray;
-import org.gcsarray.spark.block.SparkOptions;
 import org.gcsarray.spark.testing.Sessions;
+import org.gcsarray.spark.value.SparkOptions;
+import org.gcsarray.testing.DataFiles;
 
 /// Ranks are those of a power iteration with a dense matrix.
 class PageRankTest {
-
-    private static final Path GRAPHS = Path.of(System.getProperty("gcs.data", "../gcs-io/src/test/resources/data"),
-            "mtx");
 
     private static SparkGcsArray distribute(NdArray graph, String layout, int blockNse) {
         return SparkGcs.on(Sessions.local())
@@ -38,7 +35,7 @@ class PageRankTest {
     }
 
     /// Ranks by products of this machine with the distributed transition matrix.
-    private static Ranking rank(PageRank method, SparkGcsArray graph) {
+    private static PageRank.Ranking rank(PageRank method, SparkGcsArray graph) {
         GcsArray transition = (GcsArray) PageRank.transition(graph).collect();
         assertThat(transition.reduction().toString()).isEqualTo("1|0");
         return method.iterate((int) graph.shape().extent(0), x -> {
@@ -78,9 +75,9 @@ class PageRankTest {
     @ParameterizedTest
     @ValueSource(strings = {"karate.mtx", "gent113.mtx", "Erdos971.mtx"})
     void ranksOfRealGraphs(String name) throws IOException {
-        NdArray graph = ArrayFiles.read(GRAPHS.resolve(name), ReadOptions.DEFAULT).array();
+        NdArray graph = ArrayFiles.read(DataFiles.of("mtx/" + name), ReadOptions.DEFAULT).array();
         PageRank method = new PageRank(0.85, 0, 40);
-        Ranking ranking = rank(method, distribute(graph, "0|1", 50));
+        PageRank.Ranking ranking = rank(method, distribute(graph, "0|1", 50));
         assertThat(ranking.iterations()).isEqualTo(40);
         assertThat(ranking.ranks()).containsExactly(dense(graph, 0.85, 40), within(1e-14));
         assertThat(Arrays.stream(ranking.ranks()).sum()).isCloseTo(1, within(1e-12));
@@ -103,7 +100,7 @@ class PageRankTest {
             assertThat(new double[] {transition.getDouble(0, 1), transition.getDouble(0, 3),
                 transition.getDouble(1, 3), transition.getDouble(2, 1), transition.getDouble(3, 0)})
                     .containsExactly(0.5, 0.5, 1, 0, 1);
-            Ranking ranking = rank(PageRank.DEFAULT, distributed);
+            PageRank.Ranking ranking = rank(PageRank.DEFAULT, distributed);
             assertThat(ranking.ranks()).containsExactly(dense(graph, 0.85, 200), within(1e-8));
             assertThat(ranking.change()).isLessThan(1e-9);
             assertThat(ranking.iterations()).isBetween(5, 99);
@@ -116,12 +113,12 @@ class PageRankTest {
     @Test
     void graphsOfNoAndOfOneNode() {
         NdArray none = CooArray.builder(SmoothShape.of(0, 0), DType.FLOAT64).build();
-        Ranking empty = rank(PageRank.DEFAULT, distribute(none, "", 10));
+        PageRank.Ranking empty = rank(PageRank.DEFAULT, distribute(none, "", 10));
         assertThat(empty.ranks()).isEmpty();
         assertThat(empty.iterations()).isZero();
         assertThat(empty.top(3)).isEmpty();
         NdArray one = CooArray.builder(SmoothShape.of(1, 1), DType.BOOL).build();
-        Ranking alone = rank(PageRank.DEFAULT, distribute(one, "", 10));
+        PageRank.Ranking alone = rank(PageRank.DEFAULT, distribute(one, "", 10));
         assertThat(alone.ranks()).containsExactly(1);
         assertThat(alone.iterations()).isEqualTo(1);
         NdArray isolated = CooArray.builder(SmoothShape.of(3, 3), DType.FLOAT32).build();

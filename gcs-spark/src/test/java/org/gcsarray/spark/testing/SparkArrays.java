@@ -18,9 +18,9 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
-import org.gcsarray.spark.block.Driver;
 import org.gcsarray.spark.block.Place;
-import org.gcsarray.spark.block.SparkOptions;
+import org.gcsarray.spark.internal.block.Driver;
+import org.gcsarray.spark.value.SparkOptions;
 
 /// Distributed arrays in tests, and how they are compared bit for bit.
 public final class SparkArrays {

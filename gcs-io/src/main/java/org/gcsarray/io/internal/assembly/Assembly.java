@@ -11,13 +11,11 @@ import org.gcsarray.buffer.internal.KeyPacking;
 import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.shape.SmoothShape;
 
@@ -49,7 +47,7 @@ public final class Assembly {
     /// @throws ArrayFormatException if they are more than [ReadOptions#maxBytes]
     public void plan(long bytes, String what) throws ArrayFormatException {
         if (bytes < 0 || bytes > options.maxBytes()) {
-            throw place.fault(FaultCode.LIMIT, ReadMemory.text(what, bytes, options.maxBytes()),
+            throw place.fault(Fault.Code.LIMIT, ReadMemory.text(what, bytes, options.maxBytes()),
                     ReadMemory.hint(bytes, options.maxBytes()));
         }
     }
@@ -64,15 +62,15 @@ public final class Assembly {
     public RowIndex hyperRows(long rowCount, Indices ids, int[] pointers) throws ArrayFormatException {
         for (int k = 0; k < ids.size(); k++) {
             if (k > 0 && ids.get(k) <= ids.get(k - 1)) {
-                throw place.fault(ids.get(k) == ids.get(k - 1) ? FaultCode.DUPLICATE : FaultCode.STRUCTURE,
+                throw place.fault(ids.get(k) == ids.get(k - 1) ? Fault.Code.DUPLICATE : Fault.Code.STRUCTURE,
                         "row id " + k + " is " + ids.get(k) + " (expected more than " + ids.get(k - 1) + ")", "");
             }
             if (pointers[k] == pointers[k + 1]) {
-                throw place.fault(FaultCode.STRUCTURE,
+                throw place.fault(Fault.Code.STRUCTURE,
                         "row " + ids.get(k) + " of " + rowCount + " is listed, but has no elements", "");
             }
         }
-        return HyperRows.wrap(ids, pointers);
+        return RowIndex.Hyper.wrap(ids, pointers);
     }
 
     /// Returns compressed rows.
@@ -103,12 +101,12 @@ public final class Assembly {
         planSorting(bounds, keys, values, rows.byteSize());
         SortedTuples sorted = SortedTuples.of(options.parallelism(), bounds, keys);
         if (!sorted.isSortedBefore()) {
-            notes.add(NoteCode.UNSORTED, 0);
+            notes.add(Note.Code.UNSORTED, 0);
         }
         SortedTuples.Distinct distinct = distinct(sorted, keys, values, order);
         Indices sortedRows = distinct.key(0);
-        RowIndex compressed = rows instanceof DenseRows ? DenseRows.compress(rowCount, sortedRows)
-                : HyperRows.compress(rowCount, sortedRows);
+        RowIndex compressed = rows instanceof RowIndex.Dense ? RowIndex.Dense.compress(rowCount, sortedRows)
+                : RowIndex.Hyper.compress(rowCount, sortedRows);
         return CompressedRows.wrap(rowCount, columnCount, compressed, distinct.key(1), distinct.values(),
                 distinct.fill(fill, policy(order)));
     }
@@ -173,7 +171,7 @@ public final class Assembly {
     private CooArray scalars(CooArray array, ElementOrder order) throws ArrayFormatException {
         int repeats = array.values().size() - 1;
         if (policy(order) == DuplicatePolicy.ERROR && repeats > 0) {
-            throw place.fault(FaultCode.DUPLICATE, "element () occurs " + (repeats + 1) + " times", "");
+            throw place.fault(Fault.Code.DUPLICATE, "element () occurs " + (repeats + 1) + " times", "");
         }
         noteRepeats(repeats);
         return array.canonicalize(policy(order));
@@ -195,7 +193,7 @@ public final class Assembly {
             if (sorted.isRepeat(k)) {
                 repeats++;
                 if (policy == DuplicatePolicy.ERROR) {
-                    throw place.fault(FaultCode.DUPLICATE, "element (" + coordinate(keys, sorted.order()[k])
+                    throw place.fault(Fault.Code.DUPLICATE, "element (" + coordinate(keys, sorted.order()[k])
                             + "), counted from 0, occurs again",
                             order == ElementOrder.ANY ? "--duplicates sum" : "");
                 }
@@ -205,24 +203,24 @@ public final class Assembly {
         try {
             return sorted.distinct(position -> tuple(keys, position), values, policy);
         } catch (ArithmeticException overflow) {
-            throw place.fault(FaultCode.INTEGER_RANGE,
+            throw place.fault(Fault.Code.INTEGER_RANGE,
                     "combining repeated elements exceeds the type (" + overflow.getMessage() + ")", "--dtype float64");
         }
     }
 
     private void noteRepeats(int repeats) {
         if (repeats > 0) {
-            notes.add(options.duplicates() == DuplicatePolicy.SUM ? NoteCode.DUPLICATES_SUMMED
-                    : NoteCode.DUPLICATES_COMBINED, 0, repeats);
+            notes.add(options.duplicates() == DuplicatePolicy.SUM ? Note.Code.DUPLICATES_SUMMED
+                    : Note.Code.DUPLICATES_COMBINED, 0, repeats);
         }
     }
 
     private ArrayFormatException disorder(Indices[] keys, int position) {
         boolean repeat = Arrays.stream(keys).allMatch(key -> key.get(position) == key.get(position - 1));
         return repeat
-                ? place.fault(FaultCode.DUPLICATE, "element (" + coordinate(keys, position)
+                ? place.fault(Fault.Code.DUPLICATE, "element (" + coordinate(keys, position)
                         + "), counted from 0, occurs again", "")
-                : place.fault(FaultCode.STRUCTURE, "element " + position + " at (" + coordinate(keys, position)
+                : place.fault(Fault.Code.STRUCTURE, "element " + position + " at (" + coordinate(keys, position)
                         + ") is not behind (" + coordinate(keys, position - 1)
                         + "); the format demands ascending order", "");
     }

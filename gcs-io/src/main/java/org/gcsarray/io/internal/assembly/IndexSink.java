@@ -3,7 +3,7 @@ package org.gcsarray.io.internal.assembly;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 
 /// Takes the indices of one dimension piece by piece and keeps them in the least width.
 public final class IndexSink {
@@ -38,12 +38,12 @@ public final class IndexSink {
     /// @throws ArrayFormatException if one is outside `0..extent-1`, or there are too many
     public void put(long[] chunk, int count) throws ArrayFormatException {
         if (count > size - next) {
-            throw place.fault(FaultCode.STRUCTURE, "too many indices (expected " + size + ", actual at least "
+            throw place.fault(Fault.Code.STRUCTURE, "too many indices (expected " + size + ", actual at least "
                     + ((long) next + count) + ")", "");
         }
         for (int k = 0; k < count; k++) {
             if (chunk[k] < 0 || chunk[k] >= extent) {
-                throw place.fault(FaultCode.INDEX_RANGE, "index " + (next + k) + " is " + Long.toString(chunk[k])
+                throw place.fault(Fault.Code.INDEX_RANGE, "index " + (next + k) + " is " + Long.toString(chunk[k])
                         + " (expected 0.." + (extent - 1) + ")", "");
             }
         }
@@ -57,7 +57,7 @@ public final class IndexSink {
     /// @throws ArrayFormatException if there are too few
     public Indices finish() throws ArrayFormatException {
         if (next < size) {
-            throw place.fault(FaultCode.STRUCTURE,
+            throw place.fault(Fault.Code.STRUCTURE,
                     "too few indices (expected " + size + ", actual " + next + ")", "");
         }
         return writer.finish();

@@ -5,11 +5,10 @@ import java.util.List;
 import java.util.Map;
 
 import org.gcsarray.io.Note;
-import org.gcsarray.io.NoteCode;
 
 /// Counts notes and remembers the first line of each. Not thread safe.
 public final class NoteCounts {
-    private final Map<NoteCode, Note> notes = new EnumMap<>(NoteCode.class);
+    private final Map<Note.Code, Note> notes = new EnumMap<>(Note.Code.class);
 
     /// Makes counts without a note.
     public NoteCounts() {}
@@ -17,7 +16,7 @@ public final class NoteCounts {
     /// Counts one note.
     ///
     /// @param line line of the file, from 1; 0 if it belongs to no line
-    public void add(NoteCode code, long line) {
+    public void add(Note.Code code, long line) {
         add(code, line, 1);
     }
 
@@ -25,7 +24,7 @@ public final class NoteCounts {
     ///
     /// @param line  line of the first of them, from 1; 0 if it belongs to no line
     /// @param count how many
-    public void add(NoteCode code, long line, long count) {
+    public void add(Note.Code code, long line, long count) {
         notes.merge(code, new Note(code, line, count),
                 (first, next) -> new Note(code, first.line(), first.count() + next.count()));
     }

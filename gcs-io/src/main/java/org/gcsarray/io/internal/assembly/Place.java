@@ -2,7 +2,6 @@ package org.gcsarray.io.internal.assembly;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 
 /// Where in a binary file something stands.
 ///
@@ -16,7 +15,7 @@ public record Place(String file, String member) {
     /// @param text what is wrong, with expected and actual value
     /// @param hint what the user can do, or empty
     /// @return the exception, to be thrown
-    public ArrayFormatException fault(FaultCode code, String text, String hint) {
+    public ArrayFormatException fault(Fault.Code code, String text, String hint) {
         return fault(code, -1, text, hint);
     }
 
@@ -27,7 +26,7 @@ public record Place(String file, String member) {
     /// @param text what is wrong, with expected and actual value
     /// @param hint what the user can do, or empty
     /// @return the exception, to be thrown
-    public ArrayFormatException fault(FaultCode code, long offset, String text, String hint) {
+    public ArrayFormatException fault(Fault.Code code, long offset, String text, String hint) {
         return new ArrayFormatException(Fault.binary(code, file, member, offset, text, hint));
     }
 

@@ -1,7 +1,7 @@
 package org.gcsarray.io.internal.assembly;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 
 /// Takes the pointers of compressed rows piece by piece: they start at 0, never descend, and end at the number of elements.
 public final class PointerSink {
@@ -28,7 +28,7 @@ public final class PointerSink {
     public static PointerSink of(Place place, long rows, long nse) throws ArrayFormatException {
         long most = Integer.MAX_VALUE - 9L;
         if (rows > most || nse > most) {
-            throw place.fault(FaultCode.LIMIT, rows + " rows and " + nse + " elements (at most " + most
+            throw place.fault(Fault.Code.LIMIT, rows + " rows and " + nse + " elements (at most " + most
                     + " each in one array)", "");
         }
         return new PointerSink(place, (int) rows, (int) nse);
@@ -41,13 +41,13 @@ public final class PointerSink {
     /// @throws ArrayFormatException if one descends or exceeds the number of elements, or there are too many
     public void put(long[] chunk, int count) throws ArrayFormatException {
         if (count > pointers.length - next) {
-            throw place.fault(FaultCode.STRUCTURE, "too many pointers (expected " + pointers.length
+            throw place.fault(Fault.Code.STRUCTURE, "too many pointers (expected " + pointers.length
                     + ", actual at least " + ((long) next + count) + ")", "");
         }
         for (int k = 0; k < count; k++, next++) {
             long pointer = chunk[k];
             if (pointer < last || pointer > nse || (next == 0 && pointer != 0)) {
-                throw place.fault(FaultCode.STRUCTURE, "pointer " + next + " is " + pointer
+                throw place.fault(Fault.Code.STRUCTURE, "pointer " + next + " is " + pointer
                         + (next == 0 ? " (expected 0)" : " (expected " + last + ".." + nse + ")"), "");
             }
             pointers[next] = (int) pointer;
@@ -61,11 +61,11 @@ public final class PointerSink {
     /// @throws ArrayFormatException if there are too few, or the last is not the number of elements
     public int[] finish() throws ArrayFormatException {
         if (next < pointers.length) {
-            throw place.fault(FaultCode.STRUCTURE,
+            throw place.fault(Fault.Code.STRUCTURE,
                     "too few pointers (expected " + pointers.length + ", actual " + next + ")", "");
         }
         if (last != nse) {
-            throw place.fault(FaultCode.STRUCTURE, "the last pointer is " + last + " (expected " + nse
+            throw place.fault(Fault.Code.STRUCTURE, "the last pointer is " + last + " (expected " + nse
                     + ", the number of elements)", "");
         }
         return pointers;

@@ -3,7 +3,6 @@ package org.gcsarray.io.internal.assembly;
 import org.gcsarray.format.internal.Sizes;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.ReadOptions;
 
 /// What one read takes at its height, and what the faults say of a read that would take more than [ReadOptions#maxBytes].
@@ -79,7 +78,7 @@ public final class ReadMemory {
     /// @param done   what had been read, as in `after 1000 entries`, or empty
     /// @param error  what Java says
     public static ArrayFormatException ranOut(String file, long line, int column, String done, OutOfMemoryError error) {
-        return new ArrayFormatException(Fault.at(FaultCode.LIMIT, file, line, column,
+        return new ArrayFormatException(Fault.at(Fault.Code.LIMIT, file, line, column,
                 "memory ran out while the file was read" + (done.isEmpty() ? "" : ", " + done) + "; the heap has "
                         + Sizes.bytes(heap()),
                 hint(ReadOptions.DEFAULT.maxBytes())), error);

@@ -11,7 +11,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 
 /// What options ask of an array that was read: another type of its values, and no stored zeros.
@@ -89,14 +89,14 @@ final class TypeChange {
         }
     }
 
-    private static FaultCode code(Scalar value, DType dtype) {
+    private static Fault.Code code(Scalar value, DType dtype) {
         if (value.imaginary() != 0) {
-            return FaultCode.DTYPE;
+            return Fault.Code.DTYPE;
         }
         if (dtype == DType.FLOAT32) {
-            return FaultCode.FLOAT_RANGE;
+            return Fault.Code.FLOAT_RANGE;
         }
-        return value.dtype().isFloating() && value.real() != Math.rint(value.real()) ? FaultCode.NUMBER
-                : FaultCode.INTEGER_RANGE;
+        return value.dtype().isFloating() && value.real() != Math.rint(value.real()) ? Fault.Code.NUMBER
+                : Fault.Code.INTEGER_RANGE;
     }
 }

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import org.gcsarray.format.internal.Sizes;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.bytes.ByteInput;
 
 /// The bytes of an input as a file, for formats that are not read from front to back: the file itself, or a temporary copy of what came
@@ -84,7 +83,7 @@ public final class LocalFile implements AutoCloseable {
             for (int count = stream.read(buffer); count >= 0; count = stream.read(buffer)) {
                 copied += count;
                 if (copied > maxBytes) {
-                    throw new ArrayFormatException(Fault.of(FaultCode.LIMIT, input.file(),
+                    throw new ArrayFormatException(Fault.of(Fault.Code.LIMIT, input.file(),
                             "the unpacked or piped bytes exceed the limit of " + Sizes.bytes(maxBytes),
                             "put them into a file of its own, or raise maxBytes (--max-memory)"));
                 }

@@ -9,8 +9,8 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.io.EntryVisitor;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Entry;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.ElementOrder;
 import org.gcsarray.shape.SmoothShape;
 
@@ -37,12 +37,12 @@ final class BlockReading implements NpzReading {
         this.blockColumns = extents.extent(2);
         if (blockRows == 0 || blockColumns == 0 || shape.extent(0) % blockRows != 0
                 || shape.extent(1) % blockColumns != 0) {
-            throw data.place().fault(FaultCode.STRUCTURE, "blocks of " + blockRows + " x " + blockColumns
+            throw data.place().fault(Fault.Code.STRUCTURE, "blocks of " + blockRows + " x " + blockColumns
                     + " cells do not tile a matrix of shape " + shape, "");
         }
         NpzParts.requireCount(indices, blocks, "one for each block");
         if (pointers.header().count() - 1 != shape.extent(0) / blockRows) {
-            throw pointers.place().fault(FaultCode.STRUCTURE, "the member has " + pointers.header().count()
+            throw pointers.place().fault(Fault.Code.STRUCTURE, "the member has " + pointers.header().count()
                     + " elements (expected one more than " + shape.extent(0) / blockRows + " rows of blocks)", "");
         }
     }
@@ -93,7 +93,7 @@ final class BlockReading implements NpzReading {
     }
 
     @Override
-    public void forEachEntry(EntryVisitor visitor) throws IOException {
+    public void forEachEntry(Entry.Visitor visitor) throws IOException {
         Blocks stored = readBlocks();
         boolean fortran = data.header().fortran();
         long perBlock = blockRows * blockColumns;

@@ -7,10 +7,10 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.io.EntryVisitor;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Entry;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.ElementOrder;
 import org.gcsarray.reduction.DimensionReduction;
 
@@ -38,7 +38,7 @@ final class CompressedReading implements NpzReading {
         this.pointers = parts.integers("indptr", 1);
         NpzParts.requireCount(indices, data.header().count(), "one for each value");
         if (pointers.header().count() - 1 != layout.rowCount()) {
-            throw pointers.place().fault(FaultCode.STRUCTURE, "the member has " + pointers.header().count()
+            throw pointers.place().fault(Fault.Code.STRUCTURE, "the member has " + pointers.header().count()
                     + " elements (expected one more than " + layout.rowCount() + " rows)", "");
         }
     }
@@ -52,12 +52,12 @@ final class CompressedReading implements NpzReading {
         int[] starts = parts.pointers(pointers, layout.rowCount(), values.size());
         Indices columns = parts.indices(indices, layout.columnCount());
         Scalar fill = pydata ? parts.fill(values.dtype()) : Scalar.zero(values.dtype());
-        return reading.apply(parts.assembly().rows(layout.rowCount(), layout.columnCount(), DenseRows.wrap(starts),
+        return reading.apply(parts.assembly().rows(layout.rowCount(), layout.columnCount(), RowIndex.Dense.wrap(starts),
                 columns, values, fill, pydata ? ElementOrder.DISTINCT : ElementOrder.ANY));
     }
 
     @Override
-    public void forEachEntry(EntryVisitor visitor) throws IOException {
+    public void forEachEntry(Entry.Visitor visitor) throws IOException {
         try (LongCursor starts = new LongCursor(pointers.elements());
                 LongCursor columns = new LongCursor(indices.elements());
                 ElementStream elements = data.elements()) {
@@ -88,7 +88,7 @@ final class CompressedReading implements NpzReading {
         long pointer = starts.next();
         boolean last = row == layout.rowCount();
         if (pointer < before || pointer > nse || (row == 0 && pointer != 0) || (last && pointer != nse)) {
-            throw pointers.place().fault(FaultCode.STRUCTURE, "pointer " + row + " is " + pointer + " (expected "
+            throw pointers.place().fault(Fault.Code.STRUCTURE, "pointer " + row + " is " + pointer + " (expected "
                     + (row == 0 ? "0" : last ? nse + ", the number of elements" : before + ".." + nse) + ")", "");
         }
         return pointer;

@@ -8,8 +8,8 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.io.EntryVisitor;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Entry;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.ElementOrder;
 import org.gcsarray.io.internal.assembly.IndexSink;
 import org.gcsarray.shape.SmoothShape;
@@ -35,11 +35,11 @@ final class CoordinateReading implements NpzReading {
         for (NpyMember member : members) {
             SmoothShape extents = member.header().shape();
             if (extents.rank() == 2 && extents.extent(0) != shape.rank()) {
-                throw member.place().fault(FaultCode.STRUCTURE, "the member is " + member.header().describe()
+                throw member.place().fault(Fault.Code.STRUCTURE, "the member is " + member.header().describe()
                         + " (expected one row for each of " + shape.rank() + " dimensions)", "");
             }
             if (extents.extent(extents.rank() - 1) != nse) {
-                throw member.place().fault(FaultCode.STRUCTURE, "the member is " + member.header().describe()
+                throw member.place().fault(Fault.Code.STRUCTURE, "the member is " + member.header().describe()
                         + " (expected " + nse + " elements, one for each value)", "");
             }
         }
@@ -112,7 +112,7 @@ final class CoordinateReading implements NpzReading {
     }
 
     @Override
-    public void forEachEntry(EntryVisitor visitor) throws IOException {
+    public void forEachEntry(Entry.Visitor visitor) throws IOException {
         List<LongCursor> cursors = new ArrayList<>();
         try (ElementStream elements = data.elements()) {
             openCursors(cursors);

@@ -8,8 +8,8 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.io.EntryVisitor;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Entry;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.internal.assembly.Assembly;
 import org.gcsarray.io.internal.assembly.NoteCounts;
@@ -55,7 +55,7 @@ final class DenseReading {
                 count > Long.MAX_VALUE / width ? -1 : count * width,
                 "a dense array of shape " + header.shape());
         if (count > (dtype == DType.COMPLEX128 ? MOST_ELEMENTS / 2 : MOST_ELEMENTS)) {
-            throw place.fault(FaultCode.LIMIT,
+            throw place.fault(Fault.Code.LIMIT,
                     "the array has " + count + " cells, more than one Java array can hold", "");
         }
     }
@@ -90,7 +90,7 @@ final class DenseReading {
     }
 
     /// Visits the cells different from 0 in the order of the file, in bounded memory.
-    void forEachEntry(ElementStream elements, EntryVisitor visitor) throws IOException {
+    void forEachEntry(ElementStream elements, Entry.Visitor visitor) throws IOException {
         StoredEntry entry = new StoredEntry(header.shape().rank(), new ValueCursor(elements, options.dtype()), visitor);
         long count = header.count();
         for (long cell = 0; cell < count; cell++) {

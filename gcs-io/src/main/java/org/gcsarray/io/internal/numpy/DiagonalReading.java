@@ -9,9 +9,9 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.io.EntryVisitor;
-import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Entry;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.internal.assembly.Assembly;
 import org.gcsarray.io.internal.assembly.ElementOrder;
 import org.gcsarray.io.internal.assembly.NoteCounts;
@@ -49,7 +49,7 @@ final class DiagonalReading implements NpzReading {
         Arrays.sort(sorted);
         for (int d = 1; d < sorted.length; d++) {
             if (sorted[d] == sorted[d - 1]) {
-                throw offsets.place().fault(FaultCode.DUPLICATE, "the diagonal " + sorted[d] + " occurs twice", "");
+                throw offsets.place().fault(Fault.Code.DUPLICATE, "the diagonal " + sorted[d] + " occurs twice", "");
             }
         }
         return read;
@@ -90,7 +90,7 @@ final class DiagonalReading implements NpzReading {
             }
         }
         if (dropped > 0) {
-            parts.notes.add(NoteCode.PADDING_DROPPED, 0, dropped);
+            parts.notes.add(Note.Code.PADDING_DROPPED, 0, dropped);
         }
         parts.counted(count, 0);
         return matrix(diagonal, values, Arrays.copyOf(order, count));
@@ -111,7 +111,7 @@ final class DiagonalReading implements NpzReading {
     }
 
     @Override
-    public void forEachEntry(EntryVisitor visitor) throws IOException {
+    public void forEachEntry(Entry.Visitor visitor) throws IOException {
         long[] diagonal = readOffsets();
         try (ElementStream elements = data.elements()) {
             ValueCursor values = new ValueCursor(elements, parts.options.dtype());

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
 
 /// The bytes of elements, in pieces of whole elements. Memory is one piece, whatever the header declares.
@@ -55,7 +55,7 @@ final class ElementStream implements AutoCloseable {
         int count = (int) Math.min(bytes.length / width, Math.min(most, header.count() - read));
         int found = stream.readNBytes(bytes, 0, count * width);
         if (found < count * width) {
-            throw place.fault(FaultCode.TOO_FEW, header.offset() + read * width + found,
+            throw place.fault(Fault.Code.TOO_FEW, header.offset() + read * width + found,
                     "the elements end early (expected " + header.bytes() + " bytes, actual "
                             + (read * width + found) + ")",
                     "");
@@ -76,7 +76,7 @@ final class ElementStream implements AutoCloseable {
     /// @throws ArrayFormatException if bytes follow; of a member of an archive also if its checksum differs
     void end() throws IOException {
         if (stream.read() >= 0) {
-            throw place.fault(FaultCode.TOO_MANY, header.offset() + header.bytes(),
+            throw place.fault(Fault.Code.TOO_MANY, header.offset() + header.bytes(),
                     "bytes follow the last element (expected " + header.bytes() + " bytes of elements)", "");
         }
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
 import org.gcsarray.shape.SmoothShape;
 
@@ -124,7 +124,7 @@ final class HeaderScanner {
                 throw expected("a comma or a closing parenthesis");
             }
             if (extents.size() == MAX_RANK) {
-                throw place.fault(FaultCode.LIMIT, offset + next, "the rank exceeds " + MAX_RANK, "");
+                throw place.fault(Fault.Code.LIMIT, offset + next, "the rank exceeds " + MAX_RANK, "");
             }
             extents.add(extent());
             comma = accept(',');
@@ -186,6 +186,6 @@ final class HeaderScanner {
     }
 
     private ArrayFormatException fault(String what) {
-        return place.fault(FaultCode.HEADER, offset + next, what, "");
+        return place.fault(Fault.Code.HEADER, offset + next, what, "");
     }
 }

@@ -3,7 +3,7 @@ package org.gcsarray.io.internal.numpy;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 
 /// Passes over the integers of a stream, one after the other or piece by piece, in bounded memory.
 final class LongCursor implements AutoCloseable {
@@ -50,7 +50,7 @@ final class LongCursor implements AutoCloseable {
     long next(long extent) throws IOException {
         long index = next();
         if (index < 0 || index >= extent) {
-            throw elements.place().fault(FaultCode.INDEX_RANGE, "index " + (elements.position() - size + position - 1)
+            throw elements.place().fault(Fault.Code.INDEX_RANGE, "index " + (elements.position() - size + position - 1)
                     + " is " + index + " (expected 0.." + (extent - 1) + ")", "");
         }
         return index;

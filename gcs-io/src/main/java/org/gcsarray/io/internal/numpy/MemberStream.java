@@ -10,7 +10,6 @@ import java.util.zip.ZipFile;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.internal.assembly.Place;
 
 /// The unpacked bytes of a member; whoever reads to their end has compared the checksum, which `ZipFile` does not. Every damage is a
@@ -36,7 +35,7 @@ final class MemberStream extends InputStream {
     }
 
     private static ArrayFormatException damaged(Place place, IOException damage) {
-        return new ArrayFormatException(Fault.binary(FaultCode.COMPRESSION, place.file(), place.member(), -1,
+        return new ArrayFormatException(Fault.binary(Fault.Code.COMPRESSION, place.file(), place.member(), -1,
                 "the packed bytes are damaged (" + damage.getMessage() + ")", ""), damage);
     }
 
@@ -57,7 +56,7 @@ final class MemberStream extends InputStream {
         if (count > 0) {
             crc.update(target, offset, count);
         } else if (count < 0 && crc.getValue() != entry.getCrc()) {
-            throw place.fault(FaultCode.COMPRESSION,
+            throw place.fault(Fault.Code.COMPRESSION,
                     "the checksum differs (expected %08x, actual %08x)".formatted(entry.getCrc(), crc.getValue()), "");
         }
         return count;

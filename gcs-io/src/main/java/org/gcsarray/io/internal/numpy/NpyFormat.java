@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.util.List;
 
 import org.gcsarray.format.NdArray;
-import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.Entry;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
@@ -50,7 +50,7 @@ public final class NpyFormat implements FileFormat {
     }
 
     @Override
-    public void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
+    public void forEachEntry(InputOpener opener, ReadOptions options, Entry.Visitor visitor) throws IOException {
         try (ByteInput input = opener.open()) {
             NpyReader.forEachEntry(input, options, visitor);
         }

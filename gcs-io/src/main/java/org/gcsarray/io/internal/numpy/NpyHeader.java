@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
 import org.gcsarray.io.internal.bytes.FirstBytes;
 import org.gcsarray.shape.SmoothShape;
@@ -30,20 +30,20 @@ record NpyHeader(String version, NumpyType type, boolean fortran, SmoothShape sh
     static NpyHeader read(InputStream stream, Place place) throws IOException {
         byte[] magic = stream.readNBytes(MAGIC.length);
         if (!Arrays.equals(magic, MAGIC)) {
-            throw place.fault(FaultCode.BANNER, 0, FirstBytes.of(magic).begin()
+            throw place.fault(Fault.Code.BANNER, 0, FirstBytes.of(magic).begin()
                     + "; the signature of .npy files is absent (expected " + FirstBytes.hex(MAGIC) + ")",
                     FirstBytes.of(magic).hint(""));
         }
         byte[] version = exactly(stream, 2, MAGIC.length, place);
         if (version[0] < 1 || version[0] > 3 || version[1] != 0) {
-            throw place.fault(FaultCode.VERSION, MAGIC.length, "the version is " + (version[0] & 0xff) + "."
+            throw place.fault(Fault.Code.VERSION, MAGIC.length, "the version is " + (version[0] & 0xff) + "."
                     + (version[1] & 0xff) + " (expected 1.0, 2.0 or 3.0)", "");
         }
         int start = MAGIC.length + 2;
         int width = version[0] == 1 ? 2 : 4;
         long length = littleEndian(exactly(stream, width, start, place));
         if (length > MAX_BYTES) {
-            throw place.fault(FaultCode.LIMIT, start, "the header has " + length + " bytes (at most " + MAX_BYTES
+            throw place.fault(Fault.Code.LIMIT, start, "the header has " + length + " bytes (at most " + MAX_BYTES
                     + ")", "");
         }
         byte[] text = exactly(stream, (int) length, start + width, place);
@@ -56,7 +56,7 @@ record NpyHeader(String version, NumpyType type, boolean fortran, SmoothShape sh
     private static byte[] exactly(InputStream stream, int count, long offset, Place place) throws IOException {
         byte[] bytes = stream.readNBytes(count);
         if (bytes.length < count) {
-            throw place.fault(FaultCode.TOO_FEW, offset + bytes.length,
+            throw place.fault(Fault.Code.TOO_FEW, offset + bytes.length,
                     "the file ends inside its header (expected " + count + " bytes more at " + offset + ", actual "
                             + bytes.length + ")",
                     "");

@@ -6,7 +6,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
 
 /// One array of an archive.
@@ -24,7 +24,7 @@ record NpyMember(ZipFile zip, ZipEntry entry, NpyHeader header, Place place) {
     /// @throws ArrayFormatException if it is not understood, or the member is packed in another way than deflated or stored
     static NpyMember open(ZipFile zip, ZipEntry entry, Place place) throws IOException {
         if (entry.getMethod() != ZipEntry.STORED && entry.getMethod() != ZipEntry.DEFLATED) {
-            throw place.fault(FaultCode.UNSUPPORTED, "the member is compressed by method " + entry.getMethod()
+            throw place.fault(Fault.Code.UNSUPPORTED, "the member is compressed by method " + entry.getMethod()
                     + " (expected stored or deflated)", "unpack the archive and pack it again");
         }
         try (MemberStream stream = MemberStream.open(zip, entry, place)) {
@@ -49,7 +49,7 @@ record NpyMember(ZipFile zip, ZipEntry entry, NpyHeader header, Place place) {
     /// @throws ArrayFormatException if there are more than allowed
     byte[] bytes(int most) throws IOException {
         if (header.bytes() > most) {
-            throw place.fault(FaultCode.STRUCTURE, "the member has " + header.bytes() + " bytes (at most " + most
+            throw place.fault(Fault.Code.STRUCTURE, "the member has " + header.bytes() + " bytes (at most " + most
                     + ")", "");
         }
         requireSize();
@@ -66,12 +66,12 @@ record NpyMember(ZipFile zip, ZipEntry entry, NpyHeader header, Place place) {
         long packed = Math.clamp(entry.getCompressedSize(), 0, new File(zip.getName()).length());
         long declared = header.bytes();
         if (declared / (entry.getMethod() == ZipEntry.STORED ? 1 : MOST_PER_BYTE) > packed) {
-            throw place.fault(FaultCode.LIMIT, header.describe() + " takes " + declared + " bytes, more than " + packed
+            throw place.fault(Fault.Code.LIMIT, header.describe() + " takes " + declared + " bytes, more than " + packed
                     + " packed bytes can hold", "");
         }
         long there = entry.getSize() - header.offset();
         if (there != declared) {
-            throw place.fault(there < declared ? FaultCode.TOO_FEW : FaultCode.TOO_MANY,
+            throw place.fault(there < declared ? Fault.Code.TOO_FEW : Fault.Code.TOO_MANY,
                     header.describe() + " takes " + declared + " bytes (actual " + there + ")", "");
         }
     }

@@ -4,8 +4,8 @@ import java.io.IOException;
 
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.EntryVisitor;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Entry;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
@@ -46,7 +46,7 @@ final class NpyReader {
     private static void requireLength(ByteInput input, NpyHeader header, Place place) throws ArrayFormatException {
         long there = input.length() - header.offset();
         if (input.length() >= 0 && there != header.bytes()) {
-            throw place.fault(there < header.bytes() ? FaultCode.TOO_FEW : FaultCode.TOO_MANY, header.offset(),
+            throw place.fault(there < header.bytes() ? Fault.Code.TOO_FEW : Fault.Code.TOO_MANY, header.offset(),
                     header.describe() + " takes " + header.bytes() + " bytes (actual " + there + ")", "");
         }
     }
@@ -59,7 +59,7 @@ final class NpyReader {
     /// @throws ArrayFormatException for the first fault; cells before it were visited
     /// @throws IOException if the bytes cannot be read, or the visitor fails
     @SuppressWarnings("resource") // the stream belongs to the caller
-    static void forEachEntry(ByteInput input, ReadOptions options, EntryVisitor visitor) throws IOException {
+    static void forEachEntry(ByteInput input, ReadOptions options, Entry.Visitor visitor) throws IOException {
         Place place = new Place(input.file(), "");
         NpyHeader header = NpyHeader.read(input.stream(), place);
         DenseReading reading = new DenseReading(header, place, options);

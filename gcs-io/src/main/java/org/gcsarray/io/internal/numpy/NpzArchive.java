@@ -16,7 +16,6 @@ import java.util.zip.ZipFile;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.internal.assembly.Place;
 import org.gcsarray.io.internal.bytes.FirstBytes;
 
@@ -35,14 +34,14 @@ final class NpzArchive implements AutoCloseable {
         this.zip = zip;
         this.place = place;
         if (zip.size() > MAX_MEMBERS) {
-            throw place.fault(FaultCode.LIMIT, "the archive has " + zip.size() + " members (at most " + MAX_MEMBERS
+            throw place.fault(Fault.Code.LIMIT, "the archive has " + zip.size() + " members (at most " + MAX_MEMBERS
                     + ")", "");
         }
         for (ZipEntry entry : Collections.list(zip.entries())) {
             String name = entry.getName();
             if (name.endsWith(SUFFIX)
                     && entries.put(name.substring(0, name.length() - SUFFIX.length()), entry) != null) {
-                throw place.member(name).fault(FaultCode.MEMBER, "the member occurs twice", "");
+                throw place.member(name).fault(Fault.Code.MEMBER, "the member occurs twice", "");
             }
         }
     }
@@ -79,9 +78,9 @@ final class NpzArchive implements AutoCloseable {
         }
         FirstBytes first = FirstBytes.of(bytes);
         return first.text().startsWith("PK")
-                ? Fault.of(FaultCode.COMPRESSION, place.file(), "the ZIP directory is damaged (" + damage + ")",
+                ? Fault.of(Fault.Code.COMPRESSION, place.file(), "the ZIP directory is damaged (" + damage + ")",
                         "an .npz file is a ZIP archive: fetch or write it again")
-                : Fault.of(FaultCode.COMPRESSION, place.file(),
+                : Fault.of(Fault.Code.COMPRESSION, place.file(),
                         first.begin() + "; it is no ZIP archive, as an .npz file is",
                         first.hint("fetch or write it again"));
     }
@@ -101,7 +100,7 @@ final class NpzArchive implements AutoCloseable {
     NpyMember member(String name) throws IOException {
         ZipEntry entry = entries.get(name);
         if (entry == null) {
-            throw place.fault(FaultCode.MEMBER, "the archive has no member " + name + SUFFIX + "; its members are "
+            throw place.fault(Fault.Code.MEMBER, "the archive has no member " + name + SUFFIX + "; its members are "
                     + list(), "");
         }
         return NpyMember.open(zip, entry, place.member(entry.getName()));

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 
 import org.gcsarray.format.NdArray;
-import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.Entry;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
@@ -56,7 +56,7 @@ public final class NpzFormat extends LocalFileFormat {
     }
 
     @Override
-    protected void forEachEntry(Path file, String name, ReadOptions options, EntryVisitor visitor)
+    protected void forEachEntry(Path file, String name, ReadOptions options, Entry.Visitor visitor)
             throws IOException {
         NpzReader.forEachEntry(file, name, options, visitor);
     }

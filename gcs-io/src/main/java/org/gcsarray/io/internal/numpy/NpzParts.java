@@ -10,7 +10,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.internal.assembly.Assembly;
 import org.gcsarray.io.internal.assembly.IndexSink;
@@ -60,7 +60,7 @@ final class NpzParts {
         member.header().type().number(member.place());
         member.requireSize();
         if (member.header().shape().rank() != rank) {
-            throw member.place().fault(FaultCode.STRUCTURE, "the member is " + member.header().describe()
+            throw member.place().fault(Fault.Code.STRUCTURE, "the member is " + member.header().describe()
                     + " (expected rank " + rank + ")", "");
         }
         return member;
@@ -72,7 +72,7 @@ final class NpzParts {
     NpyMember integers(String name, int rank) throws IOException {
         NpyMember member = numbers(name, rank);
         if (!member.header().type().isInteger()) {
-            throw member.place().fault(FaultCode.DTYPE, "the member is " + member.header().describe()
+            throw member.place().fault(Fault.Code.DTYPE, "the member is " + member.header().describe()
                     + " (expected integers)", "");
         }
         return member;
@@ -83,14 +83,14 @@ final class NpzParts {
         NpyMember member = numbers("shape", 1);
         long rank = member.header().count();
         if (rank > MAX_RANK) {
-            throw member.place().fault(FaultCode.LIMIT, "the rank is " + rank + " (at most " + MAX_RANK + ")", "");
+            throw member.place().fault(Fault.Code.LIMIT, "the rank is " + rank + " (at most " + MAX_RANK + ")", "");
         }
         long[] extents = new long[(int) rank];
         try (LongCursor cursor = new LongCursor(rank == 0 ? member.elements() : integers("shape", 1).elements())) {
             for (int d = 0; d < rank; d++) {
                 extents[d] = cursor.next();
                 if (extents[d] < 0) {
-                    throw member.place().fault(FaultCode.SHAPE, "the extent of dimension " + d + " is " + extents[d],
+                    throw member.place().fault(Fault.Code.SHAPE, "the extent of dimension " + d + " is " + extents[d],
                             "");
                 }
             }
@@ -105,7 +105,7 @@ final class NpzParts {
     SmoothShape matrixShape() throws IOException {
         SmoothShape shape = shape();
         if (shape.rank() != 2) {
-            throw place().fault(FaultCode.STRUCTURE, "the shape is " + shape + " (expected rank 2)", "");
+            throw place().fault(Fault.Code.STRUCTURE, "the shape is " + shape + " (expected rank 2)", "");
         }
         return shape;
     }
@@ -116,7 +116,7 @@ final class NpzParts {
         NpyHeader header = member.header();
         if (!header.type().isText()) {
             header.type().number(member.place());
-            throw member.place().fault(FaultCode.DTYPE, "the member is " + header.describe() + " (expected text)", "");
+            throw member.place().fault(Fault.Code.DTYPE, "the member is " + header.describe() + " (expected text)", "");
         }
         byte[] bytes = member.bytes(MAX_WORD_BYTES);
         Charset charset = header.type().kind() == NumpyType.Kind.BYTES ? StandardCharsets.ISO_8859_1
@@ -140,7 +140,7 @@ final class NpzParts {
         } catch (ArithmeticException _) {
             // told below, as for those that would be rounded
         }
-        throw member.place().fault(FaultCode.STRUCTURE, "the fill value is " + fill + " of type " + fill.dtype()
+        throw member.place().fault(Fault.Code.STRUCTURE, "the fill value is " + fill + " of type " + fill.dtype()
                 + "; the values have type " + dtype, "");
     }
 
@@ -154,7 +154,7 @@ final class NpzParts {
         planned = count > (Long.MAX_VALUE - planned) / width ? Long.MAX_VALUE : planned + count * width;
         new Assembly(what, options, notes).plan(planned, "reading the parts of the array");
         if (count > (Integer.MAX_VALUE - 9L) / (width > Long.BYTES ? 2 : 1)) {
-            throw what.fault(FaultCode.LIMIT, count + " elements are more than one Java array can hold", "");
+            throw what.fault(Fault.Code.LIMIT, count + " elements are more than one Java array can hold", "");
         }
     }
 
@@ -205,7 +205,7 @@ final class NpzParts {
     /// Refuses members whose lengths contradict each other.
     static void requireCount(NpyMember member, long expected, String why) throws ArrayFormatException {
         if (member.header().count() != expected) {
-            throw member.place().fault(FaultCode.STRUCTURE, "the member has " + member.header().count()
+            throw member.place().fault(Fault.Code.STRUCTURE, "the member has " + member.header().count()
                     + " elements (expected " + expected + ", " + why + ")", "");
         }
     }

@@ -7,8 +7,8 @@ import java.util.Optional;
 
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.EntryVisitor;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Entry;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
@@ -63,7 +63,7 @@ final class NpzReader {
     /// @param visitor receives each element
     /// @throws ArrayFormatException for the first fault; elements before it were visited
     /// @throws IOException if the bytes cannot be read, or the visitor fails
-    static void forEachEntry(Path file, String name, ReadOptions options, EntryVisitor visitor)
+    static void forEachEntry(Path file, String name, ReadOptions options, Entry.Visitor visitor)
             throws IOException {
         try (NpzArchive archive = NpzArchive.open(file, name)) {
             NpzReader reader = new NpzReader(archive, options);
@@ -127,7 +127,7 @@ final class NpzReader {
             return new Recognised(parts, found.get());
         }
         if (archive.isPickled()) {
-            throw archive.place().fault(FaultCode.PICKLE, "all members are Python pickles, which are never read",
+            throw archive.place().fault(Fault.Code.PICKLE, "all members are Python pickles, which are never read",
                     "save them as numbers: numpy.savez(.., allow_pickle=False)");
         }
         List<String> prefixes = NpzRecognition.prefixes(archive.names());
@@ -137,7 +137,7 @@ final class NpzReader {
         }
         String what = options.member().isEmpty() ? "the archive holds several arrays"
                 : "the archive has no member and no parts of the name " + options.member();
-        throw archive.place().fault(FaultCode.MEMBER,
+        throw archive.place().fault(Fault.Code.MEMBER,
                 (archive.names().isEmpty() ? "the archive holds no .npy member" : what + ": " + archive.list())
                         + (prefixes.isEmpty() ? "" : "; parts of matrices under the prefixes " + prefixes),
                 "name a member or the prefix of parts, for example file.npz:/" + archive.names().stream().findFirst()

@@ -3,7 +3,7 @@ package org.gcsarray.io.internal.numpy;
 import java.io.IOException;
 
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.Entry;
 
 /// One way to understand the members of an archive as a sparse array.
 interface NpzReading {
@@ -12,7 +12,7 @@ interface NpzReading {
     StoredArray read() throws IOException;
 
     /// Visits the elements in file order, in bounded memory.
-    void forEachEntry(EntryVisitor visitor) throws IOException;
+    void forEachEntry(Entry.Visitor visitor) throws IOException;
 
     /// How the file folds the array; empty if it does not.
     default String layout() {

@@ -9,7 +9,7 @@ import java.util.Set;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -61,7 +61,7 @@ record NpzRecognition(String kind, Opener opener) {
             case "coo" -> () -> scipyCoordinates(parts);
             case "bsr" -> () -> new BlockReading(parts);
             case "dia" -> () -> new DiagonalReading(parts);
-            default -> throw parts.place().fault(FaultCode.UNSUPPORTED, "the SciPy format is \"" + word
+            default -> throw parts.place().fault(Fault.Code.UNSUPPORTED, "the SciPy format is \"" + word
                     + "\" (expected csr, csc, coo, bsr or dia)", "convert it with tocsr() and save it again");
         };
         return new NpzRecognition("scipy " + word, opener);
@@ -121,7 +121,7 @@ record NpzRecognition(String kind, Opener opener) {
             for (int k = 0; k < compressed; k++) {
                 long axis = cursor.next();
                 if (axis < 0 || axis >= rank || used[(int) axis] || compressed == rank) {
-                    throw axes.place().fault(FaultCode.STRUCTURE, "axis " + axis
+                    throw axes.place().fault(Fault.Code.STRUCTURE, "axis " + axis
                             + " is no dimension, occurs twice, or leaves no dimension for columns (rank " + rank + ")",
                             "");
                 }
@@ -131,7 +131,8 @@ record NpzRecognition(String kind, Opener opener) {
             cursor.end();
         }
         if (compressed == 0) {
-            throw axes.place().fault(FaultCode.STRUCTURE, "no axis is compressed (expected 1.." + (rank - 1) + ")", "");
+            throw axes.place().fault(Fault.Code.STRUCTURE, "no axis is compressed (expected 1.." + (rank - 1) + ")",
+                    "");
         }
         int next = compressed;
         for (int d = 0; d < rank; d++) {
@@ -142,7 +143,7 @@ record NpzRecognition(String kind, Opener opener) {
         try {
             return DimensionReduction.of(shape, dimensions, compressed);
         } catch (ArithmeticException tooLarge) {
-            throw parts.place().fault(FaultCode.LIMIT,
+            throw parts.place().fault(Fault.Code.LIMIT,
                     "rows or columns cannot be counted (" + tooLarge.getMessage() + ")", "");
         }
     }

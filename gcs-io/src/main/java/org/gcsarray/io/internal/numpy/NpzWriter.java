@@ -13,7 +13,6 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.Note;
-import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.Flavour;
 import org.gcsarray.reduction.DimensionReduction;
@@ -54,7 +53,7 @@ final class NpzWriter {
                     "the flavour " + flavour + " is none of NumPy archives; SCIPY or PYDATA is");
         }
         NdArray written = fitting(stored, flavour);
-        List<Note> notes = isLaidOutAs(stored, written) ? List.of() : List.of(new Note(NoteCode.LAYOUT_CHANGED, 0, 1));
+        List<Note> notes = isLaidOutAs(stored, written) ? List.of() : List.of(new Note(Note.Code.LAYOUT_CHANGED, 0, 1));
         if (options.strict() && !notes.isEmpty()) {
             throw new IllegalArgumentException("the layout " + ((CompressedArray) stored).reduction()
                     + " is not expressible in the flavour " + flavour + "; write it to .gcs, or without strict");

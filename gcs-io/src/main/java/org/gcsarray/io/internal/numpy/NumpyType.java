@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
 
 /// The type of the elements of a NumPy array.
@@ -99,10 +99,10 @@ record NumpyType(String descr, Kind kind, long bytes, ByteOrder order) {
     /// @throws ArrayFormatException if the elements are no numbers
     DType number(Place place) throws ArrayFormatException {
         if (kind == Kind.OBJECT) {
-            throw place.fault(FaultCode.PICKLE, "the array is a Python pickle (" + descr + "), which is never read",
+            throw place.fault(Fault.Code.PICKLE, "the array is a Python pickle (" + descr + "), which is never read",
                     "save it as numbers: numpy.save(.., allow_pickle=False)");
         }
-        return dtype().orElseThrow(() -> place.fault(FaultCode.DTYPE, "elements of type " + shortened()
+        return dtype().orElseThrow(() -> place.fault(Fault.Code.DTYPE, "elements of type " + shortened()
                 + " are not read (expected b1, i1..i8, u1..u8, f2, f4, f8, c8 or c16)", "convert it with astype"));
     }
 

@@ -3,7 +3,6 @@ package org.gcsarray.io.internal.numpy;
 import java.io.IOException;
 
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.RowIndex;
 
 /// The pointers of all rows, of hyper-sparse ones too, which are never laid out in memory.
@@ -18,7 +17,7 @@ final class PlainPointers {
 
     /// @throws IllegalArgumentException if there are more rows than other libraries, and this one, can have pointers for
     static PlainPointers of(CompressedRows rows) {
-        if (!DenseRows.isPossible(rows.rowCount())) {
+        if (!RowIndex.Dense.isPossible(rows.rowCount())) {
             throw new IllegalArgumentException(rows.rowCount()
                     + " rows; NumPy archives have a pointer for each row. Convert the array to coordinates, or write .gcs");
         }

@@ -3,15 +3,14 @@ package org.gcsarray.io.internal.numpy;
 import java.io.IOException;
 
 import org.gcsarray.io.Entry;
-import org.gcsarray.io.EntryVisitor;
 
 /// The element that a stream has come to. Binary files have no lines.
 final class StoredEntry implements Entry {
     final long[] index;
     final ValueCursor values;
-    private final EntryVisitor visitor;
+    private final Entry.Visitor visitor;
 
-    StoredEntry(int rank, ValueCursor values, EntryVisitor visitor) {
+    StoredEntry(int rank, ValueCursor values, Entry.Visitor visitor) {
         this.index = new long[rank];
         this.values = values;
         this.visitor = visitor;

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
 
 /// Takes elements piece by piece and keeps them as values. Room grows with what arrived where it is not known that all
@@ -155,7 +155,7 @@ abstract sealed class ValueSink {
             Integers.decode(piece, type, values, at, count);
             for (int k = at; k < at + count && type.kind() == NumpyType.Kind.UNSIGNED; k++) {
                 if (values[k] < 0) {
-                    throw place.fault(FaultCode.INTEGER_RANGE, "value " + k + " is "
+                    throw place.fault(Fault.Code.INTEGER_RANGE, "value " + k + " is "
                             + Long.toUnsignedString(values[k]) + " (at most " + Long.MAX_VALUE + ")",
                             "--dtype float64");
                 }
@@ -214,7 +214,7 @@ abstract sealed class ValueSink {
             for (int k = at; k < at + count; k++) {
                 byte stored = piece.get();
                 if ((stored & ~1) != 0) {
-                    throw place.fault(FaultCode.NUMBER,
+                    throw place.fault(Fault.Code.NUMBER,
                             "value " + k + " is the byte " + (stored & 0xff) + " (expected 0 or 1)", "");
                 }
                 values[k] = stored != 0;

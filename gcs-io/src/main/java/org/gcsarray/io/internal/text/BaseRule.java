@@ -4,8 +4,7 @@ import java.util.Arrays;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.internal.assembly.NoteCounts;
 
 /// Finds the index base of a file from its indices.
@@ -30,24 +29,24 @@ final class BaseRule {
         if (zeros == 0) {
             Arrays.setAll(base, d -> rules.fields.isLabel(d) ? 0 : 1);
             if (rules.bounded && clues.extentLine == 0) {
-                notes.add(NoteCode.BASE_ASSUMED_1, 0);
+                notes.add(Note.Code.BASE_ASSUMED_1, 0);
             }
             return base;
         }
         if (!rules.bounded && zeros < numbered) {
-            log.add(Fault.at(FaultCode.BASE, file, clues.zeroLine[first], clues.zeroColumn[first],
+            log.add(Fault.at(Fault.Code.BASE, file, clues.zeroLine[first], clues.zeroColumn[first],
                     "some dimensions have an index 0, others have none: the index base is ambiguous",
                     "give it, for example --base 0 or --base " + suggestion(clues)));
         }
         if (rules.bounded && clues.extentLine > 0) {
             boolean zeroLater = clues.zeroLine[first] > clues.extentLine
                     || (clues.zeroLine[first] == clues.extentLine && clues.zeroColumn[first] > clues.extentColumn);
-            log.add(Fault.at(FaultCode.BASE, file, zeroLater ? clues.zeroLine[first] : clues.extentLine,
+            log.add(Fault.at(Fault.Code.BASE, file, zeroLater ? clues.zeroLine[first] : clues.extentLine,
                     zeroLater ? clues.zeroColumn[first] : clues.extentColumn,
                     "the file has an index 0 and an index equal to its extent: the index base is ambiguous",
                     "give it, for example --base 0 or --base " + suggestion(clues)));
         }
-        notes.add(NoteCode.ZERO_BASED, clues.zeroLine[first]);
+        notes.add(Note.Code.ZERO_BASED, clues.zeroLine[first]);
         return base;
     }
 

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.internal.bytes.Interruption;
 import org.gcsarray.parallel.Parallelism;
 
@@ -80,7 +79,7 @@ final class BodyReader {
             return entryLines;
         });
         if (declared >= 0 && delivered < declared && !log.isFull()) {
-            log.add(Fault.at(FaultCode.TOO_FEW, file, textLine, textColumn,
+            log.add(Fault.at(Fault.Code.TOO_FEW, file, textLine, textColumn,
                     "the file ends too early (expected " + declared + " entries, found " + delivered + ")", ""));
         }
     }
@@ -212,7 +211,7 @@ final class BodyReader {
     }
 
     private void tooMany(long line, int column) throws IOException {
-        log.add(Fault.at(FaultCode.TOO_MANY, file, line, column,
+        log.add(Fault.at(Fault.Code.TOO_MANY, file, line, column,
                 "more entries than declared (expected " + declared + ")", "correct the count in the header"));
     }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.internal.assembly.NoteCounts;
 
 /// A piece of text of whole lines, and what was found in it: entries, faults, notes. Lines and entries count from the
@@ -97,7 +97,7 @@ final class Chunk {
         }
         countZeros();
         if (upper > 0) {
-            notes.add(NoteCode.UPPER_TRIANGLE, firstUpper() + 1, upper);
+            notes.add(Note.Code.UPPER_TRIANGLE, firstUpper() + 1, upper);
         }
         findLastText();
     }

@@ -4,13 +4,12 @@ import java.io.IOException;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.io.Entry;
-import org.gcsarray.io.EntryVisitor;
 import org.gcsarray.io.Symmetry;
 
 /// Shows the entries of parsed chunks to a visitor, one after the other.
 final class ChunkEntry implements Entry, ChunkSink {
     private final EntryRules rules;
-    private final EntryVisitor visitor;
+    private final Entry.Visitor visitor;
     /// Index of the current cell of an array file; empty for coordinates.
     private final long[] cell;
     private final long[] extents;
@@ -20,7 +19,7 @@ final class ChunkEntry implements Entry, ChunkSink {
     private long linesBefore;
 
     /// @param extents the extents of an array file; empty for coordinates
-    ChunkEntry(EntryRules rules, long[] extents, Symmetry packing, EntryVisitor visitor) {
+    ChunkEntry(EntryRules rules, long[] extents, Symmetry packing, Entry.Visitor visitor) {
         this.rules = rules;
         this.visitor = visitor;
         this.extents = extents;

@@ -1,7 +1,6 @@
 package org.gcsarray.io.internal.text;
 
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.Symmetry;
 
 /// An entry that clashes with an earlier one, and the faults it can be.
@@ -18,14 +17,14 @@ record Clash(long line, int column, long[] coordinate) {
         for (long index : coordinate) {
             text.append(text.isEmpty() ? "" : ", ").append(index);
         }
-        return Fault.at(FaultCode.DUPLICATE, file, line, column,
+        return Fault.at(Fault.Code.DUPLICATE, file, line, column,
                 "coordinate (" + text + "), counted from 0, occurs again",
                 looksLikeIndices ? "is there a value column? --values none" : "--duplicates sum");
     }
 
     /// Its mirror image occurred before.
     Fault bothTriangles(String file, Symmetry symmetry, long lower, long upper, long diagonal) {
-        return Fault.at(FaultCode.BOTH_TRIANGLES, file, line, column,
+        return Fault.at(Fault.Code.BOTH_TRIANGLES, file, line, column,
                 "both triangles of a " + symmetry.word() + " matrix are stored (" + lower + " lower, " + upper
                         + " upper, " + diagonal + " diagonal entries)",
                 "--symmetry as-stored");

@@ -11,8 +11,7 @@ import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.internal.assembly.ReadMemory;
@@ -43,7 +42,7 @@ final class CoordinateAssembly {
             }
             return options.pruneZeros() ? array.pruneZeros() : array;
         } catch (ArithmeticException overflow) {
-            Fault fault = Fault.of(FaultCode.INTEGER_RANGE, file,
+            Fault fault = Fault.of(Fault.Code.INTEGER_RANGE, file,
                     "combining repeated coordinates exceeds the type (" + overflow.getMessage() + ")",
                     "--dtype float64");
             throw new ArrayFormatException(fault, overflow);
@@ -115,11 +114,11 @@ final class CoordinateAssembly {
             reportRepeat(indices, values, repeats.first);
         }
         if (repeats.count > 0 && !refused) {
-            NoteCode note = options.duplicates() == DuplicatePolicy.SUM ? NoteCode.DUPLICATES_SUMMED
-                    : NoteCode.DUPLICATES_COMBINED;
+            Note.Code note = options.duplicates() == DuplicatePolicy.SUM ? Note.Code.DUPLICATES_SUMMED
+                    : Note.Code.DUPLICATES_COMBINED;
             store.notes.add(note, store.places.line(repeats.first), repeats.count);
             if (store.rules.isComment((byte) '#') && lookLikeIndices(values)) {
-                store.notes.add(NoteCode.VALUES_LOOK_LIKE_INDICES, 0);
+                store.notes.add(Note.Code.VALUES_LOOK_LIKE_INDICES, 0);
             }
         }
     }
@@ -150,7 +149,7 @@ final class CoordinateAssembly {
     private void checkRoom(CooArray triangle) throws ArrayFormatException {
         long whole = 2 * triangle.nse() - store.diagonal;
         if (whole > Integer.MAX_VALUE - 8) {
-            throw new ArrayFormatException(Fault.of(FaultCode.LIMIT, file,
+            throw new ArrayFormatException(Fault.of(Fault.Code.LIMIT, file,
                     "the completed matrix has " + whole + " elements, more than one Java array can hold", ""));
         }
         long each = triangle.byteSize() / Math.max(1, triangle.nse()) + Integer.BYTES;
@@ -168,7 +167,7 @@ final class CoordinateAssembly {
 
     private void plan(long needed, String what) throws ArrayFormatException {
         if (needed > options.maxBytes()) {
-            throw new ArrayFormatException(Fault.of(FaultCode.LIMIT, file,
+            throw new ArrayFormatException(Fault.of(Fault.Code.LIMIT, file,
                     ReadMemory.text(what, needed, options.maxBytes()), ReadMemory.hint(needed, options.maxBytes())));
         }
     }

@@ -7,12 +7,10 @@ import java.util.Optional;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.Entry;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.FileInfo;
-import org.gcsarray.io.IndexBase;
-import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.internal.assembly.NoteCounts;
@@ -80,11 +78,11 @@ final class CoordinateBody {
         return new EntryScan(rules.findBase, this::surveyBase, this::forEachEntry);
     }
 
-    private void forEachEntry(EntryVisitor visitor) throws IOException {
+    private void forEachEntry(Entry.Visitor visitor) throws IOException {
         read(new ChunkEntry(rules, new long[0], Symmetry.GENERAL, visitor), Parallelism.sequential());
     }
 
-    private IndexBase surveyBase() throws IOException {
+    private ReadOptions.IndexBase surveyBase() throws IOException {
         BaseClues clues = new BaseClues(rules.rank);
         BodyReader body = read((chunk, linesBefore) -> clues.addAll(chunk.clues, linesBefore), options.parallelism());
         return GivenBase.toOption(base(head.file(), rules, clues, body.entries(), log, head.notes));
@@ -112,7 +110,7 @@ final class CoordinateBody {
         if (!rules.findBase) {
             return rules.base;
         }
-        return entries == 0 ? GivenBase.of(IndexBase.FORMAT, rules.rank, 1)
+        return entries == 0 ? GivenBase.of(ReadOptions.IndexBase.FORMAT, rules.rank, 1)
                 : BaseRule.find(file, rules, clues, log, notes);
     }
 
@@ -129,13 +127,13 @@ final class CoordinateBody {
         if (store.size == 0) {
             throw shapeUnknown(head.file(), entries.textLine, entries.textColumn);
         }
-        store.notes.add(NoteCode.SHAPE_DERIVED, 0);
+        store.notes.add(Note.Code.SHAPE_DERIVED, 0);
         return derivedShape(rules, store.largest, positions(entries.base));
     }
 
     /// The fault of a file whose shape nothing tells, at its last text.
     static ArrayFormatException shapeUnknown(String file, long textLine, int textColumn) {
-        return new ArrayFormatException(Fault.at(FaultCode.SHAPE, file, textLine, textColumn,
+        return new ArrayFormatException(Fault.at(Fault.Code.SHAPE, file, textLine, textColumn,
                 "the file has no entries and no header, so its shape is unknown",
                 "give its extents, for example --shape 4,5,6"));
     }

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.DelimitedOptions.Delimiter;
-import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.Entry;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
@@ -65,7 +65,7 @@ public final class DelimitedFormat implements FileFormat {
     }
 
     @Override
-    public void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
+    public void forEachEntry(InputOpener opener, ReadOptions options, Entry.Visitor visitor) throws IOException {
         DelimitedReader.forEachEntry(opener, options, visitor);
     }
 

@@ -8,10 +8,9 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.DelimitedOptions;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
-import org.gcsarray.io.ValueColumns;
-import org.gcsarray.io.ValueColumns.Kind;
+import org.gcsarray.io.ReadOptions.ValueColumns.Kind;
 import org.gcsarray.shape.SmoothShape;
 
 /// Finds the delimiter, the fields and the rank of delimited text from its first line of data, which may be the header line of this library.
@@ -97,7 +96,7 @@ final class DelimitedHeadParser {
     }
 
     private DelimitedHead fields(int count) throws ArrayFormatException {
-        ValueColumns values = values(count);
+        ReadOptions.ValueColumns values = values(count);
         int[] value = switch (values.kind()) {
             case LAST -> new int[] {count - 1};
             case NONE -> new int[0];
@@ -111,7 +110,7 @@ final class DelimitedHeadParser {
         boolean enough = indices.length > 0 && IntStream.of(parts).distinct().count() == parts.length
                 && IntStream.of(parts).allMatch(field -> field >= 0 && field < count);
         if (!enough) {
-            throw head.fault(FaultCode.TOKEN_MISSING, tokens.endColumn(), "the line is too short (expected "
+            throw head.fault(Fault.Code.TOKEN_MISSING, tokens.endColumn(), "the line is too short (expected "
                     + expectation(indices.length) + ", found " + count + " fields)",
                     "choose fields with --columns and --values");
         }
@@ -119,9 +118,9 @@ final class DelimitedHeadParser {
     }
 
     /// A header line of complex numbers tells by itself what the last two columns are.
-    private ValueColumns values(int count) {
+    private ReadOptions.ValueColumns values(int count) {
         boolean complex = options.values().kind() == Kind.LAST && names.isPresent() && names.get().complex();
-        return complex ? ValueColumns.complex(count - 2, count - 1) : options.values();
+        return complex ? ReadOptions.ValueColumns.complex(count - 2, count - 1) : options.values();
     }
 
     private String expectation(int indices) {
@@ -134,7 +133,7 @@ final class DelimitedHeadParser {
 
     private DelimitedHead head(int rank, Kind values, int count, int[] parts) throws ArrayFormatException {
         if (rank > LARGEST_RANK) {
-            throw head.fault(FaultCode.LIMIT, tokens.count > 0 ? tokens.column(0) : 1,
+            throw head.fault(Fault.Code.LIMIT, tokens.count > 0 ? tokens.column(0) : 1,
                     "too many dimensions (at most " + LARGEST_RANK + ", actual " + rank + ")",
                     "choose the indices with --columns");
         }
@@ -147,7 +146,7 @@ final class DelimitedHeadParser {
             return Optional.empty();
         }
         if (layout.labels().stream().anyMatch(dimension -> dimension >= rank)) {
-            throw head.faultAtEnd(FaultCode.SHAPE,
+            throw head.faultAtEnd(Fault.Code.SHAPE,
                     "dimensions " + layout.labels() + " should have names (actual rank " + rank + ")",
                     "leave out dimensions from --labels");
         }

@@ -9,14 +9,12 @@ import org.gcsarray.io.Annotations;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.DelimitedOptions;
-import org.gcsarray.io.EntryVisitor;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Entry;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.FileInfo;
-import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
-import org.gcsarray.io.ValueColumns;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.bytes.InputOpener;
 import org.gcsarray.shape.SmoothShape;
@@ -52,10 +50,10 @@ final class DelimitedReader {
     }
 
     private static void checkOptions(ReadOptions options) {
-        ValueColumns values = options.values();
+        ReadOptions.ValueColumns values = options.values();
         List<Integer> columns = options.delimited().columns();
         if (columns.contains(values.real()) || columns.contains(values.imaginary())
-                || (values.kind() == ValueColumns.Kind.COMPLEX && values.real() == values.imaginary())) {
+                || (values.kind() == ReadOptions.ValueColumns.Kind.COMPLEX && values.real() == values.imaginary())) {
             throw new IllegalArgumentException(
                     "a field can be read once only: index columns " + columns + ", value columns " + values);
         }
@@ -89,7 +87,7 @@ final class DelimitedReader {
     /// @throws ArrayFormatException for the first fault; entries before it were visited
     /// @throws IllegalArgumentException if options contradict each other
     /// @throws IOException if the bytes cannot be read, or the visitor fails
-    static void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
+    static void forEachEntry(InputOpener opener, ReadOptions options, Entry.Visitor visitor) throws IOException {
         EntryScan.forEachEntry(opener, options,
                 (input, how) -> new DelimitedReader(input, how, FaultLog.throwing(), true).body.scan(), visitor);
     }
@@ -109,23 +107,23 @@ final class DelimitedReader {
     private void checkShape() throws ArrayFormatException {
         int rank = layout.rank();
         if (rank == 0 && options.shape().isEmpty()) {
-            throw head.faultAtEnd(FaultCode.SHAPE, "the file has no entries, so its shape is unknown",
+            throw head.faultAtEnd(Fault.Code.SHAPE, "the file has no entries, so its shape is unknown",
                     "give its extents, for example --shape 4,5,6");
         }
         if (options.shape().isPresent() && options.shape().get().rank() != rank) {
-            throw head.faultAtEnd(FaultCode.SHAPE, "the file contradicts the shape asked for (expected "
+            throw head.faultAtEnd(Fault.Code.SHAPE, "the file contradicts the shape asked for (expected "
                     + options.shape().get() + ", actual rank " + rank + ")", "choose the indices with --columns");
         }
         List<Integer> bases = options.base().bases();
         if (bases.size() > 1 && bases.size() != rank) {
-            throw head.faultAtEnd(FaultCode.BASE, "base " + bases + " is not one number per dimension (actual rank "
+            throw head.faultAtEnd(Fault.Code.BASE, "base " + bases + " is not one number per dimension (actual rank "
                     + rank + ")", "give one base for all dimensions");
         }
         if (options.mirrorsUndeclared() && rank > 0) {
             boolean square = rank == 2
                     && options.shape().map(shape -> shape.extent(0) == shape.extent(1)).orElse(true);
             if (!square) {
-                throw head.faultAtEnd(FaultCode.NOT_SQUARE, "only a square matrix has mirror images (actual "
+                throw head.faultAtEnd(Fault.Code.NOT_SQUARE, "only a square matrix has mirror images (actual "
                         + options.shape().map(SmoothShape::toString).orElse("rank " + rank) + ")",
                         "leave out --symmetry expand");
             }
@@ -134,8 +132,8 @@ final class DelimitedReader {
 
     private EntryRules rules() {
         boolean named = layout.fields().labels().map(labels -> labels.nameAll(layout.rank())).orElse(false);
-        boolean auto = !options.strict() && !named && (options.base().kind() == IndexBase.Kind.AUTO
-                || (options.base().kind() == IndexBase.Kind.FORMAT && layout.base().isEmpty()));
+        boolean auto = !options.strict() && !named && (options.base().kind() == ReadOptions.IndexBase.Kind.AUTO
+                || (options.base().kind() == ReadOptions.IndexBase.Kind.FORMAT && layout.base().isEmpty()));
         EntryRules.Builder builder = EntryRules
                 .builder(layout.rank(), layout.kind(), options.dtype().orElse(fileType()))
                 .comments("#%").strict(options.strict()).findBase(auto).fields(layout.fields()).base(base())

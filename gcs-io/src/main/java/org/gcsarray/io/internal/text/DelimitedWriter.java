@@ -10,7 +10,6 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.Note;
-import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.WriteOptions;
 
 /// Writes delimited coordinate text: a header line, then one line per stored element in row-major order, numbers as in [MatrixMarketWriter].
@@ -54,7 +53,7 @@ final class DelimitedWriter {
             output.value(values, k, separator).lineEnd();
         }
         output.flush();
-        return LastSlices.areUsed(coo) ? List.of() : List.of(new Note(NoteCode.LAST_SLICE_EMPTY, 0, 1));
+        return LastSlices.areUsed(coo) ? List.of() : List.of(new Note(Note.Code.LAST_SLICE_EMPTY, 0, 1));
     }
 
     private static char separator(WriteOptions options) {

@@ -2,8 +2,7 @@ package org.gcsarray.io.internal.text;
 
 import java.io.IOException;
 
-import org.gcsarray.io.EntryVisitor;
-import org.gcsarray.io.IndexBase;
+import org.gcsarray.io.Entry;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.bytes.InputOpener;
@@ -22,16 +21,16 @@ record EntryScan(boolean findsBase, Survey survey, Visit visit) {
 
     /// Finds the base.
     interface Survey {
-        IndexBase base() throws IOException;
+        ReadOptions.IndexBase base() throws IOException;
     }
 
     /// Shows the entries.
     interface Visit {
-        void entries(EntryVisitor visitor) throws IOException;
+        void entries(Entry.Visitor visitor) throws IOException;
     }
 
     /// Shows the entries of a file, which is opened twice if the base must be found.
-    static void forEachEntry(InputOpener opener, ReadOptions options, Opening opening, EntryVisitor visitor)
+    static void forEachEntry(InputOpener opener, ReadOptions options, Opening opening, Entry.Visitor visitor)
             throws IOException {
         ReadOptions known = options;
         try (ByteInput input = opener.open()) {

@@ -7,7 +7,6 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.internal.assembly.NoteCounts;
 import org.gcsarray.io.internal.assembly.ReadMemory;
 
@@ -125,14 +124,14 @@ final class EntryStore implements ChunkSink {
         long perEntry = perEntry(chunk);
         long most = most(perEntry);
         if (known && declared > most) {
-            throw new ArrayFormatException(Fault.of(FaultCode.LIMIT, file,
+            throw new ArrayFormatException(Fault.of(Fault.Code.LIMIT, file,
                     ReadMemory.text(doing() + declared + " entries", declared * perEntry, maxBytes),
                     ReadMemory.hint(declared * perEntry, maxBytes)));
         }
         if (needed > most) {
             // with wider indices, or in no order, those before may be too many already
             int entry = (int) Math.max(0, most - size);
-            throw new ArrayFormatException(Fault.at(FaultCode.LIMIT, file, linesBefore + chunk.places.line(entry) + 1,
+            throw new ArrayFormatException(Fault.at(Fault.Code.LIMIT, file, linesBefore + chunk.places.line(entry) + 1,
                     chunk.places.column(entry),
                     doing() + "more than " + (size + entry) + " entries needs more than memory may hold; "
                             + ReadMemory.limit(maxBytes),

@@ -3,7 +3,7 @@ package org.gcsarray.io.internal.text;
 import java.util.Arrays;
 import java.util.List;
 
-import org.gcsarray.io.IndexBase;
+import org.gcsarray.io.ReadOptions;
 
 /// Translates the base option to one base per dimension and back.
 final class GivenBase {
@@ -13,7 +13,7 @@ final class GivenBase {
     /// One base per dimension: those given, otherwise the rule of the format.
     ///
     /// @throws IllegalArgumentException if the list has another length than the rank
-    static long[] of(IndexBase option, int rank, long rule) {
+    static long[] of(ReadOptions.IndexBase option, int rank, long rule) {
         long[] base = new long[rank];
         Arrays.fill(base, rule);
         List<Integer> given = option.bases();
@@ -28,8 +28,8 @@ final class GivenBase {
     }
 
     /// Returns the option for these numbers; for a file without dimensions, which has no entries either, any will do.
-    static IndexBase toOption(long[] base) {
-        return base.length == 0 ? IndexBase.of(1)
-                : IndexBase.of(Arrays.stream(base).mapToObj(b -> (int) b).toArray(Integer[]::new));
+    static ReadOptions.IndexBase toOption(long[] base) {
+        return base.length == 0 ? ReadOptions.IndexBase.of(1)
+                : ReadOptions.IndexBase.of(Arrays.stream(base).mapToObj(b -> (int) b).toArray(Integer[]::new));
     }
 }

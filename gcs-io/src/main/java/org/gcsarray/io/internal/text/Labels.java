@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.ReadMemory;
 
 /// Names in place of indices, numbered per dimension from 0 in the order of their first appearance. So the lines must come in file order.
@@ -48,7 +48,7 @@ final class Labels {
         }
         room -= BYTES_PER_NAME + 2L * name.length();
         if (room < 0) {
-            throw new LineException(FaultCode.LIMIT, tokens.column(token),
+            throw new LineException(Fault.Code.LIMIT, tokens.column(token),
                     "more names than memory may hold; they may take half of it, and " + ReadMemory.limit(2 * maxBytes),
                     ReadMemory.hint(2 * maxBytes));
         }
@@ -59,17 +59,17 @@ final class Labels {
     private static String name(TokenLine tokens, int token) {
         int length = tokens.to[token] - tokens.from[token];
         if (length == 0) {
-            throw new LineException(FaultCode.TOKEN_MISSING, tokens.column(token), "the name is empty", "");
+            throw new LineException(Fault.Code.TOKEN_MISSING, tokens.column(token), "the name is empty", "");
         }
         if (tokens.startsWith(token, '"')) {
-            throw new LineException(FaultCode.NUMBER, tokens.column(token),
+            throw new LineException(Fault.Code.NUMBER, tokens.column(token),
                     tokens.quoted(token) + " is quoted, which this format does not know", "remove the quotation marks");
         }
         try {
             ByteBuffer bytes = ByteBuffer.wrap(tokens.text, tokens.from[token], length);
             return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
         } catch (CharacterCodingException other) {
-            throw new LineException(FaultCode.ENCODING, tokens.column(token), "the name is not UTF-8 text",
+            throw new LineException(Fault.Code.ENCODING, tokens.column(token), "the name is not UTF-8 text",
                     "convert the file to UTF-8");
         }
     }

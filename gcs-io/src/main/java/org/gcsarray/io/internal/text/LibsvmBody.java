@@ -4,8 +4,7 @@ import java.io.IOException;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 
 /// Goes through the lines of LIBSVM text in file order, in one thread: faults to the log, rows to a sink. To be read once.
@@ -67,7 +66,7 @@ final class LibsvmBody {
         line++;
         try {
             if (end - position > EntryRules.LONGEST_LINE) {
-                throw new LineException(FaultCode.LIMIT, 1, EntryRules.TOO_LONG, "");
+                throw new LineException(Fault.Code.LIMIT, 1, EntryRules.TOO_LONG, "");
             }
             boolean isRow = row.parse(text, position, end, line);
             if (isRow) {
@@ -94,7 +93,8 @@ final class LibsvmBody {
             queriesExpected = row.hasQuery;
         }
         if (row.hasQuery != queriesExpected) {
-            throw new LineException(row.hasQuery ? FaultCode.TOKEN_EXTRA : FaultCode.TOKEN_MISSING, row.secondColumn(),
+            throw new LineException(row.hasQuery ? Fault.Code.TOKEN_EXTRA : Fault.Code.TOKEN_MISSING,
+                    row.secondColumn(),
                     row.hasQuery ? "a query, which rows before have not"
                             : "the query is missing, which rows before have",
                     "give qid:n to all rows or to none");
@@ -103,18 +103,18 @@ final class LibsvmBody {
 
     private void loneReturn(int column) {
         if (options.strict()) {
-            throw new LineException(FaultCode.ENCODING, column, "the line ends with a lone CR (expected LF or CRLF)",
+            throw new LineException(Fault.Code.ENCODING, column, "the line ends with a lone CR (expected LF or CRLF)",
                     "");
         }
-        head.notes.add(NoteCode.CR_LINE_ENDS, line);
+        head.notes.add(Note.Code.CR_LINE_ENDS, line);
     }
 
     private void noteRelaxations() {
         if (row.relaxedExponent()) {
-            head.notes.add(NoteCode.EXPONENT_LETTER, line);
+            head.notes.add(Note.Code.EXPONENT_LETTER, line);
         }
         if (row.underflow()) {
-            head.notes.add(NoteCode.UNDERFLOW, line);
+            head.notes.add(Note.Code.UNDERFLOW, line);
         }
     }
 
@@ -143,7 +143,7 @@ final class LibsvmBody {
     }
 
     /// A fault where the text ends.
-    ArrayFormatException faultAtEnd(FaultCode code, String what, String hint) {
+    ArrayFormatException faultAtEnd(Fault.Code code, String what, String hint) {
         return new ArrayFormatException(Fault.at(code, head.file(), textLine, textColumn, what, hint));
     }
 }

@@ -4,11 +4,10 @@ import java.io.IOException;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.io.Entry;
-import org.gcsarray.io.EntryVisitor;
 
 /// Shows the pairs of rows to a visitor, one after the other.
 final class LibsvmEntry implements Entry, LibsvmBody.RowSink {
-    private final EntryVisitor visitor;
+    private final Entry.Visitor visitor;
     private final boolean decimal;
     private final int wordsPerValue;
     private long rows;
@@ -16,7 +15,7 @@ final class LibsvmEntry implements Entry, LibsvmBody.RowSink {
     private long column;
     private long word;
 
-    LibsvmEntry(EntryRules rules, EntryVisitor visitor) {
+    LibsvmEntry(EntryRules rules, Entry.Visitor visitor) {
         this.visitor = visitor;
         this.decimal = rules.dtype.isFloating() || rules.dtype == DType.COMPLEX128;
         this.wordsPerValue = rules.words();

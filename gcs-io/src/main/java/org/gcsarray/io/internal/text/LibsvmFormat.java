@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.DelimitedOptions;
-import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.Entry;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
@@ -65,7 +65,7 @@ public final class LibsvmFormat implements FileFormat {
     }
 
     @Override
-    public void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
+    public void forEachEntry(InputOpener opener, ReadOptions options, Entry.Visitor visitor) throws IOException {
         LibsvmReader.forEachEntry(opener, options, visitor);
     }
 

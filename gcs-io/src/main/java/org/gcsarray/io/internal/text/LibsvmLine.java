@@ -3,7 +3,7 @@ package org.gcsarray.io.internal.text;
 import java.util.Arrays;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 
 /// One line of LIBSVM text, `label [qid:n] index:value .. # comment`: its label, query and pairs. Reused from line to line.
 final class LibsvmLine {
@@ -85,7 +85,7 @@ final class LibsvmLine {
 
     private void label() {
         if (colon(0) < 0 && holds(0, (byte) ',')) {
-            throw new LineException(FaultCode.UNSUPPORTED, tokens.column(0),
+            throw new LineException(Fault.Code.UNSUPPORTED, tokens.column(0),
                     tokens.quoted(0) + " is a list of labels (expected one number)", "keep one label per row");
         }
         labels.start();
@@ -104,10 +104,11 @@ final class LibsvmLine {
     private void query(int token) {
         pair.splitToken(tokens, token, tokens.from[token] + QUERY.length - 1);
         if (!pair.isInteger(1)) {
-            throw new LineException(FaultCode.NUMBER, pair.column(1), tokens.quoted(token) + " is not qid:integer", "");
+            throw new LineException(Fault.Code.NUMBER, pair.column(1), tokens.quoted(token) + " is not qid:integer",
+                    "");
         }
         if (!pair.fitsLong(1)) {
-            throw new LineException(FaultCode.INTEGER_RANGE, pair.column(1),
+            throw new LineException(Fault.Code.INTEGER_RANGE, pair.column(1),
                     pair.quoted(1) + " is outside the range of int64", "");
         }
         hasQuery = true;
@@ -117,7 +118,7 @@ final class LibsvmLine {
     private void pair(int token, long line) {
         int colon = colon(token);
         if (colon < 0) {
-            throw new LineException(FaultCode.NUMBER, tokens.column(token),
+            throw new LineException(Fault.Code.NUMBER, tokens.column(token),
                     tokens.quoted(token) + " is not a pair (expected index:value)", "");
         }
         pair.splitToken(tokens, token, colon);
@@ -125,7 +126,7 @@ final class LibsvmLine {
         long column = index - rules.base[0];
         if (count > 0 && column <= columns[count - 1]) {
             boolean again = column == columns[count - 1];
-            throw new LineException(again ? FaultCode.DUPLICATE : FaultCode.STRUCTURE, pair.column(0),
+            throw new LineException(again ? Fault.Code.DUPLICATE : Fault.Code.STRUCTURE, pair.column(0),
                     "index " + index + (again ? " occurs again" : " follows a larger one (indices must ascend)"), "");
         }
         values.start();
@@ -139,16 +140,16 @@ final class LibsvmLine {
 
     private long index(long line) {
         if (!pair.isInteger(0)) {
-            throw new LineException(FaultCode.NUMBER, pair.column(0),
+            throw new LineException(Fault.Code.NUMBER, pair.column(0),
                     pair.quoted(0) + " is not an index (expected index:value)", "");
         }
         long index = pair.fitsLong(0) ? pair.parseLong(0) : -1;
         if (index == 0 && rules.lowest[0] == 1) {
-            throw new LineException(FaultCode.INDEX_ZERO, pair.column(0), "index 0 in a file that counts from 1",
+            throw new LineException(Fault.Code.INDEX_ZERO, pair.column(0), "index 0 in a file that counts from 1",
                     "is the file 0-based? --base 0");
         }
         if (index < rules.lowest[0] || index > rules.largest[0]) {
-            throw new LineException(FaultCode.INDEX_RANGE, pair.column(0), "index out of range (expected "
+            throw new LineException(Fault.Code.INDEX_RANGE, pair.column(0), "index out of range (expected "
                     + rules.lowest[0] + ".." + rules.largest[0] + ", actual " + pair.string(0) + ")", "");
         }
         if (rules.findBase) {

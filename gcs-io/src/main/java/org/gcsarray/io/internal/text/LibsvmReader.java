@@ -7,16 +7,15 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
-import org.gcsarray.io.EntryVisitor;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Entry;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.FileInfo;
-import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.LoadedArray;
-import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.bytes.InputOpener;
@@ -57,12 +56,12 @@ final class LibsvmReader {
 
     /// Visits the entries in file order, in bounded memory. Labels, queries and empty rows are passed over.
     ///
-    /// @param opener opens the file, twice if the base must be found ([IndexBase#AUTO])
+    /// @param opener opens the file, twice if the base must be found ([ReadOptions.IndexBase#AUTO])
     /// @param options how to read
     /// @param visitor receives each entry
     /// @throws ArrayFormatException for the first fault; entries of the lines before it were visited
     /// @throws IOException if the bytes cannot be read, or the visitor fails
-    static void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
+    static void forEachEntry(InputOpener opener, ReadOptions options, Entry.Visitor visitor) throws IOException {
         EntryScan.forEachEntry(opener, options,
                 (input, how) -> new LibsvmReader(input, how, FaultLog.throwing()).scan(), visitor);
     }
@@ -71,10 +70,10 @@ final class LibsvmReader {
         return new EntryScan(rules.findBase, this::surveyBase, visitor -> body.read(new LibsvmEntry(rules, visitor)));
     }
 
-    private IndexBase surveyBase() throws IOException {
+    private ReadOptions.IndexBase surveyBase() throws IOException {
         body.read((_, _) -> {
         });
-        return IndexBase.of((int) body.base());
+        return ReadOptions.IndexBase.of((int) body.base());
     }
 
     /// Checks a whole file, going on behind each faulty line.
@@ -90,13 +89,13 @@ final class LibsvmReader {
 
     private void checkOptions() throws ArrayFormatException {
         if (options.shape().isPresent() && options.shape().get().rank() != 2) {
-            throw head.faultAtEnd(FaultCode.SHAPE,
+            throw head.faultAtEnd(Fault.Code.SHAPE,
                     "the file contradicts the shape asked for (expected " + options.shape().get()
                             + ", actual a matrix)",
                     "give rows and columns, for example --shape 100,20");
         }
         if (options.base().bases().size() > 2) {
-            throw head.faultAtEnd(FaultCode.BASE,
+            throw head.faultAtEnd(Fault.Code.BASE,
                     "base " + options.base().bases() + " has too many numbers: only columns are counted", "--base 1");
         }
     }
@@ -106,7 +105,7 @@ final class LibsvmReader {
         long base = given.isEmpty() ? 1 : given.getLast();
         EntryRules.Builder builder = EntryRules.builder(1, ValueKind.REAL, options.dtype().orElse(DType.FLOAT64))
                 .strict(options.strict()).base(new long[] {base})
-                .findBase(options.base().kind() == IndexBase.Kind.AUTO && !options.strict());
+                .findBase(options.base().kind() == ReadOptions.IndexBase.Kind.AUTO && !options.strict());
         options.shape().ifPresent(known -> builder.extents(new long[] {known.extent(1)}));
         return builder.build();
     }
@@ -117,7 +116,8 @@ final class LibsvmReader {
         long base = body.base();
         long left = rules.findBase ? base : 0;
         SmoothShape shape = shape(store, left);
-        CompressedRows rows = CompressedRows.wrap(shape.extent(0), shape.extent(1), DenseRows.wrap(store.pointers()),
+        CompressedRows rows = CompressedRows.wrap(shape.extent(0), shape.extent(1),
+                RowIndex.Dense.wrap(store.pointers()),
                 store.columns(left, shape.extent(1)), store.values(), Scalar.zero(rules.dtype));
         return new LoadedArray(CrsMatrix.wrap(options.pruneZeros() ? rows.pruneZeros() : rows), info(store, base));
     }
@@ -136,16 +136,16 @@ final class LibsvmReader {
         if (options.shape().isPresent()) {
             SmoothShape given = options.shape().get();
             if (given.extent(0) != store.rows) {
-                throw body.faultAtEnd(FaultCode.SHAPE, "the file contradicts the shape asked for (expected "
+                throw body.faultAtEnd(Fault.Code.SHAPE, "the file contradicts the shape asked for (expected "
                         + given.extent(0) + " rows, actual " + store.rows + ")", "give the number of rows of the file");
             }
             return given;
         }
         if (store.size == 0) {
-            throw body.faultAtEnd(FaultCode.SHAPE, "the file has no entries, so its number of columns is unknown",
+            throw body.faultAtEnd(Fault.Code.SHAPE, "the file has no entries, so its number of columns is unknown",
                     "give rows and columns, for example --shape 100,20");
         }
-        head.notes.add(NoteCode.SHAPE_DERIVED, 0);
+        head.notes.add(Note.Code.SHAPE_DERIVED, 0);
         return SmoothShape.of(store.rows, store.columnCount(base));
     }
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.ReadMemory;
 
 /// Collects the rows of LIBSVM text in growing arrays.
@@ -55,7 +55,7 @@ final class LibsvmStore implements LibsvmBody.RowSink {
         long perPair = width + values.byteWidth() + Math.max(width, values.byteWidth());
         long room = maxBytes - 2L * BYTES_PER_ROW * (rows + 1);
         if (needed > LARGEST_ARRAY / 2 || rows >= LARGEST_ARRAY - 1 || needed * perPair > room) {
-            throw new LineException(FaultCode.LIMIT, 1, "reading more than " + rows + " rows with " + size
+            throw new LineException(Fault.Code.LIMIT, 1, "reading more than " + rows + " rows with " + size
                     + " entries needs more than memory may hold; " + ReadMemory.limit(maxBytes),
                     ReadMemory.hint(maxBytes));
         }

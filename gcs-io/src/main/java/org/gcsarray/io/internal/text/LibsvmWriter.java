@@ -13,7 +13,6 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.Note;
-import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.shape.SmoothShape;
 
@@ -95,10 +94,10 @@ final class LibsvmWriter {
         List<Note> notes = new ArrayList<>();
         long rows = matrix.shape().extent(0);
         if (!LastSlices.isUsed(matrix, 1)) {
-            notes.add(new Note(NoteCode.LAST_SLICE_EMPTY, 0, 1));
+            notes.add(new Note(Note.Code.LAST_SLICE_EMPTY, 0, 1));
         }
         if (annotations.rowLabels().length == 0 && rows > 0) {
-            notes.add(new Note(NoteCode.LABELS_ZERO, 0, rows));
+            notes.add(new Note(Note.Code.LABELS_ZERO, 0, rows));
         }
         return notes;
     }

@@ -1,7 +1,6 @@
 package org.gcsarray.io.internal.text;
 
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 
 /// A fault of a line, its number relative to the chunk.
 ///
@@ -12,7 +11,7 @@ import org.gcsarray.io.FaultCode;
 /// @param hint what to do, or empty
 /// @param entryColumn column of the first token if the line stands for an entry, otherwise 0
 /// @param entriesBefore sound entries of the chunk before this line
-record LineFault(FaultCode code, int line, int column, String text, String hint, int entryColumn, int entriesBefore) {
+record LineFault(Fault.Code code, int line, int column, String text, String hint, int entryColumn, int entriesBefore) {
 
     Fault in(String file, long linesBefore) {
         return Fault.at(code, file, linesBefore + line + 1, column, text, hint);

@@ -1,7 +1,7 @@
 package org.gcsarray.io.internal.text;
 
-import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.Symmetry;
 
 /// Reads one line of the body with every rule: the only place that knows its faults and relaxations.
@@ -34,7 +34,7 @@ final class LineParser {
         boolean crLf = carriageReturn && end + 1 < chunk.length && text[end + 1] == '\n';
         try {
             if (end - position > EntryRules.LONGEST_LINE) {
-                throw new LineException(FaultCode.LIMIT, 1, EntryRules.TOO_LONG, "");
+                throw new LineException(Fault.Code.LIMIT, 1, EntryRules.TOO_LONG, "");
             }
             parseLine(position, end);
             if (carriageReturn && !crLf) {
@@ -44,7 +44,7 @@ final class LineParser {
             boolean isEntry = tokens.count > 0 && !isComment();
             chunk.faults.add(new LineFault(fault.code, chunk.lines, fault.column,
                     fault.text + TokenLine.encoding(text, position, end), fault.hint,
-                    isEntry && fault.code != FaultCode.ENCODING ? tokens.column(0) : 0, chunk.count));
+                    isEntry && fault.code != Fault.Code.ENCODING ? tokens.column(0) : 0, chunk.count));
         }
         chunk.lines++;
         return crLf ? end + 2 : end + 1;
@@ -52,10 +52,10 @@ final class LineParser {
 
     private void carriageReturn(int column) {
         if (rules.strict) {
-            throw new LineException(FaultCode.ENCODING, column, "the line ends with a lone CR (expected LF or CRLF)",
+            throw new LineException(Fault.Code.ENCODING, column, "the line ends with a lone CR (expected LF or CRLF)",
                     "");
         }
-        chunk.notes.add(NoteCode.CR_LINE_ENDS, chunk.lines + 1L);
+        chunk.notes.add(Note.Code.CR_LINE_ENDS, chunk.lines + 1L);
     }
 
     private void parseLine(int position, int end) {
@@ -92,7 +92,7 @@ final class LineParser {
         int expected = rules.fields.count;
         requireToken(expected - 1);
         if (tokens.count > expected) {
-            throw new LineException(FaultCode.TOKEN_EXTRA, tokens.column(expected),
+            throw new LineException(Fault.Code.TOKEN_EXTRA, tokens.column(expected),
                     "surplus token " + tokens.quoted(expected) + " (expected " + needed() + ")",
                     "one entry per line");
         }
@@ -103,10 +103,10 @@ final class LineParser {
             return;
         }
         if (rules.strict) {
-            throw new LineException(FaultCode.COMMENT, tokens.column(0), "a comment stands between the entries",
+            throw new LineException(Fault.Code.COMMENT, tokens.column(0), "a comment stands between the entries",
                     "comments belong before the size line");
         }
-        chunk.notes.add(NoteCode.COMMENT_IN_BODY, chunk.lines + 1L);
+        chunk.notes.add(Note.Code.COMMENT_IN_BODY, chunk.lines + 1L);
     }
 
     private long index(int d) {
@@ -116,18 +116,18 @@ final class LineParser {
             return label(d, token);
         }
         if (!tokens.isInteger(token)) {
-            throw new LineException(FaultCode.NUMBER, tokens.column(token),
+            throw new LineException(Fault.Code.NUMBER, tokens.column(token),
                     tokens.quoted(token) + " is not an index (expected " + needed() + ")",
                     rules.fields.betweenBlanks() ? "" : "is the line a header? --header 1");
         }
         long index = tokens.fitsLong(token) ? tokens.parseLong(token) : -1;
         if (index == 0 && rules.lowest[d] == 1) {
-            throw new LineException(FaultCode.INDEX_ZERO, tokens.column(token),
+            throw new LineException(Fault.Code.INDEX_ZERO, tokens.column(token),
                     "index 0 in dimension " + d + " of a file that counts from 1", "is the file 0-based? --base 0");
         }
         if (index < rules.lowest[d] || index > rules.largest[d]) {
             String range = rules.lowest[d] + ".." + rules.largest[d];
-            throw new LineException(FaultCode.INDEX_RANGE, tokens.column(token),
+            throw new LineException(Fault.Code.INDEX_RANGE, tokens.column(token),
                     "index out of range in dimension " + d + " (expected " + range + ", actual " + tokens.string(token)
                             + ")",
                     !rules.findBase && rules.lowest[d] == 0 && index == rules.largest[d] + 1
@@ -142,7 +142,7 @@ final class LineParser {
     private long label(int d, int token) {
         int number = rules.fields.labels().orElseThrow().number(d, tokens, token);
         if (number > rules.largest[d]) {
-            throw new LineException(FaultCode.INDEX_RANGE, tokens.column(token),
+            throw new LineException(Fault.Code.INDEX_RANGE, tokens.column(token),
                     tokens.quoted(token) + " is one name more than the extent of dimension " + d + " (expected at most "
                             + (rules.largest[d] + 1) + " names)",
                     "");
@@ -152,7 +152,7 @@ final class LineParser {
 
     private void requireToken(int token) {
         if (token >= tokens.count) {
-            throw new LineException(FaultCode.TOKEN_MISSING, tokens.endColumn(),
+            throw new LineException(Fault.Code.TOKEN_MISSING, tokens.endColumn(),
                     "the line is too short (expected " + needed() + ", found " + tokens.count + " tokens)", "");
         }
     }
@@ -185,7 +185,7 @@ final class LineParser {
 
     private void aboveDiagonal() {
         if (rules.strict) {
-            throw new LineException(FaultCode.TRIANGLE, tokens.column(0),
+            throw new LineException(Fault.Code.TRIANGLE, tokens.column(0),
                     "an entry above the diagonal of a " + rules.symmetry.word() + " matrix", "--symmetry as-stored");
         }
     }
@@ -195,16 +195,16 @@ final class LineParser {
             requireRealDiagonal();
         } else if (rules.symmetry == Symmetry.SKEW_SYMMETRIC) {
             if (rules.strict || !values.isZero()) {
-                throw new LineException(FaultCode.DIAGONAL, tokens.column(rules.fields.token(rules.rank)),
+                throw new LineException(Fault.Code.DIAGONAL, tokens.column(rules.fields.token(rules.rank)),
                         "a diagonal entry in a skew-symmetric matrix", "--symmetry as-stored");
             }
-            chunk.notes.add(NoteCode.SKEW_DIAGONAL_ZERO, chunk.lines + 1L);
+            chunk.notes.add(Note.Code.SKEW_DIAGONAL_ZERO, chunk.lines + 1L);
         }
     }
 
     private void requireRealDiagonal() {
         if (values.imaginary() != 0) {
-            throw new LineException(FaultCode.DIAGONAL, tokens.column(rules.fields.token(rules.rank + 1)),
+            throw new LineException(Fault.Code.DIAGONAL, tokens.column(rules.fields.token(rules.rank + 1)),
                     "a diagonal entry of a Hermitian matrix that is not real", "--symmetry as-stored");
         }
     }
@@ -221,10 +221,10 @@ final class LineParser {
 
     private void noteRelaxations() {
         if (values.fortran()) {
-            chunk.notes.add(NoteCode.EXPONENT_LETTER, chunk.lines + 1L);
+            chunk.notes.add(Note.Code.EXPONENT_LETTER, chunk.lines + 1L);
         }
         if (values.underflow()) {
-            chunk.notes.add(NoteCode.UNDERFLOW, chunk.lines + 1L);
+            chunk.notes.add(Note.Code.UNDERFLOW, chunk.lines + 1L);
         }
     }
 

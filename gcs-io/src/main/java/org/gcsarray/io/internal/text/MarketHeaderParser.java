@@ -7,11 +7,10 @@ import java.util.List;
 import java.util.Locale;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
-import org.gcsarray.io.SymmetryReading;
 import org.gcsarray.io.internal.bytes.FirstBytes;
 import org.gcsarray.shape.SmoothShape;
 
@@ -58,7 +57,7 @@ final class MarketHeaderParser {
     private void banner() throws IOException {
         boolean empty = !head.nextLine();
         if (empty || tokens.count == 0) {
-            throw head.fault(FaultCode.BANNER, 1,
+            throw head.fault(Fault.Code.BANNER, 1,
                     (empty ? "the file is empty" : "the first line is empty") + " (expected %%MatrixMarket ..)",
                     empty ? FirstBytes.EMPTY_HINT : "drop the lines before the banner");
         }
@@ -77,7 +76,7 @@ final class MarketHeaderParser {
         String declaredSymmetry = word(4, List.of("general", "symmetric", "skew-symmetric", "hermitian"), List.of());
         symmetry = Symmetry.valueOf(declaredSymmetry.toUpperCase(Locale.ROOT).replace('-', '_'));
         if (tokens.count > 5) {
-            throw head.fault(FaultCode.TOKEN_EXTRA, tokens.column(5),
+            throw head.fault(Fault.Code.TOKEN_EXTRA, tokens.column(5),
                     "surplus word " + tokens.quoted(5) + " (expected five words)", "");
         }
         checkCombination();
@@ -88,38 +87,38 @@ final class MarketHeaderParser {
     private void signature() throws ArrayFormatException {
         boolean known = tokens.is(0, "%%matrixmarket") || tokens.is(0, "%matrixmarket");
         if (!known) {
-            throw head.fault(FaultCode.BANNER, tokens.column(0),
+            throw head.fault(Fault.Code.BANNER, tokens.column(0),
                     "not a Matrix Market file (expected %%MatrixMarket, actual " + tokens.quoted(0) + ")", "");
         }
         boolean exact = tokens.string(0).equals("%%MatrixMarket") && tokens.column(0) == 1;
         if (strict && (!exact || head.hasByteOrderMark())) {
-            throw head.fault(FaultCode.BANNER, head.hasByteOrderMark() ? 1 : tokens.column(0),
+            throw head.fault(Fault.Code.BANNER, head.hasByteOrderMark() ? 1 : tokens.column(0),
                     "the signature is not written exactly (expected %%MatrixMarket at the start of the file)", "");
         }
         if (!exact) {
-            head.notes.add(NoteCode.BANNER_SPELLING, 1);
+            head.notes.add(Note.Code.BANNER_SPELLING, 1);
         }
     }
 
     private String word(int token, List<String> allowed, List<String> dialect) throws ArrayFormatException {
         String expected = "(expected " + String.join(", ", allowed) + ")";
         if (token >= tokens.count) {
-            throw head.fault(FaultCode.WORD, tokens.endColumn(), "a word of the banner is missing " + expected, "");
+            throw head.fault(Fault.Code.WORD, tokens.endColumn(), "a word of the banner is missing " + expected, "");
         }
         for (String word : allowed) {
             if (tokens.is(token, word)) {
                 boolean isDialect = dialect.contains(word);
                 if (isDialect && strict) {
-                    throw head.fault(FaultCode.WORD, tokens.column(token),
+                    throw head.fault(Fault.Code.WORD, tokens.column(token),
                             tokens.quoted(token) + " is not a word of the format's own text", "read without strict");
                 }
                 if (isDialect) {
-                    head.notes.add(NoteCode.WORD_DIALECT, 1);
+                    head.notes.add(Note.Code.WORD_DIALECT, 1);
                 }
                 return word;
             }
         }
-        throw head.fault(FaultCode.WORD, tokens.column(token), "unknown word " + tokens.quoted(token) + " " + expected,
+        throw head.fault(Fault.Code.WORD, tokens.column(token), "unknown word " + tokens.quoted(token) + " " + expected,
                 "");
     }
 
@@ -137,13 +136,13 @@ final class MarketHeaderParser {
             if (strict) {
                 throw combination(4, "only complex matrices are Hermitian");
             }
-            head.notes.add(NoteCode.HERMITIAN_NOT_COMPLEX, 1);
+            head.notes.add(Note.Code.HERMITIAN_NOT_COMPLEX, 1);
             symmetry = Symmetry.SYMMETRIC;
         }
     }
 
     private ArrayFormatException combination(int token, String what) {
-        return head.fault(FaultCode.COMBINATION, tokens.column(token), what, "");
+        return head.fault(Fault.Code.COMBINATION, tokens.column(token), what, "");
     }
 
     private void sizeLine() throws IOException {
@@ -156,7 +155,7 @@ final class MarketHeaderParser {
             }
             head.acceptLine();
         }
-        throw head.faultAtEnd(FaultCode.SIZE, "the size line is missing (expected " + sizeWords() + ")", "");
+        throw head.faultAtEnd(Fault.Code.SIZE, "the size line is missing (expected " + sizeWords() + ")", "");
     }
 
     private String sizeWords() {
@@ -173,18 +172,18 @@ final class MarketHeaderParser {
         int expected = tensor ? Math.max(tokens.count, 1 + counted) : (object.equals("vector") ? 1 : 2) + counted;
         long[] sizes = new long[expected];
         if (tensor && tokens.count - counted > LARGEST_RANK) {
-            throw head.fault(FaultCode.LIMIT, tokens.column(0),
+            throw head.fault(Fault.Code.LIMIT, tokens.column(0),
                     "too many dimensions (at most " + LARGEST_RANK + ", actual " + (tokens.count - counted) + ")", "");
         }
         for (int k = 0; k < expected; k++) {
             sizes[k] = size(k);
         }
         if (tokens.count > expected) {
-            throw head.fault(FaultCode.TOKEN_EXTRA, tokens.column(expected),
+            throw head.fault(Fault.Code.TOKEN_EXTRA, tokens.column(expected),
                     "surplus number " + tokens.quoted(expected) + " (expected " + sizeWords() + ")", "");
         }
         if (tensor && !array && expected == 3) {
-            throw head.fault(FaultCode.COMBINATION, tokens.column(0), "a tensor of two dimensions is a matrix",
+            throw head.fault(Fault.Code.COMBINATION, tokens.column(0), "a tensor of two dimensions is a matrix",
                     "write matrix in the banner");
         }
         return sizes;
@@ -192,23 +191,25 @@ final class MarketHeaderParser {
 
     private long size(int token) throws ArrayFormatException {
         if (token >= tokens.count) {
-            throw head.fault(FaultCode.TOKEN_MISSING, tokens.endColumn(),
+            throw head.fault(Fault.Code.TOKEN_MISSING, tokens.endColumn(),
                     "the size line is too short (expected " + sizeWords() + ")", "");
         }
         return head.size(token);
     }
 
     private void checkShape(List<Long> extents) throws ArrayFormatException {
-        boolean asStored = options.symmetry() == SymmetryReading.AS_STORED && !array;
+        boolean asStored = options.symmetry() == Symmetry.Reading.AS_STORED && !array;
         if (symmetry != Symmetry.GENERAL && !asStored && !extents.get(0).equals(extents.get(1))) {
-            throw head.fault(FaultCode.NOT_SQUARE, tokens.column(1), "a " + symmetry.word() + " matrix must be square ("
-                    + extents.get(0) + " rows, " + extents.get(1) + " columns)", "--symmetry as-stored");
+            throw head.fault(Fault.Code.NOT_SQUARE, tokens.column(1),
+                    "a " + symmetry.word() + " matrix must be square ("
+                            + extents.get(0) + " rows, " + extents.get(1) + " columns)",
+                    "--symmetry as-stored");
         }
         if (options.shape().isPresent()) {
             SmoothShape asked = options.shape().get();
             for (int d = 0; d < extents.size(); d++) {
                 if (asked.rank() != extents.size() || asked.extent(d) != extents.get(d)) {
-                    throw head.fault(FaultCode.SHAPE, tokens.column(d),
+                    throw head.fault(Fault.Code.SHAPE, tokens.column(d),
                             "the file contradicts the shape asked for (expected " + asked + ", actual "
                                     + SmoothShape.of(extents.stream().mapToLong(Long::longValue).toArray()) + ")",
                             "leave out --shape, or give the extents of the file");

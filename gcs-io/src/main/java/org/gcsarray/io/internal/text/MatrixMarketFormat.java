@@ -7,7 +7,7 @@ import java.util.Set;
 
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.CheckReport;
-import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.Entry;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
@@ -58,7 +58,7 @@ public final class MatrixMarketFormat implements FileFormat {
     }
 
     @Override
-    public void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
+    public void forEachEntry(InputOpener opener, ReadOptions options, Entry.Visitor visitor) throws IOException {
         MatrixMarketReader.forEachEntry(opener, options, visitor);
     }
 

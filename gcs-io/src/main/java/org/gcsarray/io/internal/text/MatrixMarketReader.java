@@ -14,16 +14,13 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
-import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.Entry;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.FileInfo;
-import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.LoadedArray;
-import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
-import org.gcsarray.io.SymmetryReading;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.bytes.InputOpener;
 import org.gcsarray.io.internal.assembly.ReadMemory;
@@ -59,10 +56,10 @@ final class MatrixMarketReader {
         this.log = log;
         this.fast = fast;
         this.header = new MarketHeaderParser(head, options).parse();
-        this.symmetry = options.symmetry() == SymmetryReading.AS_STORED ? Symmetry.GENERAL : header.symmetry();
+        this.symmetry = options.symmetry() == Symmetry.Reading.AS_STORED ? Symmetry.GENERAL : header.symmetry();
         this.rules = rules();
         if (symmetry != header.symmetry()) {
-            head.notes.add(NoteCode.SYMMETRY_AS_STORED, 1);
+            head.notes.add(Note.Code.SYMMETRY_AS_STORED, 1);
         }
     }
 
@@ -85,7 +82,7 @@ final class MatrixMarketReader {
     static TextHeader header(ByteInput input, ReadOptions options) throws IOException {
         MatrixMarketReader reader = new MatrixMarketReader(input, options, FaultLog.throwing(), true);
         if (reader.header.array()) {
-            throw new ArrayFormatException(Fault.of(FaultCode.UNSUPPORTED, input.file(),
+            throw new ArrayFormatException(Fault.of(Fault.Code.UNSUPPORTED, input.file(),
                     "an array file holds all cells and no coordinates, and is not read in ranges",
                     "read it on one machine"));
         }
@@ -95,12 +92,12 @@ final class MatrixMarketReader {
     /// Visits the stored entries in file order, in bounded memory. Symmetry is not expanded, repeats are not combined, and
     /// faults that only the whole file shows are not found.
     ///
-    /// @param opener opens the file, twice if the base must be found ([IndexBase#AUTO])
+    /// @param opener opens the file, twice if the base must be found ([ReadOptions.IndexBase#AUTO])
     /// @param options how to read
     /// @param visitor receives each entry
     /// @throws ArrayFormatException for the first fault; entries before it were visited
     /// @throws IOException if the bytes cannot be read, or the visitor fails
-    static void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
+    static void forEachEntry(InputOpener opener, ReadOptions options, Entry.Visitor visitor) throws IOException {
         EntryScan.forEachEntry(opener, options,
                 (input, how) -> new MatrixMarketReader(input, how, FaultLog.throwing(), true).scan(), visitor);
     }
@@ -121,12 +118,13 @@ final class MatrixMarketReader {
         int rank = header.array() ? 0 : sizes.length;
         DType dtype = options.dtype().orElse(fileType());
         if (symmetry == Symmetry.SKEW_SYMMETRIC && dtype == DType.BOOL) {
-            throw new ArrayFormatException(Fault.of(FaultCode.DTYPE, head.file(),
+            throw new ArrayFormatException(Fault.of(Fault.Code.DTYPE, head.file(),
                     "bool has no negative values for a skew-symmetric matrix", "--symmetry as-stored"));
         }
         EntryRules.Builder builder = EntryRules.builder(rank, header.kind(), dtype).strict(options.strict())
                 .symmetry(symmetry)
-                .findBase(!header.array() && !options.strict() && options.base().kind() == IndexBase.Kind.AUTO);
+                .findBase(!header.array() && !options.strict()
+                        && options.base().kind() == ReadOptions.IndexBase.Kind.AUTO);
         if (header.array()) {
             boolean realDiagonal = symmetry == Symmetry.HERMITIAN;
             return builder.extents(new long[0]).diagonalOrder(realDiagonal ? sizes[0] : 0).build();
@@ -189,13 +187,13 @@ final class MatrixMarketReader {
         return new EntryScan(rules.findBase, this::surveyBase, this::stream);
     }
 
-    private void stream(EntryVisitor visitor) throws IOException {
+    private void stream(Entry.Visitor visitor) throws IOException {
         Symmetry packing = header.array() ? header.symmetry() : Symmetry.GENERAL;
         long[] extents = header.array() ? header.sizes() : new long[0];
         readBody(new ChunkEntry(rules, extents, packing, visitor), Parallelism.sequential());
     }
 
-    private IndexBase surveyBase() throws IOException {
+    private ReadOptions.IndexBase surveyBase() throws IOException {
         BaseClues clues = new BaseClues(rules.rank);
         readBody((chunk, linesBefore) -> clues.addAll(chunk.clues, linesBefore), options.parallelism());
         return GivenBase.toOption(base(clues));
@@ -210,12 +208,12 @@ final class MatrixMarketReader {
             return packedTriangle((int) order, values, shape);
         }
         if (order > MOST_ROWS) {
-            throw new ArrayFormatException(Fault.of(FaultCode.LIMIT, head.file(),
+            throw new ArrayFormatException(Fault.of(Fault.Code.LIMIT, head.file(),
                     "the completed array has " + order + " rows, and one Java array holds " + MOST_ROWS, ""));
         }
         long needed = values.byteSize() + order * order * (values.dtype().byteWidth() + Integer.BYTES);
         if (needed > options.maxBytes()) {
-            throw new ArrayFormatException(Fault.of(FaultCode.LIMIT, head.file(),
+            throw new ArrayFormatException(Fault.of(Fault.Code.LIMIT, head.file(),
                     ReadMemory.text("the completed array", needed, options.maxBytes()),
                     ReadMemory.hint(needed, options.maxBytes())));
         }

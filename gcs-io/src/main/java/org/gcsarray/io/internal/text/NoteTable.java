@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.TreeMap;
 
 import org.gcsarray.io.Note;
-import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.internal.assembly.NoteCounts;
 
 /// Notes as bare numbers, which every serialisation can send.
@@ -15,7 +14,7 @@ final class NoteTable implements Serializable {
     private static final long serialVersionUID = 1;
 
     /// First line and count of each note. No `EnumMap`: Kryo cannot make one.
-    private final Map<NoteCode, long[]> notes = new TreeMap<>();
+    private final Map<Note.Code, long[]> notes = new TreeMap<>();
 
     /// Takes over notes of later lines, whose numbers are relative to a line.
     void addAll(NoteCounts later, long linesBefore) {
@@ -28,7 +27,7 @@ final class NoteTable implements Serializable {
         later.notes.forEach((code, note) -> add(code, note[0] + linesBefore, note[1]));
     }
 
-    private void add(NoteCode code, long line, long count) {
+    private void add(Note.Code code, long line, long count) {
         notes.computeIfAbsent(code, _ -> new long[] {line, 0})[1] += count;
     }
 

@@ -8,7 +8,6 @@ import java.util.List;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Note;
-import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.internal.assembly.NoteCounts;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
@@ -102,7 +101,7 @@ public final class SurveyedText {
         if (total.entries == 0) {
             throw CoordinateBody.shapeUnknown(given.file(), total.textLine, total.textColumn);
         }
-        notes.add(NoteCode.SHAPE_DERIVED, 0);
+        notes.add(Note.Code.SHAPE_DERIVED, 0);
         return CoordinateBody.derivedShape(rules, total.largest, rules.findBase ? base : new long[rules.rank]);
     }
 

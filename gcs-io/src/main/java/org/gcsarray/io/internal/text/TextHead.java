@@ -5,8 +5,7 @@ import java.util.Arrays;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.assembly.NoteCounts;
@@ -39,12 +38,12 @@ final class TextHead {
         }
         if (size >= 3 && text[0] == (byte) 0xef && text[1] == (byte) 0xbb && text[2] == (byte) 0xbf) {
             next = 3;
-            notes.add(NoteCode.BOM, 1);
+            notes.add(Note.Code.BOM, 1);
         }
         boolean littleEndian = size >= 2 && text[0] == (byte) 0xff && text[1] == (byte) 0xfe;
         boolean bigEndian = size >= 2 && text[0] == (byte) 0xfe && text[1] == (byte) 0xff;
         if (littleEndian || bigEndian) {
-            throw new ArrayFormatException(Fault.at(FaultCode.ENCODING, file(), 1, 1,
+            throw new ArrayFormatException(Fault.at(Fault.Code.ENCODING, file(), 1, 1,
                     "the file is UTF-16 text (expected UTF-8)", "convert it: iconv -f UTF-16 -t UTF-8"));
         }
     }
@@ -74,7 +73,7 @@ final class TextHead {
         }
         line++;
         if (lineEnd - lineStart > EntryRules.LONGEST_LINE) {
-            throw fault(FaultCode.LIMIT, 1, EntryRules.TOO_LONG, "");
+            throw fault(Fault.Code.LIMIT, 1, EntryRules.TOO_LONG, "");
         }
         next = Math.min(size, lineEnd + 1);
         if (endsWithReturn() && (next < size || more()) && text[next] == '\n') {
@@ -107,11 +106,11 @@ final class TextHead {
     /// @throws ArrayFormatException if it is another word or another number
     long size(int token) throws ArrayFormatException {
         if (!tokens.isInteger(token)) {
-            throw fault(FaultCode.NUMBER, tokens.column(token), tokens.quoted(token) + " is not an integer", "");
+            throw fault(Fault.Code.NUMBER, tokens.column(token), tokens.quoted(token) + " is not an integer", "");
         }
         long count = tokens.fitsLong(token) ? tokens.parseLong(token) : -1;
         if (count < 0) {
-            throw fault(FaultCode.SIZE, tokens.column(token),
+            throw fault(Fault.Code.SIZE, tokens.column(token),
                     "size out of range (expected 0..2^63-1, actual " + tokens.quoted(token) + ")", "");
         }
         return count;
@@ -121,7 +120,7 @@ final class TextHead {
     void checkByteOrderMark() throws ArrayFormatException {
         if (hasByteOrderMark() && strict) {
             throw new ArrayFormatException(
-                    Fault.at(FaultCode.ENCODING, file(), 1, 1, "the file starts with a byte order mark", ""));
+                    Fault.at(Fault.Code.ENCODING, file(), 1, 1, "the file starts with a byte order mark", ""));
         }
     }
 
@@ -129,11 +128,11 @@ final class TextHead {
     void acceptLine() throws ArrayFormatException {
         boolean loneReturn = endsWithReturn() && text[next - 1] == '\r';
         if (loneReturn && strict) {
-            throw fault(FaultCode.ENCODING, lineEnd - lineStart + 1,
+            throw fault(Fault.Code.ENCODING, lineEnd - lineStart + 1,
                     "the line ends with a lone CR (expected LF or CRLF)", "");
         }
         if (loneReturn) {
-            notes.add(NoteCode.CR_LINE_ENDS, line);
+            notes.add(Note.Code.CR_LINE_ENDS, line);
         }
     }
 
@@ -190,14 +189,14 @@ final class TextHead {
         return input.length() < 0 ? -1 : input.length() - next;
     }
 
-    ArrayFormatException fault(FaultCode code, int column, String what, String hint) {
+    ArrayFormatException fault(Fault.Code code, int column, String what, String hint) {
         return new ArrayFormatException(
                 Fault.at(code, file(), Math.max(1, line), column, what + TokenLine.encoding(text, lineStart, lineEnd),
                         hint));
     }
 
     /// A fault where the text ends.
-    ArrayFormatException faultAtEnd(FaultCode code, String what, String hint) {
+    ArrayFormatException faultAtEnd(Fault.Code code, String what, String hint) {
         return new ArrayFormatException(Fault.at(code, file(), textLine, textColumn, what, hint));
     }
 
@@ -207,7 +206,7 @@ final class TextHead {
         }
         if (size == LARGEST_HEADER) {
             boolean oneLine = size - lineStart > EntryRules.LONGEST_LINE;
-            throw new ArrayFormatException(Fault.at(FaultCode.LIMIT, file(), line + 1, 1, oneLine ? EntryRules.TOO_LONG
+            throw new ArrayFormatException(Fault.at(Fault.Code.LIMIT, file(), line + 1, 1, oneLine ? EntryRules.TOO_LONG
                     : "the lines before the first entry are too long (at most " + LARGEST_HEADER
                             + " bytes are allowed)",
                     oneLine ? "is it a file of another kind?" : ""));

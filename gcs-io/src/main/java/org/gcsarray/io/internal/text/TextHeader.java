@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.bytes.ByteInput;
@@ -99,7 +98,7 @@ public final class TextHeader implements Serializable {
         return switch (format) {
             case MatrixMarketFormat.WORD -> MatrixMarketReader.header(input, options);
             case TnsFormat.WORD -> TnsReader.header(input, options);
-            default -> throw new ArrayFormatException(Fault.of(FaultCode.UNSUPPORTED, input.file(),
+            default -> throw new ArrayFormatException(Fault.of(Fault.Code.UNSUPPORTED, input.file(),
                     "a file of format " + format
                             + " is not read in ranges (expected coordinate text: mtx or tns)",
                     "read it on one machine"));

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.ReadOptions;
 
@@ -35,7 +35,7 @@ final class TnsHeaderParser {
         head.checkByteOrderMark();
         if (!nextData(true)) {
             if (options.header() != HeaderDialect.AUTO && options.header() != HeaderDialect.NONE) {
-                throw head.faultAtEnd(FaultCode.HEADER, "the header is missing", "without one say --header none");
+                throw head.faultAtEnd(Fault.Code.HEADER, "the header is missing", "without one say --header none");
             }
             return withoutHeader(-1);
         }
@@ -44,7 +44,7 @@ final class TnsHeaderParser {
         if (dialect == HeaderDialect.NONE) {
             int rank = entryTokens() - valueTokens;
             if (rank < 1) {
-                throw head.fault(FaultCode.TOKEN_MISSING, tokens.endColumn(),
+                throw head.fault(Fault.Code.TOKEN_MISSING, tokens.endColumn(),
                         "the line is too short (expected at least one index"
                                 + (valueTokens > 0 ? " and a value)" : ")"),
                         "");
@@ -70,11 +70,11 @@ final class TnsHeaderParser {
                 return HeaderDialect.TOOLBOX;
             }
             if (OTHER_KINDS.contains(tokens.string(0))) {
-                throw head.fault(FaultCode.UNSUPPORTED, tokens.column(0),
+                throw head.fault(Fault.Code.UNSUPPORTED, tokens.column(0),
                         "a " + tokens.string(0) + " of the Tensor Toolbox (only sptensor is sparse coordinate text)",
                         "export it as sptensor");
             }
-            throw head.fault(FaultCode.HEADER, tokens.column(0),
+            throw head.fault(Fault.Code.HEADER, tokens.column(0),
                     "unknown word " + tokens.quoted(0) + " (expected numbers or sptensor)",
                     "a .tns file has lines of indices and a value, behind # comments; if it is no .tns file, say which with --from");
         }
@@ -144,14 +144,14 @@ final class TnsHeaderParser {
     private TnsHeader toolbox() throws IOException {
         Optional<Integer> base = Optional.empty();
         if (!tokens.string(0).equals("sptensor")) {
-            throw head.fault(FaultCode.HEADER, tokens.column(0), "expected sptensor, actual " + tokens.quoted(0),
+            throw head.fault(Fault.Code.HEADER, tokens.column(0), "expected sptensor, actual " + tokens.quoted(0),
                     "leave out --header toolbox, or say --header none");
         }
         if (tokens.count > 1) {
             base = Optional.of(switch (tokens.string(1)) {
                 case "indices-start-at-zero" -> 0;
                 case "indices-start-at-one" -> 1;
-                default -> throw head.fault(FaultCode.HEADER, tokens.column(1), "unknown word " + tokens.quoted(1)
+                default -> throw head.fault(Fault.Code.HEADER, tokens.column(1), "unknown word " + tokens.quoted(1)
                         + " (expected indices-start-at-zero or indices-start-at-one)", "");
             });
         }
@@ -180,14 +180,14 @@ final class TnsHeaderParser {
         long rank = size(0);
         checkRank(rank, 0);
         if (rank == 0) {
-            throw head.fault(FaultCode.SIZE, tokens.column(0), "the number of dimensions is 0 (expected 1..32)", "");
+            throw head.fault(Fault.Code.SIZE, tokens.column(0), "the number of dimensions is 0 (expected 1..32)", "");
         }
         return (int) rank;
     }
 
     private void checkRank(long rank, int token) throws ArrayFormatException {
         if (rank > LARGEST_RANK) {
-            throw head.fault(FaultCode.LIMIT, tokens.column(token),
+            throw head.fault(Fault.Code.LIMIT, tokens.column(token),
                     "too many dimensions (at most " + LARGEST_RANK + ", actual " + rank + ")", "");
         }
     }
@@ -195,20 +195,20 @@ final class TnsHeaderParser {
     private void requireLine(String what) throws IOException {
         head.acceptLine();
         if (!nextData(true)) {
-            throw head.faultAtEnd(FaultCode.HEADER, "the header ends before " + what, "");
+            throw head.faultAtEnd(Fault.Code.HEADER, "the header ends before " + what, "");
         }
     }
 
     private long size(int token) throws ArrayFormatException {
         if (token >= tokens.count) {
-            throw head.fault(FaultCode.TOKEN_MISSING, tokens.endColumn(), "the header line is too short", "");
+            throw head.fault(Fault.Code.TOKEN_MISSING, tokens.endColumn(), "the header line is too short", "");
         }
         return head.size(token);
     }
 
     private void noMore(int expected) throws ArrayFormatException {
         if (tokens.count > expected) {
-            throw head.fault(FaultCode.TOKEN_EXTRA, tokens.column(expected),
+            throw head.fault(Fault.Code.TOKEN_EXTRA, tokens.column(expected),
                     "surplus token " + tokens.quoted(expected) + " in the header", "");
         }
     }

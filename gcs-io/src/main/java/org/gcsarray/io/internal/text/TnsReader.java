@@ -9,11 +9,10 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
-import org.gcsarray.io.EntryVisitor;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Entry;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.HeaderDialect;
-import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.bytes.ByteInput;
@@ -88,7 +87,7 @@ final class TnsReader {
     /// @param visitor receives each entry
     /// @throws ArrayFormatException for the first fault; entries before it were visited
     /// @throws IOException if the bytes cannot be read, or the visitor fails
-    static void forEachEntry(InputOpener opener, ReadOptions options, EntryVisitor visitor) throws IOException {
+    static void forEachEntry(InputOpener opener, ReadOptions options, Entry.Visitor visitor) throws IOException {
         EntryScan.forEachEntry(opener, options,
                 (input, how) -> new TnsReader(input, how, FaultLog.throwing(), true).body.scan(), visitor);
     }
@@ -109,7 +108,7 @@ final class TnsReader {
                 && (options.shape().get().rank() != rank
                         || (header.extents().isPresent() && !extents.equals(options.shape())));
         if (contradicted) {
-            throw head.faultAtEnd(FaultCode.SHAPE, "the file contradicts the shape asked for (expected "
+            throw head.faultAtEnd(Fault.Code.SHAPE, "the file contradicts the shape asked for (expected "
                     + options.shape().get() + ", actual "
                     + header.extents().map(Object::toString).orElse("rank " + rank) + ")",
                     "leave out --shape, or give the extents of the file");
@@ -117,8 +116,8 @@ final class TnsReader {
     }
 
     private EntryRules rules(ValueKind kind) {
-        boolean auto = !options.strict() && (options.base().kind() == IndexBase.Kind.AUTO
-                || (options.base().kind() == IndexBase.Kind.FORMAT && header.base().isEmpty()));
+        boolean auto = !options.strict() && (options.base().kind() == ReadOptions.IndexBase.Kind.AUTO
+                || (options.base().kind() == ReadOptions.IndexBase.Kind.FORMAT && header.base().isEmpty()));
         EntryRules.Builder builder = EntryRules.builder(rank, kind, options.dtype().orElse(DType.FLOAT64)).comments("#")
                 .strict(options.strict()).findBase(auto)
                 .base(GivenBase.of(options.base(), rank, header.base().orElse(1)));

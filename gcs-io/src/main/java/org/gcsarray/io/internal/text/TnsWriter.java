@@ -12,7 +12,6 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.Note;
-import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.shape.SmoothShape;
 
@@ -37,7 +36,7 @@ public final class TnsWriter {
         CooArray coo = Convert.toCoo(array);
         boolean headed = writeHead(coo.shape(), coo.nse(), stream, options);
         writeEntries(coo, stream);
-        return headed || LastSlices.areUsed(coo) ? List.of() : List.of(new Note(NoteCode.LAST_SLICE_EMPTY, 0, 1));
+        return headed || LastSlices.areUsed(coo) ? List.of() : List.of(new Note(Note.Code.LAST_SLICE_EMPTY, 0, 1));
     }
 
     /// Checks whether the format has a place for an array that is written in pieces.

@@ -1,7 +1,7 @@
 package org.gcsarray.io.internal.text;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.Symmetry;
 
 /// Reads the value tokens of a line and converts them to the type asked for. Asked-for conversions round as IEEE 754
@@ -33,7 +33,7 @@ final class ValueParser {
     void parse(int part) {
         int token = rules.fields.token(rules.rank + part);
         if (token >= tokens.count) {
-            throw new LineException(FaultCode.TOKEN_MISSING, tokens.endColumn(),
+            throw new LineException(Fault.Code.TOKEN_MISSING, tokens.endColumn(),
                     "the line is too short (expected " + rules.kind.description + " as value)", "");
         }
         if (rules.kind.isInteger()) {
@@ -73,7 +73,7 @@ final class ValueParser {
                 || (rules.dtype == DType.INT32 && integer == Integer.MIN_VALUE);
         if (rules.symmetry == Symmetry.SKEW_SYMMETRIC && reflected && smallest) {
             int token = rules.fields.token(rules.rank);
-            throw new LineException(FaultCode.INTEGER_RANGE, tokens.column(token),
+            throw new LineException(Fault.Code.INTEGER_RANGE, tokens.column(token),
                     tokens.quoted(token) + " has no negative for its mirror image", "--dtype float64");
         }
     }
@@ -94,13 +94,13 @@ final class ValueParser {
 
     private void parseInteger(int token) {
         if (!tokens.isInteger(token)) {
-            throw new LineException(FaultCode.NUMBER, tokens.column(token),
+            throw new LineException(Fault.Code.NUMBER, tokens.column(token),
                     tokens.quoted(token) + " is not an integer", "");
         }
         boolean negative = tokens.startsWith(token, '-');
         boolean fits = tokens.fitsLong(token);
         if (rules.kind == ValueKind.UNSIGNED && negative && !(fits && tokens.parseLong(token) == 0)) {
-            throw new LineException(FaultCode.INTEGER_RANGE, tokens.column(token),
+            throw new LineException(Fault.Code.INTEGER_RANGE, tokens.column(token),
                     tokens.quoted(token) + " is negative in an unsigned-integer file", "");
         }
         switch (rules.dtype) {
@@ -118,7 +118,7 @@ final class ValueParser {
     private double parseReal(int token) {
         NumberGrammar.Real kind = NumberGrammar.real(tokens.text, tokens.from[token], tokens.to[token]);
         if (kind == NumberGrammar.Real.NONE || (kind == NumberGrammar.Real.FORTRAN && rules.strict)) {
-            throw new LineException(FaultCode.NUMBER, tokens.column(token),
+            throw new LineException(Fault.Code.NUMBER, tokens.column(token),
                     tokens.quoted(token) + " is not a real number", "");
         }
         boolean negative = tokens.startsWith(token, '-');
@@ -136,7 +136,7 @@ final class ValueParser {
     private double decimal(int token) {
         double value = Decimal.parse(tokens.text, tokens.from[token], tokens.to[token]);
         if (Double.isInfinite(value)) {
-            throw new LineException(FaultCode.FLOAT_RANGE, tokens.column(token),
+            throw new LineException(Fault.Code.FLOAT_RANGE, tokens.column(token),
                     tokens.quoted(token) + " rounds to infinity", "");
         }
         if (value == 0 && hasNonZeroDigit(token)) {
@@ -170,7 +170,7 @@ final class ValueParser {
     private double toFloat(int token, double value) {
         float rounded = (float) value;
         if (Float.isInfinite(rounded) && !Double.isInfinite(value)) {
-            throw new LineException(FaultCode.FLOAT_RANGE, tokens.column(token),
+            throw new LineException(Fault.Code.FLOAT_RANGE, tokens.column(token),
                     tokens.quoted(token) + " rounds to infinity as float32", "--dtype float64");
         }
         return rounded;
@@ -181,7 +181,7 @@ final class ValueParser {
             return tokens.parseLong(token);
         }
         if (real != Math.rint(real)) {
-            throw new LineException(FaultCode.NUMBER, tokens.column(token),
+            throw new LineException(Fault.Code.NUMBER, tokens.column(token),
                     tokens.quoted(token) + " is not an integer, which the asked-for type " + rules.dtype + " needs",
                     "");
         }
@@ -203,14 +203,14 @@ final class ValueParser {
 
     private void requireRepresentable(int token) {
         if (rules.dtype != DType.COMPLEX128 && imaginary != 0) {
-            throw new LineException(FaultCode.DTYPE, tokens.column(token),
+            throw new LineException(Fault.Code.DTYPE, tokens.column(token),
                     "imaginary part " + tokens.quoted(token) + " has no place in the asked-for type " + rules.dtype,
                     "");
         }
     }
 
     private LineException outside(int token, String range) {
-        return new LineException(FaultCode.INTEGER_RANGE, tokens.column(token),
+        return new LineException(Fault.Code.INTEGER_RANGE, tokens.column(token),
                 tokens.quoted(token) + " is outside " + range, "--dtype float64");
     }
 }

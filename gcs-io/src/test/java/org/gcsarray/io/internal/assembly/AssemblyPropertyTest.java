@@ -20,12 +20,11 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.shape.SmoothShape;
 
@@ -91,7 +90,7 @@ class AssemblyPropertyTest {
 
     private static CompressedRows rows(Drawn drawn, ElementOrder order, ReadOptions options, NoteCounts notes)
             throws IOException {
-        RowIndex index = DenseRows.wrap(drawn.pointers());
+        RowIndex index = RowIndex.Dense.wrap(drawn.pointers());
         return new Assembly(PLACE, options, notes).rows(drawn.rows, drawn.columns, index,
                 drawn.indices(1, drawn.columns), drawn.values(), FILL, order);
     }
@@ -124,7 +123,7 @@ class AssemblyPropertyTest {
         assertThat(contents(coordinates(drawn, ElementOrder.ANY, ReadOptions.DEFAULT, new NoteCounts())))
                 .isEqualTo(drawn.sums());
         int repeats = drawn.elements.size() - drawn.sums().size();
-        assertThat(notes.toList().stream().filter(note -> note.code() == NoteCode.DUPLICATES_SUMMED)
+        assertThat(notes.toList().stream().filter(note -> note.code() == Note.Code.DUPLICATES_SUMMED)
                 .mapToLong(note -> note.count()).sum()).isEqualTo(repeats);
         assertThat(notes.toList().isEmpty()).isEqualTo(drawn.ascending);
     }
@@ -146,7 +145,7 @@ class AssemblyPropertyTest {
         if (!drawn.ascending) {
             assertThatThrownBy(() -> rows(drawn, ElementOrder.ASCENDING, options, new NoteCounts()))
                     .isInstanceOfSatisfying(ArrayFormatException.class, fault -> assertThat(fault.code())
-                            .isIn(FaultCode.STRUCTURE, FaultCode.DUPLICATE));
+                            .isIn(Fault.Code.STRUCTURE, Fault.Code.DUPLICATE));
             assertThatThrownBy(() -> coordinates(drawn, ElementOrder.ASCENDING, options, new NoteCounts()))
                     .isInstanceOf(ArrayFormatException.class);
         }
@@ -155,11 +154,11 @@ class AssemblyPropertyTest {
         } else {
             assertThatThrownBy(() -> rows(drawn, ElementOrder.DISTINCT, options, new NoteCounts()))
                     .isInstanceOfSatisfying(ArrayFormatException.class,
-                            fault -> assertThat(fault.code()).isEqualTo(FaultCode.DUPLICATE));
+                            fault -> assertThat(fault.code()).isEqualTo(Fault.Code.DUPLICATE));
             assertThatThrownBy(() -> coordinates(drawn, ElementOrder.ANY,
                     ReadOptions.builder().strict(true).build(), new NoteCounts()))
                     .isInstanceOfSatisfying(ArrayFormatException.class,
-                            fault -> assertThat(fault.code()).isEqualTo(FaultCode.DUPLICATE));
+                            fault -> assertThat(fault.code()).isEqualTo(Fault.Code.DUPLICATE));
         }
     }
 

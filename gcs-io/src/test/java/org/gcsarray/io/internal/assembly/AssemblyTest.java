@@ -14,11 +14,10 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
-import org.gcsarray.format.DenseRows;
-import org.gcsarray.format.HyperRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.shape.SmoothShape;
 
@@ -30,7 +29,7 @@ class AssemblyTest {
         return new Assembly(PLACE, options, new NoteCounts());
     }
 
-    private static void assertFault(FaultCode code, String text, ThrowingCallable call) {
+    private static void assertFault(Fault.Code code, String text, ThrowingCallable call) {
         assertThatThrownBy(call).isInstanceOfSatisfying(ArrayFormatException.class, fault -> {
             assertThat(fault.code()).isEqualTo(code);
             assertThat(fault).hasMessageStartingWith("a.h5:indices").hasMessageContaining(text);
@@ -39,40 +38,41 @@ class AssemblyTest {
 
     @Test
     void indicesAreCheckedAgainstTheExtent() throws IOException {
-        assertFault(FaultCode.INDEX_RANGE, "index 1 is 5 (expected 0..4)",
+        assertFault(Fault.Code.INDEX_RANGE, "index 1 is 5 (expected 0..4)",
                 () -> IndexSink.of(PLACE, 5, 2).put(new long[] {4, 5}, 2));
-        assertFault(FaultCode.INDEX_RANGE, "index 0 is -1", () -> IndexSink.of(PLACE, 5, 2).put(new long[] {-1}, 1));
-        assertFault(FaultCode.STRUCTURE, "too many indices (expected 1, actual at least 2)",
+        assertFault(Fault.Code.INDEX_RANGE, "index 0 is -1", () -> IndexSink.of(PLACE, 5, 2).put(new long[] {-1}, 1));
+        assertFault(Fault.Code.STRUCTURE, "too many indices (expected 1, actual at least 2)",
                 () -> IndexSink.of(PLACE, 5, 1).put(new long[] {0, 1}, 2));
-        assertFault(FaultCode.STRUCTURE, "too few indices (expected 1, actual 0)",
+        assertFault(Fault.Code.STRUCTURE, "too few indices (expected 1, actual 0)",
                 () -> IndexSink.of(PLACE, 5, 1).finish());
         assertThat(IndexSink.of(PLACE, 300, 0).finish().byteWidth()).isEqualTo(2);
     }
 
     @Test
     void pointersAscendFromZeroToTheNumberOfElements() throws IOException {
-        assertFault(FaultCode.STRUCTURE, "pointer 0 is 1 (expected 0)",
+        assertFault(Fault.Code.STRUCTURE, "pointer 0 is 1 (expected 0)",
                 () -> PointerSink.of(PLACE, 1, 4).put(new long[] {1}, 1));
-        assertFault(FaultCode.STRUCTURE, "pointer 2 is 1 (expected 2..4)",
+        assertFault(Fault.Code.STRUCTURE, "pointer 2 is 1 (expected 2..4)",
                 () -> PointerSink.of(PLACE, 2, 4).put(new long[] {0, 2, 1}, 3));
-        assertFault(FaultCode.STRUCTURE, "pointer 1 is 5", () -> PointerSink.of(PLACE, 1, 4).put(new long[] {0, 5}, 2));
-        assertFault(FaultCode.STRUCTURE, "too many pointers",
+        assertFault(Fault.Code.STRUCTURE, "pointer 1 is 5",
+                () -> PointerSink.of(PLACE, 1, 4).put(new long[] {0, 5}, 2));
+        assertFault(Fault.Code.STRUCTURE, "too many pointers",
                 () -> PointerSink.of(PLACE, 1, 4).put(new long[] {0, 4, 4}, 3));
         PointerSink few = PointerSink.of(PLACE, 1, 4);
         few.put(new long[] {0}, 1);
-        assertFault(FaultCode.STRUCTURE, "too few pointers (expected 2, actual 1)", few::finish);
+        assertFault(Fault.Code.STRUCTURE, "too few pointers (expected 2, actual 1)", few::finish);
         PointerSink open = PointerSink.of(PLACE, 1, 4);
         open.put(new long[] {0, 3}, 2);
-        assertFault(FaultCode.STRUCTURE, "the last pointer is 3 (expected 4", open::finish);
-        assertFault(FaultCode.LIMIT, "rows", () -> PointerSink.of(PLACE, 1L << 40, 0));
+        assertFault(Fault.Code.STRUCTURE, "the last pointer is 3 (expected 4", open::finish);
+        assertFault(Fault.Code.LIMIT, "rows", () -> PointerSink.of(PLACE, 1L << 40, 0));
     }
 
     @Test
     void plansBeyondTheLimitAreRefused() throws IOException {
         Assembly small = assembly(ReadOptions.builder().maxBytes(1000).build());
         small.plan(1000, "all");
-        assertFault(FaultCode.LIMIT, "all needs 1001 bytes; the limit is 1000 bytes", () -> small.plan(1001, "all"));
-        assertFault(FaultCode.LIMIT, "all needs more than 9.2 EB; the limit is 1.0 kB", () -> small.plan(-1, "all"));
+        assertFault(Fault.Code.LIMIT, "all needs 1001 bytes; the limit is 1000 bytes", () -> small.plan(1001, "all"));
+        assertFault(Fault.Code.LIMIT, "all needs more than 9.2 EB; the limit is 1.0 kB", () -> small.plan(-1, "all"));
     }
 
     @Test
@@ -81,10 +81,11 @@ class AssemblyTest {
         Values values = Values.wrap(new double[] {5, 6});
         // 9 bytes per element before and after, 20 for its key, position and start; of rows also their index, twice
         Assembly small = assembly(ReadOptions.builder().maxBytes(75).build());
-        assertFault(FaultCode.LIMIT, "sorting 2 elements needs 76 B; the limit is 75 B", () -> small
+        assertFault(Fault.Code.LIMIT, "sorting 2 elements needs 76 B; the limit is 75 B", () -> small
                 .coordinates(SmoothShape.of(9), columns, values, Scalar.of(0.0), ElementOrder.ANY));
-        assertFault(FaultCode.LIMIT, "sorting 2 elements needs 96 B; the limit is 75 B", () -> small
-                .rows(1, 9, DenseRows.wrap(new int[] {0, 2}), columns[0], values, Scalar.of(0.0), ElementOrder.ANY));
+        assertFault(Fault.Code.LIMIT, "sorting 2 elements needs 96 B; the limit is 75 B", () -> small
+                .rows(1, 9, RowIndex.Dense.wrap(new int[] {0, 2}), columns[0], values, Scalar.of(0.0),
+                        ElementOrder.ANY));
         assertThat(assembly(ReadOptions.builder().maxBytes(76).build())
                 .coordinates(SmoothShape.of(9), columns, values, Scalar.of(0.0), ElementOrder.ANY).getDouble(1))
                 .isEqualTo(6);
@@ -97,7 +98,7 @@ class AssemblyTest {
     void anotherTypeIsPlannedBeforeItIsMade() throws IOException {
         CooArray coo = CooArray.wrap(SmoothShape.of(4), new Indices[] {Indices.narrowest(4, 1, 2)},
                 Values.wrap(new double[] {0, 3}));
-        assertFault(FaultCode.LIMIT, "another type of the values needs 26 B; the limit is 25 B",
+        assertFault(Fault.Code.LIMIT, "another type of the values needs 26 B; the limit is 25 B",
                 () -> assembly(ReadOptions.builder().dtype(DType.INT32).maxBytes(25).build()).finish(coo));
         assertThat(assembly(ReadOptions.builder().dtype(DType.FLOAT64).maxBytes(25).build()).finish(coo)).isSameAs(coo);
     }
@@ -105,13 +106,14 @@ class AssemblyTest {
     @Test
     void listedRowsAscendAndHaveElements() throws IOException {
         Assembly assembly = assembly(ReadOptions.DEFAULT);
-        assertThat(((HyperRows) assembly.hyperRows(9, Indices.narrowest(9, 2, 5), new int[] {0, 1, 3})).rowIds().get(1))
+        assertThat(((RowIndex.Hyper) assembly.hyperRows(9, Indices.narrowest(9, 2, 5), new int[] {0, 1, 3})).rowIds()
+                .get(1))
                 .isEqualTo(5);
-        assertFault(FaultCode.STRUCTURE, "row id 1 is 2 (expected more than 5)",
+        assertFault(Fault.Code.STRUCTURE, "row id 1 is 2 (expected more than 5)",
                 () -> assembly.hyperRows(9, Indices.narrowest(9, 5, 2), new int[] {0, 1, 3}));
-        assertFault(FaultCode.DUPLICATE, "row id 1 is 5",
+        assertFault(Fault.Code.DUPLICATE, "row id 1 is 5",
                 () -> assembly.hyperRows(9, Indices.narrowest(9, 5, 5), new int[] {0, 1, 3}));
-        assertFault(FaultCode.STRUCTURE, "row 5 of 9 is listed",
+        assertFault(Fault.Code.STRUCTURE, "row 5 of 9 is listed",
                 () -> assembly.hyperRows(9, Indices.narrowest(9, 2, 5), new int[] {0, 1, 1}));
     }
 
@@ -126,15 +128,15 @@ class AssemblyTest {
         CrsMatrix crs = CrsMatrix.wrap(1, 2, new int[] {0, 2}, Indices.narrowest(2, 0, 1),
                 Values.wrap(new double[] {0, 1e300}));
         assertThat(assembly(ReadOptions.builder().pruneZeros(true).build()).finish(crs).nse()).isEqualTo(1);
-        assertFault(FaultCode.FLOAT_RANGE, "value 1 is 1.0E300",
+        assertFault(Fault.Code.FLOAT_RANGE, "value 1 is 1.0E300",
                 () -> assembly(ReadOptions.builder().dtype(DType.FLOAT32).build()).finish(crs));
-        assertFault(FaultCode.INTEGER_RANGE, "value 1 is 1.0E300",
+        assertFault(Fault.Code.INTEGER_RANGE, "value 1 is 1.0E300",
                 () -> assembly(ReadOptions.builder().dtype(DType.INT64).build()).finish(crs));
-        assertFault(FaultCode.NUMBER, "value 0 is 0.5", () -> assembly(
+        assertFault(Fault.Code.NUMBER, "value 0 is 0.5", () -> assembly(
                 ReadOptions.builder().dtype(DType.INT64).build())
                 .finish(CrsMatrix.wrap(1, 1, new int[] {0, 1}, Indices.narrowest(1, 0),
                         Values.wrap(new double[] {0.5}))));
-        assertFault(FaultCode.DTYPE, "cannot hold", () -> assembly(
+        assertFault(Fault.Code.DTYPE, "cannot hold", () -> assembly(
                 ReadOptions.builder().dtype(DType.FLOAT64).build())
                 .finish(CrsMatrix.wrap(1, 1, new int[] {0, 1}, Indices.narrowest(1, 0),
                         Values.wrapComplex(new double[] {1, 2}))));
@@ -145,7 +147,7 @@ class AssemblyTest {
         CooArray sum = assembly(ReadOptions.DEFAULT).coordinates(SmoothShape.of(), new Indices[0],
                 Values.wrap(new double[] {1, 2}), Scalar.of(0.0), ElementOrder.ANY);
         assertThat(sum.getDouble()).isEqualTo(3);
-        assertFault(FaultCode.DUPLICATE, "element () occurs 2 times", () -> assembly(ReadOptions.DEFAULT)
+        assertFault(Fault.Code.DUPLICATE, "element () occurs 2 times", () -> assembly(ReadOptions.DEFAULT)
                 .coordinates(SmoothShape.of(), new Indices[0], Values.wrap(new double[] {1, 2}), Scalar.of(0.0),
                         ElementOrder.DISTINCT));
     }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.bytes.ByteInput;
 
 class LocalFileTest {
@@ -50,6 +50,6 @@ class LocalFileTest {
     void copiesAreLimited() {
         assertThatThrownBy(() -> LocalFile.of(ByteInput.of(new ByteArrayInputStream(new byte[11]), "pipe"), 10))
                 .isInstanceOfSatisfying(ArrayFormatException.class,
-                        fault -> assertThat(fault.code()).isEqualTo(FaultCode.LIMIT));
+                        fault -> assertThat(fault.code()).isEqualTo(Fault.Code.LIMIT));
     }
 }

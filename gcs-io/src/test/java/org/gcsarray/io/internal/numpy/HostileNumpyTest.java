@@ -24,9 +24,9 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.LoadedArray;
-import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.bytes.ByteInput;
@@ -43,18 +43,18 @@ class HostileNumpyTest {
         void run() throws IOException;
     }
 
-    private static void assertFault(FaultCode code, Reading reading) {
+    private static void assertFault(Fault.Code code, Reading reading) {
         assertThatThrownBy(reading::run).isInstanceOfSatisfying(ArrayFormatException.class,
                 fault -> assertThat(fault.code()).as(fault.getMessage()).isEqualTo(code));
     }
 
-    private static void assertArchiveFault(FaultCode code, byte[] archive) {
+    private static void assertArchiveFault(Fault.Code code, byte[] archive) {
         assertFault(code, () -> Npz.read(archive, SMALL));
         assertFault(code, () -> Npz.forEach(archive, SMALL, entry -> {
         }));
     }
 
-    private static void assertHeaderFault(FaultCode code, String header) {
+    private static void assertHeaderFault(Fault.Code code, String header) {
         byte[] npy = ArchiveBytes.npy(header, new byte[0]);
         assertFault(code, () -> Npz.readNpy(npy, SMALL));
         assertFault(code, () -> {
@@ -145,7 +145,7 @@ class HostileNumpyTest {
             "{'descr': '<f8' 'fortran_order': False, 'shape': (3,)}",
             "{'descr': '<f8', 'fortran_order': False, 'shape': (3,)} x",
             "{'descr': '<f8', 'fortran_order': False, 'shape': (3,)}\0"}) {
-            assertHeaderFault(FaultCode.HEADER, header);
+            assertHeaderFault(Fault.Code.HEADER, header);
         }
     }
 
@@ -161,10 +161,10 @@ class HostileNumpyTest {
     void typesThatAreNoNumbersAreRefused() {
         for (String descr : new String[] {"'<f16'", "'<c32'", "'|V8'", "'<M8[ns]'", "'<m8'", "'|S5'", "'<U5'", "'f8'",
             "'|f8'", "''", "'<i3'", "'<b2'", "[('a', '<f8'), ('b', [('c', \"<i4\")])]", "('<f8', (2,))", "'=f8'"}) {
-            assertHeaderFault(FaultCode.DTYPE, "{'descr': " + descr + ", 'fortran_order': False, 'shape': (3,)}");
+            assertHeaderFault(Fault.Code.DTYPE, "{'descr': " + descr + ", 'fortran_order': False, 'shape': (3,)}");
         }
         for (String descr : new String[] {"|O", "|O8", "O", "<O4"}) {
-            assertHeaderFault(FaultCode.PICKLE, ArchiveBytes.header(descr, "(3,)"));
+            assertHeaderFault(Fault.Code.PICKLE, ArchiveBytes.header(descr, "(3,)"));
         }
     }
 
@@ -174,10 +174,10 @@ class HostileNumpyTest {
         for (String shape : new String[] {"(" + huge + ",)", "(" + huge + "," + huge + ")", "(3000000000, 3000000000)",
             "(140000,)"}) {
             byte[] npy = ArchiveBytes.npy(ArchiveBytes.header("<f8", shape), new byte[64]);
-            assertFault(FaultCode.LIMIT, () -> Npz.readNpy(npy, SMALL));
-            assertFault(FaultCode.LIMIT, () -> Npz.read(new ArchiveBytes().with("a", npy).zip(), SMALL));
+            assertFault(Fault.Code.LIMIT, () -> Npz.readNpy(npy, SMALL));
+            assertFault(Fault.Code.LIMIT, () -> Npz.read(new ArchiveBytes().with("a", npy).zip(), SMALL));
         }
-        assertHeaderFault(FaultCode.LIMIT, ArchiveBytes.header("<f8", "(" + "1,".repeat(33) + ")"));
+        assertHeaderFault(Fault.Code.LIMIT, ArchiveBytes.header("<f8", "(" + "1,".repeat(33) + ")"));
     }
 
     @Test
@@ -195,7 +195,7 @@ class HostileNumpyTest {
         byte[] npy = ArchiveBytes.npy(ArchiveBytes.header("<f8", "(67108864,)"), new byte[8]);
         ReadOptions options = ReadOptions.builder().maxBytes(1L << 40).build();
         long before = allocated();
-        assertFault(FaultCode.TOO_FEW, () -> Npz.readNpy(npy, options));
+        assertFault(Fault.Code.TOO_FEW, () -> Npz.readNpy(npy, options));
         assertThat(allocated() - before).isLessThan(1 << 23);
     }
 
@@ -209,7 +209,7 @@ class HostileNumpyTest {
         byte[] start = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 2, 0, -1, -1, -1, -1};
         try (ByteInput input = ByteInput.of(new SequenceInputStream(new ByteArrayInputStream(start), new Blanks()),
                 "blanks.npy")) {
-            assertFault(FaultCode.LIMIT, () -> NpyReader.read(input, SMALL));
+            assertFault(Fault.Code.LIMIT, () -> NpyReader.read(input, SMALL));
         }
     }
 
@@ -227,7 +227,7 @@ class HostileNumpyTest {
             gzip.write(ArchiveBytes.npy(ArchiveBytes.header("<f8", "(3,)"), new byte[1 << 20]));
         }
         try (ByteInput input = ByteInput.of(new ByteArrayInputStream(packed.toByteArray()), "test.npy.gz")) {
-            assertFault(FaultCode.TOO_MANY, () -> NpyReader.read(input, SMALL));
+            assertFault(Fault.Code.TOO_MANY, () -> NpyReader.read(input, SMALL));
         }
     }
 
@@ -238,7 +238,7 @@ class HostileNumpyTest {
         byte[] bomb = new ArchiveBytes().with("a", npy).zip();
         assertThat(bomb.length).isLessThan(1 << 17);
         long before = allocated();
-        assertFault(FaultCode.LIMIT, () -> Npz.read(bomb, SMALL));
+        assertFault(Fault.Code.LIMIT, () -> Npz.read(bomb, SMALL));
         assertThat(allocated() - before).isLessThan(1 << 22);
         assertThat(Npz.entries(bomb, 1)).isEmpty();
     }
@@ -246,52 +246,52 @@ class HostileNumpyTest {
     @Test
     void membersAreMeasuredByTheirHeaders() {
         byte[] longer = ArchiveBytes.npy(ArchiveBytes.header("<f8", "(2,)"), new byte[24]);
-        assertArchiveFault(FaultCode.TOO_MANY, ArchiveBytes.csr().with("data", longer).zip());
+        assertArchiveFault(Fault.Code.TOO_MANY, ArchiveBytes.csr().with("data", longer).zip());
         byte[] shorter = ArchiveBytes.npy(ArchiveBytes.header("<f8", "(3,)"), new byte[16]);
-        assertArchiveFault(FaultCode.TOO_FEW, ArchiveBytes.csr().with("data", shorter).zip());
+        assertArchiveFault(Fault.Code.TOO_FEW, ArchiveBytes.csr().with("data", shorter).zip());
         byte[] endless = ArchiveBytes.npy(ArchiveBytes.header("<f8", "(9999999999,)"), new byte[16]);
-        assertArchiveFault(FaultCode.LIMIT, ArchiveBytes.csr().with("data", endless).zip());
+        assertArchiveFault(Fault.Code.LIMIT, ArchiveBytes.csr().with("data", endless).zip());
     }
 
     @Test
     void partsThatContradictEachOtherAreRefused() {
-        assertArchiveFault(FaultCode.STRUCTURE,
+        assertArchiveFault(Fault.Code.STRUCTURE,
                 ArchiveBytes.csr().with("indptr", ArchiveBytes.longs("(3,)", 0, 3, 2)).zip());
-        assertArchiveFault(FaultCode.STRUCTURE,
+        assertArchiveFault(Fault.Code.STRUCTURE,
                 ArchiveBytes.csr().with("indptr", ArchiveBytes.longs("(3,)", 1, 2, 3)).zip());
-        assertArchiveFault(FaultCode.STRUCTURE,
+        assertArchiveFault(Fault.Code.STRUCTURE,
                 ArchiveBytes.csr().with("indptr", ArchiveBytes.longs("(3,)", 0, 1, 2)).zip());
-        assertArchiveFault(FaultCode.STRUCTURE,
+        assertArchiveFault(Fault.Code.STRUCTURE,
                 ArchiveBytes.csr().with("indptr", ArchiveBytes.longs("(2,)", 0, 3)).zip());
-        assertArchiveFault(FaultCode.STRUCTURE,
+        assertArchiveFault(Fault.Code.STRUCTURE,
                 ArchiveBytes.csr().with("shape", ArchiveBytes.longs("(2,)", Long.MAX_VALUE, 3)).zip());
-        assertArchiveFault(FaultCode.STRUCTURE,
+        assertArchiveFault(Fault.Code.STRUCTURE,
                 ArchiveBytes.csr().with("shape", ArchiveBytes.longs("(3,)", 2, 3, 4)).zip());
-        assertArchiveFault(FaultCode.SHAPE, ArchiveBytes.csr().with("shape", ArchiveBytes.longs("(2,)", -2, 3)).zip());
-        assertArchiveFault(FaultCode.INDEX_RANGE,
+        assertArchiveFault(Fault.Code.SHAPE, ArchiveBytes.csr().with("shape", ArchiveBytes.longs("(2,)", -2, 3)).zip());
+        assertArchiveFault(Fault.Code.INDEX_RANGE,
                 ArchiveBytes.csr().with("shape", ArchiveBytes.longs("(2,)", 2, 2)).zip());
-        assertArchiveFault(FaultCode.INDEX_RANGE,
+        assertArchiveFault(Fault.Code.INDEX_RANGE,
                 ArchiveBytes.csr().with("indices", ArchiveBytes.longs("(3,)", 0, -1, 0)).zip());
-        assertArchiveFault(FaultCode.STRUCTURE,
+        assertArchiveFault(Fault.Code.STRUCTURE,
                 ArchiveBytes.csr().with("data", ArchiveBytes.doubles("(2,)", 1, 2)).zip());
-        assertArchiveFault(FaultCode.STRUCTURE,
+        assertArchiveFault(Fault.Code.STRUCTURE,
                 ArchiveBytes.csr().with("data", ArchiveBytes.doubles("(3,1)", 1, 2, 3)).zip());
-        assertArchiveFault(FaultCode.DTYPE,
+        assertArchiveFault(Fault.Code.DTYPE,
                 ArchiveBytes.csr().with("indices", ArchiveBytes.doubles("(3,)", 1, 2, 2)).zip());
-        assertArchiveFault(FaultCode.MEMBER, ArchiveBytes.csr().without("indptr").zip());
-        assertArchiveFault(FaultCode.UNSUPPORTED, ArchiveBytes.csr().with("format", ArchiveBytes.word("lil")).zip());
-        assertArchiveFault(FaultCode.DTYPE, ArchiveBytes.csr().with("format", ArchiveBytes.longs("()", 1)).zip());
-        assertArchiveFault(FaultCode.NUMBER, ArchiveBytes.csr()
+        assertArchiveFault(Fault.Code.MEMBER, ArchiveBytes.csr().without("indptr").zip());
+        assertArchiveFault(Fault.Code.UNSUPPORTED, ArchiveBytes.csr().with("format", ArchiveBytes.word("lil")).zip());
+        assertArchiveFault(Fault.Code.DTYPE, ArchiveBytes.csr().with("format", ArchiveBytes.longs("()", 1)).zip());
+        assertArchiveFault(Fault.Code.NUMBER, ArchiveBytes.csr()
                 .with("data", ArchiveBytes.npy(ArchiveBytes.header("|b1", "(3,)"), new byte[] {0, 1, 2})).zip());
     }
 
     @Test
     void blocksThatDoNotTileAreRefused() {
         ArchiveBytes bsr = ArchiveBytes.csr().with("format", ArchiveBytes.word("bsr"));
-        assertArchiveFault(FaultCode.STRUCTURE, bsr.zip());
-        assertArchiveFault(FaultCode.STRUCTURE,
+        assertArchiveFault(Fault.Code.STRUCTURE, bsr.zip());
+        assertArchiveFault(Fault.Code.STRUCTURE,
                 bsr.with("data", ArchiveBytes.doubles("(3, 1, 2)", 1, 2, 3, 4, 5, 6)).zip());
-        assertArchiveFault(FaultCode.STRUCTURE, bsr.with("data", ArchiveBytes.doubles("(3, 0, 1)")).zip());
+        assertArchiveFault(Fault.Code.STRUCTURE, bsr.with("data", ArchiveBytes.doubles("(3, 0, 1)")).zip());
         byte[] empty = new ArchiveBytes().with("format", ArchiveBytes.word("bsr"))
                 .with("shape", ArchiveBytes.longs("(2,)", 1L << 60, 1L << 61))
                 .with("indptr", ArchiveBytes.longs("(2,)", 0, 0))
@@ -313,18 +313,18 @@ class HostileNumpyTest {
         ArchiveBytes gcxs = ArchiveBytes.csr().without("format").with("fill_value", ArchiveBytes.doubles("()", 0));
         for (byte[] axes : new byte[][] {ArchiveBytes.longs("(0,)"), ArchiveBytes.longs("(2,)", 0, 1),
             ArchiveBytes.longs("(1,)", 2), ArchiveBytes.longs("(1,)", -1), ArchiveBytes.longs("(3,)", 0, 0, 0)}) {
-            assertArchiveFault(FaultCode.STRUCTURE, gcxs.with("compressed_axes", axes).zip());
+            assertArchiveFault(Fault.Code.STRUCTURE, gcxs.with("compressed_axes", axes).zip());
         }
         ArchiveBytes huge = gcxs.with("compressed_axes", ArchiveBytes.longs("(2,)", 0, 1))
                 .with("shape", ArchiveBytes.longs("(3,)", 1L << 40, 1L << 40, 2));
-        assertArchiveFault(FaultCode.LIMIT, huge.zip());
+        assertArchiveFault(Fault.Code.LIMIT, huge.zip());
     }
 
     @Test
     void aFillThatTheValuesCannotHoldIsRefused() {
         ArchiveBytes gcxs = ArchiveBytes.csr().without("format").with("compressed_axes", ArchiveBytes.longs("(1,)", 0))
                 .with("data", ArchiveBytes.longs("(3,)", 1, 2, 3)).with("fill_value", ArchiveBytes.doubles("()", 0.5));
-        assertFault(FaultCode.STRUCTURE, () -> Npz.read(gcxs.zip()));
+        assertFault(Fault.Code.STRUCTURE, () -> Npz.read(gcxs.zip()));
     }
 
     @Test
@@ -332,10 +332,10 @@ class HostileNumpyTest {
         ArchiveBytes csr = ArchiveBytes.csr().with("indices", ArchiveBytes.longs("(3,)", 2, 2, 0));
         LoadedArray summed = Npz.read(csr.zip(), SMALL);
         assertThat(summed.array().getDouble(0, 2)).isEqualTo(3);
-        assertThat(summed.info().note(NoteCode.DUPLICATES_SUMMED).orElseThrow().count()).isEqualTo(1);
+        assertThat(summed.info().note(Note.Code.DUPLICATES_SUMMED).orElseThrow().count()).isEqualTo(1);
         ArchiveBytes gcxs = csr.without("format").with("compressed_axes", ArchiveBytes.longs("(1,)", 0))
                 .with("fill_value", ArchiveBytes.doubles("()", 0));
-        assertFault(FaultCode.DUPLICATE, () -> Npz.read(gcxs.zip(), SMALL));
+        assertFault(Fault.Code.DUPLICATE, () -> Npz.read(gcxs.zip(), SMALL));
     }
 
     @Test
@@ -343,7 +343,7 @@ class HostileNumpyTest {
         ArchiveBytes dia = new ArchiveBytes().with("format", ArchiveBytes.word("dia"))
                 .with("shape", ArchiveBytes.longs("(2,)", 3, 3)).with("offsets", ArchiveBytes.longs("(2,)", 1, 1))
                 .with("data", ArchiveBytes.doubles("(2, 3)", 1, 2, 3, 4, 5, 6));
-        assertArchiveFault(FaultCode.DUPLICATE, dia.zip());
+        assertArchiveFault(Fault.Code.DUPLICATE, dia.zip());
     }
 
     @Test
@@ -360,7 +360,7 @@ class HostileNumpyTest {
     void numbersBeyondInt64NeedFloat64() throws IOException {
         byte[] npy = ArchiveBytes.npy(ArchiveBytes.header("<u8", "(3,)"),
                 ArchiveBytes.bytes(-1, Long.MIN_VALUE + 1025, 5));
-        assertFault(FaultCode.INTEGER_RANGE, () -> Npz.readNpy(npy));
+        assertFault(Fault.Code.INTEGER_RANGE, () -> Npz.readNpy(npy));
         StridedArray rounded = (StridedArray) Npz
                 .readNpy(npy, ReadOptions.builder().dtype(DType.FLOAT64).build()).array();
         assertThat(DenseOracle.doubles(rounded)).containsExactly(0x1p64, 0x1p63 + 2048, 5);
@@ -386,8 +386,8 @@ class HostileNumpyTest {
                 .hasMessageContainingAll("x <i8 (2)", "y <f8 (1, 1)");
         ReadOptions y = ReadOptions.builder().member("y").build();
         assertThat(Npz.read(several.zip(), y).array().getDouble(0, 0)).isEqualTo(3);
-        assertFault(FaultCode.MEMBER, () -> Npz.read(several.zip(), ReadOptions.builder().member("z").build()));
-        assertFault(FaultCode.MEMBER, () -> Npz.read(new ArchiveBytes().zip()));
+        assertFault(Fault.Code.MEMBER, () -> Npz.read(several.zip(), ReadOptions.builder().member("z").build()));
+        assertFault(Fault.Code.MEMBER, () -> Npz.read(new ArchiveBytes().zip()));
     }
 
     /// The directory says as many packed bytes as the header needs, but the file is short.
@@ -398,13 +398,13 @@ class HostileNumpyTest {
         int directory = new String(archive, StandardCharsets.ISO_8859_1).indexOf("PK\1\2");
         ByteBuffer.wrap(archive).order(ByteOrder.LITTLE_ENDIAN).putInt(directory + 20, 800_000)
                 .putInt(directory + 24, member.length - 8 + 800_000);
-        assertArchiveFault(FaultCode.LIMIT, archive);
+        assertArchiveFault(Fault.Code.LIMIT, archive);
     }
 
     @Test
     void theShapeAskedForMustBeThatOfTheFile() {
         ReadOptions other = ReadOptions.builder().shape(SmoothShape.of(3, 2)).build();
-        assertFault(FaultCode.SHAPE, () -> Npz.read(ArchiveBytes.csr().zip(), other));
-        assertFault(FaultCode.SHAPE, () -> Npz.readNpy(ArchiveBytes.doubles("(2, 3)", 1, 2, 3, 4, 5, 6), other));
+        assertFault(Fault.Code.SHAPE, () -> Npz.read(ArchiveBytes.csr().zip(), other));
+        assertFault(Fault.Code.SHAPE, () -> Npz.readNpy(ArchiveBytes.doubles("(2, 3)", 1, 2, 3, 4, 5, 6), other));
     }
 }

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.gcsarray.format.NdArray;
-import org.gcsarray.io.EntryVisitor;
+import org.gcsarray.io.Entry;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
@@ -40,7 +40,7 @@ final class Npz {
         return read(archive, ReadOptions.DEFAULT).array();
     }
 
-    static void forEach(byte[] archive, ReadOptions options, EntryVisitor visitor) throws IOException {
+    static void forEach(byte[] archive, ReadOptions options, Entry.Visitor visitor) throws IOException {
         inFile(archive, file -> {
             NpzReader.forEachEntry(file, "test.npz", options, visitor);
             return file;

@@ -27,13 +27,12 @@ import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
-import org.gcsarray.format.DenseRows;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Note;
-import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.Flavour;
@@ -184,8 +183,9 @@ class NumpyRoundTripPropertyTest {
 
     @Test
     void moreRowsThanPointersAreRefused() {
-        CrsMatrix matrix = Convert.toCrs(CooArray.builder(SmoothShape.of(DenseRows.MAX_ROWS + 1L, 2), DType.FLOAT64)
-                .add(1, DenseRows.MAX_ROWS, 1).build());
+        CrsMatrix matrix = Convert
+                .toCrs(CooArray.builder(SmoothShape.of(RowIndex.Dense.MAX_ROWS + 1L, 2), DType.FLOAT64)
+                        .add(1, RowIndex.Dense.MAX_ROWS, 1).build());
         for (Flavour flavour : new Flavour[] {Flavour.SCIPY, Flavour.PYDATA}) {
             assertThatThrownBy(() -> Npz.write(matrix, in(flavour))).isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("coordinates");
@@ -199,7 +199,7 @@ class NumpyRoundTripPropertyTest {
                 DimensionReduction.parse(shape, "2,0|1"));
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         assertThat(NpzWriter.write(array, bytes, WriteOptions.DEFAULT)).extracting(Note::code)
-                .containsExactly(NoteCode.LAYOUT_CHANGED);
+                .containsExactly(Note.Code.LAYOUT_CHANGED);
         assertThat(((GcsArray) Npz.read(bytes.toByteArray())).reduction()).hasToString("0,2|1");
         assertThatThrownBy(() -> Npz.write(array, WriteOptions.DEFAULT.withStrict(true)))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("2,0|1");

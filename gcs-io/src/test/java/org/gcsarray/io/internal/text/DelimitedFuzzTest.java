@@ -17,11 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.DelimitedOptions;
-import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
-import org.gcsarray.io.SymmetryReading;
-import org.gcsarray.io.ValueColumns;
+import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.Rounds;
@@ -90,7 +88,7 @@ class DelimitedFuzzTest {
             for (int round = 0; round < 10 * ROUNDS; round++) {
                 byte[] mutated = mutate(text.getBytes(StandardCharsets.UTF_8), random);
                 compareLibsvm(mutated, ReadOptions.builder().strict(random.nextBoolean()).build());
-                compareLibsvm(mutated, ReadOptions.builder().base(IndexBase.AUTO).build());
+                compareLibsvm(mutated, ReadOptions.builder().base(ReadOptions.IndexBase.AUTO).build());
                 compareLibsvm(mutated, ReadOptions.builder().shape(SmoothShape.of(3, 4)).build());
             }
         }
@@ -100,12 +98,12 @@ class DelimitedFuzzTest {
         DelimitedOptions labels = DelimitedOptions.DEFAULT.withLabels(List.of(0));
         DelimitedOptions columns = DelimitedOptions.DEFAULT.withColumns(List.of(2, 0)).withHeaderLines(1);
         return List.of(ReadOptions.DEFAULT, ReadOptions.builder().strict(true).build(),
-                ReadOptions.builder().values(ValueColumns.NONE).symmetry(SymmetryReading.EXPAND).build(),
+                ReadOptions.builder().values(ReadOptions.ValueColumns.NONE).symmetry(Symmetry.Reading.EXPAND).build(),
                 ReadOptions.builder().delimited(labels).build(),
-                ReadOptions.builder().delimited(columns).values(ValueColumns.column(1)).build(),
+                ReadOptions.builder().delimited(columns).values(ReadOptions.ValueColumns.column(1)).build(),
                 ReadOptions.builder().shape(SmoothShape.of(4, 4)).build(),
                 ReadOptions.builder().delimited(DelimitedOptions.DEFAULT.withColumns(List.of(1, 0))).build(),
-                ReadOptions.builder().values(ValueColumns.complex(2, 3)).build());
+                ReadOptions.builder().values(ReadOptions.ValueColumns.complex(2, 3)).build());
     }
 
     private static void compareDelimited(byte[] text, ReadOptions options) throws IOException {

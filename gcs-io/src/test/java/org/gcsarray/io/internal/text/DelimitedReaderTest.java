@@ -24,13 +24,10 @@ import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.DelimitedOptions.Delimiter;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.LoadedArray;
-import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
-import org.gcsarray.io.SymmetryReading;
-import org.gcsarray.io.ValueColumns;
+import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.shape.SmoothShape;
 
@@ -45,7 +42,7 @@ class DelimitedReaderTest {
         assertThat(elements(loaded.array())).containsExactly("0,0=1.5", "1,2=-2.0");
         assertThat(loaded.array().shape()).isEqualTo(SmoothShape.of(2, 3));
         assertThat(loaded.info().base()).containsExactly(1, 1);
-        assertThat(loaded.info().note(NoteCode.SHAPE_DERIVED)).isPresent();
+        assertThat(loaded.info().note(Note.Code.SHAPE_DERIVED)).isPresent();
     }
 
     @Test
@@ -72,7 +69,7 @@ class DelimitedReaderTest {
     @Test
     void goesOnBehindFaultyLinesWhenChecking() throws IOException {
         String text = "1,1,x\n1,2\n\n0,1,1\n3,3,1\n3,3,2,1\n";
-        ReadOptions options = ReadOptions.builder().base(IndexBase.of(1)).build();
+        ReadOptions options = ReadOptions.builder().base(ReadOptions.IndexBase.of(1)).build();
         CheckReport report = DelimitedReader.check(input(text), options, 100);
         assertThat(report.faults()).extracting(DelimitedReaderTest::place).containsExactly("number 1:5",
                 "token-missing 2:4", "index-zero 4:1", "token-extra 6:7");
@@ -90,7 +87,7 @@ class DelimitedReaderTest {
                 ReadOptions.builder());
         assertThat(elements(skipped.array())).containsExactly("1,2=5.0");
         LoadedArray given = read("i0,i1,value\n1,2,5\n", DelimitedOptions.DEFAULT,
-                ReadOptions.builder().base(IndexBase.of(1)));
+                ReadOptions.builder().base(ReadOptions.IndexBase.of(1)));
         assertThat(elements(given.array())).containsExactly("0,1=5.0");
     }
 
@@ -123,31 +120,31 @@ class DelimitedReaderTest {
     void readsChosenColumnsInAnyOrder() throws IOException {
         DelimitedOptions columns = DelimitedOptions.DEFAULT.withColumns(List.of(3, 0));
         String text = "4,text,7.5,2\n1,,8,3\n";
-        LoadedArray loaded = read(text, columns, ReadOptions.builder().values(ValueColumns.column(2)));
+        LoadedArray loaded = read(text, columns, ReadOptions.builder().values(ReadOptions.ValueColumns.column(2)));
         assertThat(elements(loaded.array())).containsExactlyInAnyOrder("1,3=7.5", "2,0=8.0");
         LoadedArray complex = read("1 2.5 3 -1\n", DelimitedOptions.DEFAULT.withColumns(List.of(2, 0)),
-                ReadOptions.builder().values(ValueColumns.complex(3, 1)));
+                ReadOptions.builder().values(ReadOptions.ValueColumns.complex(3, 1)));
         assertThat(complex.array().get(2, 0)).isEqualTo(Scalar.complex(-1, 2.5));
         LoadedArray rest = read("7 1 2\n", DelimitedOptions.DEFAULT,
-                ReadOptions.builder().values(ValueColumns.column(0)));
+                ReadOptions.builder().values(ReadOptions.ValueColumns.column(0)));
         assertThat(elements(rest.array())).containsExactly("0,1=7.0");
         LoadedArray swapped = read("4 2 7.5\n", DelimitedOptions.DEFAULT.withColumns(List.of(1, 0)),
                 ReadOptions.builder());
         assertThat(elements(swapped.array())).containsExactly("1,3=7.5");
         LoadedArray none = read("7 1 2\n", DelimitedOptions.DEFAULT.withColumns(List.of(1, 2)),
-                ReadOptions.builder().values(ValueColumns.NONE));
+                ReadOptions.builder().values(ReadOptions.ValueColumns.NONE));
         assertThat(elements(none.array())).containsExactly("0,1=1.0");
     }
 
     @Test
     void looksAtFieldsFromLeftToRightWhateverTheirMeaning() throws IOException {
         DelimitedOptions columns = DelimitedOptions.DEFAULT.withColumns(List.of(2, 0));
-        ReadOptions.Builder second = ReadOptions.builder().values(ValueColumns.column(1));
+        ReadOptions.Builder second = ReadOptions.builder().values(ReadOptions.ValueColumns.column(1));
         assertThat(fault("1,x,y\n", columns, second)).isEqualTo("number 1:3");
         assertThat(fault("z,x,y\n", columns, second)).isEqualTo("number 1:1");
         assertThat(fault("1,2,y\n", columns, second)).isEqualTo("number 1:5");
         assertThat(fault("1,x,1,y\n", DelimitedOptions.DEFAULT.withColumns(List.of(0, 2)),
-                ReadOptions.builder().values(ValueColumns.complex(3, 1)))).isEqualTo("number 1:3");
+                ReadOptions.builder().values(ReadOptions.ValueColumns.complex(3, 1)))).isEqualTo("number 1:3");
     }
 
     @Test
@@ -156,13 +153,15 @@ class DelimitedReaderTest {
                 .isEqualTo("token-missing 1:4");
         assertThat(fault("1,2\n", DelimitedOptions.DEFAULT.withColumns(List.of(0, 1)), ReadOptions.builder()))
                 .isEqualTo("token-missing 1:4");
-        assertThat(fault("1,2\n", DelimitedOptions.DEFAULT, ReadOptions.builder().values(ValueColumns.column(7))))
+        assertThat(fault("1,2\n", DelimitedOptions.DEFAULT,
+                ReadOptions.builder().values(ReadOptions.ValueColumns.column(7))))
                 .isEqualTo("token-missing 1:4");
         assertThat(fault("1,2,3\n", DelimitedOptions.DEFAULT.withLabels(List.of(2)), ReadOptions.builder()))
                 .startsWith("shape");
         assertThat(fault("1,2,3\n", DelimitedOptions.DEFAULT, ReadOptions.builder().shape(SmoothShape.of(3))))
                 .startsWith("shape");
-        assertThat(fault("1,2,3\n", DelimitedOptions.DEFAULT, ReadOptions.builder().base(IndexBase.of(1, 0, 1))))
+        assertThat(fault("1,2,3\n", DelimitedOptions.DEFAULT,
+                ReadOptions.builder().base(ReadOptions.IndexBase.of(1, 0, 1))))
                 .startsWith("base");
     }
 
@@ -170,10 +169,10 @@ class DelimitedReaderTest {
     void refusesOptionsThatContradictEachOther() {
         DelimitedOptions columns = DelimitedOptions.DEFAULT.withColumns(List.of(0, 1));
         assertThatIllegalArgumentException().isThrownBy(
-                () -> read("1,2,3\n", columns, ReadOptions.builder().values(ValueColumns.column(1))));
+                () -> read("1,2,3\n", columns, ReadOptions.builder().values(ReadOptions.ValueColumns.column(1))));
         assertThatIllegalArgumentException().isThrownBy(() -> read("a,b,3\n",
                 DelimitedOptions.DEFAULT.withLabels(List.of(0, 1)),
-                ReadOptions.builder().symmetry(SymmetryReading.EXPAND)));
+                ReadOptions.builder().symmetry(Symmetry.Reading.EXPAND)));
     }
 
     @Test
@@ -222,7 +221,7 @@ class DelimitedReaderTest {
         assertThat(elements(read(text, DelimitedOptions.DEFAULT, ReadOptions.builder()).array()))
                 .containsExactlyInAnyOrder("0,1=5.0", "0,0=4.0", "2,0=6.0");
         LoadedArray mirrored = read(text, DelimitedOptions.DEFAULT,
-                ReadOptions.builder().symmetry(SymmetryReading.EXPAND));
+                ReadOptions.builder().symmetry(Symmetry.Reading.EXPAND));
         assertThat(elements(mirrored.array())).containsExactlyInAnyOrder("0,1=5.0", "1,0=5.0", "0,0=4.0", "2,0=6.0",
                 "0,2=6.0");
         assertThat(mirrored.array().shape()).isEqualTo(SmoothShape.of(3, 3));
@@ -231,7 +230,7 @@ class DelimitedReaderTest {
 
     @Test
     void refusesMirrorImagesOfWhatHasNone() throws IOException {
-        ReadOptions.Builder expand = ReadOptions.builder().symmetry(SymmetryReading.EXPAND);
+        ReadOptions.Builder expand = ReadOptions.builder().symmetry(Symmetry.Reading.EXPAND);
         assertThat(fault("1,2,5\n1,1,1\n2,1,5\n", DelimitedOptions.DEFAULT, expand)).isEqualTo("both-triangles 3:1");
         assertThat(fault("1,2,3,5\n", DelimitedOptions.DEFAULT, expand)).startsWith("not-square");
         assertThat(fault("1,2,5\n", DelimitedOptions.DEFAULT, expand.shape(SmoothShape.of(2, 3))))
@@ -257,7 +256,7 @@ class DelimitedReaderTest {
     void repeatsFollowThePolicy() throws IOException {
         LoadedArray summed = read("1,1,1.5\n1,1,2\n", DelimitedOptions.DEFAULT, ReadOptions.builder());
         assertThat(elements(summed.array())).containsExactly("0,0=3.5");
-        assertThat(summed.info().note(NoteCode.DUPLICATES_SUMMED).orElseThrow().line()).isEqualTo(2);
+        assertThat(summed.info().note(Note.Code.DUPLICATES_SUMMED).orElseThrow().line()).isEqualTo(2);
         assertThat(fault("1,1,1.5\n1,1,2\n", DelimitedOptions.DEFAULT, ReadOptions.builder().strict(true)))
                 .isEqualTo("duplicate 2:1");
     }
@@ -304,7 +303,7 @@ class DelimitedReaderTest {
             return "none";
         } catch (ArrayFormatException fault) {
             assertThat(fault.fault()).isEqualTo(first);
-            assertThat(fault.code()).isNotEqualTo(FaultCode.UNSUPPORTED);
+            assertThat(fault.code()).isNotEqualTo(Fault.Code.UNSUPPORTED);
             return place(fault.fault());
         }
     }

@@ -17,7 +17,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.DelimitedOptions.Delimiter;
 import org.gcsarray.io.LoadedArray;
-import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.bytes.ByteInput;
@@ -42,7 +42,7 @@ class DelimitedWriterTest {
     void tellsOrRefusesWhatTextCannotHold() throws IOException {
         CooArray array = CooArray.builder(SmoothShape.of(5), DType.INT64).addLong(new long[] {1}, 7).build();
         assertThat(DelimitedWriter.write(array, new ByteArrayOutputStream(), WriteOptions.DEFAULT))
-                .extracting(note -> note.code()).containsExactly(NoteCode.LAST_SLICE_EMPTY);
+                .extracting(note -> note.code()).containsExactly(Note.Code.LAST_SLICE_EMPTY);
         CooArray filled = CooArray.builder(SmoothShape.of(2), DType.FLOAT64).fill(Scalar.of(1.0)).build();
         assertThatIllegalArgumentException().isThrownBy(() -> written(filled, WriteOptions.DEFAULT))
                 .withMessageContaining(".gcs");

@@ -23,9 +23,8 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.LoadedArray;
-import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.bytes.ByteInput;
@@ -44,7 +43,7 @@ class LibsvmReaderTest {
         assertThat(elements(matrix)).containsExactly("0,0=0.5", "0,2=2.0", "2,1=7.0");
         assertThat(loaded.info().annotations().rowLabels()).containsExactly(1, -1, 2);
         assertThat(loaded.info().annotations().queryIds()).isEmpty();
-        assertThat(loaded.info().note(NoteCode.SHAPE_DERIVED)).isPresent();
+        assertThat(loaded.info().note(Note.Code.SHAPE_DERIVED)).isPresent();
     }
 
     @Test
@@ -78,10 +77,10 @@ class LibsvmReaderTest {
 
     @Test
     void theBaseIsOneUnlessAskedFor() throws IOException {
-        ReadOptions auto = ReadOptions.builder().base(IndexBase.AUTO).build();
+        ReadOptions auto = ReadOptions.builder().base(ReadOptions.IndexBase.AUTO).build();
         assertThat(elements(read("1 0:5 3:1\n", auto).array())).containsExactly("0,0=5.0", "0,3=1.0");
         assertThat(elements(read("1 1:5 3:1\n", auto).array())).containsExactly("0,0=5.0", "0,2=1.0");
-        ReadOptions zero = ReadOptions.builder().base(IndexBase.of(0)).build();
+        ReadOptions zero = ReadOptions.builder().base(ReadOptions.IndexBase.of(0)).build();
         assertThat(read("1 1:5 3:1\n", zero).array().shape()).isEqualTo(SmoothShape.of(1, 4));
         List<String> visited = new ArrayList<>();
         LibsvmReader.forEachEntry(() -> input("1 0:5 3:1\n\n2 1:4\n"), auto,
@@ -116,7 +115,7 @@ class LibsvmReaderTest {
         assertThat(fault("1 1:1\r", strict)).isEqualTo("encoding 1:6");
         assertThat(fault("\ufeff1 1:1\n", strict)).isEqualTo("encoding 1:1");
         assertThat(fault("1d0 1:1\n", strict)).isEqualTo("number 1:1");
-        assertThat(read("1 1:1d0\n", ReadOptions.DEFAULT).info().note(NoteCode.EXPONENT_LETTER)).isPresent();
+        assertThat(read("1 1:1d0\n", ReadOptions.DEFAULT).info().note(Note.Code.EXPONENT_LETTER)).isPresent();
     }
 
     @Test
@@ -143,7 +142,7 @@ class LibsvmReaderTest {
                 .add(new long[] {0, 0}, 1).build();
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         assertThat(LibsvmWriter.write(array, text, WriteOptions.DEFAULT)).extracting(note -> note.code())
-                .containsExactly(NoteCode.LAST_SLICE_EMPTY, NoteCode.LABELS_ZERO);
+                .containsExactly(Note.Code.LAST_SLICE_EMPTY, Note.Code.LABELS_ZERO);
         assertThat(text.toString(StandardCharsets.UTF_8)).isEqualTo("0 1:1\n0\n0 2:0.5\n");
     }
 

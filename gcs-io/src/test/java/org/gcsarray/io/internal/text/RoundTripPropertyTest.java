@@ -26,9 +26,8 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.DelimitedOptions.Delimiter;
 import org.gcsarray.io.HeaderDialect;
-import org.gcsarray.io.IndexBase;
 import org.gcsarray.io.LoadedArray;
-import org.gcsarray.io.NoteCode;
+import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.WriteOptions;
@@ -111,8 +110,9 @@ class RoundTripPropertyTest {
         Annotations annotations = Annotations.NONE.withRowLabels(labels, queries);
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         assertThat(LibsvmWriter.write(array, text, WriteOptions.DEFAULT.withBase(base).withAnnotations(annotations)))
-                .noneMatch(note -> note.code() == NoteCode.LABELS_ZERO);
-        ReadOptions options = ReadOptions.builder().shape(array.shape()).base(IndexBase.of(base)).dtype(dtype).build();
+                .noneMatch(note -> note.code() == Note.Code.LABELS_ZERO);
+        ReadOptions options = ReadOptions.builder().shape(array.shape()).base(ReadOptions.IndexBase.of(base))
+                .dtype(dtype).build();
         try (ByteInput input = input(text)) {
             LoadedArray loaded = LibsvmReader.read(input, options);
             assertThat(loaded.array()).isInstanceOf(CrsMatrix.class);

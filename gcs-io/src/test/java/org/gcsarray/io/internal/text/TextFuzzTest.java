@@ -4,20 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.io.ReadOptions;
+import org.gcsarray.testing.DataFiles;
 
 /// Damaged text gives an `ArrayFormatException` or an array, never anything else; and chunk size, threads and fast path change neither
 /// results nor faults.
@@ -102,22 +101,15 @@ class TextFuzzTest {
     }
 
     private static List<byte[]> files(String folder) throws IOException {
-        try {
-            String given = System.getProperty("gcs.data", "");
-            Path root = given.isEmpty()
-                    ? Path.of(Objects.requireNonNull(TextFuzzTest.class.getResource("/data")).toURI()) : Path.of(given);
-            List<byte[]> texts = new ArrayList<>();
-            try (Stream<Path> paths = Files.walk(root.resolve(folder))) {
-                for (Path path : paths.filter(file -> file.toString().matches(".*\\.(mtx|tns)")).sorted().toList()) {
-                    if (Files.size(path) <= LARGEST) {
-                        texts.add(Files.readAllBytes(path));
-                    }
+        List<byte[]> texts = new ArrayList<>();
+        try (Stream<Path> paths = Files.walk(DataFiles.of(folder))) {
+            for (Path path : paths.filter(file -> file.toString().matches(".*\\.(mtx|tns)")).sorted().toList()) {
+                if (Files.size(path) <= LARGEST) {
+                    texts.add(Files.readAllBytes(path));
                 }
             }
-            assertThat(texts).isNotEmpty();
-            return texts;
-        } catch (URISyntaxException impossible) {
-            throw new IllegalStateException(impossible);
         }
+        assertThat(texts).isNotEmpty();
+        return texts;
     }
 }

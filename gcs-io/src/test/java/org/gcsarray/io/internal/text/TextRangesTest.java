@@ -27,20 +27,18 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
-import org.gcsarray.conformance.files.GoldenFolder;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
-import org.gcsarray.io.IndexBase;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
-import org.gcsarray.io.SymmetryReading;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.assembly.SymmetryCompletion;
 import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.testing.DataFiles;
 import org.gcsarray.testing.Rounds;
 
 /// Every real and edge file read in ranges, wherever they are cut, gives the array or the fault of the reader on one machine.
@@ -50,14 +48,15 @@ class TextRangesTest {
 
     private static final List<ReadOptions> OPTIONS = List.of(ReadOptions.DEFAULT,
             ReadOptions.builder().strict(true).build(),
-            ReadOptions.builder().base(IndexBase.AUTO).duplicates(DuplicatePolicy.ERROR).build(),
-            ReadOptions.builder().base(IndexBase.of(0)).dtype(DType.INT64).duplicates(DuplicatePolicy.LAST).build(),
-            ReadOptions.builder().symmetry(SymmetryReading.AS_STORED).dtype(DType.FLOAT32).pruneZeros(true).build());
+            ReadOptions.builder().base(ReadOptions.IndexBase.AUTO).duplicates(DuplicatePolicy.ERROR).build(),
+            ReadOptions.builder().base(ReadOptions.IndexBase.of(0)).dtype(DType.INT64).duplicates(DuplicatePolicy.LAST)
+                    .build(),
+            ReadOptions.builder().symmetry(Symmetry.Reading.AS_STORED).dtype(DType.FLOAT32).pruneZeros(true).build());
 
     static Stream<Path> files() throws IOException {
         List<Path> found = new ArrayList<>();
         for (String folder : List.of("mtx", "mtx_edge", "tns", "tns_edge")) {
-            try (Stream<Path> files = Files.walk(GoldenFolder.path().resolve(folder))) {
+            try (Stream<Path> files = Files.walk(DataFiles.of(folder))) {
                 files.filter(Files::isRegularFile).filter(file -> FileFormats.ofName(file.toString()).isPresent())
                         .sorted().forEach(found::add);
             }
@@ -108,11 +107,11 @@ class TextRangesTest {
             NdArray array = format.equals("tns") ? TnsReader.read(input, options).array()
                     : MatrixMarketReader.read(input, options).array();
             return array instanceof StridedArray || (!format.equals("tns") && isArrayFile(text))
-                    ? FaultCode.UNSUPPORTED.toString()
+                    ? Fault.Code.UNSUPPORTED.toString()
                     : describe((CooArray) array);
         } catch (ArrayFormatException fault) {
             boolean ofArray = !format.equals("tns") && isArrayFile(text);
-            return ofArray && fault.line() > 2 ? FaultCode.UNSUPPORTED.toString() : fault.fault().message();
+            return ofArray && fault.line() > 2 ? Fault.Code.UNSUPPORTED.toString() : fault.fault().message();
         }
     }
 
@@ -121,7 +120,7 @@ class TextRangesTest {
             TextHeader.read(input, "mtx", ReadOptions.DEFAULT);
             return false;
         } catch (ArrayFormatException fault) {
-            return fault.code() == FaultCode.UNSUPPORTED;
+            return fault.code() == Fault.Code.UNSUPPORTED;
         }
     }
 
@@ -145,8 +144,8 @@ class TextRangesTest {
             reportClashes(surveyed, entries, options);
             return describe(finish(entries, surveyed.header().symmetry(), options));
         } catch (ArrayFormatException fault) {
-            return fault.code() == FaultCode.UNSUPPORTED && fault.fault().text().contains("array file")
-                    ? FaultCode.UNSUPPORTED.toString()
+            return fault.code() == Fault.Code.UNSUPPORTED && fault.fault().text().contains("array file")
+                    ? Fault.Code.UNSUPPORTED.toString()
                     : fault.fault().message();
         }
     }

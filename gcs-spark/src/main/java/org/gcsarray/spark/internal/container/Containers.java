@@ -10,21 +10,19 @@ import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 
-import org.gcsarray.io.container.ArrayClass;
 import org.gcsarray.io.container.ContainerBlock;
 import org.gcsarray.io.container.ContainerBuilder;
 import org.gcsarray.io.container.ContainerFile;
 import org.gcsarray.io.container.ContainerHeader;
-import org.gcsarray.io.container.Storage;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
-import org.gcsarray.spark.block.BlockGroups;
-import org.gcsarray.spark.block.Jobs;
-import org.gcsarray.spark.block.OrderedBlocks;
 import org.gcsarray.spark.block.Place;
 import org.gcsarray.spark.block.Ranges;
-import org.gcsarray.spark.block.SparkOptions;
+import org.gcsarray.spark.internal.block.BlockGroups;
+import org.gcsarray.spark.internal.block.OrderedBlocks;
+import org.gcsarray.spark.internal.packed.Jobs;
+import org.gcsarray.spark.value.SparkOptions;
 
 /// Arrays of containers, read by all executors at once, and containers of arrays, written by the driver.
 public final class Containers {
@@ -90,7 +88,7 @@ public final class Containers {
     /// @throws UncheckedIOException if the file cannot be written
     public static void write(BlockArray array, Path path) {
         ContainerHeader header = array.form().header().ofThisVersion()
-                .withStorage(hasAllCells(array) ? Storage.DENSE : Storage.ROWS);
+                .withStorage(hasAllCells(array) ? ContainerHeader.Storage.DENSE : ContainerHeader.Storage.ROWS);
         Jobs.run(() -> {
             try (ContainerBuilder builder = ContainerBuilder.create(path, header)) {
                 add(array.blocks().toLocalIterator(), builder);
@@ -118,7 +116,7 @@ public final class Containers {
     /// Returns whether an array of a dense class stores all cells of all rows, no row in several blocks.
     private static boolean hasAllCells(BlockArray array) {
         ArrayForm form = array.form();
-        if (form.header().arrayClass() != ArrayClass.STRIDED_ARRAY || form.shape().isEmpty()) {
+        if (form.header().arrayClass() != ContainerHeader.ArrayClass.STRIDED_ARRAY || form.shape().isEmpty()) {
             return false;
         }
         long columns = form.columnCount();

@@ -18,7 +18,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.io.container.ContainerBlock;
 import org.gcsarray.io.container.ContainerFile;
 import org.gcsarray.spark.block.Block;
-import org.gcsarray.spark.block.SortedBlocks;
+import org.gcsarray.spark.internal.block.SortedBlocks;
 
 /// A container that driver and executors see under the same path, and by which it is known again. Immutable.
 final class SharedContainer implements Serializable {

@@ -22,10 +22,10 @@ import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
-import org.gcsarray.spark.block.Exchange;
-import org.gcsarray.spark.block.JoinedBlocks;
-import org.gcsarray.spark.block.PackedScalar;
 import org.gcsarray.spark.block.Ranges;
+import org.gcsarray.spark.internal.block.Exchange;
+import org.gcsarray.spark.internal.block.JoinedBlocks;
+import org.gcsarray.spark.internal.packed.PackedScalar;
 
 /// Functions of the elements of distributed arrays: [Elementwise] on the cells of each partition.
 ///
@@ -82,7 +82,7 @@ public final class BlockElementwise {
         boolean isEquivalent = a.form().layout()
                 .map(layout -> layout.isEquivalentTo(b.form().layout().orElseThrow())).orElse(true);
         if (isEquivalent) {
-            return new BlockArray(target, b.ranges(), b.blocks()).alignTo(a.ranges());
+            return Exchange.align(new BlockArray(target, b.ranges(), b.blocks()), a.ranges());
         }
         return Exchange.send(b.refold(target), target, a.ranges(), DuplicatePolicy.ERROR);
     }

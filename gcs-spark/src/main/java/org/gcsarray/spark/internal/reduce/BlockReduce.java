@@ -22,10 +22,10 @@ import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.Elements;
-import org.gcsarray.spark.block.JoinedBlocks;
 import org.gcsarray.spark.block.Ranges;
-import org.gcsarray.spark.block.SortedBlocks;
-import org.gcsarray.spark.block.SparkOptions;
+import org.gcsarray.spark.internal.block.JoinedBlocks;
+import org.gcsarray.spark.internal.block.SortedBlocks;
+import org.gcsarray.spark.value.SparkOptions;
 
 /// Sums and other reductions of distributed arrays over axes.
 ///

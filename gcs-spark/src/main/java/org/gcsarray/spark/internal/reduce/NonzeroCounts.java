@@ -5,7 +5,7 @@ import java.math.BigInteger;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.spark.block.PackedScalar;
+import org.gcsarray.spark.internal.packed.PackedScalar;
 
 /// How many elements are not 0, and whether that is one, or all.
 final class NonzeroCounts implements PartialReduction {

@@ -14,8 +14,8 @@ import scala.Tuple2;
 
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
-import org.gcsarray.spark.block.Exchange;
 import org.gcsarray.spark.block.Ranges;
+import org.gcsarray.spark.internal.block.Exchange;
 
 /// Brings the partials of slices to the partitions of the result. Those of one slice meet in the order of their partitions and batches
 /// before, so merging them does not depend on the order in which they arrive.

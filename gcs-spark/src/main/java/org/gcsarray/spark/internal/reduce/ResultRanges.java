@@ -9,8 +9,8 @@ import org.apache.spark.api.java.JavaRDD;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Place;
 import org.gcsarray.spark.block.Ranges;
-import org.gcsarray.spark.block.Sampling;
-import org.gcsarray.spark.block.SparkOptions;
+import org.gcsarray.spark.internal.block.Sampling;
+import org.gcsarray.spark.value.SparkOptions;
 
 /// Chooses the partitions of a result.
 final class ResultRanges {

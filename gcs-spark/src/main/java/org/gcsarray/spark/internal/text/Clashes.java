@@ -17,8 +17,8 @@ import org.gcsarray.io.internal.text.SurveyedText;
 import org.gcsarray.io.internal.text.TextHeader;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Elements;
-import org.gcsarray.spark.block.Exchange;
-import org.gcsarray.spark.block.Jobs;
+import org.gcsarray.spark.internal.block.Exchange;
+import org.gcsarray.spark.internal.packed.Jobs;
 
 /// Finds the first entry of a file that clashes with an earlier one: the same coordinate, or the mirrored one in a symmetric matrix.
 ///

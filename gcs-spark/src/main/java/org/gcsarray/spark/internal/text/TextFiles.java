@@ -10,7 +10,7 @@ import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.spark.block.BlockArray;
-import org.gcsarray.spark.block.SparkOptions;
+import org.gcsarray.spark.value.SparkOptions;
 
 /// Reads and writes coordinate text in parallel: FROSTT `.tns` with all its headers, Matrix Market and TensorMarket `.mtx`, `.ttx`.
 public final class TextFiles {

@@ -21,11 +21,11 @@ import org.gcsarray.io.internal.text.TextSurvey;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
-import org.gcsarray.spark.block.Driver;
 import org.gcsarray.spark.block.Elements;
-import org.gcsarray.spark.block.Exchange;
-import org.gcsarray.spark.block.Jobs;
-import org.gcsarray.spark.block.SparkOptions;
+import org.gcsarray.spark.internal.block.Driver;
+import org.gcsarray.spark.internal.block.Exchange;
+import org.gcsarray.spark.internal.packed.Jobs;
+import org.gcsarray.spark.value.SparkOptions;
 
 /// Reads one text: header, survey, faults, elements.
 final class TextReading {

@@ -10,7 +10,6 @@ import org.apache.hadoop.conf.Configuration;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.Note;
-import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.internal.text.MatrixMarketWriter;
 import org.gcsarray.io.internal.text.TnsWriter;
@@ -20,8 +19,9 @@ import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.BlockArray;
-import org.gcsarray.spark.block.Jobs;
-import org.gcsarray.spark.block.SparkOptions;
+import org.gcsarray.spark.internal.block.Exchange;
+import org.gcsarray.spark.internal.packed.Jobs;
+import org.gcsarray.spark.value.SparkOptions;
 
 /// Writes one text: lines of every partition, then one file of all.
 final class TextWriting {
@@ -96,7 +96,7 @@ final class TextWriting {
             return array;
         }
         SparkOptions spark = SparkOptions.DEFAULT.withPartitions(array.ranges().count());
-        return array.relayout(form.withLayout(naturalLayout(form.shape(), natural)), spark);
+        return Exchange.relayout(array, form.withLayout(naturalLayout(form.shape(), natural)), spark);
     }
 
     private static DimensionReduction naturalLayout(SmoothShape shape, int[] natural) {
@@ -134,7 +134,7 @@ final class TextWriting {
             int dimension = d;
             long largest = parts.stream().mapToLong(part -> part.largest[dimension]).max().orElse(-1);
             if (largest + 1 != shape.extent(d)) {
-                return List.of(new Note(NoteCode.LAST_SLICE_EMPTY, 0, 1));
+                return List.of(new Note(Note.Code.LAST_SLICE_EMPTY, 0, 1));
             }
         }
         return List.of();

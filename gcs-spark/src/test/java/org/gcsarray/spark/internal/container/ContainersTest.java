@@ -17,17 +17,18 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.DenseRows;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.FaultCode;
+import org.gcsarray.io.Fault;
 import org.gcsarray.io.container.ContainerBuilder;
 import org.gcsarray.io.container.ContainerHeader;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.Place;
-import org.gcsarray.spark.block.SparkOptions;
+import org.gcsarray.spark.internal.block.Exchange;
 import org.gcsarray.spark.testing.Sessions;
+import org.gcsarray.spark.value.SparkOptions;
 
 /// Containers that the cluster reads.
 class ContainersTest {
@@ -47,7 +48,7 @@ class ContainersTest {
                 DType.FLOAT64).withMaxBlockNse(3);
         double[] values = new double[11];
         Arrays.fill(values, value);
-        CompressedRows rows = CompressedRows.wrap(3, 9, DenseRows.wrap(new int[] {0, 2, 10, 11}),
+        CompressedRows rows = CompressedRows.wrap(3, 9, RowIndex.Dense.wrap(new int[] {0, 2, 10, 11}),
                 Indices.wrap(new byte[] {0, 8, 0, 1, 2, 3, 4, 5, 6, 7, 8}), Values.wrap(values));
         try (ContainerBuilder builder = ContainerBuilder.create(path, header)) {
             builder.add(rows);
@@ -62,7 +63,7 @@ class ContainersTest {
         assertThat(array.ranges().count()).isEqualTo(3);
         assertThat(array.ranges().begin(1)).isEqualTo(new Place(1, 3));
         assertThat(array.ranges().begin(2)).isEqualTo(new Place(1, 6));
-        assertThat(array.withWholeRows().collectBlocks()).hasSize(5);
+        assertThat(Exchange.withWholeRows(array).collectBlocks()).hasSize(5);
         assertThat(array.nse()).isEqualTo(11);
     }
 
@@ -100,6 +101,6 @@ class ContainersTest {
         BlockArray array = read(path);
         assertThatThrownBy(array::nse).isInstanceOf(UncheckedIOException.class).cause()
                 .isInstanceOfSatisfying(ArrayFormatException.class,
-                        fault -> assertThat(fault.code()).isEqualTo(FaultCode.CHECKSUM));
+                        fault -> assertThat(fault.code()).isEqualTo(Fault.Code.CHECKSUM));
     }
 }

@@ -26,8 +26,8 @@ import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.BlockArray;
-import org.gcsarray.spark.block.SparkOptions;
 import org.gcsarray.spark.testing.SparkArrays;
+import org.gcsarray.spark.value.SparkOptions;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.Effort;
 

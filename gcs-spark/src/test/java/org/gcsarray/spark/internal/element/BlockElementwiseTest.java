@@ -23,9 +23,9 @@ import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
-import org.gcsarray.spark.block.Driver;
-import org.gcsarray.spark.block.Jobs;
-import org.gcsarray.spark.block.SparkOptions;
+import org.gcsarray.spark.internal.block.Driver;
+import org.gcsarray.spark.internal.packed.Jobs;
+import org.gcsarray.spark.value.SparkOptions;
 
 class BlockElementwiseTest {
 

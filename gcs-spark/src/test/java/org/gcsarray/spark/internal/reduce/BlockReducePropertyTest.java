@@ -28,8 +28,8 @@ import org.gcsarray.ops.reduce.Reduction;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.BlockArray;
-import org.gcsarray.spark.block.SparkOptions;
 import org.gcsarray.spark.testing.SparkArrays;
+import org.gcsarray.spark.value.SparkOptions;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.Effort;
 

@@ -24,10 +24,11 @@ import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.SparkGcs;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
-import org.gcsarray.spark.block.Driver;
-import org.gcsarray.spark.block.Jobs;
-import org.gcsarray.spark.block.SparkOptions;
+import org.gcsarray.spark.internal.block.Driver;
+import org.gcsarray.spark.internal.block.Exchange;
+import org.gcsarray.spark.internal.packed.Jobs;
 import org.gcsarray.spark.testing.Sessions;
+import org.gcsarray.spark.value.SparkOptions;
 
 class BlockReduceTest {
 
@@ -219,7 +220,7 @@ class BlockReduceTest {
     @Test
     void rowsThatStayRowsAreSentOnlyIfTheyAreCut() {
         StoredArray a = Create.random(new RandomOptions(300, 1), 20, 6, 30);
-        BlockArray rows = distribute(a, "0,1|2", SMALL).withWholeRows();
+        BlockArray rows = Exchange.withWholeRows(distribute(a, "0,1|2", SMALL));
         BlockArray sums = BlockReduce.reduce(Reduction.sum(), rows, new int[] {-1}, SMALL);
         BlockArray again = BlockReduce.reduce(Reduction.maximum(), distribute(a, "0|1,2", SMALL), new int[] {1}, SMALL);
         assertThat(sums.form().header().notation()).isEqualTo("0|1");

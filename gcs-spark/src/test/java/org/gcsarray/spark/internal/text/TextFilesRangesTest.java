@@ -21,21 +21,18 @@ import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.ReadOptions;
-import org.gcsarray.io.SymmetryReading;
+import org.gcsarray.io.Symmetry;
 import org.gcsarray.spark.block.BlockArray;
-import org.gcsarray.spark.block.Driver;
-import org.gcsarray.spark.block.SparkOptions;
+import org.gcsarray.spark.internal.block.Driver;
 import org.gcsarray.spark.testing.Sessions;
+import org.gcsarray.spark.value.SparkOptions;
+import org.gcsarray.testing.DataFiles;
 import org.gcsarray.testing.Thorough;
 
 /// Real and edge files, read by Spark in tiny ranges, give the array or the fault of one machine.
 @Thorough
 class TextFilesRangesTest {
     private static final SparkOptions SPARK = SparkOptions.DEFAULT.withPartitions(3).withMaxBlockNse(500);
-
-    private static Path data() {
-        return Path.of(System.getProperty("gcs.data", "../gcs-io/src/test/resources/data"));
-    }
 
     private static BlockArray read(Path file, String layout, ReadOptions options, long rangeBytes) {
         return TextFiles.read(JavaSparkContext.fromSparkContext(Sessions.local().sparkContext()), file.toString(),
@@ -59,7 +56,7 @@ class TextFilesRangesTest {
         "mtx/karate.mtx;0|1;200", "mtx_edge/entries_duplicate.mtx;0|1;9", "mtx_edge/entries_cr_only.mtx;0|1;3",
         "mtx_edge/skew_upper.mtx;0|1;4", "mtx_edge/symmetric_duplicate.mtx;1|0;6"})
     void equalsOneMachine(String file, String layout, long rangeBytes) throws IOException {
-        assertEqual(data().resolve(file), layout, ReadOptions.DEFAULT, rangeBytes);
+        assertEqual(DataFiles.of(file), layout, ReadOptions.DEFAULT, rangeBytes);
     }
 
     @ParameterizedTest
@@ -67,20 +64,20 @@ class TextFilesRangesTest {
         "mtx_edge/entries_too_many.mtx", "mtx_edge/index_zero.mtx", "tns_edge/zero_based_partly.tns",
         "tns_edge/empty_file.tns", "tns_edge/value_word.tns", "mtx_edge/banner_split.mtx"})
     void refusesAsOneMachine(String file) {
-        assertSameFault(data().resolve(file), ReadOptions.DEFAULT);
+        assertSameFault(DataFiles.of(file), ReadOptions.DEFAULT);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"mtx_edge/entries_duplicate.mtx", "tns_edge/duplicate.tns",
         "mtx_edge/entries_comment_between.mtx", "mtx_edge/entries_cr_only.mtx"})
     void refusesWhenStrict(String file) {
-        assertSameFault(data().resolve(file), ReadOptions.builder().strict(true).build());
+        assertSameFault(DataFiles.of(file), ReadOptions.builder().strict(true).build());
     }
 
     @Test
     void firstClashOfALargeFile() {
         ReadOptions options = ReadOptions.builder().duplicates(DuplicatePolicy.ERROR).build();
-        assertSameFault(data().resolve("tns/KG_WikiPeople_3_ids_1based.tns"), options, 100_000);
+        assertSameFault(DataFiles.of("tns/KG_WikiPeople_3_ids_1based.tns"), options, 100_000);
     }
 
     private static void assertSameFault(Path file, ReadOptions options) {
@@ -104,21 +101,21 @@ class TextFilesRangesTest {
     @CsvSource({"mtx/skew_fp64.mtx", "mtx/own_integer_skew.mtx", "mtx/karate.mtx"})
     void optionsAreThoseOfOneMachine(String file) throws IOException {
         for (ReadOptions options : List.of(ReadOptions.builder().duplicates(DuplicatePolicy.COUNT).build(),
-                ReadOptions.builder().symmetry(SymmetryReading.AS_STORED).dtype(DType.FLOAT32).build(),
+                ReadOptions.builder().symmetry(Symmetry.Reading.AS_STORED).dtype(DType.FLOAT32).build(),
                 ReadOptions.builder().dtype(DType.COMPLEX128).pruneZeros(true).build())) {
-            assertEqual(data().resolve(file), "0|1", options, 50);
+            assertEqual(DataFiles.of(file), "0|1", options, 50);
         }
     }
 
     @Test
     void refusesArrayFilesAndOtherFormats() {
-        assertThatThrownBy(() -> read(data().resolve("mtx_edge/array_plain.mtx"), "", ReadOptions.DEFAULT, 16))
+        assertThatThrownBy(() -> read(DataFiles.of("mtx_edge/array_plain.mtx"), "", ReadOptions.DEFAULT, 16))
                 .cause().hasMessageContaining("an array file holds all cells and no coordinates");
-        assertThatThrownBy(() -> read(data().resolve("text/coo_header.csv"), "", ReadOptions.DEFAULT, 16))
+        assertThatThrownBy(() -> read(DataFiles.of("text/coo_header.csv"), "", ReadOptions.DEFAULT, 16))
                 .cause().hasMessageContaining("a file of format csv is not read in ranges");
-        assertThatThrownBy(() -> read(data().resolve("mtx"), "", ReadOptions.DEFAULT, 16)).cause()
+        assertThatThrownBy(() -> read(DataFiles.of("mtx"), "", ReadOptions.DEFAULT, 16)).cause()
                 .hasMessageContaining("is a folder, not a file");
-        assertThatThrownBy(() -> read(data().resolve("none.mtx"), "", ReadOptions.DEFAULT, 16)).cause()
+        assertThatThrownBy(() -> read(DataFiles.root().resolve("none.mtx"), "", ReadOptions.DEFAULT, 16)).cause()
                 .isInstanceOf(java.io.FileNotFoundException.class);
     }
 }

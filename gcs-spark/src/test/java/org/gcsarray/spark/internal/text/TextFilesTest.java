@@ -36,7 +36,6 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.Note;
-import org.gcsarray.io.NoteCode;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.MarketObject;
@@ -48,9 +47,9 @@ import org.gcsarray.io.internal.text.TextSurvey;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
-import org.gcsarray.spark.block.Driver;
-import org.gcsarray.spark.block.SparkOptions;
+import org.gcsarray.spark.internal.block.Driver;
 import org.gcsarray.spark.testing.Sessions;
+import org.gcsarray.spark.value.SparkOptions;
 
 class TextFilesTest {
     private static final SparkOptions SPARK = SparkOptions.DEFAULT.withPartitions(3).withMaxBlockNse(7);
@@ -143,7 +142,7 @@ class TextFilesTest {
         BlockArray array = Driver.distribute(context(),
                 CooArray.builder(SmoothShape.of(3, 4), DType.FLOAT64).add(5, 2, 1).build(), "1|0", SPARK);
         assertThat(TextFiles.write(array, folder.resolve("s.tns").toString(), WriteOptions.DEFAULT))
-                .containsExactly(new Note(NoteCode.LAST_SLICE_EMPTY, 0, 1));
+                .containsExactly(new Note(Note.Code.LAST_SLICE_EMPTY, 0, 1));
     }
 
     @Test
@@ -292,8 +291,8 @@ class TextFilesTest {
         }
         SurveyedText surveyed = SurveyedText.of(header, cuts, surveys, opener);
         assertThat(surveyed.header().shape()).contains(SmoothShape.of(2, 2));
-        assertThat(surveyed.notes()).extracting(Note::code).containsExactlyInAnyOrder(NoteCode.EXPONENT_LETTER,
-                NoteCode.ZERO_BASED, NoteCode.SHAPE_DERIVED);
+        assertThat(surveyed.notes()).extracting(Note::code).containsExactlyInAnyOrder(Note.Code.EXPONENT_LETTER,
+                Note.Code.ZERO_BASED, Note.Code.SHAPE_DERIVED);
     }
 
     @Test

@@ -1,0 +1,15 @@
+/// The gcs command.
+module org.gcsarray.cli {
+    requires org.gcsarray.advice;
+    requires org.gcsarray.bench;
+    requires org.gcsarray.ops;
+    requires com.fasterxml.jackson.annotation;
+    requires info.picocli;
+    requires me.tongfei.progressbar;
+    requires tools.jackson.databind;
+
+    exports org.gcsarray.cli;
+
+    // Fields of verbs are filled and reports are written by reflection.
+    opens org.gcsarray.cli to info.picocli, tools.jackson.databind;
+}

@@ -1,0 +1,22 @@
+/// Arrays unfolded into matrices: formats, layouts, kernels.
+///
+/// The Vector API (jdk.incubator.vector) is not named: `requires static` would warn whoever compiles against this module. A program that starts
+/// with `--add-modules jdk.incubator.vector` gets the kernels that use it.
+module org.gcsarray.core {
+    requires transitive org.jspecify;
+    requires it.unimi.dsi.fastutil.core;
+
+    exports org.gcsarray.buffer;
+    exports org.gcsarray.format;
+    exports org.gcsarray.kernel;
+    exports org.gcsarray.layout;
+    exports org.gcsarray.parallel;
+    exports org.gcsarray.reduction;
+    exports org.gcsarray.shape;
+
+    // For other modules of this project only.
+    exports org.gcsarray.buffer.internal to org.gcsarray.convert, org.gcsarray.io, org.gcsarray.ops;
+    exports org.gcsarray.format.internal to org.gcsarray.convert, org.gcsarray.index, org.gcsarray.io, org.gcsarray.ops, org.gcsarray.advice, org.gcsarray.cli;
+    exports org.gcsarray.kernel.internal to org.gcsarray.advice, org.gcsarray.cli;
+    exports org.gcsarray.reduction.internal to org.gcsarray.convert, org.gcsarray.index, org.gcsarray.ops;
+}

@@ -1,0 +1,424 @@
+package org.gcsarray.view;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+
+import org.jspecify.annotations.Nullable;
+
+import org.gcsarray.index.AxisSelector;
+import org.gcsarray.index.ImageCursor;
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexInterval;
+import org.gcsarray.index.IndexTransform;
+import org.gcsarray.index.OutputIndexMap;
+import org.gcsarray.shape.IndexConsumer;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.internal.AxisOperations;
+import org.gcsarray.view.internal.AxisSelection;
+import org.gcsarray.view.internal.Injectivity;
+import org.gcsarray.view.internal.OrderOfMaps;
+import org.gcsarray.view.internal.OwnerAxes;
+import org.gcsarray.view.internal.OwnerRange;
+import org.gcsarray.view.internal.Preimages;
+import org.gcsarray.view.internal.Refolding;
+import org.gcsarray.view.internal.ViewExport;
+import org.gcsarray.view.internal.ViewHull;
+import org.gcsarray.view.internal.ViewStage;
+
+/// Which element of an owner a view shows at each index: the algebra of views without the arrays.
+///
+/// A view map is a list of *stages*, innermost first. A stage is an [IndexTransform] in normal form; the innermost one leads to indices of
+/// the owner. Between two stages lies a reshape boundary, where indices are counted row-major in one shape and read in another one. All
+/// operations but [#reshape] keep one stage, and a view of a view is one map.
+///
+/// Operations count indices from 0, whatever the [#domain] of the view, and give views that start at 0; labels of axes that stay are kept.
+/// Only [#of] and [#compose] speak of positions of a domain. Positions are strict: negative ones are errors, ranges are not clipped.
+///
+/// A value: immutable, thread safe, compared by owner shape and stages. Two maps of one stage with the same function on the same domain are
+/// equal; of maps with boundaries, [#sameMapping] decides. An operation costs O(rank) and the tables it makes, never the number of elements.
+///
+/// {@snippet file="org/gcsarray/snippet/IndexSnippetTest.java" region="ViewMap"}
+///
+/// Source: the dimension objects of tech.datatype, as index transforms of TensorStore.
+public final class ViewMap {
+
+    private final SmoothShape owner;
+    private final List<ViewStage> stages;
+    private final SmoothShape shape;
+    private volatile @Nullable Preimages preimages;
+
+    private ViewMap(SmoothShape owner, List<ViewStage> stages) {
+        this.owner = owner;
+        this.stages = stages;
+        this.shape = stages.getLast().map().domain().shape();
+    }
+
+    /// Returns the view that shows an owner as it is.
+    ///
+    /// @throws IllegalArgumentException if an extent exceeds `2^62 - 1`, beyond which there are no positions, or the origin is not 0
+    public static ViewMap identity(SmoothShape owner) {
+        return new ViewMap(owner, List.of(ViewStage.identity(owner.requireZeroOrigin())));
+    }
+
+    /// Returns the view that a transform into the domain `[0, extent)` of an owner describes.
+    ///
+    /// @param transform one output per dimension of the owner; implicit bounds take what the owner implies
+    /// @throws IllegalArgumentException  if the ranks differ, a bound stays infinite, or the origin of the owner is not 0
+    /// @throws IndexOutOfBoundsException if an output leaves the owner; every value of an index array is checked
+    public static ViewMap of(SmoothShape owner, IndexTransform transform) {
+        return identity(owner).compose(transform);
+    }
+
+    /// Returns the extents of the owner.
+    public SmoothShape ownerShape() {
+        return owner;
+    }
+
+    /// Returns the extents of the view.
+    public SmoothShape shape() {
+        return shape;
+    }
+
+    /// Returns the domain of the view: its extents with the positions they start at, and labels.
+    public IndexDomain domain() {
+        return last().map().domain();
+    }
+
+    private ViewStage last() {
+        return stages.getLast();
+    }
+
+    /// Returns the stages, innermost first; more than one only after a [#reshape] that needs a boundary.
+    public List<IndexTransform> stages() {
+        return stages.stream().map(ViewStage::map).toList();
+    }
+
+    /// Returns the view read through a transform into its [#domain].
+    ///
+    /// @param inner transform; its outputs are positions of the domain
+    /// @throws IllegalArgumentException  if the ranks differ, or a bound stays infinite
+    /// @throws IndexOutOfBoundsException if an output leaves the domain; every value of an index array is checked
+    public ViewMap compose(IndexTransform inner) {
+        IndexTransform bound = inner.propagateToTransform(domain()).normalised();
+        // fails here, before any table is made, if there is a dimension nothing is known of
+        bound.domain().shape();
+        return through(bound);
+    }
+
+    /// Returns the view read through a transform whose outputs lie in its domain.
+    private ViewMap through(IndexTransform inner) {
+        if (inner.domain().isExplicitlyEmpty()) {
+            return empty(inner.domain());
+        }
+        return withLast(last().compose(inner));
+    }
+
+    private ViewMap withLast(ViewStage stage) {
+        List<ViewStage> changed = new ArrayList<>(stages);
+        changed.set(changed.size() - 1, stage);
+        return new ViewMap(owner, List.copyOf(changed));
+    }
+
+    /// Returns the view of no elements, in which no boundary matters.
+    private ViewMap empty(IndexDomain domain) {
+        OutputIndexMap[] nothing = new OutputIndexMap[owner.rank()];
+        Arrays.fill(nothing, new OutputIndexMap.Constant(0));
+        return new ViewMap(owner, List.of(new ViewStage(owner, IndexTransform.of(domain, nothing))));
+    }
+
+    private AxisOperations axes() {
+        return new AxisOperations(domain());
+    }
+
+    /// Returns the view of what selectors take: the outer product of what they take of each axis.
+    ///
+    /// @param selectors for the axes from the left; axes without one are taken whole
+    /// @throws IllegalArgumentException  if the selectors consume more axes than there are, there are two ellipses, the result has more than
+    ///                                   32 axes or a mask has not the extents of its axes
+    /// @throws IndexOutOfBoundsException if a position does not exist; the text names all selectors with such a position
+    public ViewMap select(AxisSelector... selectors) {
+        return through(AxisSelection.of(domain(), selectors));
+    }
+
+    /// Returns the view of listed elements: `result[i] = view[positions[0][i], positions[1][i], ..]`, of rank 1.
+    ///
+    /// @param positions one list per axis, all of the same length
+    /// @throws IllegalArgumentException  if there is not one list per axis, the view has rank 0 or lengths differ
+    /// @throws IndexOutOfBoundsException if a position does not exist
+    public ViewMap points(long[]... positions) {
+        return through(axes().points(positions));
+    }
+
+    /// Returns the view with permuted axes: axis d of the result is axis `axes[d]` of this one.
+    ///
+    /// @throws IllegalArgumentException if `axes` is not a permutation of `0..rank-1`
+    public ViewMap transpose(int... axes) {
+        return through(axes().transpose(axes));
+    }
+
+    /// Returns the view with elements moved round each axis: `result[i] = view[(i - shift) mod extent]`; 1 moves them to higher indices.
+    ///
+    /// @param shifts one per axis, of any size and sign
+    /// @throws IllegalArgumentException if there is not one shift per axis
+    public ViewMap rotate(long... shifts) {
+        IndexTransform rotation = axes().rotate(shifts);
+        return Arrays.stream(shifts).allMatch(shift -> shift == 0) ? this : through(rotation);
+    }
+
+    /// Returns the view repeated to larger extents, with new axes on the left: `result[.., i, ..] = view[.., i mod extent, ..]`.
+    ///
+    /// @param extents extents of the result, each a whole multiple of that of the axis (0 only of 0); those of new axes are free
+    /// @throws IllegalArgumentException if there are fewer extents than axes or one is no multiple
+    public ViewMap broadcast(long... extents) {
+        return through(axes().broadcast(extents));
+    }
+
+    /// Returns the view with some axes read backwards: `result[.., i, ..] = view[.., extent-1-i, ..]`.
+    ///
+    /// @throws IndexOutOfBoundsException if there is no such axis
+    /// @throws IllegalArgumentException  if an axis is named twice
+    public ViewMap reverse(int... axes) {
+        return through(axes().reverse(axes));
+    }
+
+    /// Returns the view of a diagonal: `result[.., j] = view[.. j + max(0, -k) on axis a .. j + max(0, k) on axis b ..]`. The two axes
+    /// disappear, the diagonal is the last one.
+    ///
+    /// @param k number of the diagonal, positive above the main one; the result may be empty
+    /// @throws IndexOutOfBoundsException if there is no such axis
+    /// @throws IllegalArgumentException  if both axes are the same
+    public ViewMap diagonal(int a, int b, long k) {
+        return through(axes().diagonal(a, b, k));
+    }
+
+    /// Returns the view with a new axis of extent 1, which becomes axis `at`.
+    ///
+    /// @throws IndexOutOfBoundsException if `at` is outside `0..rank`
+    /// @throws IllegalArgumentException  if the rank is 32 already
+    public ViewMap newAxis(int at) {
+        return through(axes().newAxis(at));
+    }
+
+    /// Returns the view without an axis of extent 1.
+    ///
+    /// @throws IndexOutOfBoundsException if there is no such axis
+    /// @throws IllegalArgumentException  if its extent is not 1
+    public ViewMap squeeze(int axis) {
+        return through(axes().squeeze(axis));
+    }
+
+    /// Returns the view with the same elements, counted row-major, in other extents.
+    ///
+    /// Where extents only split or join, each such block of axes is counted by itself, so that only its product has to fit in 63 bits. If no
+    /// block needs counting, the view keeps its stages, else it gets one more. Axes that stay in place keep their labels.
+    ///
+    /// @param extents extents of the result; none of them is a wildcard
+    /// @throws IllegalArgumentException if an extent is negative or the sizes differ
+    /// @throws ArithmeticException      if a block exceeds 2^63-1
+    public ViewMap reshape(long... extents) {
+        SmoothShape target = SmoothShape.of(extents);
+        if (!target.cellCount().equals(shape.cellCount())) {
+            throw new IllegalArgumentException("reshape to " + target + " of " + target.cellCount()
+                    + " elements; the view of shape " + shape + " has " + shape.cellCount());
+        }
+        IndexDomain domain = IndexDomain.ofShape(target);
+        if (target.isEmpty()) {
+            return empty(domain);
+        }
+        IndexDomain labelled = Refolding.of(shape, target).labels(domain(), domain);
+        ViewMap base = beforeReshape();
+        Refolding refolding = Refolding.of(base.shape, target);
+        return refolding.isRenumbering() ? base.through(refolding.renumbering(base.domain(), labelled))
+                : base.behindBoundary(new ViewStage(target, ViewStage.identity(labelled)));
+    }
+
+    /// Returns the view of which this one is a reshape and nothing else, as far as the stages tell; else this view itself.
+    ViewMap beforeReshape() {
+        return stages.size() > 1 && last().isIdentity() ? new ViewMap(owner, stages.subList(0, stages.size() - 1))
+                : this;
+    }
+
+    private ViewMap behindBoundary(ViewStage stage) {
+        List<ViewStage> longer = new ArrayList<>(stages);
+        longer.add(stage);
+        return new ViewMap(owner, List.copyOf(longer));
+    }
+
+    /// Returns the views with the `count` leftmost axes fixed, in row-major order; with 0 the view itself, with the rank every element.
+    ///
+    /// @throws IllegalArgumentException if `count` is outside `0..rank`
+    /// @throws ArithmeticException      if there are more than 2^63-1
+    public Stream<ViewMap> slices(int count) {
+        return slices(count, 0);
+    }
+
+    /// Returns the views with the `count` rightmost axes fixed, in row-major order.
+    ///
+    /// @throws IllegalArgumentException as for [#slices(int)]
+    /// @throws ArithmeticException      as for [#slices(int)]
+    public Stream<ViewMap> slicesRight(int count) {
+        return slices(count, shape.rank() - count);
+    }
+
+    private Stream<ViewMap> slices(int count, int from) {
+        if (count < 0 || count > shape.rank()) {
+            throw new IllegalArgumentException(
+                    count + " axes to fix given; the view of shape " + shape + " has " + shape.rank());
+        }
+        SmoothShape fixed = SmoothShape.of(Arrays.copyOfRange(shape.extents(), from, from + count));
+        return count == 0 ? Stream.of(this) : LongStream.range(0, fixed.size()).mapToObj(k -> {
+            AxisSelector[] selectors = new AxisSelector[from + count];
+            Arrays.fill(selectors, AxisSelector.all());
+            long rest = k;
+            for (int d = count - 1; d >= 0; d--) {
+                selectors[from + d] = AxisSelector.at(rest % fixed.extent(d));
+                rest /= fixed.extent(d);
+            }
+            return select(selectors);
+        });
+    }
+
+    /// Returns the owner index that the view shows at an index. O(rank) per stage.
+    ///
+    /// @param index one index per axis, counted from 0
+    /// @throws IllegalArgumentException  if there is not one index per axis
+    /// @throws IndexOutOfBoundsException if an index is outside its extent
+    public long[] toOwner(long... index) {
+        shape.checkIndices(index);
+        return preimages().toOwner(index);
+    }
+
+    /// Returns the indices of the view that show an owner element, in row-major order: none, one or many.
+    ///
+    /// O(rank) and the images; O(log L) more per table of L entries, which are sorted once per view. Images through a boundary with several
+    /// images below it are gathered first.
+    ///
+    /// @param ownerIndex index of the owner element
+    /// @param each       takes the indices, counted from 0
+    /// @throws IllegalArgumentException  if there is not one index per dimension of the owner
+    /// @throws IndexOutOfBoundsException if an index is outside its extent
+    public void imagesOf(long[] ownerIndex, IndexConsumer each) {
+        owner.checkIndices(ownerIndex);
+        ImageCursor images = images();
+        for (boolean found = images.find(ownerIndex); found; found = images.next()) {
+            each.accept(images.index());
+        }
+    }
+
+    /// Returns how many indices of the view show an owner element.
+    ///
+    /// @throws IllegalArgumentException  as for [#imagesOf]
+    /// @throws IndexOutOfBoundsException as for [#imagesOf]
+    /// @throws ArithmeticException       if there are more than 2^63-1
+    public long imageCount(long... ownerIndex) {
+        owner.checkIndices(ownerIndex);
+        return images().count(ownerIndex);
+    }
+
+    /// Returns a cursor over the images of one owner element after the other.
+    public ImageCursor images() {
+        return preimages().cursor();
+    }
+
+    private Preimages preimages() {
+        Preimages known = preimages;
+        if (known == null) {
+            known = new Preimages(shape, stages);
+            preimages = known;
+        }
+        return known;
+    }
+
+    /// Returns the interval of the owner coordinates that the view can touch in one dimension, empty for an empty view. With a boundary it may
+    /// be larger than what is touched.
+    ///
+    /// @throws IndexOutOfBoundsException if the owner has no such dimension
+    public IndexInterval ownerRange(int dimension) {
+        owner.extent(dimension);
+        return shape.isEmpty() ? IndexInterval.sized(0, 0) : OwnerRange.of(stages.getFirst().map(), dimension);
+    }
+
+    /// Returns whether every owner element has at most one image, as far as that can be decided: through boundaries each stage is judged by
+    /// itself.
+    public boolean isInjective() {
+        return repetition().isEmpty();
+    }
+
+    /// Returns why the view is not injective, such as `axis 0 repeats with period 3`; nothing if it is.
+    public Optional<String> repetition() {
+        return Injectivity.repetition(shape, stages);
+    }
+
+    /// Returns whether every owner element has exactly one image, as far as [#isInjective] can tell.
+    public boolean isBijection() {
+        return owner.cellCount().equals(shape.cellCount()) && isInjective();
+    }
+
+    /// Returns `axes` such that axis k of the view is dimension `axes[k]` of the owner, if the view is the owner with its dimensions
+    /// permuted and nothing else.
+    public Optional<int[]> permutation() {
+        return OwnerAxes.permutation(stages);
+    }
+
+    /// Returns, for each dimension of the owner, the axes of the view that it depends on, ascending; through a boundary, all of the block.
+    public List<int[]> axesOfOwner() {
+        return OwnerAxes.of(stages);
+    }
+
+    /// Returns whether owner elements in lexicographic order have images in row-major order, as far as the maps tell.
+    public boolean keepsOrder() {
+        return stages.stream().allMatch(stage -> OrderOfMaps.isKept(stage.map()));
+    }
+
+    /// Returns whether both views show the same owner index at every index. O(elements), meant for tests of views with boundaries.
+    ///
+    /// @throws ArithmeticException if there are more than 2^63-1 elements
+    public boolean sameMapping(ViewMap other) {
+        if (!owner.equals(other.owner) || !shape.equals(other.shape)) {
+            return false;
+        }
+        SmoothShape extents = shape;
+        return LongStream.range(0, extents.size()).mapToObj(k -> Refolding.unravel(k, extents.extents()))
+                .allMatch(index -> Arrays.equals(toOwner(index), other.toOwner(index)));
+    }
+
+    /// Returns the view as one transform from its [#domain] to the owner, whose index arrays have the full extents of their dimensions. What
+    /// lies behind a boundary becomes index arrays over the axes of its block.
+    ///
+    /// @param limit largest number of entries of an index array
+    /// @throws IllegalArgumentException if an index array needs more entries
+    public IndexTransform toIndexTransform(long limit) {
+        return ViewExport.toIndexTransform(stages, preimages(), limit);
+    }
+
+    /// Returns what tells which owner indices a part of the view may show; the view is not empty.
+    ViewHull hull() {
+        return new ViewHull(stages);
+    }
+
+    /// Returns the transform from indices counted from 0 to those of the owner; nothing if there is a boundary. O(rank).
+    public Optional<IndexTransform> asTransform() {
+        return stages.size() == 1 ? Optional.of(last().fromZero()) : Optional.empty();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ViewMap map && owner.equals(map.owner) && stages.equals(map.stages);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * owner.hashCode() + stages.hashCode();
+    }
+
+    /// Returns the stages as text, outermost first.
+    @Override
+    public String toString() {
+        return stages.reversed().stream().map(stage -> stage.map().toString())
+                .reduce((outer, inner) -> outer + " | " + inner).orElse("") + " of " + owner;
+    }
+}

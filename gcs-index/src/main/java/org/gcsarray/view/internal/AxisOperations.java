@@ -1,0 +1,214 @@
+package org.gcsarray.view.internal;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import org.gcsarray.index.AxisSelector;
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexInterval;
+import org.gcsarray.index.IndexTransform;
+import org.gcsarray.index.OutputIndexMap;
+import org.gcsarray.index.OutputIndexMap.Affine;
+import org.gcsarray.index.OutputIndexMap.Constant;
+import org.gcsarray.index.internal.Faults;
+import org.gcsarray.shape.SmoothShape;
+
+/// The operations of a view but selection and reshape, each as the transform from the axes of the result, which count from 0, to the
+/// positions of a domain.
+public final class AxisOperations {
+
+    private final IndexDomain source;
+    private final int rank;
+
+    /// Operates on views of a domain, counted from 0.
+    public AxisOperations(IndexDomain source) {
+        this.source = source;
+        this.rank = source.rank();
+    }
+
+    private long lower(int axis) {
+        return source.interval(axis).min();
+    }
+
+    private long extent(int axis) {
+        return source.interval(axis).size();
+    }
+
+    /// Returns all axes as they are, counted from 0.
+    public IndexTransform fromZero() {
+        return transpose(IntStream.range(0, rank).toArray());
+    }
+
+    /// Permutes the axes: axis d of the result is axis `axes[d]`.
+    public IndexTransform transpose(int... axes) {
+        source.shape().checkPermutation(axes);
+        OutputIndexMap[] outputs = new OutputIndexMap[rank];
+        for (int d = 0; d < rank; d++) {
+            outputs[axes[d]] = new Affine(lower(axes[d]), 1, d);
+        }
+        return IndexTransform.of(domain(axes), outputs);
+    }
+
+    /// Returns the domain of listed axes, -1 for a new one of extent 1.
+    private IndexDomain domain(int... axes) {
+        return IndexDomain.of(
+                Arrays.stream(axes).mapToObj(axis -> IndexInterval.sized(0, axis < 0 ? 1 : extent(axis))).toList(),
+                Arrays.stream(axes).mapToObj(axis -> axis < 0 ? "" : source.label(axis)).toList());
+    }
+
+    /// Moves elements round each axis.
+    public IndexTransform rotate(long... shifts) {
+        checkCount(shifts.length, "shifts");
+        OutputIndexMap[] outputs = new OutputIndexMap[rank];
+        for (int d = 0; d < rank; d++) {
+            long shift = extent(d) == 0 ? 0 : Math.floorMod(shifts[d], extent(d));
+            outputs[d] = shift == 0 ? new Affine(lower(d), 1, d)
+                    : new OutputIndexMap.Cyclic(lower(d), 1, d, extent(d) - shift, extent(d));
+        }
+        return IndexTransform.of(domain(IntStream.range(0, rank).toArray()), outputs);
+    }
+
+    private void checkCount(int given, String what) {
+        if (given != rank) {
+            throw new IllegalArgumentException(
+                    given + " " + what + " given; the view of " + source + " has " + rank + " axes");
+        }
+    }
+
+    /// Repeats to larger extents, with new axes on the left.
+    public IndexTransform broadcast(long... extents) {
+        SmoothShape shape = SmoothShape.of(extents);
+        int added = shape.rank() - rank;
+        if (added < 0) {
+            throw new IllegalArgumentException(
+                    "broadcast to " + shape + " has fewer axes than the view of " + source);
+        }
+        Faults faults = new Faults();
+        OutputIndexMap[] outputs = new OutputIndexMap[rank];
+        for (int d = 0; d < rank; d++) {
+            long wanted = extents[added + d];
+            long extent = extent(d);
+            if (extent == 0 ? wanted != 0 : wanted == 0 || wanted % extent != 0) {
+                faults.invalid(
+                        "extent " + wanted + " is no whole multiple of extent " + extent + " of " + source.name(d));
+            }
+            outputs[d] = extent == 1 ? new Constant(lower(d))
+                    : extent == wanted || extent == 0 ? new Affine(lower(d), 1, added + d)
+                    : new OutputIndexMap.Cyclic(lower(d), 1, added + d, 0, extent);
+        }
+        faults.throwIfAny("");
+        List<String> labels = new ArrayList<>(source.labels());
+        labels.addAll(0, Collections.nCopies(added, ""));
+        return IndexTransform.of(IndexDomain.ofShape(shape).withLabels(labels), outputs);
+    }
+
+    /// Reads some axes backwards.
+    public IndexTransform reverse(int... axes) {
+        boolean[] reversed = new boolean[rank];
+        for (int axis : axes) {
+            checkAxis(axis);
+            if (reversed[axis]) {
+                throw new IllegalArgumentException("axis " + axis + " occurs twice in " + Arrays.toString(axes));
+            }
+            reversed[axis] = true;
+        }
+        AxisSelector[] selectors = new AxisSelector[rank];
+        Arrays.setAll(selectors, d -> reversed[d] ? AxisSelector.reversed() : AxisSelector.all());
+        return AxisSelection.of(source, selectors);
+    }
+
+    private void checkAxis(int axis) {
+        if (axis < 0 || axis >= rank) {
+            throw new IndexOutOfBoundsException(
+                    "axis " + axis + " is outside [0, " + rank + ") of the view of " + source);
+        }
+    }
+
+    /// Inserts an axis of extent 1.
+    public IndexTransform newAxis(int at) {
+        if (at < 0 || at > rank) {
+            throw new IndexOutOfBoundsException(
+                    "place " + at + " of a new axis is outside [0, " + rank + "] of the view of " + source);
+        }
+        AxisSelector[] selectors = new AxisSelector[rank + 1];
+        Arrays.setAll(selectors, d -> d == at ? AxisSelector.newAxis() : AxisSelector.all());
+        return AxisSelection.of(source, selectors);
+    }
+
+    /// Drops an axis of extent 1.
+    public IndexTransform squeeze(int axis) {
+        checkAxis(axis);
+        if (extent(axis) != 1) {
+            throw new IllegalArgumentException("axis " + axis + " of the view of " + source + " has extent "
+                    + extent(axis) + "; only an axis of extent 1 can be squeezed");
+        }
+        AxisSelector[] selectors = new AxisSelector[axis + 1];
+        Arrays.setAll(selectors, d -> d == axis ? AxisSelector.at(0) : AxisSelector.all());
+        return AxisSelection.of(source, selectors);
+    }
+
+    /// Takes diagonal k of two axes as the last axis.
+    public IndexTransform diagonal(int a, int b, long k) {
+        checkAxis(a);
+        checkAxis(b);
+        if (a == b) {
+            throw new IllegalArgumentException("a diagonal needs two axes; both are " + a);
+        }
+        int[] kept = IntStream.range(0, rank).filter(d -> d != a && d != b).toArray();
+        OutputIndexMap[] outputs = new OutputIndexMap[rank];
+        for (int v = 0; v < kept.length; v++) {
+            outputs[kept[v]] = new Affine(lower(kept[v]), 1, v);
+        }
+        long length = Math.max(0, Math.min(left(a, k < 0 ? BigInteger.valueOf(k).negate() : BigInteger.ZERO),
+                left(b, BigInteger.valueOf(Math.max(0, k)))));
+        if (length > 0) {
+            outputs[a] = new Affine(lower(a) + Math.max(0, -k), 1, kept.length);
+            outputs[b] = new Affine(lower(b) + Math.max(0, k), 1, kept.length);
+        } else {
+            outputs[a] = new Constant(0);
+            outputs[b] = new Constant(0);
+        }
+        int[] axes = Arrays.copyOf(kept, kept.length + 1);
+        axes[kept.length] = -1;
+        IndexDomain box = domain(axes);
+        List<IndexInterval> intervals = new ArrayList<>(box.intervals());
+        intervals.set(kept.length, IndexInterval.sized(0, length));
+        return IndexTransform.of(IndexDomain.of(intervals, box.labels()), outputs);
+    }
+
+    private long left(int axis, BigInteger skipped) {
+        return BigInteger.valueOf(extent(axis)).subtract(skipped).max(BigInteger.ZERO).longValueExact();
+    }
+
+    /// Takes listed positions, one list per axis.
+    public IndexTransform points(long[]... positions) {
+        checkCount(positions.length, "lists of positions");
+        if (rank == 0) {
+            throw new IllegalArgumentException("a view of rank 0 has no axes to take points of");
+        }
+        Faults lengths = new Faults();
+        Faults outside = new Faults();
+        OutputIndexMap[] outputs = new OutputIndexMap[rank];
+        for (int d = 0; d < rank; d++) {
+            String name = source.name(d);
+            long extent = extent(d);
+            if (positions[d].length != positions[0].length) {
+                lengths.invalid(
+                        positions[d].length + " positions given for " + name + ", " + positions[0].length + " for "
+                                + source.name(0));
+            }
+            AxisSelector.pick(positions[d]).firstOutside(extent).ifPresent(position -> outside
+                    .outOfRange("position " + position + " of " + name + " is outside [0, " + extent + ")"));
+            long lower = lower(d);
+            outputs[d] = OutputMaps.listed(Arrays.stream(positions[d]).map(position -> lower + position).toArray(), 0,
+                    1);
+        }
+        lengths.throwIfAny("");
+        outside.throwIfAny("");
+        return IndexTransform.of(IndexDomain.of(IndexInterval.sized(0, positions[0].length)), outputs);
+    }
+}

@@ -1,0 +1,264 @@
+package org.gcsarray.view.internal;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.IntConsumer;
+
+import org.jspecify.annotations.Nullable;
+
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexInterval;
+import org.gcsarray.index.IndexTransform;
+import org.gcsarray.index.internal.Faults;
+
+/// Boxes laid over one another: of those that contain a position, the last one is on top.
+///
+/// ```
+/// box 0   { [0, 6), [0, 6) }        0 0 0 0 0 0
+/// box 1   { [1, 4), [2, 6) }        0 0 1 1 1 1
+/// box 2   { [2, 9), [3, 5) }        0 0 1 2 2 1
+///                                   0 0 1 2 2 1     at (3, 2): box 1 is on top
+///                                   0 0 0 2 2 0
+///                                   0 0 0 2 2 0
+/// ```
+///
+/// The bounds of the boxes are taken as they are, implicit or explicit; labels mean nothing. Infinite bounds are legal, an empty box
+/// contains nothing, and the infinities are in no box. Immutable, safe for any number of threads without locks; a [Cursor] belongs to one.
+///
+/// Memory is O(n rank), building O(n log n (rank + log n)). Questions about a position or a box are O(rank log n) for boxes of which few
+/// overlap, equal and nested ones included, and for others far below the number of boxes that are met.
+public final class BoxOverlay {
+
+    private final List<IndexDomain> boxes;
+    private final BoxBounds bounds;
+    private final BoxTree tree;
+    /// Made when a cursor needs it; two threads may make the same.
+    private volatile long @Nullable [][] cuts;
+
+    private BoxOverlay(int rank, List<IndexDomain> boxes) {
+        this.boxes = boxes;
+        this.bounds = new BoxBounds(rank, boxes);
+        this.tree = BoxTreeBuilder.build(bounds);
+    }
+
+    /// Returns the overlay of some boxes, the last of which is on top; the list is copied.
+    ///
+    /// @param rank  rank of all boxes
+    /// @param boxes boxes, none is legal
+    /// @throws IllegalArgumentException if a box has another rank; the text names all such boxes
+    public static BoxOverlay of(int rank, List<IndexDomain> boxes) {
+        Faults faults = new Faults();
+        for (int k = 0; k < boxes.size(); k++) {
+            if (boxes.get(k).rank() != rank) {
+                faults.invalid("box " + k + " has rank " + boxes.get(k).rank() + "; needs " + rank);
+            }
+        }
+        faults.throwIfAny("");
+        return new BoxOverlay(rank, List.copyOf(boxes));
+    }
+
+    /// Returns the number of dimensions.
+    public int rank() {
+        return bounds.rank();
+    }
+
+    /// Returns the number of boxes, empty ones included.
+    public int size() {
+        return boxes.size();
+    }
+
+    /// Returns a box.
+    ///
+    /// @throws IndexOutOfBoundsException if there is no such box
+    public IndexDomain box(int k) {
+        return boxes.get(k);
+    }
+
+    /// Returns the last box that contains a position, -1 if there is none. Allocates nothing.
+    ///
+    /// @throws IllegalArgumentException if there is not one index per dimension
+    public int top(long... position) {
+        checkRank(position.length, "position");
+        return tree.last(position, position, -1);
+    }
+
+    /// Returns whether a box after the given one contains a position, be it in the given one or not. Allocates nothing.
+    ///
+    /// @throws IndexOutOfBoundsException if there is no such box
+    /// @throws IllegalArgumentException  if there is not one index per dimension
+    public boolean isCovered(int box, long... position) {
+        Objects.checkIndex(box, size());
+        checkRank(position.length, "position");
+        return tree.last(position, position, box) > box;
+    }
+
+    /// Returns whether some position of a box lies in a box after it, so that [#isCovered] is worth being asked.
+    ///
+    /// @throws IndexOutOfBoundsException if there is no such box
+    public boolean isMet(int box) {
+        Objects.checkIndex(box, size());
+        if (bounds.isEmpty(box)) {
+            return false;
+        }
+        long[] least = new long[rank()];
+        long[] greatest = new long[rank()];
+        Arrays.setAll(least, d -> bounds.bound(box, 2 * d));
+        Arrays.setAll(greatest, d -> bounds.bound(box, 2 * d + 1));
+        return tree.last(greatest, least, box) > box;
+    }
+
+    /// Returns whether one box after the given one contains all of it that lies in a region; so it is if nothing does. Several boxes that
+    /// hide it together are not noticed.
+    ///
+    /// @throws IndexOutOfBoundsException if there is no such box
+    /// @throws IllegalArgumentException  if the ranks differ
+    public boolean isHidden(int box, IndexDomain within) {
+        Objects.checkIndex(box, size());
+        checkRank(within.rank(), "region");
+        long[] least = new long[rank()];
+        long[] greatest = new long[rank()];
+        for (int d = 0; d < least.length; d++) {
+            IndexInterval part = BoxBounds.finite(within.interval(d));
+            least[d] = Math.max(part.min(), bounds.bound(box, 2 * d));
+            greatest[d] = Math.min(part.max(), bounds.bound(box, 2 * d + 1));
+            if (greatest[d] < least[d]) {
+                return true;
+            }
+        }
+        return tree.last(least, greatest, box) > box;
+    }
+
+    /// Visits the boxes that have a position in common with a region, ascending.
+    ///
+    /// @throws IllegalArgumentException if the ranks differ
+    public void forEachMeeting(IndexDomain region, IntConsumer each) {
+        checkRank(region.rank(), "region");
+        long[] least = new long[rank()];
+        long[] greatest = new long[rank()];
+        for (int d = 0; d < least.length; d++) {
+            IndexInterval part = BoxBounds.finite(region.interval(d));
+            if (part.isEmpty()) {
+                return;
+            }
+            least[d] = part.min();
+            greatest[d] = part.max();
+        }
+        for (int box : tree.all(greatest, least)) {
+            each.accept(box);
+        }
+    }
+
+    /// Returns the first position of a region, in row-major order, that lies in no box; nothing if boxes contain all of it.
+    ///
+    /// Where the region is not bounded below, the order begins at the least finite position, `-(2^62 - 2)`. The positions are never
+    /// listed: the region is halved at bounds of boxes until a part lies in one box or in none. O(n log² n) for n boxes that do not
+    /// overlap; more, up to about `n^(rank/2)`, only for boxes that overlap in a tangle.
+    ///
+    /// @throws IllegalArgumentException if the ranks differ
+    public Optional<long[]> firstUncovered(IndexDomain region) {
+        checkRank(region.rank(), "region");
+        return firstUncovered(
+                IndexTransform.identity(region.map(d -> BoxBounds.finite(region.interval(d)))));
+    }
+
+    /// Returns the first input position of a transform, in row-major order, whose output lies in no box; nothing if boxes contain all
+    /// outputs. The bounds of the domain are taken as they are.
+    ///
+    /// As for a region, if each input dimension is named by constants and lines only, by one circle or by one list, which is sorted. Input
+    /// dimensions with several maps of which one is no line, or with lists over several dimensions, are passed through piece by piece:
+    /// index by index of a list, turn by turn of a circle; a piece that lies in one box costs O(rank log n). An output that exceeds 64 bits
+    /// is in no box.
+    ///
+    /// @param request transform with one output per dimension
+    /// @throws IllegalArgumentException  if there is not one output per dimension or the domain is not finite
+    /// @throws IndexOutOfBoundsException if a value of an index array is outside its bounds
+    /// @throws ArithmeticException       if an output of an index array exceeds 64 bits
+    public Optional<long[]> firstUncovered(IndexTransform request) {
+        checkRank(request.outputRank(), "output");
+        return new RequestGaps(bounds, tree, request).first();
+    }
+
+    private void checkRank(int given, String what) {
+        if (given != bounds.rank()) {
+            throw new IllegalArgumentException(what + " has rank " + given + "; the boxes have rank " + bounds.rank());
+        }
+    }
+
+    /// Returns a cursor, for positions most of which lie in the same box as the one before, or on the same line.
+    public Cursor cursor() {
+        return new Cursor();
+    }
+
+    private CoveredLine line() {
+        long[][] known = cuts;
+        if (known == null) {
+            known = CoveredLine.cuts(bounds);
+            cuts = known;
+        }
+        return new CoveredLine(bounds, tree, known);
+    }
+
+    /// Answers the same questions as the overlay and keeps the last answer, which is tried first: O(rank) where that box is met by no later
+    /// one. What covers a box is kept for a line of positions and those beside it up to the next bound of a box. For one thread.
+    public final class Cursor {
+
+        private int top = -1;
+        private int judged = -1;
+        private boolean isFree;
+        private int cover = -1;
+        private @Nullable CoveredLine line;
+
+        private Cursor() {}
+
+        /// Returns the last box that contains a position, -1 if there is none: [BoxOverlay#top].
+        ///
+        /// @throws IllegalArgumentException if there is not one index per dimension
+        public int top(long... position) {
+            checkRank(position.length, "position");
+            boolean again = top >= 0 && bounds.contains(top, position);
+            if (again && isFree(top)) {
+                return top;
+            }
+            top = tree.last(position, position, again ? top : -1);
+            return top;
+        }
+
+        /// Returns whether a box after the given one contains a position: [BoxOverlay#isCovered].
+        ///
+        /// @throws IndexOutOfBoundsException if there is no such box
+        /// @throws IllegalArgumentException  if there is not one index per dimension
+        public boolean isCovered(int box, long... position) {
+            Objects.checkIndex(box, size());
+            checkRank(position.length, "position");
+            if (cover > box && bounds.contains(cover, position)) {
+                return true;
+            }
+            if (isFree(box) && bounds.contains(box, position)) {
+                return false;
+            }
+            CoveredLine known = line;
+            if (known == null) {
+                known = line();
+                line = known;
+            }
+            if (known.holds(box, position)) {
+                return known.isCovered(position);
+            }
+            known.moveTo(box, position);
+            int found = tree.last(position, position, box);
+            cover = found > box ? found : cover;
+            return found > box;
+        }
+
+        /// Returns whether no later box meets a box, found out once as long as the same box is asked for.
+        private boolean isFree(int box) {
+            if (box != judged) {
+                isFree = !isMet(box);
+                judged = box;
+            }
+            return isFree;
+        }
+    }
+}

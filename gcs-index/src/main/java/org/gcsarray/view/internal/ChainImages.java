@@ -1,0 +1,103 @@
+package org.gcsarray.view.internal;
+
+import java.util.Arrays;
+
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+
+import org.gcsarray.index.ImageCursor;
+
+/// Images through a reshape boundary: those of the images below it. Of several images below, all images above are gathered and sorted.
+final class ChainImages implements ImageCursor {
+
+    private final ImageCursor below;
+    private final Refolding boundary;
+    private final ImageCursor above;
+    private final long[] between;
+    private final int rank;
+    private final long[] index;
+    private final LongArrayList gathered = new LongArrayList();
+    private int[] order = {};
+    private int next;
+    private boolean single;
+
+    /// @param below       images below the boundary
+    /// @param boundary    refolding from the indices below (inner) to those the transform above maps to (outer)
+    /// @param above       images under the transform above
+    ChainImages(ImageCursor below, Refolding boundary, ImageCursor above) {
+        this.below = below;
+        this.boundary = boundary;
+        this.above = above;
+        this.between = new long[boundary.outerRank()];
+        this.rank = above.index().length;
+        this.index = new long[rank];
+    }
+
+    @Override
+    public boolean find(long[] owner) {
+        if (!below.find(owner)) {
+            return false;
+        }
+        boundary.toOuter(below.index(), between);
+        boolean more = below.next();
+        single = !more;
+        if (single) {
+            return above.find(between) && take(above.index(), 0);
+        }
+        gathered.clear();
+        int count = gather(0);
+        while (more) {
+            boundary.toOuter(below.index(), between);
+            more = below.next();
+            count = gather(count);
+        }
+        sort(count);
+        return next();
+    }
+
+    private int gather(int before) {
+        int count = before;
+        for (boolean found = above.find(between); found; found = above.next()) {
+            gathered.addElements(gathered.size(), above.index());
+            count++;
+        }
+        return count;
+    }
+
+    private void sort(int count) {
+        order = new int[count];
+        Arrays.setAll(order, k -> k);
+        long[] images = gathered.elements();
+        IntArrays.quickSort(order, (a, b) -> Arrays.compare(images, a * rank, (a + 1) * rank, images, b * rank,
+                (b + 1) * rank));
+        next = 0;
+    }
+
+    private boolean take(long[] images, int k) {
+        System.arraycopy(images, k * rank, index, 0, rank);
+        return true;
+    }
+
+    @Override
+    public boolean next() {
+        if (single) {
+            return above.next() && take(above.index(), 0);
+        }
+        return next < order.length && take(gathered.elements(), order[next++]);
+    }
+
+    @Override
+    public long[] index() {
+        return index;
+    }
+
+    @Override
+    public long count(long[] owner) {
+        long count = 0;
+        for (boolean found = below.find(owner); found; found = below.next()) {
+            boundary.toOuter(below.index(), between);
+            count = Math.addExact(count, above.count(between));
+        }
+        return count;
+    }
+}

@@ -1,0 +1,100 @@
+package org.gcsarray.view.internal;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+
+import org.gcsarray.index.IndexTable;
+import org.gcsarray.index.IndexTransform;
+import org.gcsarray.index.OutputIndexMap;
+import org.gcsarray.index.OutputIndexMap.IndexArray;
+
+/// The axes of a transform in groups that do not know each other: each axis by itself, but those joined that share a table. Built once
+/// per transform; the inverses of tables are shared by all who use it.
+///
+/// @param groups the groups
+record MapGroups(List<Group> groups) {
+
+    /// Axes that belong together and the maps that depend on them.
+    sealed interface Group {
+
+        /// Returns which coordinates of the owner the maps give.
+        int[] outputs();
+    }
+
+    /// One axis.
+    ///
+    /// @param axis    axis
+    /// @param extent  its extent
+    /// @param outputs which coordinates of the owner the maps give
+    /// @param maps    maps that depend on the axis; none if nobody names it
+    @SuppressWarnings("ArrayRecordComponent") // shared within this package, never compared
+    record Single(int axis, long extent, int[] outputs, AxisMap[] maps) implements Group {}
+
+    /// Axes joined by tables.
+    ///
+    /// @param axes    axes, ascending, at least two
+    /// @param outputs which coordinates of the owner the maps give
+    /// @param map     transform of which they are a part
+    /// @param tables  the tables over several axes
+    @SuppressWarnings("ArrayRecordComponent") // shared within this package, never compared
+    record Joint(int[] axes, int[] outputs, IndexTransform map, List<JointTable> tables) implements Group {
+
+        long extent(int depth) {
+            return map.domain().interval(axes[depth]).size();
+        }
+    }
+
+    /// A table over several axes with its inverse.
+    ///
+    /// @param output  which coordinate of the owner it gives
+    /// @param table   table
+    /// @param inverse its inverse
+    record JointTable(int output, IndexTable table, TableInverse inverse) {}
+
+    /// Returns the groups of a transform.
+    ///
+    /// @param map transform in normal form over a domain that counts from 0
+    static MapGroups of(IndexTransform map) {
+        return new MapGroups(axesOf(map).stream().map(axes -> group(map, axes)).toList());
+    }
+
+    /// Returns the axes of each group, ascending.
+    static List<int[]> axesOf(IndexTransform map) {
+        int[] group = IntStream.range(0, map.inputRank()).toArray();
+        for (OutputIndexMap output : map.outputs()) {
+            int[] joined = Dependence.of(output);
+            for (int v : joined) {
+                Arrays.setAll(group, joiner(group.clone(), group[v], group[joined[0]]));
+            }
+        }
+        return Arrays.stream(group).distinct()
+                .mapToObj(number -> IntStream.range(0, group.length).filter(v -> group[v] == number).toArray())
+                .toList();
+    }
+
+    private static IntUnaryOperator joiner(int[] group, int from, int to) {
+        return v -> group[v] == from ? to : group[v];
+    }
+
+    private static Group group(IndexTransform map, int... axes) {
+        int[] outputs = IntStream.range(0, map.outputRank()).filter(j -> Arrays.stream(Dependence.of(map.output(j)))
+                .anyMatch(v -> Arrays.binarySearch(axes, v) >= 0)).toArray();
+        if (axes.length > 1) {
+            return new Joint(axes, outputs, map, IntStream.of(outputs)
+                    .filter(j -> Dependence.of(map.output(j)).length > 1).mapToObj(j -> table(map, j)).toList());
+        }
+        long extent = map.domain().interval(axes[0]).size();
+        return new Single(axes[0], extent, outputs, IntStream.of(outputs)
+                .mapToObj(j -> AxisMap.of(map.output(j), extent)).toArray(AxisMap[]::new));
+    }
+
+    private static JointTable table(IndexTransform map, int output) {
+        if (!(map.output(output) instanceof IndexArray array)) {
+            throw new IllegalStateException(map.output(output) + " depends on several axes");
+        }
+        IndexTable values = array.table().map(array::output);
+        return new JointTable(output, values, TableInverse.of(values));
+    }
+}

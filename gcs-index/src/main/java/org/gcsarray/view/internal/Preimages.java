@@ -1,0 +1,61 @@
+package org.gcsarray.view.internal;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.gcsarray.index.ImageCursor;
+import org.gcsarray.index.IndexTransform;
+import org.gcsarray.shape.SmoothShape;
+
+/// The stages of a view made ready for being followed in both directions, counted from 0: refoldings at the boundaries, inverses of tables.
+/// Built once per view.
+public final class Preimages {
+
+    private final List<IndexTransform> maps;
+    private final List<Refolding> boundaries = new ArrayList<>();
+    private final List<MapGroups> groups;
+    private final boolean empty;
+
+    /// Looks at the stages of a view of a shape.
+    public Preimages(SmoothShape shape, List<ViewStage> stages) {
+        this.empty = shape.isEmpty();
+        this.maps = stages.stream().map(ViewStage::fromZero).toList();
+        this.groups = empty ? List.of()
+                : maps.stream().map(map -> LineImages.serves(map) ? new MapGroups(List.of()) : MapGroups.of(map))
+                        .toList();
+        for (int k = 1; k < stages.size(); k++) {
+            boundaries.add(Refolding.of(maps.get(k - 1).domain().shape(), stages.get(k).below()));
+        }
+    }
+
+    /// Returns the owner index of an index of the view, which is not checked.
+    public long[] toOwner(long... index) {
+        long[] place = index;
+        for (int k = maps.size() - 1; k >= 0; k--) {
+            IndexTransform map = maps.get(k);
+            long[] outputs = new long[map.outputRank()];
+            for (int j = 0; j < outputs.length; j++) {
+                outputs[j] = map.output(j).apply(map.domain(), place);
+            }
+            place = k == 0 ? outputs : boundaries.get(k - 1).toInner(outputs);
+        }
+        return place;
+    }
+
+    /// Returns a cursor of its own.
+    public ImageCursor cursor() {
+        if (empty) {
+            return new NoImages(maps.getLast().inputRank());
+        }
+        ImageCursor cursor = cursor(0);
+        for (int k = 1; k < maps.size(); k++) {
+            cursor = new ChainImages(cursor, boundaries.get(k - 1), cursor(k));
+        }
+        return cursor;
+    }
+
+    private ImageCursor cursor(int stage) {
+        IndexTransform map = maps.get(stage);
+        return LineImages.serves(map) ? LineImages.of(map) : new ProductImages(map, groups.get(stage));
+    }
+}

@@ -1,0 +1,129 @@
+package org.gcsarray.view.internal;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexTransform;
+import org.gcsarray.index.OutputIndexMap;
+import org.gcsarray.reduction.internal.ReshapeBlocks;
+import org.gcsarray.reduction.internal.ReshapeBlocks.Block;
+import org.gcsarray.shape.SmoothShape;
+
+/// The row-major reading of the cells of one shape as the cells of another one of equal size, block by block of [ReshapeBlocks]: within a
+/// block an index is ravelled with the extents of one side and unravelled with those of the other.
+public final class Refolding {
+
+    private final long[] inner;
+    private final long[] outer;
+    private final List<Block> blocks;
+
+    private Refolding(long[] inner, long[] outer, List<Block> blocks) {
+        this.inner = inner;
+        this.outer = outer;
+        this.blocks = blocks;
+    }
+
+    /// Returns the refolding of two shapes of equal size, which is not 0.
+    ///
+    /// @throws ArithmeticException if the product of a block exceeds 2^63-1
+    public static Refolding of(SmoothShape inner, SmoothShape outer) {
+        return new Refolding(inner.extents(), outer.extents(), ReshapeBlocks.of(inner, outer));
+    }
+
+    /// Returns the rank behind the boundary.
+    public int outerRank() {
+        return outer.length;
+    }
+
+    /// Returns whether each block has one axis on either side, so that axes only change their numbers.
+    public boolean isRenumbering() {
+        return blocks.stream().allMatch(block -> block.from().length == 1 && block.to().length == 1);
+    }
+
+    /// Returns the axes of the outer side in the block of an axis of the inner side; none if its extent is 1.
+    public IntStream outerAxes(int innerAxis) {
+        return blocks.stream().filter(block -> Arrays.binarySearch(block.from(), innerAxis) >= 0)
+                .flatMapToInt(block -> IntStream.of(block.to()));
+    }
+
+    /// Returns the transform from a domain of the outer extents to a domain of the inner ones, if this is a renumbering.
+    public IndexTransform renumbering(IndexDomain innerDomain, IndexDomain outerDomain) {
+        OutputIndexMap[] outputs = new OutputIndexMap[inner.length];
+        for (int d = 0; d < outputs.length; d++) {
+            OptionalInt axis = outerAxes(d).findFirst();
+            long lower = innerDomain.interval(d).min();
+            outputs[d] = axis.isPresent() ? new OutputIndexMap.Affine(lower, 1, axis.getAsInt())
+                    : new OutputIndexMap.Constant(lower);
+        }
+        return IndexTransform.of(outerDomain, outputs);
+    }
+
+    /// Returns the outer domain with the labels of those axes of the inner one that only change their number.
+    public IndexDomain labels(IndexDomain innerDomain, IndexDomain outerDomain) {
+        String[] labels = outerDomain.labels().toArray(String[]::new);
+        for (Block block : blocks) {
+            if (block.from().length == 1 && block.to().length == 1) {
+                labels[block.to()[0]] = innerDomain.label(block.from()[0]);
+            }
+        }
+        return outerDomain.withLabels(List.of(labels));
+    }
+
+    /// Returns the inner index of an outer index.
+    public long[] toInner(long[] outerIndex) {
+        long[] innerIndex = new long[inner.length];
+        for (Block block : blocks) {
+            unravel(ravel(outerIndex, outer, block.to()), innerIndex, inner, block.from());
+        }
+        return innerIndex;
+    }
+
+    /// Widens the corners of a run of inner indices, counted row-major in each block, to those of a box that holds the run.
+    public void widen(long[] first, long[] last) {
+        for (Block block : blocks) {
+            boolean isFree = false;
+            for (int d : block.from()) {
+                boolean differs = first[d] != last[d];
+                if (isFree) {
+                    first[d] = 0;
+                    last[d] = inner[d] - 1;
+                }
+                isFree |= differs;
+            }
+        }
+    }
+
+    /// Writes the outer index of an inner index, but for the axes of extent 1, whose index is always 0.
+    public void toOuter(long[] innerIndex, long[] outerIndex) {
+        for (Block block : blocks) {
+            unravel(ravel(innerIndex, inner, block.from()), outerIndex, outer, block.to());
+        }
+    }
+
+    private static long ravel(long[] index, long[] extents, int... axes) {
+        long linear = 0;
+        for (int d : axes) {
+            linear = linear * extents[d] + index[d];
+        }
+        return linear;
+    }
+
+    private static void unravel(long linear, long[] index, long[] extents, int... axes) {
+        long rest = linear;
+        for (int k = axes.length - 1; k >= 0; k--) {
+            int d = axes[k];
+            index[d] = rest % extents[d];
+            rest /= extents[d];
+        }
+    }
+
+    /// Returns the index of a row-major number in a shape.
+    public static long[] unravel(long linear, long... extents) {
+        long[] index = new long[extents.length];
+        unravel(linear, index, extents, IntStream.range(0, extents.length).toArray());
+        return index;
+    }
+}

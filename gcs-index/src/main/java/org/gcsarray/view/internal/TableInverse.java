@@ -1,0 +1,76 @@
+package org.gcsarray.view.internal;
+
+import java.util.Arrays;
+
+import it.unimi.dsi.fastutil.ints.IntArrays;
+
+import org.gcsarray.index.IndexTable;
+
+/// The sorted inverse of a table: for each number the places where it stands, ascending.
+final class TableInverse {
+
+    private final long[] numbers;
+    private final int[] starts;
+    private final long[] places;
+
+    private TableInverse(long[] numbers, int[] starts, long[] places) {
+        this.numbers = numbers;
+        this.starts = starts;
+        this.places = places;
+    }
+
+    /// Returns the inverse, places counted row-major. O(L log L) for L numbers.
+    static TableInverse of(IndexTable table) {
+        int[] order = new int[table.size()];
+        Arrays.setAll(order, k -> k);
+        IntArrays.quickSort(order, (a, b) -> {
+            int byNumber = Long.compare(table.value(a), table.value(b));
+            return byNumber == 0 ? Integer.compare(a, b) : byNumber;
+        });
+        long[] numbers = new long[order.length];
+        int[] starts = new int[order.length + 1];
+        long[] places = new long[order.length];
+        int distinct = 0;
+        for (int k = 0; k < order.length; k++) {
+            long number = table.value(order[k]);
+            if (k == 0 || number != numbers[distinct - 1]) {
+                numbers[distinct] = number;
+                starts[distinct++] = k;
+            }
+            places[k] = order[k];
+        }
+        starts[distinct] = order.length;
+        return new TableInverse(Arrays.copyOf(numbers, distinct), Arrays.copyOf(starts, distinct + 1), places);
+    }
+
+    /// Returns whether no number stands twice.
+    boolean isDistinct() {
+        return numbers.length == places.length;
+    }
+
+    /// Returns the number of a number, negative if it is not in the table. O(log L).
+    int find(long number) {
+        return Arrays.binarySearch(numbers, number);
+    }
+
+    /// Returns how many different numbers there are.
+    int size() {
+        return numbers.length;
+    }
+
+    /// Returns how many different numbers are less than a number. O(log L).
+    int countBelow(long number) {
+        int place = find(number);
+        return place < 0 ? -place - 1 : place;
+    }
+
+    /// Returns the places of all numbers one after the other; shared, not to be changed.
+    long[] places() {
+        return places;
+    }
+
+    /// Returns where the places of number `k` begin, and where those of number `k - 1` end.
+    int start(int k) {
+        return starts[k];
+    }
+}

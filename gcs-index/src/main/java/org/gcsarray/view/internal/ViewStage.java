@@ -1,0 +1,45 @@
+package org.gcsarray.view.internal;
+
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexTransform;
+import org.gcsarray.shape.SmoothShape;
+
+/// One stage of a view: a transform in normal form into the indices of a shape, that of the owner or what a reshape gives.
+///
+/// @param below shape that the outputs of the transform lie in
+/// @param map   transform
+public record ViewStage(SmoothShape below, IndexTransform map) {
+
+    /// Returns the stage that shows a shape as it is.
+    ///
+    /// Returns the stage that shows a shape as it is.
+    ///
+    /// @throws IllegalArgumentException if an extent exceeds `2^62 - 1`
+    public static ViewStage identity(SmoothShape below) {
+        return new ViewStage(below, identity(IndexDomain.ofShape(below)));
+    }
+
+    /// Returns the transform of a domain, counted from 0, to itself.
+    public static IndexTransform identity(IndexDomain domain) {
+        return IndexTransform.identity(domain).normalised();
+    }
+
+    /// Returns this stage read through a transform whose outputs lie in its domain.
+    public ViewStage compose(IndexTransform inner) {
+        return new ViewStage(below, map.compose(inner).normalised());
+    }
+
+    /// Returns whether the stage shows the shape below as it is, so that only a boundary matters.
+    public boolean isIdentity() {
+        return map.inputRank() == below.rank()
+                && map.outputs().equals(identity(IndexDomain.ofShape(below)).outputs())
+                && map.domain().shape().equals(below);
+    }
+
+    /// Returns the transform with its domain moved to count from 0.
+    public IndexTransform fromZero() {
+        boolean moved = map.domain().intervals().stream()
+                .anyMatch(interval -> interval.min() != 0 || !interval.isFixed());
+        return moved ? map.compose(new AxisOperations(map.domain()).fromZero()).normalised() : map;
+    }
+}

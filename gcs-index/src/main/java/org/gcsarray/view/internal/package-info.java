@@ -1,0 +1,18 @@
+/// How views and stacks find elements: which element of an owner a view shows, and which layer of a stack is on top.
+///
+/// ```
+/// ViewStage        one transform of a view, in normal form; Refolding: the reshape boundary between two
+/// AxisOperations   transpose, rotate, .. as transforms; AxisSelection: select
+/// Preimages        owner index  --->  the view indices that show it, by an ImageCursor: none, one or many
+/// questions        Injectivity, OrderOfMaps, OwnerAxes, OwnerRange, ViewHull (what a part of a view may show), ViewExport (as one transform)
+/// LoopNest         a view of a strided owner as loops (LoopAxis) over addresses
+///
+/// BoxOverlay       boxes over one another: which is on top, and the first position of a region that no box contains
+///                  (BoxTree finds the boxes at a position; RequestGaps finds that position, a FirstPosition)
+/// ```
+///
+/// Knows the index space, `shape` and `reduction`; knows no array.
+@NullMarked
+package org.gcsarray.view.internal;
+
+import org.jspecify.annotations.NullMarked;

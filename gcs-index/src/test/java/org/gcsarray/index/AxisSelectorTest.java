@@ -1,0 +1,69 @@
+package org.gcsarray.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.math.BigInteger;
+
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.shape.SmoothShape;
+
+/// Selectors as values, and ranges at the ends of `long`.
+class AxisSelectorTest {
+
+    private static final long[] EXTREMES = {Long.MIN_VALUE, Long.MIN_VALUE + 1, -7, -1, 0, 1, 2, 7, 1L << 62,
+        Long.MAX_VALUE - 1, Long.MAX_VALUE};
+
+    @Test
+    void rangesCountTheirPositions() {
+        for (long start : EXTREMES) {
+            for (long stop : EXTREMES) {
+                for (long step : EXTREMES) {
+                    if (step != 0) {
+                        assertRange(start, stop, step);
+                    }
+                }
+            }
+        }
+    }
+
+    private static void assertRange(long start, long stop, long step) {
+        BigInteger span = BigInteger.valueOf(stop).subtract(BigInteger.valueOf(start));
+        BigInteger by = BigInteger.valueOf(step);
+        BigInteger[] parts = span.abs().divideAndRemainder(by.abs());
+        BigInteger count = span.signum() != by.signum() ? BigInteger.ZERO
+                : parts[0].add(BigInteger.valueOf(parts[1].signum()));
+        AxisSelector.Range range = (AxisSelector.Range) AxisSelector.range(start, stop, step);
+        String key = start + ":" + stop + ":" + step;
+        assertThat(BigInteger.valueOf(range.count())).as(key)
+                .isEqualTo(count.min(BigInteger.valueOf(Long.MAX_VALUE)));
+        BigInteger last = BigInteger.valueOf(start).add(by.multiply(count.subtract(BigInteger.ONE)));
+        boolean inside = count.signum() == 0
+                || (start >= 0 && start < 100 && last.signum() >= 0 && last.compareTo(BigInteger.valueOf(100)) < 0);
+        assertThat(range.firstOutside(100).isEmpty()).as(key).isEqualTo(inside);
+    }
+
+    @Test
+    void aStepOfZeroAndANegativeCountAreRefused() {
+        assertThatIllegalArgumentException().isThrownBy(() -> AxisSelector.range(0, 5, 0)).withMessageContaining("0");
+        assertThatIllegalArgumentException().isThrownBy(() -> new AxisSelector.Range(0, 1, -2))
+                .withMessageContaining("-2");
+        assertThatIllegalArgumentException().isThrownBy(() -> AxisSelector.where(SmoothShape.of(2, 2), true))
+                .withMessageContaining("1 entries").withMessageContaining("(2, 2)");
+    }
+
+    @Test
+    void listsAndMasksAreValues() {
+        long[] positions = {2, 0, 2};
+        AxisSelector pick = AxisSelector.pick(positions);
+        positions[0] = 1;
+        assertThat(pick).isEqualTo(AxisSelector.pick(2, 0, 2)).hasSameHashCodeAs(AxisSelector.pick(2, 0, 2))
+                .isNotEqualTo(AxisSelector.pick(1, 0, 2)).hasToString("Pick[2, 0, 2]");
+        assertThat(AxisSelector.where(true, false)).isEqualTo(AxisSelector.where(SmoothShape.of(2), true, false))
+                .isNotEqualTo(AxisSelector.where(SmoothShape.of(1, 2), true, false)).hasToString("Where[1 of (2)]");
+        AxisSelector.Where where = (AxisSelector.Where) AxisSelector.where(SmoothShape.of(2, 2), false, true, true,
+                false);
+        assertThat(where.positions()).isDeepEqualTo(new long[][] {{0, 1}, {1, 0}});
+    }
+}

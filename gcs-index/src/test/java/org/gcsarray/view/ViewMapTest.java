@@ -1,0 +1,319 @@
+package org.gcsarray.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+import org.gcsarray.index.AxisSelector;
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexInterval;
+import org.gcsarray.index.IndexTable;
+import org.gcsarray.index.IndexTransform;
+import org.gcsarray.index.OutputIndexMap;
+import org.gcsarray.index.OutputIndexMap.Affine;
+import org.gcsarray.index.OutputIndexMap.Constant;
+import org.gcsarray.index.OutputIndexMap.Cyclic;
+import org.gcsarray.index.OutputIndexMap.IndexArray;
+import org.gcsarray.index.RandomTransforms;
+import org.gcsarray.shape.SmoothShape;
+
+/// What the maps of views look like, how large they stay and what is refused.
+class ViewMapTest {
+
+    private static final long HUGE = 1_000_000_000_000L;
+
+    private static final ViewMap SQUARE = ViewMap.identity(SmoothShape.of(3, 3));
+    private static final ViewMap LABELLED = SQUARE.compose(IndexTransform.of(
+            IndexDomain.of(List.of(IndexInterval.sized(5, 3), IndexInterval.sized(-1, 3)), List.of("x", "y")),
+            new Affine(-5, 1, 0), new Affine(1, 1, 1)));
+
+    private static void assertMaps(ViewMap view, OutputIndexMap... maps) {
+        assertThat(view.stages()).hasSize(1);
+        assertThat(view.stages().getFirst().outputs()).containsExactly(maps);
+    }
+
+    private static List<List<Long>> images(ViewMap view, long... owner) {
+        List<List<Long>> images = new ArrayList<>();
+        view.imagesOf(owner, index -> images.add(Arrays.stream(index).boxed().toList()));
+        return images;
+    }
+
+    @Test
+    void operationsAreMaps() {
+        assertMaps(SQUARE.transpose(1, 0), new Affine(0, 1, 1), new Affine(0, 1, 0));
+        assertMaps(SQUARE.select(AxisSelector.at(1)), new Constant(1), new Affine(0, 1, 0));
+        assertMaps(SQUARE.broadcast(6, 3), new Cyclic(0, 1, 0, 0, 3), new Affine(0, 1, 1));
+        assertMaps(SQUARE.rotate(0, 1), new Affine(0, 1, 0), new Cyclic(0, 1, 1, 2, 3));
+        assertMaps(SQUARE.rotate(0, 1).select(AxisSelector.all(), AxisSelector.range(1, 3)), new Affine(0, 1, 0),
+                new Affine(0, 1, 1));
+        assertMaps(SQUARE.broadcast(6, 3).select(AxisSelector.range(1, 6, 2)), new Cyclic(2, -1, 0, 1, 3),
+                new Affine(0, 1, 1));
+        assertMaps(SQUARE.diagonal(0, 1, 0), new Affine(0, 1, 0), new Affine(0, 1, 0));
+        assertMaps(SQUARE.select(AxisSelector.pick(2, 2, 0)),
+                new IndexArray(0, 1, IndexTable.of(new long[] {2, 2, 0}, 3, 1), IndexInterval.unbounded()),
+                new Affine(0, 1, 1));
+    }
+
+    @Test
+    void imagesAreNoneOneOrMany() {
+        assertThat(images(SQUARE.select(AxisSelector.at(1)), 1, 2)).containsExactly(List.of(2L));
+        assertThat(images(SQUARE.select(AxisSelector.at(1)), 0, 2)).isEmpty();
+        assertThat(images(SQUARE.broadcast(6, 3), 2, 1)).containsExactly(List.of(2L, 1L), List.of(5L, 1L));
+        assertThat(images(SQUARE.select(AxisSelector.pick(2, 2, 0)), 2, 0)).containsExactly(List.of(0L, 0L),
+                List.of(1L, 0L));
+        assertThat(images(SQUARE.diagonal(0, 1, 0), 1, 2)).isEmpty();
+        assertThat(images(SQUARE.broadcast(0, 3, 3), 1, 2)).isEmpty();
+        ViewMap scalar = ViewMap.identity(SmoothShape.of());
+        assertThat(images(scalar)).containsExactly(List.of());
+        assertThat(images(scalar.broadcast(2))).containsExactly(List.of(0L), List.of(1L));
+        assertThat(images(scalar.broadcast(0))).isEmpty();
+    }
+
+    @Test
+    void masksAndNewAxes() {
+        ViewMap masked = SQUARE.select(AxisSelector.newAxis(),
+                AxisSelector.where(SmoothShape.of(3, 3), true, false, false, false, false, true, true, false, false));
+        assertThat(masked.shape()).isEqualTo(SmoothShape.of(1, 3));
+        assertThat(masked.toOwner(0, 0)).containsExactly(0, 0);
+        assertThat(masked.toOwner(0, 1)).containsExactly(1, 2);
+        assertThat(masked.toOwner(0, 2)).containsExactly(2, 0);
+        assertThat(images(masked, 1, 2)).containsExactly(List.of(0L, 1L));
+        assertThat(images(masked, 1, 0)).isEmpty();
+        ViewMap scalar = ViewMap.identity(SmoothShape.of());
+        assertThat(scalar.select(AxisSelector.where(SmoothShape.of(), true)).shape()).isEqualTo(SmoothShape.of(1));
+        assertThat(scalar.select(AxisSelector.where(SmoothShape.of(), false)).shape()).isEqualTo(SmoothShape.of(0));
+        assertThat(SQUARE.select(AxisSelector.ellipsis(), AxisSelector.at(1)))
+                .isEqualTo(SQUARE.select(AxisSelector.all(),
+                        AxisSelector.at(1)));
+        assertThat(SQUARE.newAxis(1).shape()).isEqualTo(SmoothShape.of(3, 1, 3));
+        assertThat(SQUARE.newAxis(1).squeeze(1)).isEqualTo(SQUARE);
+    }
+
+    @Test
+    void operationsCountFromZeroAndKeepLabels() {
+        assertThat(LABELLED.toOwner(0, 2)).containsExactly(0, 2);
+        ViewMap rows = LABELLED.select(AxisSelector.range(1, 3), AxisSelector.at(0));
+        assertThat(rows.domain().toString()).isEqualTo("{ \"x\": [0, 2) }");
+        assertThat(rows.toOwner(1)).containsExactly(2, 0);
+        assertThat(LABELLED.transpose(1, 0).domain().labels()).containsExactly("y", "x");
+        assertThat(LABELLED.broadcast(2, 3, 6).domain().labels()).containsExactly("", "x", "y");
+        assertThat(LABELLED.reshape(1, 3, 1, 3).domain().labels()).containsExactly("", "x", "", "y");
+        assertThat(LABELLED.reshape(9).domain().labels()).containsExactly("");
+        assertThat(LABELLED.rotate(0, 0)).isSameAs(LABELLED);
+        assertThat(LABELLED.rotate(3, 0)).isEqualTo(LABELLED.transpose(0, 1));
+    }
+
+    @Test
+    void transformsAreCheckedWhole() {
+        SmoothShape row = SmoothShape.of(1, 4);
+        IndexDomain two = IndexDomain.of(IndexInterval.sized(0, 2));
+        // the first dimension has one position, so that its map no longer refers to it
+        assertOutside(() -> ViewMap.of(row, IndexTransform.of(two, list(0, 5), list(0, 3))), "5");
+        assertOutside(() -> ViewMap.of(row, IndexTransform.of(two, list(0, 0), list(0, 4))), "4");
+        assertOutside(() -> ViewMap.of(row, IndexTransform.of(two, new Constant(0), new Affine(3, 1, 0))),
+                "dimension 0 is [0, 2)", "[-3, 1)");
+        assertOutside(() -> ViewMap.of(row, IndexTransform.of(two, new Constant(1), new Affine(0, 1, 0))), "1");
+        IndexTransform open = IndexTransform.of(IndexDomain.unbounded(2), new Constant(0), new Affine(0, 2, 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> ViewMap.of(row, open))
+                .withMessageContaining("dimension 1").withMessageContaining("-inf");
+        IndexTransform closing = IndexTransform.of(IndexDomain.unbounded(1), new Constant(0), new Affine(0, 2, 0));
+        assertThat(ViewMap.of(row, closing).shape()).isEqualTo(SmoothShape.of(2));
+    }
+
+    private static OutputIndexMap list(long... values) {
+        return OutputIndexMap.indexArray(0, 1, IndexTable.of(values, values.length), IndexInterval.unbounded());
+    }
+
+    @Test
+    void extentsMayBeHuge() {
+        ViewMap huge = ViewMap.identity(SmoothShape.of(HUGE, HUGE, 6));
+        ViewMap split = huge.reshape(HUGE, HUGE, 2, 3);
+        assertThat(split.stages()).hasSize(2);
+        assertThat(split.toOwner(HUGE - 1, 7, 1, 2)).containsExactly(HUGE - 1, 7, 5);
+        assertThat(images(split, 3, HUGE - 1, 4)).containsExactly(List.of(3L, HUGE - 1, 1L, 1L));
+        assertThat(split.reshape(HUGE, HUGE, 6)).isEqualTo(huge);
+        assertThat(split.isInjective()).isTrue();
+        assertThatExceptionOfType(ArithmeticException.class)
+                .isThrownBy(() -> huge.reshape(HUGE / 2, HUGE * 2, 6)).withMessageContaining("" + HUGE * 2);
+        ViewMap line = ViewMap.identity(SmoothShape.of(HUGE));
+        assertMaps(line.rotate(-1).rotate(5).reverse(0), new Cyclic(HUGE - 1, -1, 0, 4, HUGE));
+        ViewMap tiles = ViewMap.identity(SmoothShape.of(6)).broadcast(6 * HUGE);
+        assertMaps(tiles.rotate(-1), new Cyclic(0, 1, 0, 1, 6));
+        assertMaps(tiles.select(AxisSelector.range(1, 6 * HUGE, 4)).reverse(0).select(AxisSelector.range(0, HUGE)),
+                tiles.select(AxisSelector.range(6 * HUGE - 3 - 4 * (HUGE - 1), 6 * HUGE - 2, 4)).reverse(0).stages()
+                        .getFirst().output(0));
+        assertThat(tiles.imageCount(4)).isEqualTo(HUGE);
+        assertThat(tiles.ownerRange(0)).isEqualTo(IndexInterval.closed(0, 5));
+        assertThatExceptionOfType(ArithmeticException.class)
+                .isThrownBy(() -> tiles.select(AxisSelector.range(0, 6 * HUGE - 1)).rotate(1));
+        assertThatExceptionOfType(ArithmeticException.class)
+                .isThrownBy(() -> SQUARE.broadcast(HUGE, HUGE, 3, 3).imageCount(0, 0));
+    }
+
+    @Test
+    void causesOfRepetitionAreNamed() {
+        assertThat(SQUARE.repetition()).isEmpty();
+        assertThat(SQUARE.broadcast(6, 3).repetition()).contains("axis 0 repeats with period 3");
+        assertThat(SQUARE.broadcast(2, 3, 3).repetition()).contains("axis 0 repeats one element 2 times");
+        assertThat(SQUARE.select(AxisSelector.all(), AxisSelector.pick(2, 0, 1, 1)).repetition())
+                .contains("axis 1 shows one element at [2] and [3]");
+        // either circle repeats, both together only after six steps
+        ViewMap both = ViewMap.identity(SmoothShape.of(2, 3)).broadcast(6, 6).diagonal(0, 1, 0);
+        assertThat(both.isInjective()).isTrue();
+        assertThat(ViewMap.identity(SmoothShape.of(2, 3)).broadcast(12, 12).diagonal(0, 1, 0).repetition())
+                .contains("axis 0 repeats with period 6");
+    }
+
+    @Test
+    void faultsNameAxisValueAndLimit() {
+        assertOutside(() -> LABELLED.select(AxisSelector.at(3), AxisSelector.range(0, 5)),
+                "position 3 of dimension 0 \"x\" is outside [0, 3)", "position 4 of dimension 1 \"y\"");
+        assertOutside(() -> LABELLED.select(AxisSelector.pick(0, -1)), "position -1 of dimension 0 \"x\"");
+        assertOutside(() -> SQUARE.points(new long[] {0, 3}, new long[] {0, 1}), "position 3", "[0, 3)");
+        assertOutside(() -> SQUARE.reverse(2), "axis 2", "[0, 2)");
+        assertOutside(() -> SQUARE.diagonal(0, -1, 0), "axis -1");
+        assertOutside(() -> SQUARE.newAxis(3), "3", "[0, 2]");
+        assertOutside(() -> SQUARE.toOwner(0, 3), "3");
+        assertOutside(() -> SQUARE.imagesOf(new long[] {3, 0}, index -> {}), "3");
+        assertRefused(() -> SQUARE.select(AxisSelector.at(0), AxisSelector.at(0), AxisSelector.at(0)), "3 axes",
+                "has 2");
+        assertRefused(() -> SQUARE.select(AxisSelector.ellipsis(), AxisSelector.ellipsis()), "ellipsis");
+        assertRefused(() -> LABELLED.select(AxisSelector.where(true, false)), "extent 2", "\"x\"", "extent 3");
+        assertRefused(() -> SQUARE.points(new long[] {0}), "1 lists", "2 axes");
+        assertRefused(() -> SQUARE.points(new long[] {0}, new long[0]), "0 positions", "dimension 1");
+        assertRefused(() -> SQUARE.diagonal(1, 1, 0), "both are 1");
+        assertRefused(() -> SQUARE.reverse(1, 1), "axis 1", "twice");
+        assertRefused(() -> SQUARE.squeeze(1), "axis 1", "extent 3");
+        assertRefused(() -> SQUARE.rotate(1), "1 shifts", "2 axes");
+        assertRefused(() -> LABELLED.broadcast(7, 2), "extent 7", "\"x\"", "extent 2", "\"y\"");
+        assertRefused(() -> SQUARE.broadcast(3), "(3)");
+        assertRefused(() -> SQUARE.reshape(2, 4), "8", "9");
+        assertRefused(() -> SQUARE.reshape(-1, 9), "-1");
+        assertRefused(() -> SQUARE.slices(3), "3", "2");
+        assertRefused(() -> SQUARE.slicesRight(-1), "-1");
+        assertRefused(() -> SQUARE.transpose(1, 0).reshape(9).toIndexTransform(8), "8 entries");
+        AxisSelector[] many = new AxisSelector[31];
+        Arrays.fill(many, AxisSelector.newAxis());
+        assertRefused(() -> SQUARE.select(many), "33", "32");
+    }
+
+    private static void assertOutside(ThrowingCallable call, String... texts) {
+        assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(call)
+                .satisfies(e -> assertThat(e.getMessage()).contains(texts));
+    }
+
+    private static void assertRefused(ThrowingCallable call, String... texts) {
+        assertThatIllegalArgumentException().isThrownBy(call)
+                .satisfies(e -> assertThat(e.getMessage()).contains(texts));
+    }
+
+    @Test
+    void slicesFixAxesFromEitherSide() {
+        ViewMap wide = ViewMap.identity(SmoothShape.of(2, 3));
+        assertThat(wide.slices(0)).containsExactly(wide);
+        assertThat(wide.slices(1)).containsExactly(wide.select(AxisSelector.at(0)), wide.select(AxisSelector.at(1)));
+        assertThat(wide.slicesRight(1)).hasSize(3).first()
+                .isEqualTo(wide.select(AxisSelector.all(), AxisSelector.at(0)));
+        assertThat(wide.slices(2).map(cell -> cell.toOwner()[1])).containsExactly(0L, 1L, 2L, 0L, 1L, 2L);
+        assertThat(ViewMap.identity(SmoothShape.of(2, 0)).slices(2)).isEmpty();
+    }
+
+    @Test
+    void orderIsKeptByIncreasingMapsInOrder() {
+        assertThat(SQUARE.select(AxisSelector.range(0, 3, 2)).keepsOrder()).isTrue();
+        assertThat(SQUARE.select(AxisSelector.pick(0, 2), AxisSelector.pick(0, 1, 2)).newAxis(0).keepsOrder()).isTrue();
+        assertThat(SQUARE.reshape(9).select(AxisSelector.range(2, 7)).keepsOrder()).isTrue();
+        assertThat(SQUARE.transpose(1, 0).keepsOrder()).isFalse();
+        assertThat(SQUARE.reverse(1).keepsOrder()).isFalse();
+        assertThat(SQUARE.rotate(0, 1).keepsOrder()).isFalse();
+        assertThat(SQUARE.broadcast(2, 3, 3).keepsOrder()).isFalse();
+        assertThat(SQUARE.diagonal(0, 1, 0).keepsOrder()).isFalse();
+        assertThat(SQUARE.select(AxisSelector.all(), AxisSelector.all(), AxisSelector.newAxis()).broadcast(3, 3, 4)
+                .keepsOrder())
+                .isTrue();
+    }
+
+    @Test
+    void aPermutationIsTheWholeOwnerInAnOrderOfAxes() {
+        ViewMap all = ViewMap.identity(SmoothShape.of(3, 3, 1));
+        assertThat(all.transpose(2, 0, 1).permutation()).hasValueSatisfying(
+                axes -> assertThat(axes).containsExactly(2, 0, 1));
+        assertThat(all.diagonal(0, 1, 0).newAxis(0).permutation()).isEmpty();
+        assertThat(all.reverse(0).permutation()).isEmpty();
+        assertThat(all.select(AxisSelector.at(0)).permutation()).isEmpty();
+        IndexTransform diagonal = IndexTransform.of(IndexDomain.ofShape(SmoothShape.of(3, 2)), new Affine(0, 1, 0),
+                new Affine(0, 1, 0));
+        assertThat(ViewMap.of(SmoothShape.of(3, 3), diagonal).permutation()).isEmpty();
+    }
+
+    @Test
+    void permutationsAreThoseThatTheMapsAre() {
+        int found = 0;
+        for (long seed = 0; seed < 4000; seed++) {
+            RandomTransforms random = new RandomTransforms(new Random(seed));
+            int rank = random.between(0, 3);
+            IndexTransform transform = random.transform(random.explicit(rank, 1), rank);
+            long[] least = new long[rank];
+            long[] greatest = new long[rank];
+            Arrays.fill(least, Long.MAX_VALUE);
+            Arrays.fill(greatest, Long.MIN_VALUE);
+            transform.domain().shape().forEachIndex(index -> {
+                long[] position = new long[rank];
+                Arrays.setAll(position, d -> index[d] + transform.domain().interval(d).min());
+                long[] output = transform.apply(position);
+                Arrays.setAll(least, j -> Math.min(least[j], output[j]));
+                Arrays.setAll(greatest, j -> Math.max(greatest[j], output[j]));
+            });
+            long[] extents = new long[rank];
+            Arrays.setAll(extents, j -> greatest[j] - least[j] + 1);
+            long[] back = Arrays.stream(least).map(number -> -number).toArray();
+            ViewMap map = ViewMap.of(SmoothShape.of(extents), transform.translateOutputs(back));
+            boolean expected = orders(rank).stream().anyMatch(axes -> isInOrder(map, axes));
+            assertThat(map.permutation().isPresent()).as("%s", map).isEqualTo(expected);
+            map.permutation().ifPresent(axes -> assertThat(isInOrder(map, axes)).as("%s", map).isTrue());
+            found += expected ? 1 : 0;
+        }
+        assertThat(found).isPositive();
+    }
+
+    private static List<int[]> orders(int rank) {
+        List<int[]> orders = new ArrayList<>(List.of(new int[0]));
+        for (int length = 0; length < rank; length++) {
+            List<int[]> longer = new ArrayList<>();
+            for (int[] order : orders) {
+                for (int d = 0; d < rank; d++) {
+                    int next = d;
+                    if (Arrays.stream(order).noneMatch(taken -> taken == next)) {
+                        int[] more = Arrays.copyOf(order, length + 1);
+                        more[length] = d;
+                        longer.add(more);
+                    }
+                }
+            }
+            orders = longer;
+        }
+        return orders;
+    }
+
+    private static boolean isInOrder(ViewMap map, int... axes) {
+        if (!map.ownerShape().permute(axes).equals(map.shape())) {
+            return false;
+        }
+        boolean[] same = {true};
+        map.shape().forEachIndex(index -> {
+            long[] shown = map.toOwner(index);
+            for (int k = 0; k < axes.length; k++) {
+                same[0] &= shown[axes[k]] == index[k];
+            }
+        });
+        return same[0];
+    }
+}

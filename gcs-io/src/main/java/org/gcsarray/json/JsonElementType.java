@@ -1,0 +1,234 @@
+package org.gcsarray.json;
+
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.ValuesBuilder;
+
+/// The types of elements that JSON names, in the names of TensorStore, and how their values are written.
+///
+/// Types that arrays do not have are held in the least one that holds all their values; a value is always one of the named type: integers
+/// within its range, fractions rounded once to its precision.
+///
+/// ```
+/// bool                                          true, false
+/// int8 .. int64, uint8 .. uint32                5, 5.0, "5"
+/// float16, bfloat16, float32, float64           1.5, -0.0, "1.5", "NaN", "Infinity", "-Infinity"
+/// complex64, complex128                         [re, im]
+/// ```
+public enum JsonElementType {
+    /// `false` or `true`.
+    BOOL(DType.BOOL, 0, 1),
+    /// Signed, 8 bits.
+    INT8(DType.INT32, Byte.MIN_VALUE, Byte.MAX_VALUE),
+    /// Unsigned, 8 bits.
+    UINT8(DType.INT32, 0, (1 << 8) - 1),
+    /// Signed, 16 bits.
+    INT16(DType.INT32, Short.MIN_VALUE, Short.MAX_VALUE),
+    /// Unsigned, 16 bits.
+    UINT16(DType.INT32, 0, (1 << 16) - 1),
+    /// Signed, 32 bits.
+    INT32(DType.INT32, Integer.MIN_VALUE, Integer.MAX_VALUE),
+    /// Unsigned, 32 bits.
+    UINT32(DType.INT64, 0, (1L << 32) - 1),
+    /// Signed, 64 bits.
+    INT64(DType.INT64, Long.MIN_VALUE, Long.MAX_VALUE),
+    /// IEEE 754, 16 bits.
+    FLOAT16(11, 15, DType.FLOAT32),
+    /// The upper half of a float32.
+    BFLOAT16(8, 127, DType.FLOAT32),
+    /// IEEE 754, 32 bits.
+    FLOAT32(24, 127, DType.FLOAT32),
+    /// IEEE 754, 64 bits.
+    FLOAT64(53, 1023, DType.FLOAT64),
+    /// A pair of float32.
+    COMPLEX64(24, 127, DType.COMPLEX128),
+    /// A pair of float64.
+    COMPLEX128(53, 1023, DType.COMPLEX128);
+
+    private static final Pattern DECIMAL = Pattern.compile("[+-]?[0-9]{1,400}(\\.[0-9]{1,400})?([eE][+-]?[0-9]{1,9})?");
+
+    private final DType dtype;
+    private final long least;
+    private final long greatest;
+    private final int precision;
+    private final int maxExponent;
+
+    JsonElementType(DType dtype, long least, long greatest) {
+        this.dtype = dtype;
+        this.least = least;
+        this.greatest = greatest;
+        this.precision = 0;
+        this.maxExponent = 0;
+    }
+
+    JsonElementType(int precision, int maxExponent, DType dtype) {
+        this.dtype = dtype;
+        this.least = 0;
+        this.greatest = 0;
+        this.precision = precision;
+        this.maxExponent = maxExponent;
+    }
+
+    /// Returns the type of a name, such as `uint8`.
+    ///
+    /// @throws IllegalArgumentException if there is none, or it is one that no array can hold, such as `uint64`; the text lists the names
+    public static JsonElementType parse(String name) {
+        for (JsonElementType type : values()) {
+            if (type.toString().equals(name)) {
+                return type;
+            }
+        }
+        throw new IllegalArgumentException("dtype " + JsonText.quoted(name) + " is not supported; one of "
+                + Arrays.stream(values()).map(JsonElementType::toString).collect(Collectors.joining(", "))
+                + " is expected");
+    }
+
+    /// Returns the type of the same name as a type of arrays.
+    public static JsonElementType of(DType dtype) {
+        return parse(dtype.toString());
+    }
+
+    /// Returns the least type of arrays that holds all values of this one.
+    public DType dtype() {
+        return dtype;
+    }
+
+    /// Returns whether a value is a pair of numbers.
+    boolean isComplex() {
+        return dtype == DType.COMPLEX128;
+    }
+
+    /// Adds the value of a node.
+    ///
+    /// @throws IllegalArgumentException if the node is no value of this type
+    void read(JsonTree node, ValuesBuilder values) {
+        JsonPlace place = JsonPlace.root(node);
+        switch (dtype) {
+            case BOOL -> {
+                if (!node.isTruth()) {
+                    throw place.expected("true or false");
+                }
+                values.add(node.truth() ? 1 : 0);
+            }
+            case INT32, INT64 -> values.add(integer(place));
+            case FLOAT32, FLOAT64 -> values.add(real(place));
+            case COMPLEX128 -> {
+                if (!node.isList() || node.size() != 2) {
+                    throw place.expected("a pair [re, im]");
+                }
+                values.addComplex(real(JsonPlace.root(node.get(0))), real(JsonPlace.root(node.get(1))));
+            }
+        }
+    }
+
+    private long integer(JsonPlace place) {
+        OptionalLong value = JsonNumbers.integerOrText(place.node());
+        if (value.isEmpty() || value.getAsLong() < least || value.getAsLong() > greatest) {
+            throw place.expected("an integer in " + least + " .. " + greatest + " (" + this + ")");
+        }
+        return value.getAsLong();
+    }
+
+    private double real(JsonPlace place) {
+        JsonTree node = place.node();
+        String text = node.isText() ? node.text() : "";
+        return switch (text) {
+            case "NaN" -> Double.NaN;
+            case "Infinity" -> Double.POSITIVE_INFINITY;
+            case "-Infinity" -> Double.NEGATIVE_INFINITY;
+            default -> finite(place, text);
+        };
+    }
+
+    private double finite(JsonPlace place, String text) {
+        JsonTree node = place.node();
+        BigDecimal exact = (DECIMAL.matcher(text).matches() ? Optional.of(new BigDecimal(text))
+                : node.decimal())
+                .orElseThrow(() -> place.expected("a number, \"NaN\", \"Infinity\" or \"-Infinity\""));
+        double value = nearest(exact);
+        if (Double.isInfinite(value)) {
+            throw place.expected("a number in the range of " + this);
+        }
+        boolean negative = node.isNumber() ? node.isNegative() : text.startsWith("-");
+        return value == 0 ? Math.copySign(0.0, negative ? -1 : 1) : value;
+    }
+
+    /// Returns the nearest value of this type, ties to even; infinite beyond its range.
+    private double nearest(BigDecimal exact) {
+        double value = exact.doubleValue();
+        if (precision == 53 || exact.signum() == 0 || Double.isInfinite(value)) {
+            return value;
+        }
+        // of the doubles on both sides the odd one, so that rounding it again cannot meet a tie that is none
+        int side = exact.compareTo(new BigDecimal(value));
+        if (side != 0 && (Double.doubleToRawLongBits(value) & 1) == 0) {
+            value = side > 0 ? Math.nextUp(value) : Math.nextDown(value);
+        }
+        int exponent = Math.max(Math.getExponent(value), 1 - maxExponent);
+        double unit = Math.scalb(1.0, exponent - precision + 1);
+        double rounded = Math.rint(value / unit) * unit;
+        return Math.getExponent(rounded) > maxExponent ? Math.copySign(Double.POSITIVE_INFINITY, value) : rounded;
+    }
+
+    /// Returns whether each value of the type of arrays is one of this type.
+    boolean holdsAllOfItsDtype() {
+        return toString().equals(dtype.toString());
+    }
+
+    /// Refuses a value that is none of this type.
+    ///
+    /// @throws IllegalArgumentException if it is out of range, or has more digits than the type
+    void check(Scalar value) {
+        boolean holds = switch (dtype) {
+            case BOOL, INT32, INT64 -> value.integer() >= least && value.integer() <= greatest;
+            case FLOAT32, FLOAT64, COMPLEX128 -> holds(value.real()) && holds(value.imaginary());
+        };
+        if (!holds) {
+            throw new IllegalArgumentException("value " + value + " is no " + this);
+        }
+    }
+
+    private boolean holds(double part) {
+        return !Double.isFinite(part) || nearest(new BigDecimal(part)) == part;
+    }
+
+    /// Appends a value as [#read] reads it.
+    void write(Scalar value, JsonTree list) {
+        switch (dtype) {
+            case BOOL -> list.add(JsonTree.of(value.integer() != 0));
+            case INT32, INT64 -> list.add(value.integer());
+            case FLOAT32 -> write(value.real(), Float.toString((float) value.real()), list);
+            case FLOAT64 -> write(value.real(), Double.toString(value.real()), list);
+            case COMPLEX128 -> {
+                JsonTree pair = list.add(JsonTree.list());
+                write(value.real(), Double.toString(value.real()), pair);
+                write(value.imaginary(), Double.toString(value.imaginary()), pair);
+            }
+        }
+    }
+
+    /// Appends a number; as a text what JSON has no number for.
+    private static void write(double value, String shortest, JsonTree list) {
+        if (!Double.isFinite(value)) {
+            list.add(shortest);
+        } else if (value == 0) {
+            list.add(JsonTree.of(value));
+        } else {
+            list.add(JsonTree.of(new BigDecimal(shortest)));
+        }
+    }
+
+    /// Returns the name in JSON, such as `float64`.
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,11 @@
+/// Scalars in the JSON of descriptions of arrays, as containers and tables have them.
+///
+/// ```
+/// ScalarJson    2.5   true   "nan"   [1.0, -0.5]      <-->  a Scalar of a known type
+/// ```
+///
+/// Knows `json` and the buffers.
+@NullMarked
+package org.gcsarray.json.internal;
+
+import org.jspecify.annotations.NullMarked;

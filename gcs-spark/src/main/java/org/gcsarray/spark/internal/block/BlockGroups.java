@@ -1,0 +1,83 @@
+package org.gcsarray.spark.internal.block;
+
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.Fault;
+import org.gcsarray.spark.block.Place;
+import org.gcsarray.spark.block.Ranges;
+
+/// Consecutive blocks that exist already, as in a file or a table, grouped into partitions of about the same number of elements. Immutable.
+///
+/// ```
+///   nse of the blocks       30  10  10  40  10  20        into 3 partitions
+///   partition                0   0   1   1   2   2        that in which the middle of the block lies
+/// ```
+public final class BlockGroups {
+
+    private final int[] ends;
+    private final Ranges ranges;
+
+    private BlockGroups(int[] ends, Ranges ranges) {
+        this.ends = ends;
+        this.ranges = ranges;
+    }
+
+    /// Groups blocks. O(blocks + partitions).
+    ///
+    /// @param nse        number of elements of each block
+    /// @param begins     for each block a place not behind its first element, behind the last one of the block before
+    /// @param partitions number of partitions
+    /// @param rowCount   rows of the matrix
+    /// @param source     name of the file or table, for faults
+    /// @throws UncheckedIOException if a block begins before the one before it: `structure`
+    public static BlockGroups of(List<Long> nse, List<Place> begins, int partitions, long rowCount, String source) {
+        checkAscending(begins, source);
+        double total = nse.stream().mapToDouble(Long::doubleValue).sum();
+        int[] ends = new int[partitions];
+        double before = 0;
+        for (int k = 0; k < nse.size(); k++) {
+            double middle = (before + nse.get(k) / 2.0) / total;
+            ends[(int) Math.min(partitions - 1, (long) (middle * partitions))] = k + 1;
+            before += nse.get(k);
+        }
+        for (int k = 1; k < partitions; k++) {
+            ends[k] = Math.max(ends[k], ends[k - 1]);
+        }
+        List<Place> partitionBegins = new ArrayList<>();
+        for (int k = 1; k < partitions; k++) {
+            partitionBegins.add(ends[k - 1] < begins.size() ? begins.get(ends[k - 1]) : new Place(rowCount, 0));
+        }
+        return new BlockGroups(ends, Ranges.of(partitionBegins));
+    }
+
+    private static void checkAscending(List<Place> begins, String source) {
+        for (int k = 1; k < begins.size(); k++) {
+            Place before = begins.get(k - 1);
+            Place begin = begins.get(k);
+            if (begin.compareTo(before) < 0) {
+                throw new UncheckedIOException(new ArrayFormatException(Fault.of(Fault.Code.STRUCTURE, source,
+                        "a block of the folded matrix begins at (" + begin.row() + ", " + begin.column()
+                                + "), the block before it at (" + before.row() + ", " + before.column() + ")",
+                        "")));
+            }
+        }
+    }
+
+    /// Returns the number of the first block of a partition; [#end] if it has none.
+    public int first(int partition) {
+        return partition == 0 ? 0 : ends[partition - 1];
+    }
+
+    /// Returns the number of the block after the last one of a partition.
+    public int end(int partition) {
+        return ends[partition];
+    }
+
+    /// Returns which partition holds which cells.
+    public Ranges ranges() {
+        return ranges;
+    }
+}

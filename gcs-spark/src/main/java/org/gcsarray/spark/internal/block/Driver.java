@@ -1,0 +1,160 @@
+package org.gcsarray.spark.internal.block;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.apache.spark.api.java.JavaSparkContext;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.io.container.ContainerHeader;
+import org.gcsarray.ops.Sparse;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.spark.block.ArrayForm;
+import org.gcsarray.spark.block.Block;
+import org.gcsarray.spark.block.BlockArray;
+import org.gcsarray.spark.block.Place;
+import org.gcsarray.spark.block.Ranges;
+import org.gcsarray.spark.internal.packed.Jobs;
+import org.gcsarray.spark.value.SparkOptions;
+
+/// Between the memory of the driver and the cluster.
+public final class Driver {
+
+    private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
+
+    private Driver() {}
+
+    /// Returns the form of a new array.
+    ///
+    /// @param layout layout such as `2,0|1`; empty for the dimensions in order, the first as rows (more if the rest exceeds 63 bits)
+    /// @throws IllegalArgumentException if the text is no layout of the shape
+    public static ArrayForm form(SmoothShape shape, String layout, Scalar fill, SparkOptions options) {
+        if (shape.rank() < 2) {
+            ContainerHeader header = ContainerHeader.of(shape, fill.dtype()).withFill(fill)
+                    .withMaxBlockNse(options.maxBlockNse());
+            if (!layout.isEmpty() && !layout.equals(header.notation())) {
+                throw new IllegalArgumentException("layout " + layout + " of shape " + shape + ": an array of rank "
+                        + shape.rank() + " has no layout");
+            }
+            return ArrayForm.of(header);
+        }
+        return ArrayForm.of(layout.isEmpty() ? leading(shape) : DimensionReduction.parse(shape, layout), fill,
+                options.maxBlockNse());
+    }
+
+    /// Returns the layout of the dimensions in order with the fewest row dimensions whose groups fit 63 bits.
+    private static DimensionReduction leading(SmoothShape shape) {
+        int[] dimensions = new int[shape.rank()];
+        for (int d = 0; d < dimensions.length; d++) {
+            dimensions[d] = d;
+        }
+        for (int cut = 1; cut < dimensions.length - 1; cut++) {
+            try {
+                return DimensionReduction.of(shape, dimensions, cut);
+            } catch (ArithmeticException columnsTooMany) {
+                // with one dimension less they may fit
+            }
+        }
+        return DimensionReduction.of(shape, dimensions, dimensions.length - 1);
+    }
+
+    /// Sends an array to the cluster, in partitions of about the same number of elements. The elements travel with the tasks: for arrays of
+    /// the driver's memory.
+    ///
+    /// @param layout layout such as `2,0|1`; empty for that of a compressed array, otherwise as [#form]
+    /// @throws IllegalArgumentException if the text is no layout of the shape, or coordinates have duplicates
+    public static BlockArray distribute(JavaSparkContext context, NdArray array, String layout, SparkOptions options) {
+        StoredArray stored = Sparse.of(array).array();
+        String wanted = layout.isEmpty() && stored instanceof CompressedArray compressed
+                ? compressed.reduction().toString()
+                : layout;
+        ArrayForm form = form(stored.shape(), wanted, stored.fill(), options);
+        int partitions = options.partitionsFor(stored.nse(), context.defaultParallelism());
+        int aim = Math.clamp(Math.ceilDiv(stored.nse(), partitions), 1, form.maxBlockNse());
+        List<Block> blocks = SortedBlocks.cut(0, rows(stored, form), aim, form.maxBlockNse());
+        return parallelize(context, blocks, form, partitions);
+    }
+
+    /// Returns an array as rows of its folded matrix.
+    private static CompressedRows rows(StoredArray array, ArrayForm form) {
+        if (form.layout().isPresent()) {
+            return Convert.toGcs(array, form.layout().get()).compressedRows();
+        }
+        CooArray coo = Convert.toCoo(array);
+        int size = coo.values().size();
+        Indices zeros = Indices.writer(1, size).finish();
+        Indices columns = coo.shape().rank() == 0 ? zeros : coo.indices(0);
+        CooArray folded = CooArray.wrap(SmoothShape.of(1, form.columnCount()), new Indices[] {zeros, columns},
+                coo.values(), coo.fill());
+        return Convert.toGcs(folded, leading(folded.shape())).compressedRows();
+    }
+
+    /// Puts blocks that lie on the driver into partitions of about the same number of elements.
+    ///
+    /// @param blocks     blocks in the order of storage
+    /// @param partitions number of partitions
+    public static BlockArray parallelize(JavaSparkContext context, List<Block> blocks, ArrayForm form,
+            int partitions) {
+        long nse = blocks.stream().mapToLong(Block::nse).sum();
+        List<List<Block>> parts = new ArrayList<>();
+        for (int k = 0; k < partitions; k++) {
+            parts.add(new ArrayList<>());
+        }
+        long before = 0;
+        for (Block block : blocks) {
+            double middle = (before + block.nse() / 2.0) / nse;
+            parts.get((int) Math.min(partitions - 1, (long) (middle * partitions))).add(block);
+            before += block.nse();
+        }
+        return new BlockArray(form, ranges(parts, form), context.parallelize(parts, partitions)
+                .flatMap(List::iterator));
+    }
+
+    private static Ranges ranges(List<List<Block>> parts, ArrayForm form) {
+        List<Place> begins = new ArrayList<>();
+        Place next = new Place(form.rowCount(), 0);
+        for (int k = parts.size() - 1; k > 0; k--) {
+            next = parts.get(k).isEmpty() ? next : begin(parts.subList(0, k), parts.get(k).getFirst().firstPlace());
+            begins.addFirst(next);
+        }
+        return Ranges.of(begins);
+    }
+
+    /// Returns where a partition begins: at the begin of its first row, unless a partition before holds a part of that row.
+    private static Place begin(List<List<Block>> before, Place first) {
+        boolean cut = before.reversed().stream().filter(part -> !part.isEmpty()).findFirst()
+                .map(part -> part.getLast().lastPlace().row() == first.row()).orElse(false);
+        return cut ? first : new Place(first.row(), 0);
+    }
+
+    /// Returns the whole array on the driver, in its layout; coordinates below rank 2. Two jobs.
+    ///
+    /// @param maxBytes most bytes that may arrive
+    /// @throws IllegalArgumentException if there are more, or more elements than one array holds; the text says how many
+    public static StoredArray collect(BlockArray array, long maxBytes) {
+        long[] size = Jobs.run(() -> array.blocks().map(block -> new long[] {block.nse(), block.rows().byteSize()})
+                .fold(new long[2], (a, b) -> new long[] {a[0] + b[0], a[1] + b[1]}));
+        if (size[1] > maxBytes) {
+            throw new IllegalArgumentException("the array has " + size[0] + " elements in " + size[1]
+                    + " bytes, at most " + maxBytes
+                    + " are brought to the driver; raise maxCollectBytes, or write it to a container or table");
+        }
+        if (size[0] > LARGEST_ARRAY) {
+            throw new IllegalArgumentException("the array has " + size[0] + " elements, one array holds at most "
+                    + LARGEST_ARRAY + "; write it to a container or table");
+        }
+        StoredArray whole = JoinedBlocks.array(array.collectBlocks(), array.form());
+        return whole instanceof GcsArray gcs
+                ? GcsArray.wrap(gcs.reduction(), gcs.compressedRows().toSmallerRows())
+                : whole;
+    }
+}

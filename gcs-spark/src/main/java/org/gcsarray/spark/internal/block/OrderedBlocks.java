@@ -1,0 +1,80 @@
+package org.gcsarray.spark.internal.block;
+
+import java.io.UncheckedIOException;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+
+import org.jspecify.annotations.Nullable;
+
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.Fault;
+import org.gcsarray.spark.block.Block;
+import org.gcsarray.spark.block.Place;
+import org.gcsarray.spark.block.Ranges;
+
+/// The blocks of a partition that were read from a file or table, which is not trusted: each is checked to begin behind the last one and to
+/// lie in the range of the partition, so that all partitions together are in the order of storage. Blocks without elements are left out.
+public final class OrderedBlocks implements Iterator<Block> {
+
+    private final Iterator<Block> blocks;
+    private final Ranges ranges;
+    private final int partition;
+    private final String source;
+    private Place last = new Place(0, -1);
+    private @Nullable Block next;
+
+    /// Checks blocks while they pass.
+    ///
+    /// @param blocks    blocks of the partition
+    /// @param ranges    ranges of the array
+    /// @param partition number of the partition
+    /// @param source    name of the file or table, for faults
+    public OrderedBlocks(Iterator<Block> blocks, Ranges ranges, int partition, String source) {
+        this.blocks = blocks;
+        this.ranges = ranges;
+        this.partition = partition;
+        this.source = source;
+    }
+
+    @Override
+    public boolean hasNext() {
+        while (next == null && blocks.hasNext()) {
+            Block block = blocks.next();
+            next = block.nse() > 0 ? block : null;
+        }
+        return next != null;
+    }
+
+    /// Returns the next block.
+    ///
+    /// @throws UncheckedIOException if it overlaps the block before, or lies outside the range: `structure`
+    @Override
+    public Block next() {
+        if (!hasNext() || next == null) {
+            throw new NoSuchElementException("no more blocks");
+        }
+        Block block = next;
+        next = null;
+        Place first = block.firstPlace();
+        if (first.compareTo(last) <= 0) {
+            throw fault("begins at " + text(first) + ", not behind the elements before, which end at " + text(last));
+        }
+        last = block.lastPlace();
+        if (!ranges.holds(partition, first.row(), first.column())
+                || !ranges.holds(partition, last.row(), last.column())) {
+            throw fault("has elements from " + text(first) + " to " + text(last)
+                    + ", but its place among the other blocks begins at " + text(ranges.begin(partition))
+                    + (partition + 1 < ranges.count() ? " and ends before " + text(ranges.begin(partition + 1)) : ""));
+        }
+        return block;
+    }
+
+    private UncheckedIOException fault(String text) {
+        return new UncheckedIOException(new ArrayFormatException(
+                Fault.of(Fault.Code.STRUCTURE, source, "a block of the folded matrix " + text, "")));
+    }
+
+    private static String text(Place place) {
+        return "(" + place.row() + ", " + place.column() + ")";
+    }
+}

@@ -1,0 +1,16 @@
+/// The one way in which elements move between partitions, and how blocks are made, joined and checked.
+///
+/// ```
+///   relayout, reading:   Elements, Elements, ..  -- Sampling: places -->  Ranges
+///                             |                                             |
+///                             +--------------- Exchange: one shuffle -------+-->  sorted, repeats combined, cut into Blocks (SortedBlocks)
+///
+///   OrderedBlocks   blocks of a file, checked                  JoinedBlocks   blocks <-> an array of all cells
+///   BlockGroups     blocks of a file, grouped into partitions  Driver         to and from the driver
+/// ```
+///
+/// Knows `block`, `value` and the libraries below; knows no file and no table.
+@NullMarked
+package org.gcsarray.spark.internal.block;
+
+import org.jspecify.annotations.NullMarked;

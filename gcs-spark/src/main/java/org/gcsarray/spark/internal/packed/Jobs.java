@@ -1,0 +1,46 @@
+package org.gcsarray.spark.internal.packed;
+
+import java.io.UncheckedIOException;
+import java.util.concurrent.Callable;
+
+import org.apache.spark.SparkException;
+
+/// Runs jobs on the cluster so that a fault of the data is thrown as it would be on one machine.
+public final class Jobs {
+
+    private Jobs() {}
+
+    /// Runs a job.
+    ///
+    /// @param job what to run on the driver; it starts tasks on the cluster
+    /// @throws IllegalArgumentException  what a task threw, as are the following
+    /// @throws IndexOutOfBoundsException see there
+    /// @throws ArithmeticException       see there
+    /// @throws UncheckedIOException      see there
+    /// @throws IllegalStateException     if the job failed for any other reason
+    public static <T> T run(Callable<T> job) {
+        try {
+            return job.call();
+        } catch (RuntimeException failure) {
+            throw failure;
+        } catch (Exception failure) {
+            throw cause(failure);
+        }
+    }
+
+    private static RuntimeException cause(Exception failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            switch (cause) {
+                case IllegalArgumentException known -> throw known;
+                case IndexOutOfBoundsException known -> throw known;
+                case ArithmeticException known -> throw known;
+                case UncheckedIOException known -> throw known;
+                default -> {
+                    // look at its cause
+                }
+            }
+        }
+        String what = failure instanceof SparkException ? "the job failed on the cluster" : "the job failed";
+        return new IllegalStateException(what + ": " + failure.getMessage(), failure);
+    }
+}

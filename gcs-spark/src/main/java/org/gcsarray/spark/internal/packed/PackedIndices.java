@@ -1,0 +1,46 @@
+package org.gcsarray.spark.internal.packed;
+
+import java.io.Serial;
+import java.io.Serializable;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Indices16;
+import org.gcsarray.buffer.Indices32;
+import org.gcsarray.buffer.Indices64;
+import org.gcsarray.buffer.Indices8;
+
+/// Indices that can be sent: the bare array, shared. Immutable.
+///
+/// @serial exclude
+public final class PackedIndices implements Serializable {
+
+    @Serial
+    private static final long serialVersionUID = 1;
+
+    private final Object array;
+
+    private PackedIndices(Object array) {
+        this.array = array;
+    }
+
+    /// Packs indices; shares their array.
+    public static PackedIndices of(Indices indices) {
+        return new PackedIndices(switch (indices) {
+            case Indices8 a -> a.unsafeArray();
+            case Indices16 a -> a.unsafeArray();
+            case Indices32 a -> a.unsafeArray();
+            case Indices64 a -> a.unsafeArray();
+        });
+    }
+
+    /// Returns the indices; shares the array.
+    public Indices unpack() {
+        return switch (array) {
+            case byte[] a -> Indices.wrap(a);
+            case char[] a -> Indices.wrap(a);
+            case int[] a -> Indices.wrap(a);
+            case long[] a -> Indices.wrap(a);
+            default -> throw new IllegalStateException("indices in an array of type " + array.getClass());
+        };
+    }
+}

@@ -1,0 +1,57 @@
+package org.gcsarray.spark.internal.packed;
+
+import java.io.Serial;
+import java.io.Serializable;
+
+import org.gcsarray.buffer.BoolValues;
+import org.gcsarray.buffer.Complex128Values;
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Float32Values;
+import org.gcsarray.buffer.Float64Values;
+import org.gcsarray.buffer.Int32Values;
+import org.gcsarray.buffer.Int64Values;
+import org.gcsarray.buffer.UniformValues;
+import org.gcsarray.buffer.Values;
+
+/// Values that can be sent: the bare array, shared, or the one value that all have. Immutable.
+public final class PackedValues implements Serializable {
+
+    @Serial
+    private static final long serialVersionUID = 1;
+
+    private final DType dtype;
+    private final int size;
+    private final Object content;
+
+    private PackedValues(DType dtype, int size, Object content) {
+        this.dtype = dtype;
+        this.size = size;
+        this.content = content;
+    }
+
+    /// Packs values of any type.
+    public static PackedValues of(Values values) {
+        return new PackedValues(values.dtype(), values.size(), switch (values) {
+            case Float64Values a -> a.unsafeArray();
+            case Float32Values a -> a.unsafeArray();
+            case Int64Values a -> a.unsafeArray();
+            case Int32Values a -> a.unsafeArray();
+            case BoolValues a -> a.unsafeArray();
+            case Complex128Values a -> a.unsafeArray();
+            case UniformValues a -> PackedScalar.of(a.value());
+        });
+    }
+
+    /// Returns the values.
+    public Values unpack() {
+        return switch (content) {
+            case PackedScalar uniform -> Values.uniform(uniform.unpack(), size);
+            case double[] a -> dtype == DType.COMPLEX128 ? Values.wrapComplex(a) : Values.wrap(a);
+            case float[] a -> Values.wrap(a);
+            case long[] a -> Values.wrap(a);
+            case int[] a -> Values.wrap(a);
+            case boolean[] a -> Values.wrap(a);
+            default -> throw new IllegalStateException("values in an array of type " + content.getClass());
+        };
+    }
+}

@@ -1,0 +1,77 @@
+package org.gcsarray.spark.internal.product;
+
+import java.io.Serial;
+import java.io.Serializable;
+import java.util.Arrays;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.spark.internal.packed.PackedIndices;
+
+/// The columns of a block that lie in one partition of the vector, ascending: what is asked of that partition. Immutable.
+final class ColumnRequest implements Serializable {
+
+    @Serial
+    private static final long serialVersionUID = 1;
+
+    private final int partition;
+    private final int block;
+    private final int source;
+    private final long first;
+    private final PackedIndices offsets;
+
+    /// Creates the request.
+    ///
+    /// @param partition partition of the block
+    /// @param block     number of the block there
+    /// @param source    partition of the vector
+    /// @param columns   columns, ascending
+    ColumnRequest(int partition, int block, int source, long... columns) {
+        this.partition = partition;
+        this.block = block;
+        this.source = source;
+        this.first = columns[0];
+        IndicesWriter relative = Indices.writer(columns[columns.length - 1] - first + 1, columns.length);
+        for (int k = 0; k < columns.length; k++) {
+            relative.set(k, columns[k] - first);
+        }
+        this.offsets = PackedIndices.of(relative.finish());
+    }
+
+    /// Returns the columns that occur in a block, ascending. O(n log n) for n elements.
+    static long[] distinct(CompressedRows rows) {
+        long[] columns = rows.columns().toLongArray();
+        Arrays.sort(columns);
+        int count = 0;
+        for (int k = 0; k < columns.length; k++) {
+            if (k == 0 || columns[k] != columns[k - 1]) {
+                columns[count++] = columns[k];
+            }
+        }
+        return Arrays.copyOf(columns, count);
+    }
+
+    /// Returns the partition of the block.
+    int partition() {
+        return partition;
+    }
+
+    /// Returns the partition of the vector.
+    int source() {
+        return source;
+    }
+
+    /// Returns the values at the columns.
+    ColumnReply reply(VectorPart part) {
+        Indices columns = offsets.unpack();
+        double[] values = new double[columns.size()];
+        int position = 0;
+        for (int k = 0; k < values.length; k++) {
+            long column = first + columns.get(k);
+            position = part.find(column, position);
+            values[k] = part.value(column, position);
+        }
+        return new ColumnReply(block, source, values);
+    }
+}

@@ -1,0 +1,195 @@
+package org.gcsarray.spark.internal.product;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.storage.StorageLevel;
+import scala.Tuple2;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.spark.block.ArrayForm;
+import org.gcsarray.spark.block.Block;
+import org.gcsarray.spark.block.BlockArray;
+import org.gcsarray.spark.block.Elements;
+import org.gcsarray.spark.block.Place;
+import org.gcsarray.spark.block.Ranges;
+import org.gcsarray.spark.internal.block.Exchange;
+import org.gcsarray.spark.value.SparkOptions;
+
+/// Products `y = A x` of one distributed matrix with distributed vectors, joined by column; no vector is on one machine as a whole.
+///
+/// ```
+/// partition of A:  block  -- distinct columns -->  partition of x      requests: shuffle 1, of A alone, reused by all products
+///                  block  <------- values -------  partition of x      shuffle 2, for each x
+/// ```
+///
+/// Each block is multiplied with its columns renumbered in their order, so that rows within one block have the bits of
+/// [Products#spmv(BlockArray, double\[\], SparkOptions)]. Sent: per distinct (block, column) 1 to 8 bytes once, and 8 bytes for each product;
+/// results move only if rows are cut between partitions. A task holds its blocks' columns, values, and one partition of x.
+///
+/// Thread safe. Requests are kept as the files of a shuffle, or in memory after [#cache].
+public final class JoinedSpmv implements AutoCloseable {
+
+    private final BlockArray a;
+    private final SparkOptions options;
+    private final Ranges ranges;
+    private final Recut recut;
+    private final JavaRDD<ColumnRequest> requests;
+
+    private JoinedSpmv(BlockArray a, Ranges ranges, SparkOptions options) {
+        this.a = a;
+        this.options = options;
+        this.ranges = ranges;
+        this.recut = rowRecut(a.form());
+        int partitions = ranges.count();
+        this.requests = a.blocks().mapPartitionsWithIndex((partition, blocks) -> ask(partition, blocks, ranges), false)
+                .mapToPair(request -> new Tuple2<>(request.source(), request))
+                .partitionBy(Exchange.numbered(partitions)).values();
+    }
+
+    /// Returns the products of a matrix with vectors that lie in the cluster as one of them does; no job.
+    ///
+    /// @param a array, read as its folded matrix; fill 0, real values
+    /// @param x array of the shape of the column dimensions of a, in the order of the layout; any real type and fill
+    /// @throws IllegalArgumentException if fill, types or shapes do not fit
+    public static JoinedSpmv of(BlockArray a, BlockArray x, SparkOptions options) {
+        Outline.checkReal(a.form());
+        check(a.form(), x.form());
+        return new JoinedSpmv(a, line(x, options).ranges(), options);
+    }
+
+    private static void check(ArrayForm a, ArrayForm x) {
+        if (!x.shape().equals(columnShape(a))) {
+            throw new IllegalArgumentException("x has shape " + x.shape() + "; the columns of " + a + " have shape "
+                    + columnShape(a));
+        }
+        if (x.dtype() == DType.COMPLEX128) {
+            throw new IllegalArgumentException("x has dtype " + x.dtype() + "; spmv needs real values");
+        }
+    }
+
+    private static SmoothShape columnShape(ArrayForm a) {
+        return a.layout().map(layout -> extents(a, layout.columnDimensions())).orElse(a.shape());
+    }
+
+    private static SmoothShape extents(ArrayForm a, int... axes) {
+        return SmoothShape.of(Arrays.stream(axes).mapToLong(a.shape()::extent).toArray());
+    }
+
+    private static Recut rowRecut(ArrayForm a) {
+        int[] axes = a.layout().map(layout -> layout.rowDimensions()).orElse(new int[0]);
+        return new Recut(extents(a, axes), Lists.range(axes.length), new int[0], Scalar.of(0.0), a.maxBlockNse());
+    }
+
+    /// Returns an array as one row in row-major order: narrow if that is the order in which it is stored, otherwise a shuffle and a job.
+    private static BlockArray line(BlockArray x, SparkOptions options) {
+        ArrayForm form = x.form();
+        int[] all = Lists.range(form.shape().rank());
+        Unfolding unfolding = new Unfolding(form, new int[0], all);
+        boolean inOrder = form.layout().map(layout -> Arrays.equals(layout.dimensions(), all)).orElse(true);
+        if (unfolding.isStored() || !inOrder) {
+            return unfolding.of(x, options);
+        }
+        long width = form.columnCount();
+        List<Place> begins = new ArrayList<>();
+        for (int k = 1; k < x.ranges().count(); k++) {
+            Place begin = x.ranges().begin(k);
+            begins.add(new Place(0, form.shape().isEmpty() ? 0 : begin.row() * width + begin.column()));
+        }
+        Ranges ranges = Ranges.of(begins);
+        return new BlockArray(unfolding.matrix(), ranges,
+                RowProducts.sums(unfolding.elements(x), unfolding.matrix(), ranges));
+    }
+
+    private static Iterator<ColumnRequest> ask(int partition, Iterator<Block> blocks, Ranges ranges) {
+        List<ColumnRequest> requests = new ArrayList<>();
+        for (int number = 0; blocks.hasNext(); number++) {
+            long[] columns = ColumnRequest.distinct(blocks.next().rows());
+            int begin = 0;
+            while (begin < columns.length) {
+                int source = ranges.of(0, columns[begin]);
+                int end = begin + 1;
+                while (end < columns.length && ranges.of(0, columns[end]) == source) {
+                    end++;
+                }
+                requests.add(new ColumnRequest(partition, number, source, Arrays.copyOfRange(columns, begin, end)));
+                begin = end;
+            }
+        }
+        return requests.iterator();
+    }
+
+    /// Returns `y = A x`: float64 with fill 0, of the shape of the row dimensions, a sum for each row that holds elements.
+    ///
+    /// Lazy, but for the job that samples an x that is not stored in row-major order, which is brought into it. An x in other partitions
+    /// than the one that [#of] saw is sent to those first: a shuffle more.
+    ///
+    /// @param x array as for [#of]
+    /// @throws IllegalArgumentException if type or shape do not fit
+    public BlockArray multiply(BlockArray x) {
+        check(a.form(), x.form());
+        double fill = x.form().fill().getDouble();
+        JavaRDD<ColumnReply> replies = requests.zipPartitions(Exchange.align(line(x, options), ranges).blocks(),
+                (asked, blocks) -> reply(asked, VectorPart.of(blocks, fill)))
+                .mapToPair(reply -> reply).partitionBy(Exchange.numbered(a.ranges().count())).values();
+        Recut rows = recut;
+        JavaRDD<Elements> sums = a.blocks().zipPartitions(replies, (blocks, values) -> multiply(blocks, values, rows));
+        return RowProducts.assemble(sums, a.ranges(), rows);
+    }
+
+    private static Iterator<Tuple2<Integer, ColumnReply>> reply(Iterator<ColumnRequest> asked, VectorPart part) {
+        List<Tuple2<Integer, ColumnReply>> replies = new ArrayList<>();
+        asked.forEachRemaining(request -> replies.add(new Tuple2<>(request.partition(), request.reply(part))));
+        return replies.iterator();
+    }
+
+    private static Iterator<Elements> multiply(Iterator<Block> blocks, Iterator<ColumnReply> values, Recut recut) {
+        List<ColumnReply> replies = RowProducts.list(values);
+        replies.sort(Comparator.comparingInt(ColumnReply::block).thenComparingInt(ColumnReply::source));
+        List<Elements> sums = new ArrayList<>();
+        int next = 0;
+        for (int number = 0; blocks.hasNext(); number++) {
+            Block block = blocks.next();
+            int begin = next;
+            while (next < replies.size() && replies.get(next).block() == number) {
+                next++;
+            }
+            double[] x = replies.subList(begin, next).stream().flatMapToDouble(r -> Arrays.stream(r.values()))
+                    .toArray();
+            sums.addAll(RowSums.ofNonEmpty(block.firstRow(), renumbered(block.rows()), x).elements(recut));
+        }
+        return sums.iterator();
+    }
+
+    /// Returns rows with their columns numbered in order, in the width they have: the kernel chooses a loop by it.
+    private static CompressedRows renumbered(CompressedRows rows) {
+        long[] distinct = ColumnRequest.distinct(rows);
+        IndicesWriter columns = Indices.writer(rows.columnCount(), rows.nse());
+        for (int p = 0; p < rows.nse(); p++) {
+            columns.set(p, Arrays.binarySearch(distinct, rows.columns().get(p)));
+        }
+        return CompressedRows.wrap(rows.rowCount(), distinct.length, rows.rows(), columns.finish(), rows.values(),
+                rows.fill());
+    }
+
+    /// Keeps the requests in memory, or on the disks of the executors, from the first product on.
+    public JoinedSpmv cache() {
+        requests.persist(StorageLevel.MEMORY_AND_DISK());
+        return this;
+    }
+
+    /// Forgets what [#cache] keeps; products stay possible.
+    @Override
+    public void close() {
+        requests.unpersist();
+    }
+}

@@ -1,0 +1,115 @@
+package org.gcsarray.spark.internal.product;
+
+import java.io.Serial;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.contract.Contract;
+import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.spark.block.ArrayForm;
+import org.gcsarray.spark.block.Block;
+import org.gcsarray.spark.block.Elements;
+import org.gcsarray.spark.block.Place;
+import org.gcsarray.spark.block.Ranges;
+
+/// Each element of a distributed array times each of another one: element (r, c) of a and element g of b give (r, c |b| + g).
+///
+/// The cut of a stays, so its partitions are those of the result. Below rank 2 the one axis of a becomes the rows.
+final class OuterProduct implements Serializable {
+
+    @Serial
+    private static final long serialVersionUID = 1;
+
+    private final boolean cut;
+    private final long extent;
+    private final long width;
+    private final Recut recut;
+
+    /// Creates the product.
+    ///
+    /// @param a       form of the array whose partitions the result gets
+    /// @param outline array of the shape and fill of the result
+    /// @param width   number of cells of b
+    /// @throws ArithmeticException if the columns of a times the cells of b exceed 63 bits
+    OuterProduct(ArrayForm a, StoredArray outline, long width) {
+        int rank = a.shape().rank();
+        int[] own = a.layout().map(layout -> layout.dimensions()).orElse(Lists.range(rank));
+        int rows = a.layout().map(layout -> layout.rowDimensions().length).orElse(rank);
+        int[] order = Lists.concat(own, Lists.without(outline.shape().rank(), own));
+        this.cut = rank >= 2;
+        this.extent = a.columnCount();
+        this.width = width;
+        this.recut = new Recut(outline.shape(), Arrays.copyOf(order, rows),
+                Arrays.copyOfRange(order, rows, order.length), outline.fill(), a.maxBlockNse());
+    }
+
+    Recut recut() {
+        return recut;
+    }
+
+    /// Returns the ranges of the result for those of a.
+    Ranges ranges(Ranges ranges) {
+        List<Place> begins = new ArrayList<>();
+        for (int k = 1; k < ranges.count(); k++) {
+            Place begin = ranges.begin(k);
+            begins.add(recut.target().shape().isEmpty() ? Place.FIRST
+                    : cut ? new Place(begin.row(), begin.column() * width) : row(begin));
+        }
+        return recut.ranges(Ranges.of(begins));
+    }
+
+    /// Returns where a partition of an array of one row begins when its column has become the row; behind that row, behind the last column.
+    private Place row(Place begin) {
+        return new Place(begin.row() > 0 ? extent : begin.column(), 0);
+    }
+
+    /// Returns the products of the elements of a block with others, in batches.
+    ///
+    /// @param cells  linear indices of the elements of b, ascending
+    /// @param values their values
+    List<Elements> of(Block block, Indices cells, Values values) {
+        List<Elements> batches = new ArrayList<>();
+        int size = cells.size();
+        Elements elements = block.elements();
+        int step = Math.max(1, Recut.BATCH / Math.max(1, size));
+        for (int from = 0; from < elements.size(); from += step) {
+            int to = Math.min(elements.size(), from + step);
+            long[] rows = new long[Math.multiplyExact(to - from, size)];
+            long[] columns = new long[rows.length];
+            for (int k = 0; k < rows.length; k++) {
+                long column = elements.columns().get(from + k / size);
+                rows[k] = cut ? elements.row(from + k / size) : column;
+                columns[k] = (cut ? column * width : 0) + cells.get(k % size);
+            }
+            batches.addAll(recut.elements(rows, columns, products(elements.values().slice(from, to), values)));
+            if (to == elements.size()) {
+                break;
+            }
+        }
+        return batches;
+    }
+
+    private static Values products(Values a, Values b) {
+        StoredArray products = Contract.outer(vector(a), vector(b), OpOptions.DEFAULT);
+        return Convert.toCrs(products).compressedRows().values();
+    }
+
+    private static CooArray vector(Values values) {
+        IndicesWriter all = Indices.writer(values.size(), values.size());
+        for (int k = 0; k < values.size(); k++) {
+            all.set(k, k);
+        }
+        return CooArray.wrap(SmoothShape.of(values.size()), new Indices[] {all.finish()}, values,
+                Scalar.zero(values.dtype()));
+    }
+}

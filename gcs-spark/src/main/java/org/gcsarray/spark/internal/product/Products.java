@@ -1,0 +1,151 @@
+package org.gcsarray.spark.internal.product;
+
+import java.util.List;
+
+import org.apache.spark.broadcast.Broadcast;
+
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.ops.Sparse;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.spark.block.ArrayForm;
+import org.gcsarray.spark.block.BlockArray;
+import org.gcsarray.spark.value.FlopEstimate;
+import org.gcsarray.spark.value.SparkOptions;
+
+/// Products of a distributed array, each a sum over axes, see [org.gcsarray.ops.contract.Contract] for types, fills and elements.
+///
+/// Arrays have fill 0, as has every result. Results are lazy, in partitions of their rows, the free axes of a first. What is sent to
+/// all executors stays there as long as a result can be reached. All are the same bit for bit in every run over the same partitions; the sum of
+/// a row that is cut between blocks is that of its parts in order. For n summands `|error| <= (n + 2) u sum |a b|` to first order, u the unit
+/// roundoff of the type.
+public final class Products {
+
+    private Products() {}
+
+    /// Returns `y = A x` of the folded matrix on the driver. One job.
+    ///
+    /// Every block is multiplied by [org.gcsarray.kernel.Spmv] on one thread. A row within one block has the bits of that kernel over the
+    /// whole array if both use one loop: always in plain Java; with vectors if block and array both have, or both have not, short rows of
+    /// equal length (`RowLengths` looks at a few). Values of other real types are converted to float64 in the tasks, a copy.
+    ///
+    /// Sent: x to each executor; of each block 8 bytes a row, or 9 to 16 for each row with elements if those are fewer bytes.
+    ///
+    /// @param a array of rank 0 and more; below 2 it is one row
+    /// @param x vector as long as the columns
+    /// @return one sum for each row, new
+    /// @throws IllegalArgumentException if fill, type or length do not fit, or the result exceeds [SparkOptions#maxCollectBytes] or an array
+    public static double[] spmv(BlockArray a, double[] x, SparkOptions options) {
+        return BroadcastSpmv.multiply(a, x, options);
+    }
+
+    /// Returns the sums over the column dimensions with a distributed array, `y = A x` without x on one machine. Two shuffles, see
+    /// [JoinedSpmv], which keeps the first one for further products.
+    ///
+    /// @param x array of the shape of the column dimensions, in the order of the layout; real, any fill
+    /// @return float64 array of the shape of the row dimensions, with a sum for each row that holds elements
+    /// @throws IllegalArgumentException if fill, types or shapes do not fit
+    public static BlockArray spmv(BlockArray a, BlockArray x, SparkOptions options) {
+        return JoinedSpmv.of(a, x, options).multiply(x);
+    }
+
+    /// Returns `C = A B` of the folded matrix with a dense matrix that is sent to all executors. No job; narrow unless rows are cut between
+    /// partitions. A row within one block has the bits of [org.gcsarray.kernel.Spmm] over the whole array, for width 1 as
+    /// [#spmv(BlockArray, double\[\], SparkOptions)].
+    ///
+    /// @param b     columns x width, row-major; not to be changed afterwards
+    /// @param width columns of B, at least 0
+    /// @return float64 array of the row dimensions and `width`, with all elements of each row that holds some
+    /// @throws IllegalArgumentException if fill, type or length do not fit
+    public static BlockArray spmm(BlockArray a, double[] b, int width, SparkOptions options) {
+        if (width < 0) {
+            throw new IllegalArgumentException("width is " + width + "; must be at least 0");
+        }
+        ArrayForm form = a.form();
+        Outline.checkReal(form);
+        Outline.checkLength("b", b.length, form, width, " for width " + width);
+        int[] rows = form.layout().map(layout -> layout.rowDimensions()).orElse(new int[0]);
+        long[] extents = new long[rows.length + 1];
+        for (int k = 0; k < rows.length; k++) {
+            extents[k] = form.shape().extent(rows[k]);
+        }
+        extents[rows.length] = width;
+        Recut recut = new Recut(SmoothShape.of(extents), Lists.range(rows.length), new int[] {rows.length},
+                Scalar.of(0.0), form.maxBlockNse());
+        Broadcast<double[]> sent = BroadcastSpmv.context(a).broadcast(b);
+        return RowProducts.of(a, recut, new SpmmKernel(sent, width));
+    }
+
+    /// Returns the sum over pairs of axes with an array of this machine, which is sent to all executors: NumPy's `tensordot`.
+    ///
+    /// a is brought into rows of its free axes and columns of the others: a shuffle and a sampling job, unless its layout divides the axes so.
+    /// The products themselves are narrow, unless rows are cut between partitions; where all axes of a are summed one partition adds the
+    /// products of all. Without axes (the outer product) the layout of a stays and nothing moves.
+    ///
+    /// @param axes    axes of a to sum over; -1 is the last one
+    /// @param axesOfB axes of b that belong to them
+    /// @return the free axes of a, then those of b; with a dense b all elements of each row of a that holds some
+    /// @throws IllegalArgumentException as [org.gcsarray.ops.contract.Contract#tensordot]
+    /// @throws ArithmeticException      if rows or columns exceed 63 bits, or, in tasks, an integer overflows
+    public static BlockArray tensordot(BlockArray a, NdArray b, int[] axes, int[] axesOfB, SparkOptions options) {
+        return LocalTensordot.of(a, Sparse.of(b).array(), axes, axesOfB, options);
+    }
+
+    /// Returns the sum over pairs of axes of two distributed arrays.
+    ///
+    /// b is brought into rows of the contracted index (a shuffle and a sampling job, unless it is stored so): its partitions are panels of
+    /// that index. a is sent to the panels, both are multiplied there, and the products are sent to the ranges of the rows of a and added in the
+    /// order of panels: two more shuffles. Before, a job counts the multiplications, see [#estimate]; shuffled files are reused. A task holds
+    /// a panel of both arrays and the product of two blocks. One index k is in one panel, however many elements it has: an index
+    /// that dominates bounds the balance. Without axes all pairs of blocks are multiplied where a is.
+    ///
+    /// @param axes    axes of a to sum over; -1 is the last one
+    /// @param axesOfB axes of b that belong to them
+    /// @return the free axes of a, then those of b; stored is what some pair of stored elements reaches
+    /// @throws IllegalArgumentException as [org.gcsarray.ops.contract.Contract#tensordot], or if there are more multiplications than
+    ///                                  [SparkOptions#maxFlops]; the text says how many and which index takes most
+    /// @throws ArithmeticException      if the contracted or the free axes exceed 63 bits, or, in tasks, an integer overflows
+    public static BlockArray tensordot(BlockArray a, BlockArray b, int[] axes, int[] axesOfB, SparkOptions options) {
+        return DistributedTensordot.of(a, b, axes, axesOfB, options);
+    }
+
+    /// Returns what [#tensordot(BlockArray, BlockArray, int\[\], int\[\], SparkOptions)] takes. Both arrays are sent to their panels, a job
+    /// counts there; nothing is multiplied.
+    public static FlopEstimate estimate(BlockArray a, BlockArray b, int[] axes, int[] axesOfB, SparkOptions options) {
+        return DistributedTensordot.estimate(a, b, axes, axesOfB, options);
+    }
+
+    /// Returns the tensor times a vector along an axis: `y[.., ..] = sum over i of a[.., i, ..] v[i]`, as
+    /// [#tensordot(BlockArray, NdArray, int\[\], int\[\], SparkOptions)] does.
+    ///
+    /// @param vector array of rank 1, as long as the axis
+    /// @param mode   axis of a; -1 is the last one
+    public static BlockArray ttv(BlockArray a, NdArray vector, int mode, SparkOptions options) {
+        return ModeProducts.ttv(a, vector, mode, options);
+    }
+
+    /// Returns the tensor times a matrix along an axis, `y[.., j, ..] = sum over i of m[j, i] a[.., i, ..]`, as
+    /// [#tensordot(BlockArray, NdArray, int\[\], int\[\], SparkOptions)] does; that the new axis takes its place moves nothing.
+    ///
+    /// @param matrix array of rank 2, any number of rows x the extent of the axis
+    /// @param mode   axis of a; -1 is the last one
+    public static BlockArray ttm(BlockArray a, NdArray matrix, int mode, SparkOptions options) {
+        return ModeProducts.ttm(a, matrix, mode, options);
+    }
+
+    /// Returns the matricised tensor times the Khatri-Rao product of factor matrices,
+    /// `M[i, r] = sum over the other indices of a[..] * product over d != mode of U_d[i_d, r]`.
+    ///
+    /// a is brought into rows of the mode (a shuffle and a sampling job, unless they are so), the factors are sent to all executors, each
+    /// block is one call of [org.gcsarray.ops.contract.Contract#mttkrp].
+    ///
+    /// @param a       array of rank 2 or more
+    /// @param mode    axis that stays; -1 is the last one
+    /// @param factors one matrix for each axis, extent x r; that of the mode is not read
+    /// @return extent of the mode x r, with all r elements of each row that holds some if the factors are dense
+    /// @throws IllegalArgumentException as on one machine
+    /// @throws ArithmeticException      if the other axes exceed 63 bits, or, in tasks, an integer overflows
+    public static BlockArray mttkrp(BlockArray a, int mode, List<? extends NdArray> factors, SparkOptions options) {
+        return ModeProducts.mttkrp(a, mode, factors, options);
+    }
+}

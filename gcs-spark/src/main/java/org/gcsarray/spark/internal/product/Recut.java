@@ -1,0 +1,110 @@
+package org.gcsarray.spark.internal.product;
+
+import java.io.Serial;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.spark.block.ArrayForm;
+import org.gcsarray.spark.block.Elements;
+import org.gcsarray.spark.block.Place;
+import org.gcsarray.spark.block.Ranges;
+
+/// A matrix (rows of some axes x columns of the others) as an array whose layout has the same axes in the same order, with the cut elsewhere.
+///
+/// ```
+/// axes of rows and of columns     the cut stays:      place (u, v)
+/// rows only (v = 0)               it moves left:      place (u / c, u mod c)     c columns of the array
+/// columns only (u = 0)            it moves right:     place (v / c, v mod c)
+/// ```
+///
+/// The order of the elements is the same in all cases, so places where partitions begin carry over. Immutable.
+final class Recut implements Serializable {
+
+    /// Elements of a batch.
+    static final int BATCH = 1 << 20;
+
+    @Serial
+    private static final long serialVersionUID = 1;
+
+    private final ArrayForm target;
+    private final boolean hasRows;
+    private final boolean hasColumns;
+
+    /// Creates the relation.
+    ///
+    /// @param shape       shape of the array
+    /// @param rowAxes     its axes in the rows of the matrix, the last fastest
+    /// @param columnAxes  its axes in the columns of the matrix
+    /// @param fill        fill of the array
+    /// @param maxBlockNse most elements of a block
+    /// @throws ArithmeticException if rows or columns of the array exceed 63 bits
+    Recut(SmoothShape shape, int[] rowAxes, int[] columnAxes, Scalar fill, int maxBlockNse) {
+        this.target = ArrayForm.of(shape, Lists.concat(rowAxes, columnAxes), rowAxes.length, fill, maxBlockNse);
+        this.hasRows = rowAxes.length > 0;
+        this.hasColumns = columnAxes.length > 0;
+    }
+
+    /// Returns the form of the array.
+    ArrayForm target() {
+        return target;
+    }
+
+    /// Returns the ranges of the array that are those of the matrix.
+    ///
+    /// @param ranges ranges of the matrix; of whole rows if the matrix has one column
+    Ranges ranges(Ranges ranges) {
+        List<Place> begins = new ArrayList<>();
+        for (int k = 1; k < ranges.count(); k++) {
+            begins.add(place(ranges.begin(k)));
+        }
+        return Ranges.of(begins);
+    }
+
+    private Place place(Place matrix) {
+        if (target.shape().isEmpty()) {
+            return Place.FIRST;
+        }
+        if (hasRows && hasColumns) {
+            return matrix;
+        }
+        if (!hasRows && matrix.row() > 0) {
+            return new Place(target.rowCount(), 0);
+        }
+        long linear = hasRows ? matrix.row() : matrix.column();
+        return new Place(linear / target.columnCount(), linear % target.columnCount());
+    }
+
+    /// Returns elements of the matrix as elements of the array, in batches.
+    ///
+    /// @param rows    row of each, overwritten
+    /// @param columns column of each
+    List<Elements> elements(long[] rows, long[] columns, Values values) {
+        List<Elements> batches = new ArrayList<>();
+        for (int from = 0; from < rows.length; from += BATCH) {
+            int to = Math.min(rows.length, from + BATCH);
+            IndicesWriter targetColumns = Indices.writer(target.columnCount(), to - from);
+            for (int k = from; k < to; k++) {
+                if (hasRows && hasColumns) {
+                    targetColumns.set(k - from, columns[k]);
+                } else {
+                    long linear = hasRows ? rows[k] : columns[k];
+                    rows[k] = linear / target.columnCount();
+                    targetColumns.set(k - from, linear - rows[k] * target.columnCount());
+                }
+            }
+            batches.add(Elements.of(Arrays.copyOfRange(rows, from, to), targetColumns.finish(),
+                    values.slice(from, to)));
+            if (to == rows.length) {
+                break;
+            }
+        }
+        return batches;
+    }
+}

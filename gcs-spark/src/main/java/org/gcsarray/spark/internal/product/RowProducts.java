@@ -1,0 +1,109 @@
+package org.gcsarray.spark.internal.product;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+
+import org.apache.spark.api.java.JavaRDD;
+
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.spark.block.ArrayForm;
+import org.gcsarray.spark.block.Block;
+import org.gcsarray.spark.block.BlockArray;
+import org.gcsarray.spark.block.Elements;
+import org.gcsarray.spark.block.NonEmptyRows;
+import org.gcsarray.spark.block.Ranges;
+import org.gcsarray.spark.internal.block.Exchange;
+import org.gcsarray.spark.internal.block.SortedBlocks;
+
+/// Products whose rows are those of a distributed matrix: computed block by block, put together partition by partition.
+final class RowProducts {
+
+    private RowProducts() {}
+
+    /// Returns the products of all blocks with what a kernel holds.
+    ///
+    /// @param a     matrix
+    /// @param recut relation of rows of the matrix and columns of the product to the result
+    static BlockArray of(BlockArray a, Recut recut, RowKernel kernel) {
+        JavaRDD<Elements> products = a.blocks().mapPartitions(blocks -> {
+            List<Elements> all = new ArrayList<>();
+            blocks.forEachRemaining(block -> all.addAll(product(block, recut, kernel)));
+            return all.iterator();
+        });
+        return assemble(products, a.ranges(), recut);
+    }
+
+    private static List<Elements> product(Block block, Recut recut, RowKernel kernel) {
+        NonEmptyRows rows = block.nonEmptyRows();
+        StoredArray product = kernel.multiply(rows.rows());
+        return product instanceof StridedArray dense ? dense(rows, dense, recut)
+                : sparse(rows, Convert.toCrs(product).compressedRows(), recut);
+    }
+
+    private static List<Elements> dense(NonEmptyRows rows, StridedArray product, Recut recut) {
+        int height = rows.rows().rows().listedRows();
+        int width = Math.toIntExact(product.shape().extent(1));
+        long[] u = new long[Math.multiplyExact(height, width)];
+        long[] v = new long[u.length];
+        int[] order = new int[u.length];
+        long[] strides = product.strides();
+        for (int k = 0; k < height; k++) {
+            Arrays.fill(u, k * width, (k + 1) * width, rows.row(k));
+            for (int j = 0; j < width; j++) {
+                v[k * width + j] = j;
+                order[k * width + j] = (int) (product.offset() + k * strides[0] + j * strides[1]);
+            }
+        }
+        Values values = product.isRowMajor() ? product.values() : product.values().gather(order);
+        return recut.elements(u, v, values);
+    }
+
+    private static List<Elements> sparse(NonEmptyRows rows, CompressedRows product, Recut recut) {
+        long[] u = new long[product.nse()];
+        for (int k = 0; k < product.rows().listedRows(); k++) {
+            Arrays.fill(u, product.rows().start(k), product.rows().end(k),
+                    rows.row(Math.toIntExact(product.rows().rowId(k))));
+        }
+        return recut.elements(u, product.columns().toLongArray(), product.values());
+    }
+
+    /// Returns the array of partial results, which are added in their order.
+    ///
+    /// Narrow if no row is cut between partitions; otherwise an exchange of what each partition has added up.
+    ///
+    /// @param products partial results in the partitions of the matrix, of its rows
+    /// @param ranges   ranges of the matrix
+    static BlockArray assemble(JavaRDD<Elements> products, Ranges ranges, Recut recut) {
+        ArrayForm target = recut.target();
+        Ranges whole = recut.ranges(ranges.ofWholeRows());
+        return ranges.areWholeRows() ? new BlockArray(target, whole, sums(products, target, whole))
+                : Exchange.send(combined(products, target), target, whole, DuplicatePolicy.SUM);
+    }
+
+    /// Returns partial results with those of one element in one partition added, to be sent.
+    static JavaRDD<Elements> combined(JavaRDD<Elements> products, ArrayForm target) {
+        return products.mapPartitions(parts -> SortedBlocks.of(list(parts), target, DuplicatePolicy.SUM).iterator())
+                .map(Block::elements);
+    }
+
+    /// Returns partial results with those of one element added, partition by partition, in their order.
+    ///
+    /// @param ranges ranges of the result, which the products keep to
+    static JavaRDD<Block> sums(JavaRDD<Elements> products, ArrayForm target, Ranges ranges) {
+        return products.mapPartitionsWithIndex((partition, parts) -> SortedBlocks.of(list(parts), target,
+                DuplicatePolicy.SUM, ranges, partition).iterator(), false);
+    }
+
+    static <T> List<T> list(Iterator<T> items) {
+        List<T> list = new ArrayList<>();
+        items.forEachRemaining(list::add);
+        return list;
+    }
+}

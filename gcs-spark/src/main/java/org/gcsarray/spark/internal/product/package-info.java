@@ -1,0 +1,28 @@
+/// Sums of products over axes: a distributed array times an array of this machine, or times another distributed array.
+///
+/// ```
+/// times an array that fits every executor                      times a distributed array
+///
+///   a  --Unfolding-->  free | contracted                         x by column:  JoinedSpmv
+///        (a shuffle, unless it is folded so)                        blocks of a -- distinct columns (ColumnRequest) --> partitions of x
+///   b  --broadcast-->  every task                                   blocks of a <-- values (ColumnReply) -------------- partitions of x
+///   block: NonEmptyRows as a matrix, RowKernel:
+///     SpmmKernel, TensordotKernel, MttkrpKernel                  b by panels of the contracted index k:  PanelJoin
+///   spmv to the driver: BroadcastSpmv, RowSums                      a as (k | free)   k 0..99     k 100..180    k 181..      one shuffle
+///                                                                   b as (k | free)   k 0..99     k 100..180    k 181..      one shuffle
+///                                                                                     product     product       product
+///                                                                                        \----------+------------/
+///                                                                                   Exchange by rows of a, SUM in order of panels
+///   no contracted axis: OuterProduct      all axes of a: one partition adds the products of all blocks
+/// ```
+///
+/// Results are folded rows first: the free axes of a, then those of b. `Recut` moves the cut of a layout where one side has no axes; the order
+/// of elements stays, so ranges carry over and nothing is sent. `RowProducts` puts partial results together: parts of a row that is cut
+/// within a partition are added in the order of the blocks, and only arrays with rows cut between partitions pay for an exchange. Rules of
+/// types, fills and errors are those of [org.gcsarray.ops.contract.Contract], which every task calls.
+///
+/// [Products] is the door.
+@NullMarked
+package org.gcsarray.spark.internal.product;
+
+import org.jspecify.annotations.NullMarked;

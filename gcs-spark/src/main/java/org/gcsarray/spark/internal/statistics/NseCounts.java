@@ -1,0 +1,54 @@
+package org.gcsarray.spark.internal.statistics;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import org.gcsarray.spark.block.ArrayForm;
+import org.gcsarray.spark.block.BlockArray;
+import org.gcsarray.spark.internal.packed.Jobs;
+import org.gcsarray.spark.value.NseStatistics;
+
+/// Counts the stored elements of an array by rows, blocks and partitions.
+public final class NseCounts {
+
+    private NseCounts() {}
+
+    /// Returns the statistics of an array: one job, O(elements), about 600 bytes of each partition to the driver.
+    public static NseStatistics of(BlockArray array) {
+        ArrayForm form = array.form();
+        List<PartitionSummary> summaries = Jobs.run(() -> array.blocks()
+                .mapPartitions(blocks -> List.of(PartitionSummary.of(form, blocks)).iterator()).collect());
+        RowLengths rows = new RowLengths();
+        summaries.forEach(summary -> rows.addAll(summary.rowLengths()));
+        rows.end();
+        long nse = summaries.stream().mapToLong(PartitionSummary::nse).sum();
+        return new NseStatistics(nse, rows.rows(), rows.greatest(), lengths(rows),
+                summaries.stream().mapToLong(PartitionSummary::blocks).sum(), summaries.size(),
+                (int) summaries.stream().filter(summary -> summary.nse() == 0).count(),
+                summaries.stream().mapToLong(PartitionSummary::nse).max().orElse(0),
+                summaries.stream().mapToLong(PartitionSummary::byteSize).sum(), valueBytes(summaries, nse, form),
+                usedExtents(summaries, form.shape().rank()));
+    }
+
+    private static List<Long> lengths(RowLengths rows) {
+        int used = Long.SIZE - Long.numberOfLeadingZeros(rows.greatest());
+        return Arrays.stream(rows.histogram()).limit(used).boxed().toList();
+    }
+
+    private static long valueBytes(List<PartitionSummary> summaries, long nse, ArrayForm form) {
+        List<PartitionSummary> filled = summaries.stream().filter(summary -> summary.nse() > 0).toList();
+        boolean isUniform = !filled.isEmpty()
+                && filled.stream().allMatch(summary -> summary.isUniformWith(filled.getFirst()));
+        return form.dtype().byteWidth() * (isUniform ? 1 : nse);
+    }
+
+    private static List<Long> usedExtents(List<PartitionSummary> summaries, int rank) {
+        List<Long> extents = new ArrayList<>();
+        for (int d = 0; d < rank; d++) {
+            int dimension = d;
+            extents.add(summaries.stream().mapToLong(summary -> summary.usedExtent(dimension)).max().orElse(0));
+        }
+        return extents;
+    }
+}

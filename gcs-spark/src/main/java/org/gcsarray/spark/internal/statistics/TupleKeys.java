@@ -1,0 +1,124 @@
+package org.gcsarray.spark.internal.statistics;
+
+import java.io.Serial;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.shape.SmoothShape;
+
+/// Index tuples over a set of dimensions as numbers: linear indices over these dimensions, row-major. Immutable.
+final class TupleKeys implements Serializable {
+
+    @Serial
+    private static final long serialVersionUID = 1;
+
+    private final int[] dimensions;
+    private final long[] strides;
+    private final long cells;
+
+    private TupleKeys(int[] dimensions, long[] strides, long cells) {
+        this.dimensions = dimensions;
+        this.strides = strides;
+        this.cells = cells;
+    }
+
+    /// Returns the keys of a set of dimensions, bit d for dimension d.
+    ///
+    /// @throws ArithmeticException if there are more than 2^63-1 tuples
+    static TupleKeys of(SmoothShape shape, long set) {
+        int[] dimensions = new int[Long.bitCount(set)];
+        long[] strides = new long[dimensions.length];
+        long cells = 1;
+        long rest = set;
+        for (int k = dimensions.length - 1; k >= 0; k--) {
+            dimensions[k] = Long.SIZE - 1 - Long.numberOfLeadingZeros(rest);
+            rest &= ~(1L << dimensions[k]);
+            strides[k] = cells;
+            long extent = shape.extent(dimensions[k]);
+            if (Math.multiplyHigh(cells, extent) != 0 || cells * extent < 0) {
+                throw new ArithmeticException("index tuples over dimensions " + Long.toBinaryString(set)
+                        + " (bit d for dimension d) of shape " + shape + " exceed 63 bits");
+            }
+            cells *= extent;
+        }
+        return new TupleKeys(dimensions, strides, cells);
+    }
+
+    /// Returns the number of possible keys.
+    long cells() {
+        return cells;
+    }
+
+    /// Returns the distinct keys of elements, ascending. O(elements * log elements).
+    ///
+    /// @param indices index of each element in each dimension of the array
+    long[] distinct(Indices[] indices) {
+        int size = indices[0].size();
+        long[] keys = new long[size];
+        for (int k = 0; k < dimensions.length; k++) {
+            Indices one = indices[dimensions[k]];
+            long stride = strides[k];
+            for (int position = 0; position < size; position++) {
+                keys[position] += stride * one.get(position);
+            }
+        }
+        return distinct(keys);
+    }
+
+    /// Returns the distinct keys of several arrays of keys, ascending.
+    static long[] union(List<long[]> parts) {
+        if (parts.size() == 1) {
+            return parts.getFirst();
+        }
+        long size = parts.stream().mapToLong(part -> part.length).sum();
+        long[] joined = new long[Math.toIntExact(size)];
+        int next = 0;
+        for (long[] part : parts) {
+            System.arraycopy(part, 0, joined, next, part.length);
+            next += part.length;
+        }
+        return distinct(joined);
+    }
+
+    private static long[] distinct(long[] keys) {
+        Arrays.sort(keys);
+        int used = 0;
+        for (int k = 0; k < keys.length; k++) {
+            if (k == 0 || keys[k] != keys[k - 1]) {
+                keys[used++] = keys[k];
+            }
+        }
+        return used == keys.length ? keys : Arrays.copyOf(keys, used);
+    }
+
+    /// Deals keys to so many targets by their hashes, each part ascending. A key always goes to the same target.
+    static List<long[]> deal(long[] keys, int targets) {
+        if (targets == 1) {
+            return List.of(keys);
+        }
+        int[] sizes = new int[targets];
+        for (long key : keys) {
+            sizes[target(key, targets)]++;
+        }
+        List<long[]> parts = new ArrayList<>();
+        for (int size : sizes) {
+            parts.add(new long[size]);
+        }
+        Arrays.fill(sizes, 0);
+        for (long key : keys) {
+            int target = target(key, targets);
+            parts.get(target)[sizes[target]++] = key;
+        }
+        return parts;
+    }
+
+    /// Neighbouring keys must not go to one target only because they are neighbours: the finaliser of SplitMix64 (Steele, Lea, Flood 2014).
+    private static int target(long key, int targets) {
+        long mixed = (key ^ (key >>> 30)) * 0xBF58476D1CE4E5B9L;
+        mixed = (mixed ^ (mixed >>> 27)) * 0x94D049BB133111EBL;
+        return (int) Long.remainderUnsigned(mixed ^ (mixed >>> 31), targets);
+    }
+}

@@ -1,0 +1,75 @@
+package org.gcsarray.spark.internal.table;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.io.container.ContainerHeader;
+import org.gcsarray.json.JsonValue;
+import org.gcsarray.shape.SmoothShape;
+
+/// What a block table says of its array: the members of the header of a container, but for those of the file.
+///
+/// @param header      header; with the usual bound of a block if none is described
+/// @param maxBlockNse most elements of a block, if described
+record BlockDescription(ContainerHeader header, OptionalInt maxBlockNse) {
+
+    static final String KIND = "rows";
+
+    /// Members of a header that only a file has, or that a table has in another way.
+    private static final Set<String> OF_FILES = Set.of("format", "storage", "writer", "requires");
+
+    private static final List<String> KEPT = List.of("shape", "layout", "dtype", "fill", "uniform", "columnBytes",
+            "maxBlockNse", "as", "attributes");
+
+    private static final Set<String> NAMES = Set.of(Descriptions.KEY, "kind", "shape", "layout", "dtype", "fill",
+            "uniform", "columnBytes", "maxBlockNse", "as", "attributes");
+
+    static BlockDescription of(ContainerHeader header) {
+        return new BlockDescription(header.withStorage(ContainerHeader.Storage.ROWS).ofThisVersion(),
+                OptionalInt.of(header.maxBlockNse()));
+    }
+
+    String toJson() {
+        JsonValue members = JsonValue.parse("header", header.toJson());
+        Map<String, Object> description = new LinkedHashMap<>();
+        description.put(Descriptions.KEY, Descriptions.VERSION);
+        description.put("kind", KIND);
+        for (String name : members.names()) {
+            if (!OF_FILES.contains(name)) {
+                description.put(name, members.require(name));
+            }
+        }
+        return JsonValue.print(description);
+    }
+
+    /// Reads a description.
+    ///
+    /// @throws IllegalArgumentException if it is not understood
+    /// @throws ArithmeticException      if rows or columns exceed 63 bits
+    static BlockDescription parse(JsonValue json) {
+        Descriptions.checkNames(json, NAMES);
+        ContainerHeader usual = ContainerHeader.of(SmoothShape.of(),
+                DType.FLOAT64);
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("format", "gcs");
+        members.put("storage", ContainerHeader.Storage.ROWS.word());
+        members.put("maxBlockNse", usual.maxBlockNse());
+        members.put("writer", usual.writer());
+        for (String name : KEPT) {
+            json.member(name).ifPresent(value -> members.put(name, value));
+        }
+        ContainerHeader header = ContainerHeader.parse(JsonValue.print(members));
+        return new BlockDescription(header, json.member("maxBlockNse").isPresent()
+                ? OptionalInt.of(header.maxBlockNse())
+                : OptionalInt.empty());
+    }
+
+    @Override
+    public String toString() {
+        return toJson();
+    }
+}

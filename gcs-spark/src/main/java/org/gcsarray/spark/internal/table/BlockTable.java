@@ -1,0 +1,187 @@
+package org.gcsarray.spark.internal.table;
+
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+
+import org.apache.spark.api.java.JavaPairRDD;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.catalyst.InternalRow;
+import scala.Tuple2;
+
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.container.ContainerHeader;
+import org.gcsarray.spark.block.ArrayForm;
+import org.gcsarray.spark.block.Block;
+import org.gcsarray.spark.block.BlockArray;
+import org.gcsarray.spark.block.Ranges;
+import org.gcsarray.spark.internal.block.BlockGroups;
+import org.gcsarray.spark.internal.block.Exchange;
+import org.gcsarray.spark.internal.block.OrderedBlocks;
+import org.gcsarray.spark.internal.packed.Jobs;
+import org.gcsarray.spark.value.SparkOptions;
+
+/// The block table: one row per block, for computing on. An array comes back from it with its layout, blocks and row forms as they were.
+///
+/// Columns `block int, part int, firstRow long, rowCount long, rowIds array<long>` (null if all rows have a pointer), `rowPointers array<int>,
+/// columns array<long>, values array<T>`; complex values are two columns, `re` and `im`, of arrays of doubles. Blocks count from 0; those of
+/// a row that is longer than a block have the same number and count their parts. The description of kind `rows`, in the metadata of `values`
+/// (`re`) and in `_gcsarray.json` beside Parquet files, has the members of a container's header, so that blocks of a container and rows of
+/// a table correspond one to one.
+///
+/// Faults are those of [ExchangeTable]; whatever is wrong in a block, or among the blocks, is `structure`.
+public final class BlockTable {
+
+    private BlockTable() {}
+
+    /// Reads a table with [SparkOptions#DEFAULT].
+    public static BlockArray read(Dataset<Row> table) {
+        return read(table, SparkOptions.DEFAULT);
+    }
+
+    /// Reads a table, whose rows may be in any order. A job reads the numbers and columns of all blocks, of which the driver keeps a few
+    /// numbers each; a shuffle brings whole blocks to their partitions, where they are validated.
+    ///
+    /// @param table   the table, with its description in the metadata of a column; it must not change while the array is used
+    /// @param options number and size of partitions
+    /// @throws UncheckedIOException if there is no description, columns are missing, or blocks are missing, repeated or overlap; from jobs,
+    ///                              if a block is faulty
+    public static BlockArray read(Dataset<Row> table, SparkOptions options) {
+        return read(TableFaults.TABLE, table, Optional.empty(), options);
+    }
+
+    /// Reads a table from Parquet files, as [#read(Dataset, SparkOptions)]; the description beside them counts too.
+    ///
+    /// @param path a folder or a file, as path or URI that Hadoop knows
+    public static BlockArray readParquet(SparkSession session, String path, SparkOptions options) {
+        Dataset<Row> table = Descriptions.parquet(session, path);
+        return read(path, table,
+                Descriptions.beside(session, path, BlockDescription.KIND, BlockDescription::parse), options);
+    }
+
+    private static BlockArray read(String name, Dataset<Row> table, Optional<BlockDescription> beside,
+            SparkOptions options) {
+        BlockDescription description = Descriptions.one(name, Descriptions.inFields(name, table.schema(),
+                BlockDescription.KIND, BlockDescription::parse), beside).orElseThrow(
+                        () -> TableFaults.fault(
+                                Fault.Code.SHAPE, name, "a block table needs its description",
+                                "it is in _gcsarray.json beside the files, or in the metadata of a column"));
+        ContainerHeader header = description.header();
+        Dataset<Row> selected = BlockSchema.select(name, table, header.dtype());
+        List<BlockSummary> blocks = summaries(name, selected);
+        long most = description.maxBlockNse().orElse(Integer.MAX_VALUE);
+        BlockSummary before = null;
+        for (BlockSummary block : blocks) {
+            block.checkAfter(name, before, header.rowCount(), most);
+            before = block;
+        }
+        List<BlockSummary> stored = blocks.stream().filter(block -> block.nse() > 0).toList();
+        int largest = Math.toIntExact(stored.stream().mapToLong(BlockSummary::nse).max().orElse(1));
+        ArrayForm form = ArrayForm.of(header.withMaxBlockNse(Math.max(header.maxBlockNse(), largest)));
+        JavaRDD<InternalRow> rows = InternalRows.of(selected, name);
+        int parallelism = JavaSparkContext.fromSparkContext(table.sparkSession().sparkContext()).defaultParallelism();
+        int partitions = options.partitionsFor(stored.stream().mapToLong(BlockSummary::nse).sum(), parallelism);
+        BlockGroups groups = BlockGroups.of(stored.stream().map(BlockSummary::nse).toList(),
+                stored.stream().map(BlockSummary::begin).toList(), partitions, header.rowCount(), name);
+        long[] ends = new long[partitions];
+        int[] counts = new int[partitions];
+        for (int k = 0; k < partitions; k++) {
+            int end = groups.end(k);
+            ends[k] = end < stored.size() ? stored.get(end).key() : Long.MAX_VALUE;
+            counts[k] = end - groups.first(k);
+        }
+        return new BlockArray(form, groups.ranges(), place(name, rows, form, groups.ranges(), ends, counts));
+    }
+
+    private static List<BlockSummary> summaries(String name, Dataset<Row> selected) {
+        Dataset<Row> sizes = selected.select("block", "part", "firstRow", "rowCount", "columns");
+        JavaRDD<InternalRow> rows = InternalRows.of(sizes, name);
+        List<BlockSummary> blocks = new ArrayList<>(Jobs.run(() -> rows
+                .map(row -> BlockSummary.of(name, row, BlockSchema.ROW_COUNT + 1)).collect()));
+        blocks.sort(BlockSummary.ORDER);
+        return blocks;
+    }
+
+    /// Brings blocks to their partitions.
+    ///
+    /// @param ends   key of the first block behind each partition
+    /// @param counts blocks with elements of each partition
+    private static JavaRDD<Block> place(String name, JavaRDD<InternalRow> rows, ArrayForm form, Ranges ranges,
+            long[] ends, int[] counts) {
+        JavaPairRDD<Integer, PlacedBlock> placed = rows.mapToPair(row -> {
+            long key = BlockSummary.key(row.getInt(BlockSchema.BLOCK), row.getInt(BlockSchema.PART));
+            return new Tuple2<>(partition(ends, key), new PlacedBlock(key, BlockRows.read(name, row, form)));
+        });
+        return placed.partitionBy(Exchange.numbered(ends.length)).values()
+                .mapPartitionsWithIndex((partition, blocks) -> ordered(name, blocks, ranges, partition, counts),
+                        false);
+    }
+
+    /// Returns the first partition that ends behind a key.
+    private static int partition(long[] ends, long key) {
+        int low = 0;
+        int high = ends.length - 1;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (ends[middle] > key) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return low;
+    }
+
+    private static Iterator<Block> ordered(String name, Iterator<PlacedBlock> received, Ranges ranges, int partition,
+            int[] counts) {
+        List<PlacedBlock> blocks = new ArrayList<>();
+        received.forEachRemaining(blocks::add);
+        long actual = blocks.stream().filter(block -> block.block().nse() > 0).count();
+        if (actual != counts[partition]) {
+            throw TableFaults.structure(name, "the table changed after it was opened: partition " + partition + " has "
+                    + actual + " blocks with elements (expected " + counts[partition] + ")");
+        }
+        blocks.sort(Comparator.comparingLong(PlacedBlock::key));
+        return new OrderedBlocks(blocks.stream().map(PlacedBlock::block).iterator(), ranges, partition, name);
+    }
+
+    /// Returns the table of an array, rows in the order of storage. One job, which counts blocks; otherwise lazy, nothing is sent.
+    public static Dataset<Row> of(SparkSession session, BlockArray array) {
+        JavaRDD<Block> blocks = array.blocks();
+        List<BlockCounts> counts = Jobs.run(() -> blocks
+                .mapPartitions(partition -> List.of(BlockCounts.of(partition)).iterator()).collect());
+        BlockNumber[] before = BlockCounts.before(counts).toArray(BlockNumber[]::new);
+        JavaRDD<Row> rows = blocks.mapPartitionsWithIndex((partition, part) -> new Iterator<>() {
+            private BlockNumber number = before[partition];
+
+            @Override
+            public boolean hasNext() {
+                return part.hasNext();
+            }
+
+            @Override
+            public Row next() {
+                Block block = part.next();
+                number = number.next(block);
+                return BlockRows.of(block, number);
+            }
+        }, false);
+        String json = BlockDescription.of(array.form().header()).toJson();
+        return session.createDataFrame(rows, BlockSchema.of(array.form().dtype(), Descriptions.metadata(json)));
+    }
+
+    /// Writes the table of an array as Parquet files, a file for each partition, with the description beside them. Two jobs.
+    ///
+    /// @param path a folder that does not exist yet, as path or URI that Hadoop knows
+    /// @throws UncheckedIOException if the folder exists, or cannot be written
+    public static void writeParquet(SparkSession session, BlockArray array, String path) {
+        Descriptions.write(session, of(session, array), BlockDescription.of(array.form().header()).toJson(), path);
+    }
+}

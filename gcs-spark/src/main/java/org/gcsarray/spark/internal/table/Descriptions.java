@@ -1,0 +1,169 @@
+package org.gcsarray.spark.internal.table;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.NoSuchFileException;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.Metadata;
+import org.apache.spark.sql.types.MetadataBuilder;
+import org.apache.spark.sql.types.StructField;
+import org.apache.spark.sql.types.StructType;
+
+import org.gcsarray.io.Fault;
+import org.gcsarray.json.JsonValue;
+import org.gcsarray.spark.internal.packed.Jobs;
+
+/// Where the description of a table stands: in the metadata of a field, and as a file beside the parts.
+final class Descriptions {
+
+    /// Key in the metadata, and member that tells the version.
+    static final String KEY = "gcsarray";
+
+    static final String VERSION = "1.0";
+
+    private static final String FILE = "_gcsarray.json";
+
+    /// Longest text of a description, as of the header of a container.
+    private static final int MAX_BYTES = 16 << 20;
+
+    private Descriptions() {}
+
+    static Metadata metadata(String json) {
+        return new MetadataBuilder().putString(KEY, json).build();
+    }
+
+    /// Returns the description that fields of a table carry.
+    ///
+    /// @param parse reads the members of a description
+    static <T> Optional<T> inFields(String table, StructType schema, String kind, Function<JsonValue, T> parse) {
+        Set<T> found = new LinkedHashSet<>();
+        for (StructField field : schema.fields()) {
+            if (field.metadata().contains(KEY)) {
+                found.add(read(table + ", metadata of column " + field.name(), field.metadata().getString(KEY), kind,
+                        parse));
+            }
+        }
+        return one(table, List.copyOf(found));
+    }
+
+    /// Returns the one of two descriptions that is there.
+    static <T> Optional<T> one(String table, Optional<T> first, Optional<T> second) {
+        Set<T> found = new LinkedHashSet<>();
+        first.ifPresent(found::add);
+        second.ifPresent(found::add);
+        return one(table, List.copyOf(found));
+    }
+
+    private static <T> Optional<T> one(String table, List<T> found) {
+        if (found.size() > 1) {
+            throw TableFaults.fault(Fault.Code.SHAPE, table, "two descriptions differ (" + found.get(0) + " and "
+                    + found.get(1) + ")", "remove the wrong one: " + FILE + ", or the metadata of the value column");
+        }
+        return found.stream().findFirst();
+    }
+
+    private static <T> T read(String where, String json, String kind, Function<JsonValue, T> parse) {
+        try {
+            JsonValue description = JsonValue.parse("description", json);
+            String version = description.require(KEY).text();
+            if (!version.matches("1\\.[0-9]{1,9}")) {
+                throw TableFaults.fault(Fault.Code.VERSION, where, "the description has version " + version
+                        + " (expected 1.x)", "read it with a later version of this library");
+            }
+            String actual = description.require("kind").text();
+            if (!actual.equals(kind)) {
+                throw TableFaults.fault(Fault.Code.HEADER, where, "the table is of kind \"" + actual + "\" (expected \""
+                        + kind + "\")", "kind \"coo\" is an exchange table, \"rows\" a block table");
+            }
+            return parse.apply(description);
+        } catch (IllegalArgumentException | ArithmeticException fault) {
+            throw TableFaults.fault(Fault.Code.HEADER, where, String.valueOf(fault.getMessage()), "");
+        }
+    }
+
+    /// Refuses members that version 1.0 does not know; later versions may have them.
+    static void checkNames(JsonValue description, Set<String> known) {
+        if (description.require(KEY).text().equals(VERSION)) {
+            description.names().stream().filter(name -> !known.contains(name)).findFirst().ifPresent(name -> {
+                throw description.fault("has the unknown member \"" + name + "\"");
+            });
+        }
+    }
+
+    /// Reads Parquet files.
+    ///
+    /// @throws UncheckedIOException if there is nothing under the path
+    static Dataset<Row> parquet(SparkSession session, String path) {
+        try {
+            Path target = new Path(path);
+            if (!system(session, target).exists(target)) {
+                throw new NoSuchFileException(path, null, "no Parquet file or folder of them");
+            }
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+        return Jobs.run(() -> session.read().parquet(path));
+    }
+
+    /// Returns the description beside Parquet files.
+    static <T> Optional<T> beside(SparkSession session, String path, String kind, Function<JsonValue, T> parse) {
+        try {
+            Path target = new Path(path);
+            FileSystem system = system(session, target);
+            Path file = system.getFileStatus(target).isDirectory() ? new Path(target, FILE)
+                    : new Path(system.makeQualified(target).getParent(), FILE);
+            if (!system.exists(file)) {
+                return Optional.empty();
+            }
+            try (FSDataInputStream stream = system.open(file)) {
+                byte[] text = stream.readNBytes(MAX_BYTES + 1);
+                if (text.length > MAX_BYTES) {
+                    throw TableFaults.fault(Fault.Code.LIMIT, file.toString(), "the description takes more than "
+                            + MAX_BYTES + " bytes", "");
+                }
+                return Optional.of(read(file.toString(), new String(text, StandardCharsets.UTF_8), kind, parse));
+            }
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    /// Writes a table as Parquet files with its description beside them.
+    ///
+    /// @throws UncheckedIOException if there is something under the path already
+    static void write(SparkSession session, Dataset<Row> table, String json, String path) {
+        Path target = new Path(path);
+        try {
+            if (system(session, target).exists(target)) {
+                throw new FileAlreadyExistsException(path, null, "tables are not overwritten; remove it first");
+            }
+            Jobs.run(() -> {
+                table.write().parquet(path);
+                return path;
+            });
+            try (FSDataOutputStream stream = system(session, target).create(new Path(target, FILE), false)) {
+                stream.write(json.getBytes(StandardCharsets.UTF_8));
+            }
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    private static FileSystem system(SparkSession session, Path path) throws IOException {
+        return path.getFileSystem(session.sparkContext().hadoopConfiguration());
+    }
+}

@@ -1,5 +1,0 @@
-/// Tests of products: the single-machine library and brute force are the truth.
-@NullMarked
-package org.gcsarray.spark.product;
-
-import org.jspecify.annotations.NullMarked;
