@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 
 import org.gcsarray.advice.Advice.Candidate;
 import org.gcsarray.advice.Advice.Timing;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.internal.Sizes;
 import org.gcsarray.layout.CostModel.Cost.OperationCost;
 import org.gcsarray.layout.CostModel.Cost.Term;
 import org.gcsarray.layout.LayoutBytes;

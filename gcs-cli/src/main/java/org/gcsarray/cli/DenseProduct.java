@@ -1,11 +1,11 @@
 package org.gcsarray.cli;
 
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.format.internal.Sizes;
 import org.gcsarray.kernel.Spmm;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.parallel.Parallelism;

@@ -11,6 +11,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
@@ -19,6 +20,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// Folds any array into compressed rows of a layout.
@@ -86,7 +88,7 @@ final class Compression {
         }
         if (values instanceof Float64Values plain && coding.get().isRowPerBucket()
                 && BucketedCells.isWorthwhile(cells)) {
-            BucketedCells near = BucketedCells.of(cells, plain.unsafeArray(), options.parallelism(), workspace);
+            BucketedCells near = BucketedCells.of(cells, Backing.of(plain), options.parallelism(), workspace);
             SortedKeys sorted = sort(near, coding.get(), count(near, coding.get()));
             if (policy != DuplicatePolicy.ERROR || sorted.repeats() == 0) {
                 return finish(sorted, near, near.values(), fill, policy);
@@ -174,7 +176,7 @@ final class Compression {
         if (rows.rows() instanceof RowIndex.Hyper hyper) {
             Indices rowIds = hyper.rowIds().narrowTo(rows.rowCount());
             if (rowIds != hyper.rowIds()) {
-                return wrap(rows, RowIndex.Hyper.wrap(rowIds, hyper.unsafePointers()), columns);
+                return wrap(rows, RowIndex.Hyper.wrap(rowIds, Pointers.of(hyper)), columns);
             }
         }
         return columns == rows.columns() ? rows : wrap(rows, rows.rows(), columns);

@@ -9,6 +9,7 @@ import org.gcsarray.buffer.Indices16;
 import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Indices64;
 import org.gcsarray.buffer.Indices8;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.reduction.DimensionReduction;
 
@@ -103,25 +104,25 @@ final class CoordinateCells implements Cells {
     private static void add(Indices indices, long stride, int from, int count, long[] sums) {
         switch (indices) {
             case Indices8 narrow -> {
-                byte[] a = narrow.unsafeArray();
+                byte[] a = Backing.of(narrow);
                 for (int k = 0; k < count; k++) {
                     sums[k] += stride * (a[from + k] & 0xFF);
                 }
             }
             case Indices16 narrow -> {
-                char[] a = narrow.unsafeArray();
+                char[] a = Backing.of(narrow);
                 for (int k = 0; k < count; k++) {
                     sums[k] += stride * a[from + k];
                 }
             }
             case Indices32 narrow -> {
-                int[] a = narrow.unsafeArray();
+                int[] a = Backing.of(narrow);
                 for (int k = 0; k < count; k++) {
                     sums[k] += stride * (a[from + k] & 0xFFFFFFFFL);
                 }
             }
             case Indices64 wide -> {
-                long[] a = wide.unsafeArray();
+                long[] a = Backing.of(wide);
                 for (int k = 0; k < count; k++) {
                     sums[k] += stride * a[from + k];
                 }

@@ -3,6 +3,7 @@ package org.gcsarray.convert;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// The cells of compressed rows under another layout: rows are decoded by a counter, columns by multiplications.
@@ -85,7 +86,7 @@ final class FoldedCells implements Cells {
         private final GroupMap.Counter row;
         private final GroupMap columnMap;
         private final long[] linear = new long[BLOCK];
-        private final int[] pointers = rows.unsafePointers();
+        private final int[] pointers = Pointers.of(rows);
         private int listed;
         private int next;
 

@@ -7,6 +7,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.reduction.DimensionReduction;
@@ -57,7 +58,7 @@ final class NonZeros {
 
     private static boolean differs(Values buffer, int address, Scalar fill) {
         // most are the fill, and most arrays are of this type
-        boolean same = buffer instanceof Float64Values plain && plain.unsafeArray()[address] == fill.real();
+        boolean same = buffer instanceof Float64Values plain && Backing.of(plain)[address] == fill.real();
         return !same && !buffer.sameNumber(address, fill);
     }
 

@@ -7,6 +7,7 @@ import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 
@@ -50,7 +51,7 @@ final class SortedKeys {
             throw refusal(cells);
         }
         if (policy == DuplicatePolicy.SUM && values instanceof Float64Values plain) {
-            return addUp(plain.unsafeArray());
+            return addUp(Backing.of(plain));
         }
         int[] order = order(workspace);
         int[] runs = new int[size() - repeats + 1];
@@ -139,7 +140,7 @@ final class SortedKeys {
     /// Values of type float64 are read straight from the keys; others take the detour over an order.
     private Values gather(Values values, Parallelism parallelism, ConvertWorkspace workspace) {
         if (values instanceof Float64Values plain) {
-            double[] source = plain.unsafeArray();
+            double[] source = Backing.of(plain);
             double[] target = new double[size()];
             int tasks = parallelism.tasksFor(target.length);
             parallelism.run(tasks, task -> {

@@ -6,8 +6,10 @@ import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.parallel.Parallelism;
 
 /// Exchanges rows and columns of compressed rows: counts the columns, then moves row and value of each element to its column.
@@ -34,7 +36,7 @@ final class Transposition {
 
     private static int[] widened(Indices columns, ConvertWorkspace workspace) {
         if (columns instanceof Indices32 plain) {
-            return plain.unsafeArray();
+            return Backing.of(plain);
         }
         int[] wide = workspace.order(columns.size());
         columns.copyTo(0, wide.length, wide);
@@ -80,7 +82,7 @@ final class Transposition {
     private Values move(int[][] next, int[] rows) {
         RowIndex index = source.rows();
         if (source.values() instanceof Float64Values plain) {
-            double[] values = plain.unsafeArray();
+            double[] values = Backing.of(plain);
             double[] target = new double[columns.length];
             parallelism.run(tasks,
                     task -> move(index, columns, part(task), part(task + 1), next[task], rows, values, target));
@@ -93,7 +95,7 @@ final class Transposition {
 
     private static void move(RowIndex index, int[] columns, int begin, int end, int[] next, int[] rows, double[] values,
             double[] target) {
-        int[] pointers = index.unsafePointers();
+        int[] pointers = Pointers.of(index);
         int k = begin;
         for (int listed = BucketCounts.bucketOf(pointers, begin); k < end; listed++) {
             int row = (int) index.rowId(listed);
@@ -106,7 +108,7 @@ final class Transposition {
     }
 
     private static void move(RowIndex index, int[] columns, int begin, int end, int[] next, int[] rows, int[] order) {
-        int[] pointers = index.unsafePointers();
+        int[] pointers = Pointers.of(index);
         int k = begin;
         for (int listed = BucketCounts.bucketOf(pointers, begin); k < end; listed++) {
             int row = (int) index.rowId(listed);

@@ -12,6 +12,7 @@ import org.gcsarray.buffer.Int64Values;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 
 /// Copies values into arrays of doubles or floats, refusing to round.
 ///
@@ -30,14 +31,14 @@ final class ExactReals {
 
     private static double[] doubles(Values values, DType target) {
         return switch (values) {
-            case Float64Values same -> same.unsafeArray().clone();
+            case Float64Values same -> Backing.of(same).clone();
             case Float32Values floats -> {
                 double[] copy = new double[floats.size()];
                 floats.copyTo(0, copy.length, copy);
                 yield copy;
             }
             case Int64Values longs -> {
-                long[] a = longs.unsafeArray();
+                long[] a = Backing.of(longs);
                 double[] copy = new double[a.length];
                 long lost = 0;
                 for (int k = 0; k < a.length; k++) {
@@ -48,7 +49,7 @@ final class ExactReals {
                 yield lost == 0 ? copy : refuse(values, target);
             }
             case Int32Values ints -> {
-                int[] a = ints.unsafeArray();
+                int[] a = Backing.of(ints);
                 double[] copy = new double[a.length];
                 for (int k = 0; k < a.length; k++) {
                     copy[k] = a[k];
@@ -56,7 +57,7 @@ final class ExactReals {
                 yield copy;
             }
             case BoolValues bools -> {
-                boolean[] a = bools.unsafeArray();
+                boolean[] a = Backing.of(bools);
                 double[] copy = new double[a.length];
                 for (int k = 0; k < a.length; k++) {
                     copy[k] = a[k] ? 1 : 0;
@@ -64,7 +65,7 @@ final class ExactReals {
                 yield copy;
             }
             case Complex128Values complex -> {
-                double[] a = complex.unsafeArray();
+                double[] a = Backing.of(complex);
                 double[] copy = new double[complex.size()];
                 boolean real = true;
                 for (int k = 0; k < copy.length; k++) {
@@ -89,9 +90,9 @@ final class ExactReals {
     /// @throws ArithmeticException if one is not exactly representable; the text names it and its position
     static float[] floats(Values values) {
         if (values instanceof Float32Values same) {
-            return same.unsafeArray().clone();
+            return Backing.of(same).clone();
         }
-        double[] doubles = values instanceof Float64Values wide ? wide.unsafeArray()
+        double[] doubles = values instanceof Float64Values wide ? Backing.of(wide)
                 : doubles(values, DType.FLOAT32);
         float[] copy = new float[doubles.length];
         boolean exact = true;

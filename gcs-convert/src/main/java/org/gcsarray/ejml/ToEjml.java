@@ -12,6 +12,7 @@ import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CcsMatrix;
@@ -19,6 +20,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.internal.Pointers;
 
 /// Hands arrays of rank 2 to EJML.
 ///
@@ -68,9 +70,9 @@ public final class ToEjml {
         if (a.rowIndices() instanceof Indices32 rows && a.compressedRows().rows() instanceof RowIndex.Dense pointers
                 && a.values() instanceof Float64Values values) {
             DMatrixSparseCSC matrix = new DMatrixSparseCSC((int) a.shape().extent(0), (int) a.shape().extent(1), 0);
-            matrix.nz_values = values.unsafeArray();
-            matrix.nz_rows = rows.unsafeArray();
-            matrix.col_idx = pointers.unsafePointers();
+            matrix.nz_values = Backing.of(values);
+            matrix.nz_rows = Backing.of(rows);
+            matrix.col_idx = Pointers.of(pointers);
             matrix.nz_length = values.size();
             matrix.indicesSorted = true;
             return matrix;
@@ -86,9 +88,9 @@ public final class ToEjml {
         if (a.rowIndices() instanceof Indices32 rows && a.compressedRows().rows() instanceof RowIndex.Dense pointers
                 && a.values() instanceof Float32Values values) {
             FMatrixSparseCSC matrix = new FMatrixSparseCSC((int) a.shape().extent(0), (int) a.shape().extent(1), 0);
-            matrix.nz_values = values.unsafeArray();
-            matrix.nz_rows = rows.unsafeArray();
-            matrix.col_idx = pointers.unsafePointers();
+            matrix.nz_values = Backing.of(values);
+            matrix.nz_rows = Backing.of(rows);
+            matrix.col_idx = Pointers.of(pointers);
             matrix.nz_length = values.size();
             matrix.indicesSorted = true;
             return matrix;
@@ -144,7 +146,7 @@ public final class ToEjml {
     public static DMatrixRMaj asDMatrixRMaj(StridedArray a) {
         checkRank(a);
         if (a.isRowMajor() && a.values() instanceof Float64Values values) {
-            return DMatrixRMaj.wrap((int) a.shape().extent(0), (int) a.shape().extent(1), values.unsafeArray());
+            return DMatrixRMaj.wrap((int) a.shape().extent(0), (int) a.shape().extent(1), Backing.of(values));
         }
         throw new IllegalArgumentException("the array has strides " + Arrays.toString(a.strides()) + ", offset "
                 + a.offset() + " and " + described(a.values())

@@ -18,6 +18,7 @@ import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
@@ -56,7 +57,7 @@ class BucketedCellsTest {
             @ForAll @IntRange(min = 1, max = 4000) int size, @ForAll Random random) {
         CooArray coo = random(random, size);
         Cells cells = CoordinateCells.of(coo, layout(coo));
-        double[] source = ((Float64Values) coo.values()).unsafeArray();
+        double[] source = Backing.of((Float64Values) coo.values());
         BucketedCells bucketed = BucketedCells.of(cells, source, Parallelism.threads(threads).withLeastWork(0),
                 new ConvertWorkspace());
         int bucketBits = Math.max(0, CellKeys.bitsFor(cells.rowCount()) - 11);
@@ -88,7 +89,7 @@ class BucketedCellsTest {
         ConvertWorkspace workspace = new ConvertWorkspace();
         Cells cells = CoordinateCells.of(coo, layout(coo));
         CellKeys coding = CellKeys.of(cells.rowCount(), cells.columnCount(), size, threads).orElseThrow();
-        BucketedCells bucketed = BucketedCells.of(cells, ((Float64Values) coo.values()).unsafeArray(), parallelism,
+        BucketedCells bucketed = BucketedCells.of(cells, Backing.of((Float64Values) coo.values()), parallelism,
                 workspace);
         BucketCounts counts = BucketCounts.of(bucketed, coding.bucketBits(), coding.buckets(), parallelism, workspace);
         SortedKeys sorted = CountingSort.sort(bucketed, coding, counts, parallelism, workspace);
@@ -183,7 +184,7 @@ class BucketedCellsTest {
                 });
         Arrays.parallelSort(packed);
         Indices actualRows = result.rowOfEachPosition();
-        double[] actual = ((Float64Values) result.values()).unsafeArray();
+        double[] actual = Backing.of((Float64Values) result.values());
         int cell = 0;
         for (int k = 0; k < size; cell++) {
             long index = packed[k] >>> 10;

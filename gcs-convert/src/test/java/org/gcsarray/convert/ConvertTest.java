@@ -21,6 +21,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -40,7 +41,7 @@ class ConvertTest {
     }
 
     private static void assertArrays(GcsArray gcs, int[] crowIndices, long[] colIndices, double... values) {
-        assertThat(gcs.compressedRows().toDenseRows(1000).rows().unsafePointers()).isEqualTo(crowIndices);
+        assertThat(Pointers.of(gcs.compressedRows().toDenseRows(1000).rows())).isEqualTo(crowIndices);
         assertThat(gcs.compressedRows().columns().toLongArray()).isEqualTo(colIndices);
         assertThat(Sources.scalars(gcs.values()).stream().mapToDouble(Scalar::real).toArray()).isEqualTo(values);
     }
@@ -61,7 +62,7 @@ class ConvertTest {
                         ConvertOptions.DEFAULT.withRowForm(ConvertOptions.RowForm.HYPER))
                 .compressedRows().rows();
         assertThat(hyper.rowIds().toLongArray()).containsExactly(0, 2, 3, 5);
-        assertThat(hyper.unsafePointers()).containsExactly(0, 3, 4, 6, 9);
+        assertThat(Pointers.of(hyper)).containsExactly(0, 3, 4, 6, 9);
     }
 
     @Test

@@ -22,12 +22,14 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.shape.SmoothShape;
 
 class EjmlTest {
@@ -52,7 +54,7 @@ class EjmlTest {
         CcsMatrix ccs = FromEjml.wrap(matrix);
         matrix.nz_values[3] = 80;
         assertThat(ccs.getDouble(2, 1)).isEqualTo(80);
-        assertThat(ccs.compressedRows().rows().unsafePointers()).isSameAs(matrix.col_idx);
+        assertThat(Pointers.of(ccs.compressedRows().rows())).isSameAs(matrix.col_idx);
         matrix.nz_rows[2] = 1;
         assertThat(ccs.rowIndices().get(2)).isEqualTo(1);
     }
@@ -335,7 +337,7 @@ class EjmlTest {
         int[][] sorted = {{1, 2, 0, 2, 0}, {0, 1, 1, 2, 2}, {0, 2, 0, 2, 1}};
         for (int[] rows : sorted) {
             DMatrixSparseCSC matrix = columns(3, 6, pointers, rows, 1, 2, 3, 4, 5);
-            assertThat(((Indices32) FromEjml.wrap(matrix).rowIndices()).unsafeArray()).isSameAs(rows);
+            assertThat(Backing.of((Indices32) FromEjml.wrap(matrix).rowIndices())).isSameAs(rows);
         }
         int[][] unsorted = {{2, 1, 0, 2, 0}, {0, 1, 2, 1, 2}, {2, 0, 2, 0, 1}};
         for (int[] rows : unsorted) {

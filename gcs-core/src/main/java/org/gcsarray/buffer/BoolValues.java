@@ -58,8 +58,8 @@ public final class BoolValues implements Values {
         return new BoolValues(scattered);
     }
 
-    /// Returns the array itself, for kernels and zero-copy export. Writing to it changes every array that shares it.
-    public boolean[] unsafeArray() {
+    /// Returns the array itself; see [org.gcsarray.buffer.internal.Backing].
+    boolean[] array() {
         return values;
     }
 

@@ -78,7 +78,7 @@ public final class Complex128Values implements Values {
     }
 
     /// Returns the interleaved array itself, for kernels and zero-copy export. Writing to it changes every array that shares it.
-    public double[] unsafeArray() {
+    public double[] array() {
         return values;
     }
 

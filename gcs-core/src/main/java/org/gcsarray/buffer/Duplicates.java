@@ -41,14 +41,14 @@ final class Duplicates {
             int to = starts[s + 1];
             if (to - from > 1) {
                 switch (folded) {
-                    case Float64Values f -> f.unsafeArray()[s] = foldReal(values, order, from, to, policy);
-                    case Float32Values f -> f.unsafeArray()[s] = (float) foldReal(values, order, from, to, policy);
-                    case Int64Values f -> f.unsafeArray()[s] = foldInteger(values, order, from, to, policy);
+                    case Float64Values f -> f.array()[s] = foldReal(values, order, from, to, policy);
+                    case Float32Values f -> f.array()[s] = (float) foldReal(values, order, from, to, policy);
+                    case Int64Values f -> f.array()[s] = foldInteger(values, order, from, to, policy);
                     case Int32Values f ->
-                        f.unsafeArray()[s] = Scalar.toInt(foldInteger(values, order, from, to, policy));
+                        f.array()[s] = Scalar.toInt(foldInteger(values, order, from, to, policy));
                     case BoolValues f ->
-                        f.unsafeArray()[s] = Scalar.toBoolean(foldInteger(values, order, from, to, policy));
-                    case Complex128Values f -> foldComplex(values, order, from, to, policy, f.unsafeArray(), s);
+                        f.array()[s] = Scalar.toBoolean(foldInteger(values, order, from, to, policy));
+                    case Complex128Values f -> foldComplex(values, order, from, to, policy, f.array(), s);
                     case UniformValues _ -> throw new AssertionError("values of their own cannot be uniform");
                 }
             }

@@ -75,8 +75,8 @@ public final class Float32Values implements Values {
         return new Float32Values(scattered);
     }
 
-    /// Returns the array itself, for kernels and zero-copy export. Writing to it changes every array that shares it.
-    public float[] unsafeArray() {
+    /// Returns the array itself; see [org.gcsarray.buffer.internal.Backing].
+    float[] array() {
         return values;
     }
 

@@ -68,8 +68,8 @@ public final class Float64Values implements Values {
         return new Float64Values(scattered);
     }
 
-    /// Returns the array itself, for kernels and zero-copy export. Writing to it changes every array that shares it.
-    public double[] unsafeArray() {
+    /// Returns the array itself; see [org.gcsarray.buffer.internal.Backing].
+    double[] array() {
         return values;
     }
 

@@ -107,8 +107,8 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
     default String describe(int position) {
         long read = get(position);
         long stored = switch (this) {
-            case Indices8 narrow -> narrow.unsafeArray()[position];
-            case Indices32 narrow -> narrow.unsafeArray()[position];
+            case Indices8 narrow -> narrow.array()[position];
+            case Indices32 narrow -> narrow.array()[position];
             case Indices16 _,Indices64 _ -> read;
         };
         return stored == read ? Long.toString(read) : stored + " (unsigned " + read + ")";
@@ -161,7 +161,7 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
     default int firstOutside(long bound) {
         return switch (this) {
             case Indices8 narrow -> {
-                byte[] a = narrow.unsafeArray();
+                byte[] a = narrow.array();
                 for (int k = 0; k < a.length; k++) {
                     if ((a[k] & 0xFF) >= bound) {
                         yield k;
@@ -170,7 +170,7 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
                 yield -1;
             }
             case Indices16 narrow -> {
-                char[] a = narrow.unsafeArray();
+                char[] a = narrow.array();
                 for (int k = 0; k < a.length; k++) {
                     if (a[k] >= bound) {
                         yield k;
@@ -179,7 +179,7 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
                 yield -1;
             }
             case Indices32 narrow -> {
-                int[] a = narrow.unsafeArray();
+                int[] a = narrow.array();
                 // the largest is found in whole vectors, a position only if it is needed
                 int most = Integer.MIN_VALUE;
                 for (int index : a) {
@@ -196,7 +196,7 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
                 yield -1;
             }
             case Indices64 wide -> {
-                long[] a = wide.unsafeArray();
+                long[] a = wide.array();
                 for (int k = 0; k < a.length; k++) {
                     if (a[k] < 0 || a[k] >= bound) {
                         yield k;

@@ -57,8 +57,8 @@ public final class Indices16 implements Indices {
         return new Indices16(Arrays.copyOfRange(indices, from, to));
     }
 
-    /// Returns the array itself, for kernels and zero-copy export. Writing to it breaks every array that shares it.
-    public char[] unsafeArray() {
+    /// Returns the array itself; see [org.gcsarray.buffer.internal.Backing].
+    char[] array() {
         return indices;
     }
 

@@ -55,8 +55,8 @@ public final class Indices32 implements Indices {
         return new Indices32(Arrays.copyOfRange(indices, from, to));
     }
 
-    /// Returns the array itself, for kernels and zero-copy export. Writing to it breaks every array that shares it.
-    public int[] unsafeArray() {
+    /// Returns the array itself; see [org.gcsarray.buffer.internal.Backing].
+    int[] array() {
         return indices;
     }
 

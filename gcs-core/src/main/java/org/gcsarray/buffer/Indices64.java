@@ -54,8 +54,8 @@ public final class Indices64 implements Indices {
         return new Indices64(Arrays.copyOfRange(indices, from, to));
     }
 
-    /// Returns the array itself, for kernels and zero-copy export. Writing to it breaks every array that shares it.
-    public long[] unsafeArray() {
+    /// Returns the array itself; see [org.gcsarray.buffer.internal.Backing].
+    long[] array() {
         return indices;
     }
 

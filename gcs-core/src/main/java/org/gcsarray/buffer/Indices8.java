@@ -57,8 +57,8 @@ public final class Indices8 implements Indices {
         return new Indices8(Arrays.copyOfRange(indices, from, to));
     }
 
-    /// Returns the array itself, for kernels and zero-copy export. Writing to it breaks every array that shares it.
-    public byte[] unsafeArray() {
+    /// Returns the array itself; see [org.gcsarray.buffer.internal.Backing].
+    byte[] array() {
         return indices;
     }
 

@@ -63,8 +63,8 @@ public final class Int32Values implements Values {
         return new Int32Values(scattered);
     }
 
-    /// Returns the array itself, for kernels and zero-copy export. Writing to it changes every array that shares it.
-    public int[] unsafeArray() {
+    /// Returns the array itself; see [org.gcsarray.buffer.internal.Backing].
+    int[] array() {
         return values;
     }
 

@@ -63,8 +63,8 @@ public final class Int64Values implements Values {
         return new Int64Values(scattered);
     }
 
-    /// Returns the array itself, for kernels and zero-copy export. Writing to it changes every array that shares it.
-    public long[] unsafeArray() {
+    /// Returns the array itself; see [org.gcsarray.buffer.internal.Backing].
+    long[] array() {
         return values;
     }
 

@@ -78,7 +78,7 @@ public final class CcsMatrix implements CompressedArray {
     ///
     /// @throws IllegalArgumentException if `columns + 1` pointers do not fit a Java array
     public int[] ccolIndices() {
-        return compressedRows.toDenseRows(Long.MAX_VALUE).rows().unsafePointers().clone();
+        return RowPointers.of(compressedRows.toDenseRows(Long.MAX_VALUE).rows()).clone();
     }
 
     /// Returns the transposed matrix, which has the same storage read as (row, column). O(1), shared.

@@ -5,6 +5,7 @@ import org.gcsarray.buffer.Indices16;
 import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Indices64;
 import org.gcsarray.buffer.Indices8;
+import org.gcsarray.buffer.internal.Backing;
 
 /// Decides whether columns ascend strictly inside every row.
 ///
@@ -23,11 +24,11 @@ final class ColumnOrder {
             return true;
         }
         return switch (columns) {
-            case Indices8 narrow -> ascends(pointers, narrow.unsafeArray(), bound);
-            case Indices16 narrow -> ascends(pointers, narrow.unsafeArray(), bound);
-            case Indices32 narrow -> bound > 1L << 31 ? ascendsBeyond31Bits(pointers, narrow.unsafeArray(), bound)
-                    : ascends(pointers, narrow.unsafeArray(), bound);
-            case Indices64 wide -> ascends(pointers, wide.unsafeArray(), bound);
+            case Indices8 narrow -> ascends(pointers, Backing.of(narrow), bound);
+            case Indices16 narrow -> ascends(pointers, Backing.of(narrow), bound);
+            case Indices32 narrow -> bound > 1L << 31 ? ascendsBeyond31Bits(pointers, Backing.of(narrow), bound)
+                    : ascends(pointers, Backing.of(narrow), bound);
+            case Indices64 wide -> ascends(pointers, Backing.of(wide), bound);
         };
     }
 

@@ -4,7 +4,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.format.internal.Sizes;
+import org.gcsarray.buffer.internal.Sizes;
 
 /// The structure behind all compressed formats: a row index, the columns of each row in ascending order, and the values.
 ///
@@ -138,7 +138,7 @@ public final class CompressedRows {
         if (to - from == rowCount) {
             return this;
         }
-        int[] pointers = rows.unsafePointers();
+        int[] pointers = RowPointers.of(rows);
         int begin = pointers[rows.firstListed(from)];
         int end = pointers[rows.firstListed(to)];
         return new CompressedRows(to - from, columnCount, rows.slice(from, to), columns.slice(begin, end),

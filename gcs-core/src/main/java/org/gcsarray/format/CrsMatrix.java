@@ -77,7 +77,7 @@ public final class CrsMatrix implements CompressedArray {
     ///
     /// @throws IllegalArgumentException if `rows + 1` pointers do not fit a Java array
     public int[] crowIndices() {
-        return compressedRows.toDenseRows(Long.MAX_VALUE).rows().unsafePointers().clone();
+        return RowPointers.of(compressedRows.toDenseRows(Long.MAX_VALUE).rows()).clone();
     }
 
     /// Returns the transposed matrix, which has the same storage read as (column, row). O(1), shared.

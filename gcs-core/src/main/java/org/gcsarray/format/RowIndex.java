@@ -31,7 +31,7 @@ public sealed interface RowIndex {
 
     /// Returns which listed row holds a position, at least 0 and below the number of positions. O(log listedRows).
     default int listedRowAt(int position) {
-        int[] pointers = unsafePointers();
+        int[] pointers = RowPointers.of(this);
         int low = 0;
         int high = listedRows() - 1;
         while (low < high) {
@@ -57,9 +57,6 @@ public sealed interface RowIndex {
 
     /// Returns the bytes of the stored arrays.
     long byteSize();
-
-    /// Returns the `listedRows() + 1` row pointers themselves, for kernels. Writing to them breaks every array that shares them.
-    int[] unsafePointers();
 
     /// Compresses the row numbers of elements sorted by row, choosing the smaller form: hyper if
     /// `nzr * (w(R) + 4) < R * 4` for R rows, nzr of them non-empty, and w(R) the width of row ids; also if R + 1 pointers do not
@@ -91,7 +88,7 @@ public sealed interface RowIndex {
         /// The largest number of rows whose pointers fit one Java array.
         public static final long MAX_ROWS = Integer.MAX_VALUE - 9L;
 
-        private final int[] pointers;
+        final int[] pointers;
 
         private Dense(int[] pointers) {
             this.pointers = pointers;
@@ -198,11 +195,6 @@ public sealed interface RowIndex {
         }
 
         @Override
-        public int[] unsafePointers() {
-            return pointers;
-        }
-
-        @Override
         public String toString() {
             return "RowIndex.Dense" + Indices.wrap(pointers);
         }
@@ -215,7 +207,7 @@ public sealed interface RowIndex {
     final class Hyper implements RowIndex {
 
         private final Indices rowIds;
-        private final int[] pointers;
+        final int[] pointers;
 
         private Hyper(Indices rowIds, int[] pointers) {
             this.rowIds = rowIds;
@@ -343,11 +335,6 @@ public sealed interface RowIndex {
         @Override
         public long byteSize() {
             return rowIds.byteSize() + 4L * pointers.length;
-        }
-
-        @Override
-        public int[] unsafePointers() {
-            return pointers;
         }
 
         @Override

@@ -52,7 +52,7 @@ record Validation(String pointers, String minor, String row, String column) {
     }
 
     private void checkDense(long rowCount, RowIndex.Dense dense, int nse) {
-        int[] p = dense.unsafePointers();
+        int[] p = RowPointers.of(dense);
         if (p.length - 1L != rowCount) {
             throw lengthFault(rowCount, p);
         }
@@ -75,7 +75,7 @@ record Validation(String pointers, String minor, String row, String column) {
             }
             previous = id;
         }
-        checkPointers("pointers", hyper.unsafePointers(), nse, 1);
+        checkPointers("pointers", RowPointers.of(hyper), nse, 1);
     }
 
     private static void checkPointers(String name, int[] p, int nse, int leastStep) {
@@ -103,7 +103,7 @@ record Validation(String pointers, String minor, String row, String column) {
     }
 
     private void checkColumns(long columnCount, RowIndex rows, Indices columns) {
-        int[] p = rows.unsafePointers();
+        int[] p = RowPointers.of(rows);
         if (ColumnOrder.ascends(p, columns, columnCount)) {
             return;
         }

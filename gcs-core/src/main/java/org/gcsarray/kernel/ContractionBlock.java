@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 
 /// A block of successive stored elements as a contraction needs them: for each run, the elements of one stored row, and for each
 /// element, the rows of b and of y that they add up to.
@@ -60,7 +61,7 @@ final class ContractionBlock {
 
     /// Finds the runs and their row numbers.
     private void cut(int from, int to) {
-        int[] pointers = rows.rows().unsafePointers();
+        int[] pointers = Pointers.of(rows.rows());
         int first = Operands.firstRowFrom(pointers, from + 1) - 1;
         int runs = 0;
         int position = from;

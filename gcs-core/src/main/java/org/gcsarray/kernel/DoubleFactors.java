@@ -4,6 +4,7 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.kernel.internal.Kernels;
@@ -46,7 +47,7 @@ final class DoubleFactors {
         this.block = new FibreBlock(a.reduction());
         this.others = block.otherDimensions(mode);
         this.values = a.values();
-        this.blockValues = values instanceof Float64Values plain ? plain.unsafeArray()
+        this.blockValues = values instanceof Float64Values plain ? Backing.of(plain)
                 : new double[FibreBlock.ELEMENTS];
         if (!(values instanceof Float64Values) && values.size() > 0) {
             Arrays.fill(blockValues, values.getReal(0));

@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.internal.Scratch;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.reduction.internal.Divisor;
@@ -121,7 +122,7 @@ final class FibreBlock {
     }
 
     private void cut(RowIndex rows, int from, int to) {
-        int[] pointers = rows.unsafePointers();
+        int[] pointers = Pointers.of(rows);
         int fibres = 0;
         int position = from;
         for (int row = Operands.firstRowFrom(pointers, from + 1) - 1; position < to; row++) {

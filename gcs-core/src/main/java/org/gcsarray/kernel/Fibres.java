@@ -11,6 +11,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.reduction.internal.Divisor;
 import org.gcsarray.shape.SmoothShape;
@@ -55,7 +56,7 @@ final class Fibres {
         if (Arrays.equals(layout.columnDimensions(), new int[] {mode})) {
             RowIndex.Hyper index = (RowIndex.Hyper) rows.toHyperRows().rows();
             return new Fibres(shape, groups, new Indices[] {index.rowIds()},
-                    join(shape, mode, index.unsafePointers(), rows.columns(), rows.values()));
+                    join(shape, mode, Pointers.of(index), rows.columns(), rows.values()));
         }
         boolean inRows = Arrays.stream(layout.rowDimensions()).anyMatch(d -> d == mode);
         Indices rowOfEach = rows.rowOfEachPosition();

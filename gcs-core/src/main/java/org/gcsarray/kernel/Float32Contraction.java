@@ -4,6 +4,7 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.kernel.internal.Kernels;
@@ -70,7 +71,7 @@ final class Float32Contraction {
         ContractionBlock block = new ContractionBlock(dimensions, rows);
         Values values = rows.values();
         boolean direct = alpha == 1 && values instanceof Float32Values;
-        float[] factors = values instanceof Float32Values plain && direct ? plain.unsafeArray()
+        float[] factors = values instanceof Float32Values plain && direct ? Backing.of(plain)
                 : new float[ContractionBlock.ELEMENTS];
         float[] ones = new float[block.isSummed() ? width : 0];
         Arrays.fill(ones, 1);

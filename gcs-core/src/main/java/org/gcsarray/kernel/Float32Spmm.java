@@ -6,6 +6,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowStack;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.internal.Float32Products;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.parallel.Parallelism;
@@ -112,7 +113,7 @@ final class Float32Spmm {
     private static void multiplyRows(
             float alpha, CompressedRows a, int from, int to, float[] b, int bOffset, int bRow, int bColumn,
             float beta, float[] c, int cOffset, int cRow, int cColumn, int width) {
-        Float32Products.multiply(KERNELS, a.rows().unsafePointers(), rowIds(a), from, to, a.columns(), a.values(),
+        Float32Products.multiply(KERNELS, Pointers.of(a.rows()), rowIds(a), from, to, a.columns(), a.values(),
                 alpha, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width);
     }
 
@@ -220,7 +221,7 @@ final class Float32Spmm {
             float alpha, CompressedRows a, float[] b, int bOffset, int bRow, int bColumn, float[] c, int cOffset,
             int cRow, int cColumn, int width, int fromColumn, int toColumn) {
         RowIndex rows = a.rows();
-        Float32Products.addTransposed(KERNELS, rows.unsafePointers(), rowIds(a), 0, rows.listedRows(), a.columns(),
+        Float32Products.addTransposed(KERNELS, Pointers.of(rows), rowIds(a), 0, rows.listedRows(), a.columns(),
                 a.values(), alpha, b, bOffset, bRow, bColumn, c, cOffset, cRow, cColumn, width, fromColumn, toColumn);
     }
 }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.kernel.internal.Kernels;
@@ -70,7 +71,7 @@ final class Float64Contraction {
         ContractionBlock block = new ContractionBlock(dimensions, rows);
         Values values = rows.values();
         boolean direct = alpha == 1 && values instanceof Float64Values;
-        double[] factors = values instanceof Float64Values plain && direct ? plain.unsafeArray()
+        double[] factors = values instanceof Float64Values plain && direct ? Backing.of(plain)
                 : new double[ContractionBlock.ELEMENTS];
         double[] ones = new double[block.isSummed() ? width : 0];
         Arrays.fill(ones, 1);

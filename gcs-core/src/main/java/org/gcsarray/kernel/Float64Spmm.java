@@ -6,6 +6,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowStack;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.internal.Float64Products;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.parallel.Parallelism;
@@ -112,7 +113,7 @@ final class Float64Spmm {
     private static void multiplyRows(
             double alpha, CompressedRows a, int from, int to, double[] b, int bOffset, int bRow, int bColumn,
             double beta, double[] c, int cOffset, int cRow, int cColumn, int width) {
-        Float64Products.multiply(KERNELS, a.rows().unsafePointers(), rowIds(a), from, to, a.columns(), a.values(),
+        Float64Products.multiply(KERNELS, Pointers.of(a.rows()), rowIds(a), from, to, a.columns(), a.values(),
                 alpha, b, bOffset, bRow, bColumn, beta, c, cOffset, cRow, cColumn, width);
     }
 
@@ -220,7 +221,7 @@ final class Float64Spmm {
             double alpha, CompressedRows a, double[] b, int bOffset, int bRow, int bColumn, double[] c, int cOffset,
             int cRow, int cColumn, int width, int fromColumn, int toColumn) {
         RowIndex rows = a.rows();
-        Float64Products.addTransposed(KERNELS, rows.unsafePointers(), rowIds(a), 0, rows.listedRows(), a.columns(),
+        Float64Products.addTransposed(KERNELS, Pointers.of(rows), rowIds(a), 0, rows.listedRows(), a.columns(),
                 a.values(), alpha, b, bOffset, bRow, bColumn, c, cOffset, cRow, cColumn, width, fromColumn, toColumn);
     }
 }

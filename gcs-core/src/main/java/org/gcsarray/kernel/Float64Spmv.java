@@ -5,6 +5,7 @@ import java.util.Arrays;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowStack;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.internal.Float64Products;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.kernel.internal.RowLengths;
@@ -34,7 +35,7 @@ final class Float64Spmv {
             scale(beta, y, 0, y.length);
         }
         int listed = a.rows().listedRows();
-        boolean shortRows = RowLengths.areShortAndRegular(a.rows().unsafePointers(), 0, listed);
+        boolean shortRows = RowLengths.areShortAndRegular(Pointers.of(a.rows()), 0, listed);
         multiplyRows(alpha, a, 0, listed, shortRows, x, beta, y, 0);
     }
 
@@ -105,7 +106,7 @@ final class Float64Spmv {
     /// Handles listed rows `from .. to-1` of a block whose first row is row `yOffset` of the result.
     private static void multiplyRows(double alpha, CompressedRows a, int from, int to, boolean shortRows, double[] x,
             double beta, double[] y, int yOffset) {
-        int[] pointers = a.rows().unsafePointers();
+        int[] pointers = Pointers.of(a.rows());
         switch (a.rows()) {
             case RowIndex.Dense _ ->
                 KERNELS.multiplyRows(pointers, from, to, shortRows, a.columns(), a.values(), alpha, x,
@@ -163,7 +164,7 @@ final class Float64Spmv {
     /// Handles listed rows `from .. to-1` of a block whose first row is row `xOffset` of x.
     private static void addTransposed(double alpha, CompressedRows a, int from, int to, double[] x, int xOffset,
             double[] y) {
-        int[] pointers = a.rows().unsafePointers();
+        int[] pointers = Pointers.of(a.rows());
         switch (a.rows()) {
             case RowIndex.Dense _ -> KERNELS.addTransposed(pointers, from, to, a.columns(), a.values(), alpha, x,
                     xOffset + from, y);

@@ -4,6 +4,7 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.kernel.internal.Kernels;
@@ -46,7 +47,7 @@ final class FloatFactors {
         this.block = new FibreBlock(a.reduction());
         this.others = block.otherDimensions(mode);
         this.values = a.values();
-        this.blockValues = values instanceof Float32Values plain ? plain.unsafeArray()
+        this.blockValues = values instanceof Float32Values plain ? Backing.of(plain)
                 : new float[FibreBlock.ELEMENTS];
         if (!(values instanceof Float32Values) && values.size() > 0) {
             Arrays.fill(blockValues, (float) values.getReal(0));

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.internal.ColumnRanks;
 import org.gcsarray.kernel.internal.SparseRows;
 import org.gcsarray.kernel.internal.WideArrays;
@@ -33,14 +34,14 @@ final class Gustavson {
         this.a = a;
         this.b = b;
         this.outside = outside;
-        this.pointers = a.rows().unsafePointers();
+        this.pointers = Pointers.of(a.rows());
         this.rows = BRows.ofEachElement(a, b);
         this.factors = WideArrays.doubles(a.values());
         ColumnRanks ranking = b.columnCount() >= MANY_COLUMNS ? ColumnRanks.of(b.columns()) : null;
         this.ranks = ranking;
         int[] columns = ranking == null ? WideArrays.ints(b.columns()) : ranking.ranks(b.columns());
         int columnCount = ranking == null ? (int) b.columnCount() : ranking.size();
-        int[] bPointers = b.rows().unsafePointers();
+        int[] bPointers = Pointers.of(b.rows());
         this.products = products(rows, bPointers);
         this.right = new SparseRows(bPointers, columns, WideArrays.doubles(b.values()), columnCount,
                 (double) products / Math.max(1, b.nse()));

@@ -2,6 +2,7 @@ package org.gcsarray.kernel;
 
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -64,11 +65,11 @@ final class ModePartition {
     /// @param rowsOfIndex successive rows that have the same index of the mode
     private void cutAtIndices(RowIndex rows, long rowsOfIndex) {
         for (int task = 0; task < tasks; task++) {
-            int row = Operands.firstRowFrom(rows.unsafePointers(), start(task) + 1) - 1;
+            int row = Operands.firstRowFrom(Pointers.of(rows), start(task) + 1) - 1;
             long index = rows.rowId(row) / rowsOfIndex;
             int next = rows.firstListed((index + 1) * rowsOfIndex);
             firstIndex[task] = (int) index;
-            sharedStart[task] = Math.min(rows.unsafePointers()[next], start(task + 1));
+            sharedStart[task] = Math.min(Pointers.of(rows)[next], start(task + 1));
         }
     }
 

@@ -5,9 +5,9 @@ import java.util.function.IntToLongFunction;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.format.internal.Sizes;
 import org.gcsarray.kernel.internal.RowSink;
 
 /// A result whose row sizes are known before its elements: refuses what is too large, then makes all arrays in their exact size,

@@ -5,6 +5,7 @@ import java.util.function.IntToLongFunction;
 
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 
 /// The rows that one of two matrices lists, ascending: pair k holds the elements `inA[k] .. inA[k+1]-1` of A and
 /// `inB[k] .. inB[k+1]-1` of B, either of which may be none.
@@ -31,8 +32,8 @@ final class RowPairs {
     /// One operand is plain, so that there is room for a pointer per row.
     private static int[] densePointers(CompressedRows rows) {
         return switch (rows.rows()) {
-            case RowIndex.Dense dense -> dense.unsafePointers();
-            case RowIndex.Hyper _ -> rows.toDenseRows(Long.MAX_VALUE).rows().unsafePointers();
+            case RowIndex.Dense dense -> Pointers.of(dense);
+            case RowIndex.Hyper _ -> Pointers.of(rows.toDenseRows(Long.MAX_VALUE).rows());
         };
     }
 
@@ -50,8 +51,8 @@ final class RowPairs {
             ids[k] = Math.min(nextA, nextB);
             i += nextA <= nextB ? 1 : 0;
             j += nextB <= nextA ? 1 : 0;
-            inA[k + 1] = a.unsafePointers()[i];
-            inB[k + 1] = b.unsafePointers()[j];
+            inA[k + 1] = Pointers.of(a)[i];
+            inB[k + 1] = Pointers.of(b)[j];
         }
         return new RowPairs(Arrays.copyOf(inA, k + 1), Arrays.copyOf(inB, k + 1), pair -> ids[pair]);
     }

@@ -7,6 +7,7 @@ import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.kernel.internal.Kernels;
 import org.gcsarray.parallel.Parallelism;
@@ -72,7 +73,7 @@ public final class Sddmm {
         Operands.check("Sddmm", s, DType.FLOAT64);
         sample(s, a, b, k, c, parallelism);
         if (s.values() instanceof Float64Values plain) {
-            double[] values = plain.unsafeArray();
+            double[] values = Backing.of(plain);
             for (int p = 0; p < c.length; p++) {
                 c[p] *= values[p];
             }
@@ -134,7 +135,7 @@ public final class Sddmm {
         Operands.check("Sddmm", s, DType.FLOAT32);
         sample(s, a, b, k, c, parallelism);
         if (s.values() instanceof Float32Values plain) {
-            float[] values = plain.unsafeArray();
+            float[] values = Backing.of(plain);
             for (int p = 0; p < c.length; p++) {
                 c[p] *= values[p];
             }

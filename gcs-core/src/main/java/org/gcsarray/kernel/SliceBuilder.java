@@ -8,6 +8,7 @@ import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.internal.Slices;
 import org.gcsarray.kernel.internal.WideArrays;
 
@@ -40,7 +41,7 @@ final class SliceBuilder {
 
     SliceBuilder(CompressedRows a) {
         this.a = a;
-        pointers = a.rows().unsafePointers();
+        pointers = Pointers.of(a.rows());
         columns = WideArrays.ints(a.columns());
         order = byLength(pointers);
         count = order.length / Slices.HEIGHT;

@@ -26,7 +26,7 @@ record SlicedRows(Slices slices, CompressedRows rest, Indices otherRows) {
 
     /// Returns the first slice of a task when slices are cut into `tasks` parts of about the same number of elements.
     int firstSlice(int task, int tasks) {
-        return Operands.firstRow(slices.unsafeStarts(), task, tasks);
+        return Operands.firstRow(slices.starts(), task, tasks);
     }
 
     /// Returns how many slices of which kind there are, and what stands beside them.

@@ -1,6 +1,7 @@
 package org.gcsarray.kernel;
 
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.parallel.Parallelism;
 
 /// Sparse matrix times sparse matrix: `C = A B`, row by row: row i of C is the sum of `a(i,k)` times row k of B (Gustavson 1978).
@@ -85,7 +86,7 @@ public final class Spgemm {
     /// @throws IllegalArgumentException if B has not `a.columnCount()` rows
     public static double flops(CompressedRows a, CompressedRows b) {
         checkShapes(a, b);
-        return 2.0 * Gustavson.products(BRows.ofEachElement(a, b), b.rows().unsafePointers());
+        return 2.0 * Gustavson.products(BRows.ofEachElement(a, b), Pointers.of(b.rows()));
     }
 
     private static void check(CompressedRows a, CompressedRows b) {

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.DenseLayout.Order;
 import org.gcsarray.kernel.internal.Float32Products;
 import org.gcsarray.kernel.internal.Float64Products;
@@ -136,7 +137,7 @@ public final class SpmmPlan {
         for (int k = 0; k < rows.length; k++) {
             rows[k] = (int) a.rows().rowId(k);
         }
-        return PairedRows.of(rows, a.rows().unsafePointers(), a.columns(), a.values());
+        return PairedRows.of(rows, Pointers.of(a.rows()), a.columns(), a.values());
     }
 
     private static Trial time(SpmmPlan rows, SpmmPlan pairs, long expectedCalls) {
@@ -289,7 +290,7 @@ public final class SpmmPlan {
     }
 
     private static int firstPair(PairedRows paired, int task, int tasks) {
-        return Operands.firstRow(paired.unsafeValueStarts(), task, tasks);
+        return Operands.firstRow(paired.valueStarts(), task, tasks);
     }
 
     private void checkExact(Object b, int lengthOfB, Object c, int lengthOfC, DType needed) {

@@ -2,6 +2,7 @@ package org.gcsarray.kernel;
 
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowStack;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.internal.RowLengths;
 
 /// The listed rows of a stack, counted through all blocks, and their positions in the column of all elements: what the row pointers of
@@ -28,7 +29,7 @@ final class StackRows {
     /// Returns the first listed row that starts at `position` or later.
     static long firstFrom(RowStack a, long position) {
         int k = blockUpTo(a, position);
-        return a.firstListedRow(k) + Operands.firstRowFrom(a.block(k).rows().unsafePointers(),
+        return a.firstListedRow(k) + Operands.firstRowFrom(Pointers.of(a.block(k).rows()),
                 (int) (position - a.firstPosition(k)));
     }
 

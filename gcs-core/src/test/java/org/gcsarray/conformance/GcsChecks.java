@@ -19,6 +19,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
@@ -93,7 +94,7 @@ final class GcsChecks {
         RowIndex index = RowIndex.compress(r.rowCount(), rows.gather(order));
         CompressedRows built = CompressedRows.wrap(r.rowCount(), r.columnCount(), index, columns.gather(order), sorted);
         golden.inside(part, crs -> {
-            crs.check(pointersName, crs.ints(pointersName), built.toDenseRows(Long.MAX_VALUE).rows().unsafePointers());
+            crs.check(pointersName, crs.ints(pointersName), Pointers.of(built.toDenseRows(Long.MAX_VALUE).rows()));
             crs.check(minorName, crs.longs(minorName), built.columns().toLongArray());
             crs.check("values", crs.doubles("values"), doubles(built.values()));
         });
@@ -153,10 +154,10 @@ final class GcsChecks {
         int[] expected = golden.ints("compressed");
         for (int width = Indices.widthFor(size); width <= 8; width *= 2) {
             Indices sorted = ArrayArbitraries.inWidth(rows, width);
-            golden.check("RowIndex.Dense", expected, RowIndex.Dense.compress(size, sorted).unsafePointers());
+            golden.check("RowIndex.Dense", expected, Pointers.of(RowIndex.Dense.compress(size, sorted)));
             for (RowIndex index : List.of(RowIndex.Hyper.compress(size, sorted), RowIndex.compress(size, sorted))) {
                 CompressedRows built = wrapOneColumnEach(size, index, rows.length);
-                golden.check(index + " expanded", expected, built.toDenseRows(Long.MAX_VALUE).rows().unsafePointers());
+                golden.check(index + " expanded", expected, Pointers.of(built.toDenseRows(Long.MAX_VALUE).rows()));
                 golden.check(index + " back", rows, built.rowOfEachPosition().toLongArray());
             }
         }

@@ -27,6 +27,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
@@ -97,7 +98,7 @@ class ArraysPropertyTest {
         CompressedRows rows = array.compressedRows();
         long values = array.values() instanceof UniformValues ? array.dtype().byteWidth()
                 : array.nse() * array.dtype().byteWidth();
-        long pointers = 4L * rows.rows().unsafePointers().length;
+        long pointers = 4L * Pointers.of(rows.rows()).length;
         long ids = rows.rows() instanceof RowIndex.Hyper hyper
                 ? (long) hyper.listedRows() * Indices.widthFor(rows.rowCount()) : 0;
         assertThat(array.byteSize())

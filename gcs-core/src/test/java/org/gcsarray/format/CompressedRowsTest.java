@@ -9,6 +9,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.format.internal.Pointers;
 
 /// The invariants V1 .. V7 of compressed rows, each broken alone.
 class CompressedRowsTest {
@@ -197,10 +198,10 @@ class CompressedRowsTest {
                 Values.uniform(1, 0));
         assertThat(none.nse()).isZero();
         assertThat(none.toHyperRows().rows().listedRows()).isZero();
-        assertThat(none.toHyperRows().toDenseRows(100).rows().unsafePointers()).containsExactly(0);
+        assertThat(Pointers.of(none.toHyperRows().toDenseRows(100).rows())).containsExactly(0);
         outside(() -> none.position(0, 0), "0 rows x 0 columns");
         CompressedRows columnless = CompressedRows.wrap(3, 0, RowIndex.Dense.wrap(new int[] {0, 0, 0, 0}),
                 Indices.narrowest(0), Values.uniform(1, 0));
-        assertThat(columnless.toHyperRows().toDenseRows(100).rows().unsafePointers()).containsExactly(0, 0, 0, 0);
+        assertThat(Pointers.of(columnless.toHyperRows().toDenseRows(100).rows())).containsExactly(0, 0, 0, 0);
     }
 }

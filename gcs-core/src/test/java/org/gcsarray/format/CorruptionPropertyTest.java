@@ -13,6 +13,7 @@ import net.jqwik.api.domains.DomainContext;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.ArrayDomain;
 import org.gcsarray.testing.DenseOracle;
@@ -40,7 +41,7 @@ class CorruptionPropertyTest {
             this.dense = rows.rows() instanceof RowIndex.Dense;
             this.nse = rows.nse();
             this.ids = rows.rows() instanceof RowIndex.Hyper hyper ? hyper.rowIds().toLongArray() : new long[0];
-            this.pointers = rows.rows().unsafePointers().clone();
+            this.pointers = Pointers.of(rows.rows()).clone();
             this.columns = rows.columns().toLongArray();
         }
 

@@ -13,6 +13,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
@@ -36,7 +37,7 @@ class GcsArrayTest {
     void workedExampleInHyperSparseRows() {
         CompressedRows rows = example("0,1|2").compressedRows().toHyperRows();
         assertThat(((RowIndex.Hyper) rows.rows()).rowIds().toLongArray()).containsExactly(0, 2, 3, 5);
-        assertThat(rows.rows().unsafePointers()).containsExactly(0, 3, 4, 6, 9);
+        assertThat(Pointers.of(rows.rows())).containsExactly(0, 3, 4, 6, 9);
         assertThat(rows.rows()).hasToString("RowIndex.Hyper[0, 2, 3, 5]");
         assertThat(rows.byteSize()).isEqualTo(4 + 5 * 4 + 9 + 72);
         assertThat(rows.toDenseRows(28).rows()).hasToString("RowIndex.Dense[0, 3, 3, 4, 6, 6, 9]");

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.testing.ArrayArbitraries;
 
 class RowIndexPropertyTest {
@@ -65,8 +66,8 @@ class RowIndexPropertyTest {
         CompressedRows hyper = CompressedRows.wrap(rowCount, rows.length, RowIndex.Hyper.compress(rowCount, sorted),
                 columns,
                 values);
-        assertThat(hyper.toDenseRows(Long.MAX_VALUE).rows().unsafePointers()).isEqualTo(dense.rows().unsafePointers());
-        assertThat(dense.toHyperRows().rows().unsafePointers()).isEqualTo(hyper.rows().unsafePointers());
+        assertThat(Pointers.of(hyper.toDenseRows(Long.MAX_VALUE).rows())).isEqualTo(Pointers.of(dense.rows()));
+        assertThat(Pointers.of(dense.toHyperRows().rows())).isEqualTo(Pointers.of(hyper.rows()));
         assertThat(((RowIndex.Hyper) dense.toHyperRows().rows()).rowIds().toLongArray())
                 .isEqualTo(((RowIndex.Hyper) hyper.rows()).rowIds().toLongArray());
         assertThat(dense.rowOfEachPosition().toLongArray()).isEqualTo(rows);

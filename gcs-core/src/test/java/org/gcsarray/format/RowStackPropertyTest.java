@@ -12,6 +12,7 @@ import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.testing.ArrayArbitraries;
 
 /// Row ranges and cuts into equal shares against the definition, element by element and row by row.
@@ -84,7 +85,7 @@ class RowStackPropertyTest {
     private static long[] definition(CompressedRows a, int blocks) {
         int rows = (int) a.rowCount();
         int count = Math.min(blocks, Math.max(1, rows));
-        int[] starts = a.toDenseRows(Long.MAX_VALUE).rows().unsafePointers();
+        int[] starts = Pointers.of(a.toDenseRows(Long.MAX_VALUE).rows());
         long[] cuts = new long[count + 1];
         for (int k = 1; k < count; k++) {
             int share = k;
@@ -102,7 +103,7 @@ class RowStackPropertyTest {
     @Property
     void everyPositionHasItsListedRow(@ForAll Random random) {
         RowIndex rows = matrix(random).rows();
-        int[] found = new int[rows.unsafePointers()[rows.listedRows()]];
+        int[] found = new int[Pointers.of(rows)[rows.listedRows()]];
         int[] expected = new int[found.length];
         for (int k = 0; k < rows.listedRows(); k++) {
             Arrays.fill(expected, rows.start(k), rows.end(k), k);

@@ -13,6 +13,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.format.internal.Pointers;
 
 class RowStackTest {
 
@@ -118,11 +119,11 @@ class RowStackTest {
         assertThat(a.rows(0, 4)).isSameAs(a);
         CompressedRows part = a.rows(1, 3);
         assertThat(part.rowCount()).isEqualTo(2);
-        assertThat(part.rows().unsafePointers()).containsExactly(0, 0, 3);
+        assertThat(Pointers.of(part.rows())).containsExactly(0, 0, 3);
         assertThat(part.columns().toLongArray()).containsExactly(0, 1, 2);
         CompressedRows hyper = a.toHyperRows().rows(1, 3);
         assertThat(((RowIndex.Hyper) hyper.rows()).rowIds().toLongArray()).containsExactly(1);
-        assertThat(hyper.rows().unsafePointers()).containsExactly(0, 3);
+        assertThat(Pointers.of(hyper.rows())).containsExactly(0, 3);
         assertThat(a.rows(4, 4).nse()).isZero();
         assertThatThrownBy(() -> a.rows(2, 5)).isInstanceOf(IndexOutOfBoundsException.class)
                 .hasMessage("rows 2 .. 5 (exclusive) are not within 0 .. 4, the rows of 4 x 4");

@@ -9,6 +9,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.testing.ArrayArbitraries;
 
 /// Random operands whose products are exact in any order of summation: small integers, so that results are compared bit for bit.
@@ -77,7 +78,7 @@ final class KernelCase {
         RowIndex.Hyper rows = (RowIndex.Hyper) hyper.rows();
         Indices ids = ArrayArbitraries.inWidth(rows.rowIds().toLongArray(), 1 << random.nextInt(4));
         return CompressedRows.wrap(hyper.rowCount(), hyper.columnCount(),
-                RowIndex.Hyper.wrap(ids, rows.unsafePointers()),
+                RowIndex.Hyper.wrap(ids, Pointers.of(rows)),
                 hyper.columns(), hyper.values(),
                 hyper.fill());
     }

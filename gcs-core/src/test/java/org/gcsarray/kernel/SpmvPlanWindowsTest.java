@@ -175,7 +175,7 @@ class SpmvPlanWindowsTest {
                 Values.wrap(new Random(1).ints(columns.length, -4, 5).asDoubleStream().toArray()));
         double[] x = new Random(2).ints(65_000, -4, 5).asDoubleStream().toArray();
         // twelve rows of 4095 elements or more come first: two slices, 4095 and 4094 wide
-        assertThat(SlicedRows.of(a).slices().unsafeStarts()).containsExactly(0, 8 * 4095, 8 * 4095 + 8 * 4094);
+        assertThat(SlicedRows.of(a).slices().starts()).containsExactly(0, 8 * 4095, 8 * 4095 + 8 * 4094);
         assertProducts(a, x, product(a, x), Parallelism.sequential());
         CompressedRows floats = a.convert(DType.FLOAT32);
         assertProducts(floats, x, product(a, x), Parallelism.sequential());
@@ -197,7 +197,7 @@ class SpmvPlanWindowsTest {
         CompressedRows a = CompressedRows.wrap(2 * 8192, 2, RowIndex.Dense.wrap(pointers), Indices.wrap(columns),
                 Values.uniform(3, nse));
         SlicedRows sliced = SlicedRows.of(a);
-        int[] starts = sliced.slices().unsafeStarts();
+        int[] starts = sliced.slices().starts();
         assertThat(starts[1]).isEqualTo(8);
         assertThat(starts[1024]).isEqualTo(8192);
         assertThat(starts[1025]).isEqualTo(8192 + 16);

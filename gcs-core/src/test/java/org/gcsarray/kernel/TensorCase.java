@@ -13,6 +13,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
@@ -68,7 +69,7 @@ final class TensorCase {
         Folding.Rows form = random.nextBoolean() ? Folding.Rows.DENSE : Folding.Rows.HYPER;
         CompressedRows rows = Folding.fold(coo, layout, form).compressedRows();
         RowIndex index = rows.rows() instanceof RowIndex.Hyper hyper
-                ? RowIndex.Hyper.wrap(anyWidth(hyper.rowIds(), random), hyper.unsafePointers())
+                ? RowIndex.Hyper.wrap(anyWidth(hyper.rowIds(), random), Pointers.of(hyper))
                 : rows.rows();
         return GcsArray.wrap(layout, CompressedRows.wrap(rows.rowCount(), rows.columnCount(), index,
                 anyWidth(rows.columns(), random), rows.values(), rows.fill()));

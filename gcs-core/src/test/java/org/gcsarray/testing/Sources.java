@@ -24,6 +24,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -104,7 +105,7 @@ public final class Sources {
         CompressedRows rows = Folding.fold(coo, layout, hyper ? Folding.Rows.HYPER : Folding.Rows.DENSE)
                 .compressedRows();
         RowIndex index = rows.rows() instanceof RowIndex.Hyper ids
-                ? RowIndex.Hyper.wrap(widen(ids.rowIds(), random), ids.unsafePointers())
+                ? RowIndex.Hyper.wrap(widen(ids.rowIds(), random), Pointers.of(ids))
                 : rows.rows();
         return CompressedRows.wrap(rows.rowCount(), rows.columnCount(), index, widen(rows.columns(), random),
                 rows.values(), rows.fill());
@@ -185,7 +186,7 @@ public final class Sources {
         assertThat(actual.rowCount()).isEqualTo(expected.rowCount());
         assertThat(actual.columnCount()).isEqualTo(expected.columnCount());
         assertThat(actual.rows().getClass()).isEqualTo(expected.rows().getClass());
-        assertThat(actual.rows().unsafePointers()).isEqualTo(expected.rows().unsafePointers());
+        assertThat(Pointers.of(actual.rows())).isEqualTo(Pointers.of(expected.rows()));
         assertThat(rowIds(actual).toLongArray()).isEqualTo(rowIds(expected).toLongArray());
         assertThat(rowIds(actual).byteWidth()).isEqualTo(rowIds(expected).byteWidth());
         assertThat(actual.columns().toLongArray()).isEqualTo(expected.columns().toLongArray());

@@ -12,6 +12,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.internal.Pointers;
 
 /// Writes a matrix as the sparse group of AnnData, which `anndata.io.read_elem` reads.
 final class AnnDataWriter {
@@ -45,7 +46,7 @@ final class AnnDataWriter {
         } else {
             output.integers("indices", columns.toLongArray());
         }
-        output.integers("indptr", rows.toDenseRows(Long.MAX_VALUE).rows().unsafePointers());
+        output.integers("indptr", Pointers.of(rows.toDenseRows(Long.MAX_VALUE).rows()));
     }
 
     private static void check(StoredArray array) {

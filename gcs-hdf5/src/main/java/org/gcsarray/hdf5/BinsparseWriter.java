@@ -18,6 +18,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.json.JsonValue;
 import org.gcsarray.reduction.DimensionReduction;
 
@@ -94,7 +95,7 @@ final class BinsparseWriter {
             folded(layout, 0, 0, listed.rowIds());
         }
         String name = "pointers_to_" + rank;
-        types.put(name, output.pointers(name, rows.rows().unsafePointers()));
+        types.put(name, output.pointers(name, Pointers.of(rows.rows())));
         folded(layout, 1, rank, rows.columns());
         values(rows.values(), rows.fill());
     }

@@ -6,6 +6,7 @@ import java.util.Optional;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CooArray;
@@ -15,7 +16,6 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StoredElementVisitor;
 import org.gcsarray.format.StoredValueVisitor;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.format.internal.Sizes;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;

@@ -9,6 +9,7 @@ import org.gcsarray.buffer.Int64Values;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 
 /// Overwrites single values of the buffer of a dense array.
 final class BufferWriter {
@@ -22,14 +23,14 @@ final class BufferWriter {
     static void put(Values buffer, int position, Scalar value) {
         Scalar converted = value.convert(buffer.dtype());
         switch (buffer) {
-            case Float64Values values -> values.unsafeArray()[position] = converted.real();
-            case Float32Values values -> values.unsafeArray()[position] = (float) converted.real();
-            case Int64Values values -> values.unsafeArray()[position] = converted.integer();
-            case Int32Values values -> values.unsafeArray()[position] = (int) converted.integer();
-            case BoolValues values -> values.unsafeArray()[position] = converted.integer() != 0;
+            case Float64Values values -> Backing.of(values)[position] = converted.real();
+            case Float32Values values -> Backing.of(values)[position] = (float) converted.real();
+            case Int64Values values -> Backing.of(values)[position] = converted.integer();
+            case Int32Values values -> Backing.of(values)[position] = (int) converted.integer();
+            case BoolValues values -> Backing.of(values)[position] = converted.integer() != 0;
             case Complex128Values values -> {
-                values.unsafeArray()[2 * position] = converted.real();
-                values.unsafeArray()[2 * position + 1] = converted.imaginary();
+                Backing.of(values)[2 * position] = converted.real();
+                Backing.of(values)[2 * position + 1] = converted.imaginary();
             }
             case UniformValues _ -> throw new IllegalStateException(
                     "the buffer holds one number for all " + buffer.size() + " positions and cannot be written");

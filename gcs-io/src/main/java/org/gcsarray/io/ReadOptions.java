@@ -464,7 +464,7 @@ public final class ReadOptions {
     /// @param kind last column, none, one or two named columns
     /// @param real column of the value or of its real part, from 0; -1 unless named
     /// @param imaginary column of the imaginary part, from 0; -1 unless named
-    public record ValueColumns(Kind kind, int real, int imaginary) {
+    public record ValueColumns(ValueColumns.Kind kind, int real, int imaginary) {
 
         /// How the columns are chosen.
         public enum Kind {
@@ -479,10 +479,10 @@ public final class ReadOptions {
         }
 
         /// The last column is the value.
-        public static final ValueColumns LAST = new ValueColumns(Kind.LAST, -1, -1);
+        public static final ValueColumns LAST = new ValueColumns(ValueColumns.Kind.LAST, -1, -1);
 
         /// Every column is an index; all values are 1.
-        public static final ValueColumns NONE = new ValueColumns(Kind.NONE, -1, -1);
+        public static final ValueColumns NONE = new ValueColumns(ValueColumns.Kind.NONE, -1, -1);
 
         /// One named column.
         ///
@@ -490,7 +490,7 @@ public final class ReadOptions {
         /// @return the choice
         /// @throws IndexOutOfBoundsException if the column is negative
         public static ValueColumns column(int column) {
-            return new ValueColumns(Kind.COLUMN, nonNegative(column), -1);
+            return new ValueColumns(ValueColumns.Kind.COLUMN, nonNegative(column), -1);
         }
 
         /// Two named columns.
@@ -500,7 +500,7 @@ public final class ReadOptions {
         /// @return the choice
         /// @throws IndexOutOfBoundsException if a column is negative
         public static ValueColumns complex(int real, int imaginary) {
-            return new ValueColumns(Kind.COMPLEX, nonNegative(real), nonNegative(imaginary));
+            return new ValueColumns(ValueColumns.Kind.COMPLEX, nonNegative(real), nonNegative(imaginary));
         }
 
         private static int nonNegative(int column) {
@@ -525,8 +525,8 @@ public final class ReadOptions {
     /// The number from which a text file counts its indices.
     ///
     /// @param kind rule of the format, found from the indices, or given
-    /// @param bases for [Kind#GIVEN]: one base for all dimensions or one per dimension, each 0 or 1; otherwise empty
-    public record IndexBase(Kind kind, List<Integer> bases) {
+    /// @param bases for [IndexBase.Kind#GIVEN]: one base for all dimensions or one per dimension, each 0 or 1; otherwise empty
+    public record IndexBase(IndexBase.Kind kind, List<Integer> bases) {
 
         /// Where the base comes from.
         public enum Kind {
@@ -539,17 +539,17 @@ public final class ReadOptions {
         }
 
         /// What the format prescribes.
-        public static final IndexBase FORMAT = new IndexBase(Kind.FORMAT, List.of());
+        public static final IndexBase FORMAT = new IndexBase(IndexBase.Kind.FORMAT, List.of());
 
         /// Found from the indices.
-        public static final IndexBase AUTO = new IndexBase(Kind.AUTO, List.of());
+        public static final IndexBase AUTO = new IndexBase(IndexBase.Kind.AUTO, List.of());
 
         /// Checks and copies the bases.
         ///
         /// @throws IllegalArgumentException if a base is neither 0 nor 1, or the list does not fit the kind
         public IndexBase {
             bases = List.copyOf(bases);
-            if ((kind == Kind.GIVEN) == bases.isEmpty()) {
+            if ((kind == IndexBase.Kind.GIVEN) == bases.isEmpty()) {
                 throw new IllegalArgumentException("bases " + bases + " do not fit " + kind);
             }
             for (int base : bases) {
@@ -565,7 +565,7 @@ public final class ReadOptions {
         /// @return the choice
         /// @throws IllegalArgumentException if there is no base, or one is neither 0 nor 1
         public static IndexBase of(Integer... bases) {
-            return new IndexBase(Kind.GIVEN, List.of(bases));
+            return new IndexBase(IndexBase.Kind.GIVEN, List.of(bases));
         }
     }
 }

@@ -23,6 +23,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -57,7 +58,7 @@ class SliceTest {
             double... values) {
         GcsArray gcs = (GcsArray) array;
         assertThat(gcs.reduction()).hasToString(layout);
-        assertThat(gcs.compressedRows().toDenseRows(1000).rows().unsafePointers()).isEqualTo(crowIndices);
+        assertThat(Pointers.of(gcs.compressedRows().toDenseRows(1000).rows())).isEqualTo(crowIndices);
         assertThat(gcs.compressedRows().columns().toLongArray()).isEqualTo(colIndices);
         for (int k = 0; k < values.length; k++) {
             assertThat(gcs.values().getDouble(k)).isEqualTo(values[k]);

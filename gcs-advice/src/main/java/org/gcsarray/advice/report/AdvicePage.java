@@ -19,7 +19,7 @@ import org.gcsarray.advice.Advice;
 import org.gcsarray.advice.Advice.Baseline;
 import org.gcsarray.advice.Advice.Candidate;
 import org.gcsarray.advice.Advice.Timing;
-import org.gcsarray.format.internal.Sizes;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.reduction.DimensionReduction;
 

@@ -3,7 +3,7 @@ package org.gcsarray.advice.report;
 import java.util.List;
 import java.util.Locale;
 
-import org.gcsarray.format.internal.Sizes;
+import org.gcsarray.buffer.internal.Sizes;
 
 /// Bytes of several layouts as bars of one scale: index and values.
 final class BytesBars {

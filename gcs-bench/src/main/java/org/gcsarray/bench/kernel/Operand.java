@@ -8,8 +8,10 @@ import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 
 /// Copies of operands that share no memory, and their bytes.
 final class Operand {
@@ -26,7 +28,7 @@ final class Operand {
 
     private static RowIndex copy(RowIndex rows) {
         return switch (rows) {
-            case RowIndex.Dense dense -> RowIndex.Dense.wrap(dense.unsafePointers().clone());
+            case RowIndex.Dense dense -> RowIndex.Dense.wrap(Pointers.of(dense).clone());
             case RowIndex.Hyper hyper -> {
                 long[] ids = new long[hyper.listedRows()];
                 long bound = 1;
@@ -34,7 +36,7 @@ final class Operand {
                     ids[k] = hyper.rowId(k);
                     bound = Math.max(bound, ids[k] + 1);
                 }
-                yield RowIndex.Hyper.wrap(Indices.narrowest(bound, ids), hyper.unsafePointers().clone());
+                yield RowIndex.Hyper.wrap(Indices.narrowest(bound, ids), Pointers.of(hyper).clone());
             }
         };
     }
@@ -86,7 +88,7 @@ final class Operand {
     /// Returns float64 values: the array itself where there is one.
     static double[] toDoubles(Values values) {
         if (values instanceof Float64Values plain) {
-            return plain.unsafeArray();
+            return Backing.of(plain);
         }
         double[] doubles = new double[values.size()];
         Arrays.setAll(doubles, values::getDouble);

@@ -17,6 +17,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
@@ -49,7 +50,7 @@ record PackedColumnsKernel() implements Kernel {
             throw new IllegalArgumentException(data.name() + " has " + stored.columnCount() + " columns; x may have "
                     + MOST_COLUMNS);
         }
-        int[] pointers = stored.toHyperRows().rows().unsafePointers();
+        int[] pointers = Pointers.of(stored.toHyperRows().rows());
         CompressedRows rows = CompressedRows.wrap(pointers.length - 1L, stored.columnCount(),
                 RowIndex.Dense.wrap(pointers), stored.columns(), stored.values());
         CrsArrays a = CrsArrays.of(rows);

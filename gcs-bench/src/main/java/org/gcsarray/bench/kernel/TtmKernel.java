@@ -14,6 +14,7 @@ import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.Ttm;
 import org.gcsarray.kernel.Ttv;
 import org.gcsarray.ops.create.CounterRandom;
@@ -58,7 +59,7 @@ record TtmKernel(int k) implements Kernel {
     private static CompressedRows withoutEmptyRows(CompressedRows rows) {
         CompressedRows hyper = rows.toHyperRows();
         return CompressedRows.wrap(hyper.rows().listedRows(), rows.columnCount(),
-                RowIndex.Dense.wrap(hyper.rows().unsafePointers()), hyper.columns(), hyper.values());
+                RowIndex.Dense.wrap(Pointers.of(hyper.rows())), hyper.columns(), hyper.values());
     }
 
     private Contender gcs(String name, TensorOperand tensor, int mode, double[] b) {

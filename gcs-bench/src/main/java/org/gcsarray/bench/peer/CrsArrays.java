@@ -4,7 +4,9 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.internal.Pointers;
 
 /// A matrix as the three arrays that every other library takes: 32-bit row pointers and columns, float64 values.
 ///
@@ -26,12 +28,12 @@ public record CrsArrays(int rows, int columns, int[] pointers, int[] indices, do
             indices[k] = (int) a.columns().get(k);
         }
         return new CrsArrays(Math.toIntExact(a.rowCount()), Math.toIntExact(a.columnCount()),
-                a.toDenseRows(Long.MAX_VALUE).rows().unsafePointers().clone(), indices, float64(a.values()));
+                Pointers.of(a.toDenseRows(Long.MAX_VALUE).rows()).clone(), indices, float64(a.values()));
     }
 
     private static double[] float64(Values values) {
         if (values instanceof Float64Values doubles) {
-            return doubles.unsafeArray().clone();
+            return Backing.of(doubles).clone();
         }
         double[] copy = new double[values.size()];
         for (int k = 0; k < copy.length; k++) {

@@ -3,10 +3,10 @@ package org.gcsarray.convert.stream;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.format.internal.Sizes;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// Makes compressed rows of elements in ascending order.

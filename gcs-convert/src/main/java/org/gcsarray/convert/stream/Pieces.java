@@ -14,6 +14,7 @@ import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// A queue of elements that arrive in pieces and leave joined.
@@ -89,12 +90,12 @@ final class Pieces {
 
     private static Object array(Values values) {
         return switch (values) {
-            case Float64Values v -> v.unsafeArray();
-            case Float32Values v -> v.unsafeArray();
-            case Int64Values v -> v.unsafeArray();
-            case Int32Values v -> v.unsafeArray();
-            case BoolValues v -> v.unsafeArray();
-            case Complex128Values v -> v.unsafeArray();
+            case Float64Values v -> Backing.of(v);
+            case Float32Values v -> Backing.of(v);
+            case Int64Values v -> Backing.of(v);
+            case Int32Values v -> Backing.of(v);
+            case BoolValues v -> Backing.of(v);
+            case Complex128Values v -> Backing.of(v);
             case UniformValues v -> array(v.expand());
         };
     }

@@ -15,6 +15,7 @@ import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// How an element lies in a file: row, column and value, little endian, each in the least width, nothing in between.
@@ -94,32 +95,32 @@ final class RunFormat {
         long[] bits = new long[count];
         switch (values) {
             case Float64Values v -> {
-                double[] a = v.unsafeArray();
+                double[] a = Backing.of(v);
                 for (int k = 0; k < count; k++) {
                     bits[k] = Double.doubleToRawLongBits(a[from + k]);
                 }
             }
             case Float32Values v -> {
-                float[] a = v.unsafeArray();
+                float[] a = Backing.of(v);
                 for (int k = 0; k < count; k++) {
                     bits[k] = Float.floatToRawIntBits(a[from + k]);
                 }
             }
             case Complex128Values v -> {
-                double[] a = v.unsafeArray();
+                double[] a = Backing.of(v);
                 for (int k = 0; k < count; k++) {
                     bits[k] = Double.doubleToRawLongBits(a[2 * (from + k) + part]);
                 }
             }
-            case Int64Values v -> System.arraycopy(v.unsafeArray(), from, bits, 0, count);
+            case Int64Values v -> System.arraycopy(Backing.of(v), from, bits, 0, count);
             case Int32Values v -> {
-                int[] a = v.unsafeArray();
+                int[] a = Backing.of(v);
                 for (int k = 0; k < count; k++) {
                     bits[k] = a[from + k];
                 }
             }
             case BoolValues v -> {
-                boolean[] a = v.unsafeArray();
+                boolean[] a = Backing.of(v);
                 for (int k = 0; k < count; k++) {
                     bits[k] = a[from + k] ? 1 : 0;
                 }

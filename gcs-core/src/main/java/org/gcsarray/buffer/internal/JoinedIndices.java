@@ -38,7 +38,7 @@ public final class JoinedIndices {
     private static Indices bytes(byte[] all, List<Indices> parts, long... offsets) {
         int next = 0;
         for (int p = 0; p < parts.size(); p++) {
-            byte[] part = ((Indices8) parts.get(p)).unsafeArray();
+            byte[] part = Backing.of((Indices8) parts.get(p));
             byte offset = (byte) offsets[p];
             for (int k = 0; k < part.length; k++) {
                 all[next + k] = (byte) (part[k] + offset);
@@ -51,7 +51,7 @@ public final class JoinedIndices {
     private static Indices chars(char[] all, List<Indices> parts, long... offsets) {
         int next = 0;
         for (int p = 0; p < parts.size(); p++) {
-            char[] part = ((Indices16) parts.get(p)).unsafeArray();
+            char[] part = Backing.of((Indices16) parts.get(p));
             char offset = (char) offsets[p];
             for (int k = 0; k < part.length; k++) {
                 all[next + k] = (char) (part[k] + offset);
@@ -64,7 +64,7 @@ public final class JoinedIndices {
     private static Indices ints(int[] all, List<Indices> parts, long... offsets) {
         int next = 0;
         for (int p = 0; p < parts.size(); p++) {
-            int[] part = ((Indices32) parts.get(p)).unsafeArray();
+            int[] part = Backing.of((Indices32) parts.get(p));
             int offset = (int) offsets[p];
             for (int k = 0; k < part.length; k++) {
                 all[next + k] = part[k] + offset;

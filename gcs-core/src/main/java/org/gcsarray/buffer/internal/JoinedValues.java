@@ -56,12 +56,12 @@ public final class JoinedValues {
 
     private static Object array(Values values) {
         return switch (values) {
-            case Float64Values plain -> plain.unsafeArray();
-            case Float32Values plain -> plain.unsafeArray();
-            case Int64Values plain -> plain.unsafeArray();
-            case Int32Values plain -> plain.unsafeArray();
-            case BoolValues plain -> plain.unsafeArray();
-            case Complex128Values plain -> plain.unsafeArray();
+            case Float64Values plain -> Backing.of(plain);
+            case Float32Values plain -> Backing.of(plain);
+            case Int64Values plain -> Backing.of(plain);
+            case Int32Values plain -> Backing.of(plain);
+            case BoolValues plain -> Backing.of(plain);
+            case Complex128Values plain -> Backing.of(plain);
             case UniformValues uniform -> array(uniform.expand());
         };
     }

@@ -70,25 +70,25 @@ public final class KeyPacking {
     private static void append(Indices key, int from, int count, int shift, long keep, long[] packed) {
         switch (key) {
             case Indices8 narrow -> {
-                byte[] a = narrow.unsafeArray();
+                byte[] a = Backing.of(narrow);
                 for (int k = 0; k < count; k++) {
                     packed[k] = ((packed[k] & keep) << shift) | (a[from + k] & 0xFF);
                 }
             }
             case Indices16 narrow -> {
-                char[] a = narrow.unsafeArray();
+                char[] a = Backing.of(narrow);
                 for (int k = 0; k < count; k++) {
                     packed[k] = ((packed[k] & keep) << shift) | a[from + k];
                 }
             }
             case Indices32 narrow -> {
-                int[] a = narrow.unsafeArray();
+                int[] a = Backing.of(narrow);
                 for (int k = 0; k < count; k++) {
                     packed[k] = ((packed[k] & keep) << shift) | Integer.toUnsignedLong(a[from + k]);
                 }
             }
             case Indices64 wide -> {
-                long[] a = wide.unsafeArray();
+                long[] a = Backing.of(wide);
                 for (int k = 0; k < count; k++) {
                     packed[k] = ((packed[k] & keep) << shift) | a[from + k];
                 }

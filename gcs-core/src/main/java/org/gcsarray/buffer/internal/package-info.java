@@ -1,15 +1,17 @@
-/// Index tuples sorted, and buffers joined. Not for use from outside.
+/// The arrays behind buffers, index tuples sorted, buffers joined. Not for use from outside.
 ///
 /// ```
+/// Backing         the array of a buffer itself, not a copy
 /// KeyPacking      a tuple of indices as one long, where it fits
 /// RadixOrder      the order of packed keys, digit by digit
 /// SortedTuples    tuples in order, repeated ones merged by a policy
 /// PackedSort      the sort behind it, keys and positions together
 /// JoinedIndices   indices one behind the other
 /// JoinedValues    values one behind the other
+/// Sizes           byte counts for people, and their limits
 /// ```
 ///
-/// Knows `buffer` and `parallel`.
+/// Knows `buffer`, `parallel` and `shape`.
 @NullMarked
 package org.gcsarray.buffer.internal;
 

@@ -1,11 +1,10 @@
-/// Byte counts for people, and their limits. Not for use from outside.
+/// What lies behind the formats, for kernels. Not for use from outside.
 ///
 /// ```
-/// Sizes.bytes(48_000)                     48.0 kB
-/// Sizes.denseCells(shape, dtype, limit)   how many cells a dense array has, if it takes no more than the limit
+/// Pointers.of(rows)    the row pointers themselves, not a copy
 /// ```
 ///
-/// Knows `buffer` and `shape`.
+/// Knows `format`.
 @NullMarked
 package org.gcsarray.format.internal;
 

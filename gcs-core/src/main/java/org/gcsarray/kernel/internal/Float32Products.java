@@ -9,6 +9,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Indices16;
 import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 
 /// Products of compressed float32 rows, stored in any width, with dense matrices in any order: cuts the rows into blocks of elements
 /// that the panels of [Kernels] take, and brings sums to their place.
@@ -35,14 +36,14 @@ public final class Float32Products {
         if (bColumn == 1 && cColumn == 1 && columns instanceof Indices16 narrow
                 && values instanceof Float32Values stored
                 && kernels.readsNarrowColumns(Float.BYTES, width)) {
-            multiplyNarrow(kernels, pointers, rowIds, from, to, narrow.unsafeArray(), stored.unsafeArray(), alpha, b,
+            multiplyNarrow(kernels, pointers, rowIds, from, to, Backing.of(narrow), Backing.of(stored), alpha, b,
                     bOffset, bRow, beta, c, cOffset, cRow, width);
             return;
         }
         Workspace workspace = Workspace.ofThread();
         boolean direct = ElementBlocks.areDirect(columns, values);
-        int[] blockColumns = direct ? ((Indices32) columns).unsafeArray() : workspace.columns;
-        float[] blockValues = direct ? ((Float32Values) values).unsafeArray() : workspace.floats;
+        int[] blockColumns = direct ? Backing.of((Indices32) columns) : workspace.columns;
+        float[] blockValues = direct ? Backing.of((Float32Values) values) : workspace.floats;
         int next;
         for (int k = from; k < to; k = next) {
             next = rowIds != null ? k + 1 : direct ? to : ElementBlocks.endOfBlock(pointers, k, to);
@@ -128,8 +129,8 @@ public final class Float32Products {
         if (ElementBlocks.areDirect(columns, values)) {
             part[0] = first;
             part[1] = last;
-            multiplyBlock(kernels, part, 0, 1, 0, ((Indices32) columns).unsafeArray(),
-                    ((Float32Values) values).unsafeArray(), alpha, b, bOffset, bRow, bColumn, 1, c, cOffset, 0, 1,
+            multiplyBlock(kernels, part, 0, 1, 0, Backing.of((Indices32) columns),
+                    Backing.of((Float32Values) values), alpha, b, bOffset, bRow, bColumn, 1, c, cOffset, 0, 1,
                     width);
             return;
         }
@@ -158,8 +159,8 @@ public final class Float32Products {
             next = rowIds != null ? k + 1 : direct ? to : ElementBlocks.endOfBlock(pointers, k, to);
             int origin = rowIds == null ? bOffset : bOffset + ((int) rowIds.get(k) - k) * bRow;
             if (direct) {
-                addOuterBlock(kernels, pointers, k, next, 0, ((Indices32) columns).unsafeArray(),
-                        ((Float32Values) values).unsafeArray(), alpha, b, origin, bRow, bColumn, c, cOffset, cRow,
+                addOuterBlock(kernels, pointers, k, next, 0, Backing.of((Indices32) columns),
+                        Backing.of((Float32Values) values), alpha, b, origin, bRow, bColumn, c, cOffset, cRow,
                         cColumn, width, fromColumn, toColumn);
             } else if (next > k + 1) {
                 Workspace workspace = Workspace.ofThread();
@@ -197,8 +198,8 @@ public final class Float32Products {
         if (ElementBlocks.areDirect(columns, values)) {
             part[0] = first;
             part[1] = last;
-            addOuterBlock(kernels, part, 0, 1, 0, ((Indices32) columns).unsafeArray(),
-                    ((Float32Values) values).unsafeArray(), alpha, b, bOffset, 0, bColumn, c, cOffset, cRow, cColumn,
+            addOuterBlock(kernels, part, 0, 1, 0, Backing.of((Indices32) columns),
+                    Backing.of((Float32Values) values), alpha, b, bOffset, 0, bColumn, c, cOffset, cRow, cColumn,
                     width, fromColumn, toColumn);
             return;
         }

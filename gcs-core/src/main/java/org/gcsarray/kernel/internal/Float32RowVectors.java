@@ -15,6 +15,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Indices16;
 import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 
 /// Sparse rows, and slices of rows, times a vector of float32 values: gathers of x, and no gather where columns are adjacent.
 final class Float32RowVectors {
@@ -34,14 +35,14 @@ final class Float32RowVectors {
 
     static float dot(Indices columns, Values values, float[] x, int from, int to) {
         if (Vectors.GATHERS && from < to && values instanceof Float32Values plain) {
-            float[] v = plain.unsafeArray();
+            float[] v = Backing.of(plain);
             if (columns instanceof Indices16 c) {
-                return from < LANES ? rowAtBegin(c.unsafeArray(), v, x, from, to)
-                        : row(c.unsafeArray(), v, x, from, to, Workspace.ofThread().columns);
+                return from < LANES ? rowAtBegin(Backing.of(c), v, x, from, to)
+                        : row(Backing.of(c), v, x, from, to, Workspace.ofThread().columns);
             }
             if (columns instanceof Indices32 c) {
-                return from < LANES ? rowAtBegin(c.unsafeArray(), v, x, from, to)
-                        : row(c.unsafeArray(), v, x, from, to);
+                return from < LANES ? rowAtBegin(Backing.of(c), v, x, from, to)
+                        : row(Backing.of(c), v, x, from, to);
             }
         }
         return Float32Rows.dot(columns, values, x, from, to);
@@ -54,11 +55,11 @@ final class Float32RowVectors {
             Float32Rows.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
         } else if (columns instanceof Indices16 c) {
             int rest = multiplyBegin(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
-            multiplyRows(pointers, rest, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y,
+            multiplyRows(pointers, rest, to, Backing.of(c), Backing.of(plain), alpha, x, beta, y,
                     yOffset + rest - from);
         } else if (columns instanceof Indices32 c) {
             int rest = multiplyBegin(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
-            multiplyRows(pointers, rest, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y,
+            multiplyRows(pointers, rest, to, Backing.of(c), Backing.of(plain), alpha, x, beta, y,
                     yOffset + rest - from);
         } else {
             Float32Rows.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
@@ -200,7 +201,7 @@ final class Float32RowVectors {
             Float32Rows.multiplySlices(a, from, to, alpha, x, beta, y);
             return;
         }
-        float[] values = ((Float32Values) a.values).unsafeArray();
+        float[] values = Backing.of((Float32Values) a.values);
         Workspace scratch = Workspace.ofThread();
         int end;
         for (int s = from; s < to; s = end) {

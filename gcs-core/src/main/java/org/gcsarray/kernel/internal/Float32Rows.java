@@ -10,6 +10,7 @@ import org.gcsarray.buffer.Indices64;
 import org.gcsarray.buffer.Indices8;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 
 /// Sparse rows times a vector of float32 values, in plain Java, one loop per column width.
 ///
@@ -29,9 +30,9 @@ final class Float32Rows {
         }
         int n = to - from;
         return switch (columns) {
-            case Indices8 c -> dot(c.unsafeArray(), from, plain.unsafeArray(), from, x, n);
-            case Indices16 c -> dot(c.unsafeArray(), from, plain.unsafeArray(), from, x, n);
-            case Indices32 c -> dot(c.unsafeArray(), from, plain.unsafeArray(), from, x, n);
+            case Indices8 c -> dot(Backing.of(c), from, Backing.of(plain), from, x, n);
+            case Indices16 c -> dot(Backing.of(c), from, Backing.of(plain), from, x, n);
+            case Indices32 c -> dot(Backing.of(c), from, Backing.of(plain), from, x, n);
             case Indices64 c -> blockwise(c, values, x, from, to);
         };
     }
@@ -42,14 +43,14 @@ final class Float32Rows {
             float[] y, int yOffset) {
         switch (values) {
             case Float32Values plain -> {
-                float[] v = plain.unsafeArray();
+                float[] v = Backing.of(plain);
                 switch (columns) {
                     case Indices8 c ->
-                        multiplyRows(pointers, from, to, c.unsafeArray(), v, alpha, x, beta, y, yOffset);
+                        multiplyRows(pointers, from, to, Backing.of(c), v, alpha, x, beta, y, yOffset);
                     case Indices16 c ->
-                        multiplyRows(pointers, from, to, c.unsafeArray(), v, alpha, x, beta, y, yOffset);
+                        multiplyRows(pointers, from, to, Backing.of(c), v, alpha, x, beta, y, yOffset);
                     case Indices32 c ->
-                        multiplyRows(pointers, from, to, c.unsafeArray(), v, alpha, x, beta, y, yOffset);
+                        multiplyRows(pointers, from, to, Backing.of(c), v, alpha, x, beta, y, yOffset);
                     case Indices64 _ ->
                         multiplyAnyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
                 }
@@ -196,9 +197,9 @@ final class Float32Rows {
             for (int p = pointers[r]; p < pointers[r + 1]; p += Workspace.BLOCK) {
                 int n = Math.min(Workspace.BLOCK, pointers[r + 1] - p);
                 sum += switch (columns) {
-                    case Indices8 c -> dot(c.unsafeArray(), p, copies, 0, x, n);
-                    case Indices16 c -> dot(c.unsafeArray(), p, copies, 0, x, n);
-                    case Indices32 c -> dot(c.unsafeArray(), p, copies, 0, x, n);
+                    case Indices8 c -> dot(Backing.of(c), p, copies, 0, x, n);
+                    case Indices16 c -> dot(Backing.of(c), p, copies, 0, x, n);
+                    case Indices32 c -> dot(Backing.of(c), p, copies, 0, x, n);
                     case Indices64 c -> {
                         c.copyTo(p, p + n, scratch.columns);
                         yield dot(scratch.columns, 0, copies, 0, x, n);
@@ -235,7 +236,7 @@ final class Float32Rows {
 
     /// Sets `y[rows[l]] = alpha * (row of lane l times x) + beta * y[rows[l]]` for the rows of slices `from .. to-1`.
     static void multiplySlices(Slices a, int from, int to, float alpha, float[] x, float beta, float[] y) {
-        float[] values = ((Float32Values) a.values).unsafeArray();
+        float[] values = Backing.of((Float32Values) a.values);
         float[] sums = Workspace.ofThread().floats;
         for (int s = from; s < to; s++) {
             int start = a.uniform ? 0 : a.starts[s];

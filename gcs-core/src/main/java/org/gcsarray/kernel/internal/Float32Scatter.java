@@ -10,6 +10,7 @@ import org.gcsarray.buffer.Indices64;
 import org.gcsarray.buffer.Indices8;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 
 /// Transposed sparse rows times a vector of float32 values, in plain Java: multiples of the rows are added to the result, one loop
 /// per column width. A vector cannot add to memory at several places at once, so there is no other form.
@@ -25,11 +26,11 @@ final class Float32Scatter {
             addBlocks(pointers, from, to, columns, values, alpha, x, xOffset, y);
             return;
         }
-        float[] v = plain.unsafeArray();
+        float[] v = Backing.of(plain);
         switch (columns) {
-            case Indices8 c -> addTransposed(pointers, from, to, c.unsafeArray(), v, alpha, x, xOffset, y);
-            case Indices16 c -> addTransposed(pointers, from, to, c.unsafeArray(), v, alpha, x, xOffset, y);
-            case Indices32 c -> addTransposed(pointers, from, to, c.unsafeArray(), v, alpha, x, xOffset, y);
+            case Indices8 c -> addTransposed(pointers, from, to, Backing.of(c), v, alpha, x, xOffset, y);
+            case Indices16 c -> addTransposed(pointers, from, to, Backing.of(c), v, alpha, x, xOffset, y);
+            case Indices32 c -> addTransposed(pointers, from, to, Backing.of(c), v, alpha, x, xOffset, y);
             case Indices64 c -> addBlocks(pointers, from, to, c, values, alpha, x, xOffset, y);
         }
     }

@@ -15,6 +15,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Indices16;
 import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 
 /// Sparse rows, and slices of rows, times a vector of float64 values: gathers of x, and no gather where columns are adjacent.
 final class Float64RowVectors {
@@ -34,14 +35,14 @@ final class Float64RowVectors {
 
     static double dot(Indices columns, Values values, double[] x, int from, int to) {
         if (Vectors.GATHERS && from < to && values instanceof Float64Values plain) {
-            double[] v = plain.unsafeArray();
+            double[] v = Backing.of(plain);
             if (columns instanceof Indices16 c) {
-                return from < LANES ? rowAtBegin(c.unsafeArray(), v, x, from, to)
-                        : row(c.unsafeArray(), v, x, from, to, Workspace.ofThread().columns);
+                return from < LANES ? rowAtBegin(Backing.of(c), v, x, from, to)
+                        : row(Backing.of(c), v, x, from, to, Workspace.ofThread().columns);
             }
             if (columns instanceof Indices32 c) {
-                return from < LANES ? rowAtBegin(c.unsafeArray(), v, x, from, to)
-                        : row(c.unsafeArray(), v, x, from, to);
+                return from < LANES ? rowAtBegin(Backing.of(c), v, x, from, to)
+                        : row(Backing.of(c), v, x, from, to);
             }
         }
         return Float64Rows.dot(columns, values, x, from, to);
@@ -55,11 +56,11 @@ final class Float64RowVectors {
             Float64Rows.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
         } else if (columns instanceof Indices16 c) {
             int rest = multiplyBegin(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
-            multiplyRows(pointers, rest, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y,
+            multiplyRows(pointers, rest, to, Backing.of(c), Backing.of(plain), alpha, x, beta, y,
                     yOffset + rest - from);
         } else if (columns instanceof Indices32 c) {
             int rest = multiplyBegin(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
-            multiplyRows(pointers, rest, to, c.unsafeArray(), plain.unsafeArray(), alpha, x, beta, y,
+            multiplyRows(pointers, rest, to, Backing.of(c), Backing.of(plain), alpha, x, beta, y,
                     yOffset + rest - from);
         } else {
             Float64Rows.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
@@ -201,7 +202,7 @@ final class Float64RowVectors {
             Float64Rows.multiplySlices(a, from, to, alpha, x, beta, y);
             return;
         }
-        double[] values = ((Float64Values) a.values).unsafeArray();
+        double[] values = Backing.of((Float64Values) a.values);
         Workspace scratch = Workspace.ofThread();
         int end;
         for (int s = from; s < to; s = end) {

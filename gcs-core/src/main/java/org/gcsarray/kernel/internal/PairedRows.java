@@ -106,7 +106,7 @@ public final class PairedRows {
     }
 
     /// Returns the first position of the values of each pair, and their number at the end; not to be written.
-    public int[] unsafeValueStarts() {
+    public int[] valueStarts() {
         return valueStarts;
     }
 

@@ -66,7 +66,7 @@ public final class Slices {
     }
 
     /// Returns the elements before each slice, and the number of all elements in slices at the end. Not to be changed.
-    public int[] unsafeStarts() {
+    public int[] starts() {
         return starts;
     }
 

@@ -4,6 +4,7 @@ import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 
 /// Whole operands in the width that kernels with one loop need, for kernels that read an operand many times, where one pass ahead
 /// costs nothing: an array of that width already is returned itself, to be read only, others are copied.
@@ -14,7 +15,7 @@ public final class WideArrays {
     /// Returns indices below 2^31 as int.
     public static int[] ints(Indices indices) {
         if (indices instanceof Indices32 same) {
-            return same.unsafeArray();
+            return Backing.of(same);
         }
         int[] wide = new int[indices.size()];
         indices.copyTo(0, wide.length, wide);
@@ -24,7 +25,7 @@ public final class WideArrays {
     /// Returns the real parts of values as double.
     public static double[] doubles(Values values) {
         if (values instanceof Float64Values same) {
-            return same.unsafeArray();
+            return Backing.of(same);
         }
         double[] wide = new double[values.size()];
         values.copyTo(0, wide.length, wide);

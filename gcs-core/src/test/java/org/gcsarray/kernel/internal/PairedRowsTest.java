@@ -72,7 +72,7 @@ class PairedRowsTest {
                 int all = Integer.bitCount(left) + Integer.bitCount(right);
                 PairedRows pair = Case.of(bits(left), bits(right)).paired(each, 2, false);
                 assertThat(pair.count()).isEqualTo(1);
-                assertThat(pair.unsafeValueStarts()).containsExactly(0, all);
+                assertThat(pair.valueStarts()).containsExactly(0, all);
                 assertThat(pair.sharedPart()).isEqualTo(all == 0 ? 0 : 2.0 * common / all);
                 assertThat(pair.byteSize())
                         .isEqualTo(4L * (2 + 4 + 2 + all - common) + (each.single() ? 4L : 8L) * all);

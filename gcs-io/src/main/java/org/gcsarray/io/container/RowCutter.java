@@ -6,6 +6,7 @@ import java.util.List;
 
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 
 /// Cuts rows into blocks, however they come: whole rows while they fit, empty rows with the block before them, a row that is longer than a
 /// block into blocks of its own. Holds on to rows that were added until their block is full, and to the last row, which may go on.
@@ -51,7 +52,7 @@ final class RowCutter {
     /// @param rows  at least one row
     /// @param shift number in the container of their row 0
     void addContinued(CompressedRows rows, long shift) throws IOException {
-        int k = nextNonEmpty(rows.rows().unsafePointers(), 0);
+        int k = nextNonEmpty(Pointers.of(rows.rows()), 0);
         if (k < rows.rows().listedRows() && rows.rows().rowId(k) == 0) {
             open(RowRange.whole(rows, shift, k, k + 1));
             k++;
@@ -64,7 +65,7 @@ final class RowCutter {
 
     private void place(CompressedRows rows, long shift, int from) throws IOException {
         RowIndex index = rows.rows();
-        int[] pointers = index.unsafePointers();
+        int[] pointers = Pointers.of(index);
         int last = endOfWholeRows(rows, from);
         int k = nextNonEmpty(pointers, from);
         while (k < last) {

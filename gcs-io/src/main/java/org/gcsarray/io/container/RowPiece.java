@@ -1,6 +1,7 @@
 package org.gcsarray.io.container;
 
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 
 /// Some rows of one block, of which the row index is in the heap and the elements are still in the file.
 ///
@@ -18,12 +19,12 @@ record RowPiece(ContainerBlock block, RowIndex index, int firstListed, int endLi
 
     /// Returns the position of the first element in the block.
     int begin() {
-        return index.unsafePointers()[firstListed];
+        return Pointers.of(index)[firstListed];
     }
 
     /// Returns the position after the last element in the block.
     int end() {
-        return index.unsafePointers()[endListed];
+        return Pointers.of(index)[endListed];
     }
 
     int size() {

@@ -2,6 +2,7 @@ package org.gcsarray.io.container;
 
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 
 /// Some consecutive elements of rows on their way to a file; shared, not copied.
 ///
@@ -15,7 +16,7 @@ record RowRange(CompressedRows rows, long shift, int firstListed, int endListed,
 
     /// Returns whole listed rows.
     static RowRange whole(CompressedRows rows, long shift, int firstListed, int endListed) {
-        int[] pointers = rows.rows().unsafePointers();
+        int[] pointers = Pointers.of(rows.rows());
         return new RowRange(rows, shift, firstListed, endListed, pointers[firstListed], pointers[endListed]);
     }
 

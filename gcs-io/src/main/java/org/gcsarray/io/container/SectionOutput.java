@@ -11,6 +11,7 @@ import org.gcsarray.buffer.Indices16;
 import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Indices64;
 import org.gcsarray.buffer.Indices8;
+import org.gcsarray.buffer.internal.Backing;
 
 /// Little-endian sections on their way to a stream, one after the other, each with its place and checksum.
 ///
@@ -109,10 +110,10 @@ final class SectionOutput {
             return;
         }
         Object array = switch (indices) {
-            case Indices8 narrow -> narrow.unsafeArray();
-            case Indices16 narrow -> narrow.unsafeArray();
-            case Indices32 narrow -> narrow.unsafeArray();
-            case Indices64 wide -> wide.unsafeArray();
+            case Indices8 narrow -> Backing.of(narrow);
+            case Indices16 narrow -> Backing.of(narrow);
+            case Indices32 narrow -> Backing.of(narrow);
+            case Indices64 wide -> Backing.of(wide);
         };
         putArray(array, ColumnBuffer.layout(width), from, to);
     }

@@ -10,6 +10,7 @@ import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 
 /// Writes values of every type into a section, bit for bit.
 ///
@@ -22,13 +23,13 @@ record ValueOutput(SectionOutput output) {
     void put(Values values, int from, int to) throws IOException {
         switch (values) {
             case Float64Values plain ->
-                output.putArray(plain.unsafeArray(), ValueBuffer.DOUBLE, from, to);
-            case Float32Values plain -> output.putArray(plain.unsafeArray(), ValueBuffer.FLOAT, from, to);
-            case Int64Values plain -> output.putArray(plain.unsafeArray(), ColumnBuffer.LONG, from, to);
-            case Int32Values plain -> output.putArray(plain.unsafeArray(), ColumnBuffer.INT, from, to);
+                output.putArray(Backing.of(plain), ValueBuffer.DOUBLE, from, to);
+            case Float32Values plain -> output.putArray(Backing.of(plain), ValueBuffer.FLOAT, from, to);
+            case Int64Values plain -> output.putArray(Backing.of(plain), ColumnBuffer.LONG, from, to);
+            case Int32Values plain -> output.putArray(Backing.of(plain), ColumnBuffer.INT, from, to);
             case Complex128Values pairs ->
-                output.putArray(pairs.unsafeArray(), ValueBuffer.DOUBLE, 2 * from, 2 * to);
-            case BoolValues truths -> putTruth(truths.unsafeArray(), from, to);
+                output.putArray(Backing.of(pairs), ValueBuffer.DOUBLE, 2 * from, 2 * to);
+            case BoolValues truths -> putTruth(Backing.of(truths), from, to);
             case UniformValues uniform -> putUniform(uniform, to - from);
         }
     }

@@ -15,6 +15,7 @@ import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
@@ -35,11 +36,11 @@ class ContainerBitsTest {
         Values read = ((StridedArray) TestFiles.read(TestFiles.write(
                 StridedArray.wrapRowMajor(SmoothShape.of(3), Values.wrap(doubles)), WriteOptions.DEFAULT),
                 ReadOptions.DEFAULT)).values();
-        double[] readDoubles = ((Float64Values) read).unsafeArray();
+        double[] readDoubles = Backing.of((Float64Values) read);
         read = ((StridedArray) TestFiles.read(TestFiles.write(
                 StridedArray.wrapRowMajor(SmoothShape.of(3), Values.wrap(floats)), WriteOptions.DEFAULT),
                 ReadOptions.DEFAULT)).values();
-        float[] readFloats = ((Float32Values) read).unsafeArray();
+        float[] readFloats = Backing.of((Float32Values) read);
         for (int k = 0; k < 3; k++) {
             assertThat(Double.doubleToRawLongBits(readDoubles[k])).isEqualTo(Double.doubleToRawLongBits(doubles[k]));
             assertThat(Float.floatToRawIntBits(readFloats[k])).isEqualTo(Float.floatToRawIntBits(floats[k]));

@@ -4,6 +4,7 @@ import java.util.Arrays;
 
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 
 /// Reads the row number of each element, chunk after chunk.
 final class RowReader {
@@ -17,7 +18,7 @@ final class RowReader {
 
     RowReader(CompressedRows a) {
         this.rows = a.rows();
-        this.pointers = rows.unsafePointers();
+        this.pointers = Pointers.of(rows);
     }
 
     /// Writes the row of each of the positions `begin .. end-1`, which follow those of the call before.

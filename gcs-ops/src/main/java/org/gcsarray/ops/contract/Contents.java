@@ -4,6 +4,7 @@ import org.gcsarray.buffer.BoolValues;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Float32Values;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 
 /// Values as plain arrays for loops, to be read only: shared where they are of the type, else a copy.
 final class Contents {
@@ -12,7 +13,7 @@ final class Contents {
 
     static float[] floats(Values values) {
         if (values instanceof Float32Values plain) {
-            return plain.unsafeArray();
+            return Backing.of(plain);
         }
         float[] copy = new float[values.size()];
         values.copyTo(0, copy.length, copy);
@@ -22,7 +23,7 @@ final class Contents {
     /// Returns which values are other than 0.
     static boolean[] booleans(Values values) {
         if (values instanceof BoolValues plain) {
-            return plain.unsafeArray();
+            return Backing.of(plain);
         }
         boolean[] copy = new boolean[values.size()];
         for (int k = 0; k < copy.length; k++) {

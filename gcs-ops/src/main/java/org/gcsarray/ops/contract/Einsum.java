@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.format.internal.Sizes;
 import org.gcsarray.ops.operand.OpOptions;
 
 /// A parsed expression of Einstein's summation convention, in the notation of NumPy: `ijk,kl->ijl` is

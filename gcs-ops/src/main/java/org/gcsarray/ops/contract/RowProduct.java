@@ -8,6 +8,7 @@ import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.ops.operand.OpOptions;
 
@@ -36,8 +37,8 @@ final class RowProduct {
         this.a = a;
         this.b = right.rowCount() <= CHEAP_ROWS + (long) a.nse() + right.nse() ? right.toDenseRows(Long.MAX_VALUE)
                 : right;
-        this.pointersOfA = a.rows().unsafePointers();
-        this.pointersOfB = b.rows().unsafePointers();
+        this.pointersOfA = Pointers.of(a.rows());
+        this.pointersOfB = Pointers.of(b.rows());
         this.rowsOfB = listedRows(a.columns(), b.rows());
         this.ranks = ColumnRanks.of(b.columns(), b.columnCount());
     }

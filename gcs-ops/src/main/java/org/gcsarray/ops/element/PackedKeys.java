@@ -6,6 +6,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.internal.KeyPacking;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 
 /// The bits of the indices side by side: for tuples of at most 63 bits.
 final class PackedKeys implements Keys {
@@ -53,7 +54,7 @@ final class PackedKeys implements Keys {
         rows.columns().copyTo(0, keys.length, keys);
         int shift = bits(rows.columnCount());
         RowIndex index = rows.rows();
-        int[] pointers = index.unsafePointers();
+        int[] pointers = Pointers.of(index);
         for (int k = 0; k < pointers.length - 1; k++) {
             int end = pointers[k + 1];
             if (pointers[k] < end) {

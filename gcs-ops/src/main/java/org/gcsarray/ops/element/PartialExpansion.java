@@ -6,6 +6,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.operand.OpOptions;
 
@@ -40,7 +41,7 @@ final class PartialExpansion {
                 Structure.select(numbered, unusual, Values.wrap(unusual), NONE), cover.shape(), options);
         StoredArray all = Union.of(new FirstStored(), NONE, Lookup.partners(cover, numbered), true, everywhere, true,
                 options);
-        int[] positions = ((Int32Values) all.values()).unsafeArray();
+        int[] positions = Backing.of((Int32Values) all.values());
         return Structure.withValues(all, repeated.values().gather(positions), repeated.fill());
     }
 

@@ -13,6 +13,7 @@ import org.gcsarray.buffer.Int64Values;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 
 /// The numbers of one operand in the order of the result: `values[positions[k]]`, or the fill where the position is -1.
 final class Source {
@@ -102,15 +103,15 @@ final class Source {
 
     private void integersInOrder(int from, int count, long[] target) {
         switch (values) {
-            case Int64Values longs -> System.arraycopy(longs.unsafeArray(), from, target, 0, count);
+            case Int64Values longs -> System.arraycopy(Backing.of(longs), from, target, 0, count);
             case Int32Values ints -> {
-                int[] v = ints.unsafeArray();
+                int[] v = Backing.of(ints);
                 for (int k = 0; k < count; k++) {
                     target[k] = v[from + k];
                 }
             }
             case BoolValues booleans -> {
-                boolean[] v = booleans.unsafeArray();
+                boolean[] v = Backing.of(booleans);
                 for (int k = 0; k < count; k++) {
                     target[k] = v[from + k] ? 1 : 0;
                 }
@@ -123,7 +124,7 @@ final class Source {
         double none = fill.real();
         switch (values) {
             case Float64Values doubles -> {
-                double[] v = doubles.unsafeArray();
+                double[] v = Backing.of(doubles);
                 long bits = Double.doubleToRawLongBits(none);
                 for (int k = 0; k < count; k++) {
                     int position = p[from + k];
@@ -134,7 +135,7 @@ final class Source {
                 }
             }
             case Float32Values floats -> {
-                float[] v = floats.unsafeArray();
+                float[] v = Backing.of(floats);
                 for (int k = 0; k < count; k++) {
                     int position = p[from + k];
                     double value = v[Math.max(position, 0)];
@@ -142,7 +143,7 @@ final class Source {
                 }
             }
             case Complex128Values complex -> {
-                double[] v = complex.unsafeArray();
+                double[] v = Backing.of(complex);
                 for (int k = 0; k < count; k++) {
                     int position = p[from + k];
                     target[k] = position < 0 ? none : v[2 * position];
@@ -172,7 +173,7 @@ final class Source {
         long none = fill.integer();
         switch (values) {
             case Int64Values longs -> {
-                long[] v = longs.unsafeArray();
+                long[] v = Backing.of(longs);
                 for (int k = 0; k < count; k++) {
                     int position = p[from + k];
                     long value = v[Math.max(position, 0)];
@@ -180,7 +181,7 @@ final class Source {
                 }
             }
             case Int32Values ints -> {
-                int[] v = ints.unsafeArray();
+                int[] v = Backing.of(ints);
                 for (int k = 0; k < count; k++) {
                     int position = p[from + k];
                     long value = v[Math.max(position, 0)];
@@ -188,7 +189,7 @@ final class Source {
                 }
             }
             case BoolValues booleans -> {
-                boolean[] v = booleans.unsafeArray();
+                boolean[] v = Backing.of(booleans);
                 for (int k = 0; k < count; k++) {
                     int position = p[from + k];
                     target[k] = position < 0 ? none : v[position] ? 1 : 0;

@@ -8,6 +8,7 @@ import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 
 /// Values as plain arrays of the few types that loops are written for. An array may be that of the values itself: it is to be read only.
 public final class PlainValues {
@@ -19,11 +20,11 @@ public final class PlainValues {
     /// @param values values that are not complex
     public static double[] reals(Values values) {
         return switch (values) {
-            case Float64Values real -> real.unsafeArray();
+            case Float64Values real -> Backing.of(real);
             case UniformValues uniform -> reals(uniform.expand());
             case Int64Values integers -> {
                 double[] reals = new double[integers.size()];
-                long[] source = integers.unsafeArray();
+                long[] source = Backing.of(integers);
                 for (int p = 0; p < reals.length; p++) {
                     reals[p] = (double) source[p];
                 }
@@ -40,11 +41,11 @@ public final class PlainValues {
     /// Returns integers and bools as longs.
     public static long[] integers(Values values) {
         return switch (values) {
-            case Int64Values integers -> integers.unsafeArray();
+            case Int64Values integers -> Backing.of(integers);
             case UniformValues uniform -> integers(uniform.expand());
             case Int32Values narrow -> {
                 long[] wide = new long[narrow.size()];
-                int[] source = narrow.unsafeArray();
+                int[] source = Backing.of(narrow);
                 for (int p = 0; p < wide.length; p++) {
                     wide[p] = source[p];
                 }
@@ -52,7 +53,7 @@ public final class PlainValues {
             }
             case BoolValues flags -> {
                 long[] wide = new long[flags.size()];
-                boolean[] source = flags.unsafeArray();
+                boolean[] source = Backing.of(flags);
                 for (int p = 0; p < wide.length; p++) {
                     wide[p] = source[p] ? 1 : 0;
                 }
@@ -65,7 +66,7 @@ public final class PlainValues {
 
     /// Returns the real and imaginary part of each complex value.
     public static double[] pairs(Values values) {
-        return values instanceof Complex128Values complex ? complex.unsafeArray()
-                : ((Complex128Values) ((UniformValues) values).expand()).unsafeArray();
+        return values instanceof Complex128Values complex ? Backing.of(complex)
+                : Backing.of((Complex128Values) ((UniformValues) values).expand());
     }
 }

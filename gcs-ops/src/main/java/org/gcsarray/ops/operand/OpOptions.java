@@ -1,7 +1,7 @@
 package org.gcsarray.ops.operand;
 
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.format.internal.Sizes;
 import org.gcsarray.parallel.Parallelism;
 
 /// How to run an operation; immutable, each `with` method returns a changed copy.

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 
 /// Keys of compressed rows: the part of the row once per row, that of the column from a table, or by division where there are more columns
 /// than elements.
@@ -69,7 +70,7 @@ final class FoldedKeys implements ElementKeys {
     }
 
     private void addRows(long[] parts, int from, int to, long[] keys) {
-        int[] pointers = array.rows().unsafePointers();
+        int[] pointers = Pointers.of(array.rows());
         int row = array.rows().listedRowAt(from);
         if (hasShortRows) {
             addSteps(parts, row, pointers, from, to, keys);

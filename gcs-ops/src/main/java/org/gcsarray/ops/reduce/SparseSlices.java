@@ -10,6 +10,7 @@ import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.ops.operand.OpOptions;
 
 /// Finds the slices of the stored elements of a sparse array. O(nse), and O(nse) memory.
@@ -91,7 +92,7 @@ final class SparseSlices {
 
     private static Slices ofRows(CompressedArray operand, ResultLayout layout, ReducedAxes axes) {
         RowIndex rows = operand.compressedRows().rows();
-        int[] pointers = rows.unsafePointers();
+        int[] pointers = Pointers.of(rows);
         int[] starts = new int[pointers.length];
         long[] ids = new long[pointers.length];
         int count = 0;

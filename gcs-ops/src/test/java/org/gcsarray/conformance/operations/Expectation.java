@@ -17,6 +17,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.GoldenRecord;
 import org.gcsarray.view.ArrayView;
@@ -145,11 +146,11 @@ final class Expectation {
                     new long[] {actual.rowCount(), actual.columnCount()});
             switch (expect.text("kind")) {
                 case "arrays" -> expect.check(what + " crowIndices", expect.ints("indptr"),
-                        actual.toDenseRows(Long.MAX_VALUE).rows().unsafePointers());
+                        Pointers.of(actual.toDenseRows(Long.MAX_VALUE).rows()));
                 case "hyper_arrays" -> {
                     RowIndex.Hyper rows = (RowIndex.Hyper) actual.toHyperRows().rows();
                     expect.check(what + " rowIds", expect.longs("row_ids"), rows.rowIds().toLongArray());
-                    expect.check(what + " row pointers", expect.ints("row_pointers"), rows.unsafePointers());
+                    expect.check(what + " row pointers", expect.ints("row_pointers"), Pointers.of(rows));
                 }
                 default -> expect.failUnknown(expect.text("kind"));
             }

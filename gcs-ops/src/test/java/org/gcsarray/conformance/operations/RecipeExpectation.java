@@ -9,6 +9,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.testing.GoldenRecord;
 
 /// What a golden recipe expects of a result: its shape, sums and hashes.
@@ -83,7 +84,7 @@ final class RecipeExpectation {
 
     /// Compares the arrays of compressed rows.
     void checkArrays(String what, CompressedRows rows) {
-        int[] pointers = rows.toDenseRows(Long.MAX_VALUE).rows().unsafePointers();
+        int[] pointers = Pointers.of(rows.toDenseRows(Long.MAX_VALUE).rows());
         Indices columns = rows.columns();
         long[] values = new long[rows.nse()];
         Arrays.setAll(values, rows.values()::getLong);

@@ -18,6 +18,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.io.container.ContainerHeader;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.reduction.internal.GroupCursor;
@@ -186,7 +187,7 @@ public final class ArrayForm implements Serializable {
             ids.set(k, block.firstRow() + local.rowId(k));
         }
         return GcsArray.wrap(layout().orElseThrow(), CompressedRows.wrap(rowCount(), columnCount(),
-                RowIndex.Hyper.wrap(ids.finish(), local.unsafePointers()), rows.columns(), rows.values(), rows.fill()));
+                RowIndex.Hyper.wrap(ids.finish(), Pointers.of(local)), rows.columns(), rows.values(), rows.fill()));
     }
 
     /// Returns the elements of a block, folded by this form, as elements folded by another form of the same shape, type and fill. O(elements

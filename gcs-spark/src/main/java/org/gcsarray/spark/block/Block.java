@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.spark.internal.packed.PackedIndices;
 import org.gcsarray.spark.internal.packed.PackedScalar;
 import org.gcsarray.spark.internal.packed.PackedValues;
@@ -38,7 +39,7 @@ public final class Block implements Serializable {
         this.rowCount = rows.rowCount();
         this.columnCount = rows.columnCount();
         this.rowIds = rows.rows() instanceof RowIndex.Hyper hyper ? PackedIndices.of(hyper.rowIds()) : null;
-        this.pointers = rows.rows().unsafePointers();
+        this.pointers = Pointers.of(rows.rows());
         this.columns = PackedIndices.of(rows.columns());
         this.values = PackedValues.of(rows.values());
         this.fill = PackedScalar.of(rows.fill());
@@ -113,7 +114,7 @@ public final class Block implements Serializable {
     public NonEmptyRows nonEmptyRows() {
         RowIndex.Hyper hyper = (RowIndex.Hyper) rows().toHyperRows().rows();
         CompressedRows dense = CompressedRows.wrap(hyper.listedRows(), columnCount,
-                RowIndex.Dense.wrap(hyper.unsafePointers()), rows().columns(), rows().values(), rows().fill());
+                RowIndex.Dense.wrap(Pointers.of(hyper)), rows().columns(), rows().values(), rows().fill());
         return new NonEmptyRows(hyper.rowIds(), firstRow, dense);
     }
 

@@ -4,6 +4,7 @@ import org.gcsarray.buffer.Complex128Values;
 import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 
 /// Counts explicit zeros, for the description of a file.
 public final class Zeros {
@@ -18,7 +19,7 @@ public final class Zeros {
     public static long count(Values values) {
         return switch (values) {
             case UniformValues uniform -> uniform.value().isZero() ? uniform.size() : 0;
-            case Float64Values plain -> count(plain.unsafeArray());
+            case Float64Values plain -> count(Backing.of(plain));
             case Complex128Values complex -> countComplex(complex);
             default -> countReal(values);
         };

@@ -8,6 +8,7 @@ import org.gcsarray.buffer.Indices16;
 import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Indices64;
 import org.gcsarray.buffer.Indices8;
+import org.gcsarray.buffer.internal.Backing;
 
 /// Indices that can be sent: the bare array, shared. Immutable.
 ///
@@ -26,10 +27,10 @@ public final class PackedIndices implements Serializable {
     /// Packs indices; shares their array.
     public static PackedIndices of(Indices indices) {
         return new PackedIndices(switch (indices) {
-            case Indices8 a -> a.unsafeArray();
-            case Indices16 a -> a.unsafeArray();
-            case Indices32 a -> a.unsafeArray();
-            case Indices64 a -> a.unsafeArray();
+            case Indices8 a -> Backing.of(a);
+            case Indices16 a -> Backing.of(a);
+            case Indices32 a -> Backing.of(a);
+            case Indices64 a -> Backing.of(a);
         });
     }
 

@@ -12,6 +12,7 @@ import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 
 /// Values that can be sent: the bare array, shared, or the one value that all have. Immutable.
 public final class PackedValues implements Serializable {
@@ -32,12 +33,12 @@ public final class PackedValues implements Serializable {
     /// Packs values of any type.
     public static PackedValues of(Values values) {
         return new PackedValues(values.dtype(), values.size(), switch (values) {
-            case Float64Values a -> a.unsafeArray();
-            case Float32Values a -> a.unsafeArray();
-            case Int64Values a -> a.unsafeArray();
-            case Int32Values a -> a.unsafeArray();
-            case BoolValues a -> a.unsafeArray();
-            case Complex128Values a -> a.unsafeArray();
+            case Float64Values a -> Backing.of(a);
+            case Float32Values a -> Backing.of(a);
+            case Int64Values a -> Backing.of(a);
+            case Int32Values a -> Backing.of(a);
+            case BoolValues a -> Backing.of(a);
+            case Complex128Values a -> Backing.of(a);
             case UniformValues a -> PackedScalar.of(a.value());
         });
     }

@@ -15,6 +15,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
@@ -151,7 +152,7 @@ final class PanelJoin {
             ids.set(k, rows.row(k) - first);
         }
         return CrsMatrix.wrap(CompressedRows.wrap(end - first, rows.rows().columnCount(),
-                RowIndex.Hyper.wrap(ids.finish(), rows.rows().rows().unsafePointers()), rows.rows().columns(),
+                RowIndex.Hyper.wrap(ids.finish(), Pointers.of(rows.rows().rows())), rows.rows().columns(),
                 rows.rows().values(), rows.rows().fill()));
     }
 }

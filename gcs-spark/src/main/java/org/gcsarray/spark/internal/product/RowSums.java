@@ -13,6 +13,7 @@ import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.spark.block.Elements;
 import org.gcsarray.spark.internal.packed.PackedIndices;
@@ -57,7 +58,7 @@ final class RowSums implements Serializable {
         RowIndex index = real.rows();
         CompressedRows dense = index instanceof RowIndex.Dense ? real
                 : CompressedRows.wrap(index.listedRows(), real.columnCount(),
-                        RowIndex.Dense.wrap(index.unsafePointers()), real.columns(), real.values(), real.fill());
+                        RowIndex.Dense.wrap(Pointers.of(index)), real.columns(), real.values(), real.fill());
         double[] y = new double[index.listedRows()];
         Spmv.multiply(dense, x, y);
         return y;

@@ -14,6 +14,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.io.container.ContainerHeader;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
@@ -32,7 +33,7 @@ final class BlockRows {
         cells.add(block.firstRow());
         cells.add(rows.rowCount());
         cells.add(rowIds);
-        cells.add(rows.rows().unsafePointers());
+        cells.add(Pointers.of(rows.rows()));
         cells.add(rows.columns().toLongArray());
         addValues(rows.values(), cells);
         return RowFactory.create(cells.toArray());

@@ -21,6 +21,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.Spmm;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.kernel.internal.RowLengths;
@@ -164,7 +165,7 @@ class SpmvPropertyTest {
     }
 
     private static boolean isRegular(CompressedRows rows) {
-        return RowLengths.areShortAndRegular(rows.rows().unsafePointers(), 0, rows.rows().listedRows());
+        return RowLengths.areShortAndRegular(Pointers.of(rows.rows()), 0, rows.rows().listedRows());
     }
 
     @Property(shrinking = ShrinkingMode.OFF)

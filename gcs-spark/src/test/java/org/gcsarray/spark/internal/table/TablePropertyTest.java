@@ -27,6 +27,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.internal.block.Driver;
@@ -136,7 +137,7 @@ class TablePropertyTest {
             assertThat(blocks.get(k).firstRow()).isEqualTo(wanted.get(k).firstRow());
             assertThat(rows.rowCount()).isEqualTo(same.rowCount());
             assertThat(rows.rows()).hasSameClassAs(same.rows());
-            assertThat(rows.rows().unsafePointers()).isEqualTo(same.rows().unsafePointers());
+            assertThat(Pointers.of(rows.rows())).isEqualTo(Pointers.of(same.rows()));
             if (same.rows() instanceof RowIndex.Hyper hyper) {
                 assertThat(((RowIndex.Hyper) rows.rows()).rowIds().toLongArray())
                         .isEqualTo(hyper.rowIds().toLongArray());

@@ -1,4 +1,4 @@
-package org.gcsarray.format.internal;
+package org.gcsarray.buffer.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.gcsarray.format.internal;
+package org.gcsarray.buffer.internal;
 
 import java.math.BigInteger;
 import java.util.Locale;

@@ -1,0 +1,93 @@
+package org.gcsarray.buffer.internal;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+import org.gcsarray.buffer.BoolValues;
+import org.gcsarray.buffer.Complex128Values;
+import org.gcsarray.buffer.Float32Values;
+import org.gcsarray.buffer.Float64Values;
+import org.gcsarray.buffer.Indices16;
+import org.gcsarray.buffer.Indices32;
+import org.gcsarray.buffer.Indices64;
+import org.gcsarray.buffer.Indices8;
+import org.gcsarray.buffer.Int32Values;
+import org.gcsarray.buffer.Int64Values;
+
+/// The arrays behind buffers themselves, for kernels and zero-copy export. Writing to one changes, or breaks, every array that shares it.
+///
+/// Buffers do not hand them out: this reads their private fields. A handle that is constant costs what the field costs.
+public final class Backing {
+
+    private static final VarHandle INDICES8 = field(Indices8.class, "indices", byte[].class);
+    private static final VarHandle INDICES16 = field(Indices16.class, "indices", char[].class);
+    private static final VarHandle INDICES32 = field(Indices32.class, "indices", int[].class);
+    private static final VarHandle INDICES64 = field(Indices64.class, "indices", long[].class);
+    private static final VarHandle BOOL = field(BoolValues.class, "values", boolean[].class);
+    private static final VarHandle INT32 = field(Int32Values.class, "values", int[].class);
+    private static final VarHandle INT64 = field(Int64Values.class, "values", long[].class);
+    private static final VarHandle FLOAT32 = field(Float32Values.class, "values", float[].class);
+    private static final VarHandle FLOAT64 = field(Float64Values.class, "values", double[].class);
+    private static final VarHandle COMPLEX128 = field(Complex128Values.class, "values", double[].class);
+
+    private Backing() {}
+
+    private static VarHandle field(Class<?> buffer, String name, Class<?> array) {
+        try {
+            return MethodHandles.privateLookupIn(buffer, MethodHandles.lookup()).findVarHandle(buffer, name, array)
+                    .withInvokeExactBehavior();
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    /// Returns the array of indices.
+    public static byte[] of(Indices8 buffer) {
+        return (byte[]) INDICES8.get(buffer);
+    }
+
+    /// Returns the array of indices.
+    public static char[] of(Indices16 buffer) {
+        return (char[]) INDICES16.get(buffer);
+    }
+
+    /// Returns the array of indices.
+    public static int[] of(Indices32 buffer) {
+        return (int[]) INDICES32.get(buffer);
+    }
+
+    /// Returns the array of indices.
+    public static long[] of(Indices64 buffer) {
+        return (long[]) INDICES64.get(buffer);
+    }
+
+    /// Returns the array of values.
+    public static boolean[] of(BoolValues buffer) {
+        return (boolean[]) BOOL.get(buffer);
+    }
+
+    /// Returns the array of values.
+    public static int[] of(Int32Values buffer) {
+        return (int[]) INT32.get(buffer);
+    }
+
+    /// Returns the array of values.
+    public static long[] of(Int64Values buffer) {
+        return (long[]) INT64.get(buffer);
+    }
+
+    /// Returns the array of values.
+    public static float[] of(Float32Values buffer) {
+        return (float[]) FLOAT32.get(buffer);
+    }
+
+    /// Returns the array of values.
+    public static double[] of(Float64Values buffer) {
+        return (double[]) FLOAT64.get(buffer);
+    }
+
+    /// Returns the array of values, real and imaginary parts in turns.
+    public static double[] of(Complex128Values buffer) {
+        return (double[]) COMPLEX128.get(buffer);
+    }
+}

@@ -1,0 +1,14 @@
+package org.gcsarray.format;
+
+/// The row pointers behind rows, for this package; [org.gcsarray.format.internal.Pointers] are for those above it.
+final class RowPointers {
+
+    private RowPointers() {}
+
+    static int[] of(RowIndex rows) {
+        return switch (rows) {
+            case RowIndex.Dense dense -> dense.pointers;
+            case RowIndex.Hyper hyper -> hyper.pointers;
+        };
+    }
+}
