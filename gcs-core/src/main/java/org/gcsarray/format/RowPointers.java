@@ -6,9 +6,6 @@ final class RowPointers {
     private RowPointers() {}
 
     static int[] of(RowIndex rows) {
-        return switch (rows) {
-            case RowIndex.Dense dense -> dense.pointers;
-            case RowIndex.Hyper hyper -> hyper.pointers;
-        };
+        return rows instanceof RowIndex.Dense dense ? dense.pointers : ((RowIndex.Hyper) rows).pointers;
     }
 }

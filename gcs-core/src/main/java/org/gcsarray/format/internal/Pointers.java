@@ -26,9 +26,7 @@ public final class Pointers {
 
     /// Returns the `listedRows() + 1` row pointers.
     public static int[] of(RowIndex rows) {
-        return switch (rows) {
-            case RowIndex.Dense dense -> (int[]) DENSE.get(dense);
-            case RowIndex.Hyper hyper -> (int[]) HYPER.get(hyper);
-        };
+        return rows instanceof RowIndex.Dense dense ? (int[]) DENSE.get(dense)
+                : (int[]) HYPER.get((RowIndex.Hyper) rows);
     }
 }
