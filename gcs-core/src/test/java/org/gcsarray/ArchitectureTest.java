@@ -24,9 +24,9 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
+import org.gcsarray.house.HouseRules;
+import org.gcsarray.house.PublicApiContract;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.HouseRules;
-import org.gcsarray.testing.PublicApiContract;
 
 /// Who may know whom: the table of packages in the design, and what this module never touches.
 class ArchitectureTest {
@@ -131,7 +131,7 @@ class ArchitectureTest {
     @Test
     void testsDoNotLookAtTheClock() {
         HouseRules.CLOCK.areLeftTo(PublicApiContract.classesBeside(ArchitectureTest.class),
-                "org.gcsarray.testing.DrawsShrinkable", // which ends the search for a smaller case
-                "org.gcsarray.testing.HouseRulesTest"); // which shows that each way is seen
+                "org.gcsarray.house.DrawsShrinkable", // which ends the search for a smaller case
+                "org.gcsarray.house.HouseRulesTest"); // which shows that each way is seen
     }
 }

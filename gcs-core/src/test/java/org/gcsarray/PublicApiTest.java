@@ -4,8 +4,8 @@ import java.util.Set;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 
+import org.gcsarray.house.PublicApiContract;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.PublicApiContract;
 
 /// What is public in this module is described, and behaves as everywhere else.
 class PublicApiTest implements PublicApiContract {

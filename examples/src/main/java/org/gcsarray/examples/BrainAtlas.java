@@ -15,7 +15,6 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.io.ReadOptions;
-import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.ops.Sparse;
 import org.gcsarray.shape.SmoothShape;
@@ -63,9 +62,9 @@ public final class BrainAtlas {
 
     private static GcsArray layouts(Sparse maps, PrintStream out) {
         CooArray coordinates = maps.toCoo();
-        List<LayoutBytes> all = LayoutPrediction.of(coordinates);
+        List<LayoutPrediction.Bytes> all = LayoutPrediction.of(coordinates);
         out.printf("%n%d bytes as coordinates; as compressed rows, of %d ways%n", coordinates.byteSize(), all.size());
-        for (LayoutBytes each : List.of(all.getFirst(), all.get(1), all.getLast())) {
+        for (LayoutPrediction.Bytes each : List.of(all.getFirst(), all.get(1), all.getLast())) {
             out.printf("  %-8s %d bytes: %s%n", each.layout(), each.totalBytes(), each.reason());
         }
         return Convert.toGcs(coordinates, all.getFirst().layout());

@@ -17,7 +17,6 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.kernel.Mttkrp;
-import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.ops.Sparse;
 
@@ -58,11 +57,11 @@ public final class KnowledgeGraph {
 
     /// The bytes of every layout are known before one is built.
     private static void layouts(CooArray facts, PrintStream out) {
-        List<LayoutBytes> all = LayoutPrediction.of(facts);
+        List<LayoutPrediction.Bytes> all = LayoutPrediction.of(facts);
         out.printf(Locale.ROOT, "%d bytes as coordinates; as compressed rows, the best three and the worst of %d:%n",
                 facts.byteSize(),
                 all.size());
-        for (LayoutBytes each : List.of(all.get(0), all.get(1), all.get(2), all.getLast())) {
+        for (LayoutPrediction.Bytes each : List.of(all.get(0), all.get(1), all.get(2), all.getLast())) {
             out.printf("  %-8s %s %12d bytes%n", each.layout(), each.hyper() ? "hyper" : "plain", each.totalBytes());
         }
         GcsArray smallest = Convert.toGcs(facts, all.getFirst().layout());

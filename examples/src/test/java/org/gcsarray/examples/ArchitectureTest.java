@@ -12,8 +12,8 @@ import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import org.junit.jupiter.api.Test;
 
-import org.gcsarray.testing.HouseRules;
-import org.gcsarray.testing.PublicApiContract;
+import org.gcsarray.house.HouseRules;
+import org.gcsarray.house.PublicApiContract;
 
 /// Each program is read by itself: it knows the library and what all programs share.
 class ArchitectureTest {

@@ -28,6 +28,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import org.gcsarray.testing.ArrayAssertions;
+
 /// What a program on the module path gets, from the jars that the command has in its folder.
 @Tag("jars")
 class ModulePathTest {
@@ -109,6 +111,19 @@ class ModulePathTest {
         }
     }
 
+    /// The command has no test support in its folder.
+    @Test
+    void theDescriptorOfTestSupportExportsItsPackage() throws IOException {
+        Path jar = Path.of(ArrayAssertions.class.getProtectionDomain().getCodeSource().getLocation().getPath());
+        ModuleDescriptor module = ModuleFinder.of(jar).find("org.gcsarray.testing").orElseThrow().descriptor();
+
+        assertThat(module.exports().stream().map(ModuleDescriptor.Exports::source))
+                .containsExactly("org.gcsarray.testing");
+        assertThat(module.requires().stream().map(ModuleDescriptor.Requires::name)).containsExactlyInAnyOrder(
+                "java.base",
+                "net.jqwik.api", "org.assertj.core", "org.gcsarray.core");
+    }
+
     @Test
     void whatIsInternalIsExportedToThoseThatUseIt() throws IOException {
         Map<String, String> owners = owners();
@@ -173,7 +188,7 @@ class ModulePathTest {
         published.removeIf(name -> name.startsWith("## "));
 
         assertThat(published).hasSizeBetween(100, 190).doesNotHaveDuplicates();
-        assertThat(ours.subList(ours.indexOf("## gcs-core"), ours.indexOf("## gcs-convert")))
+        assertThat(ours.subList(ours.indexOf("## gcs-core"), ours.indexOf("## gcs-testing")))
                 .hasSizeLessThanOrEqualTo(66);
         ModuleLayer.boot().findModule("java.base").orElseThrow().getDescriptor().exports().stream()
                 .filter(export -> !export.isQualified())

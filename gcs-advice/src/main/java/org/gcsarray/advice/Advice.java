@@ -5,7 +5,7 @@ import java.util.Optional;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.layout.CostModel;
-import org.gcsarray.layout.LayoutBytes;
+import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -44,7 +44,8 @@ public record Advice(SmoothShape shape, DType dtype, long nse, long cooBytes, Wo
     /// @param cost     its predicted time
     /// @param finalist whether it was predicted to be among the best
     /// @param timing   its measured time, if it was measured
-    public record Candidate(LayoutBytes bytes, CostModel.Cost cost, boolean finalist, Optional<Timing> timing) {
+    public record Candidate(LayoutPrediction.Bytes bytes, CostModel.Cost cost, boolean finalist,
+            Optional<Timing> timing) {
 
         /// Returns the layout.
         public DimensionReduction layout() {

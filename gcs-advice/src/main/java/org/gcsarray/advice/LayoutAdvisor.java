@@ -18,7 +18,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.layout.Calibration;
 import org.gcsarray.layout.CostModel;
 import org.gcsarray.layout.DistinctCounts;
-import org.gcsarray.layout.LayoutBytes;
+import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.reduction.DimensionReduction;
 
@@ -124,13 +124,13 @@ public final class LayoutAdvisor {
         Optional<DimensionReduction> current = array instanceof CompressedArray compressed
                 ? Optional.of(compressed.reduction())
                 : Optional.empty();
-        LayoutBytes least = search.leastBytes();
+        LayoutPrediction.Bytes least = search.leastBytes();
         Reasons reasons = new Reasons(coordinates, search.workload(), best.candidates(), best.tied(), least);
         return new Advice(array.shape(), array.dtype(), coordinates.nse(), coordinates.byteSize(), search.workload(),
                 search.space().layouts().size(), Stream.of(search.space().pruned(), impossible.words())
                         .filter(words -> !words.isEmpty()).collect(Collectors.joining("; ")),
                 best.candidates().stream().limit(listed).toList(),
-                best.tied().stream().map(LayoutBytes::layout).toList(), search.baselines(), measure,
+                best.tied().stream().map(LayoutPrediction.Bytes::layout).toList(), search.baselines(), measure,
                 reasons.recommendation(),
                 reasons.conversion(search.candidate(current.orElse(least.layout()), false), current.isPresent(),
                         search.conversion(best.candidates().getFirst().layout()), runs));

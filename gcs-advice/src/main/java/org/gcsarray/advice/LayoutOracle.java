@@ -22,7 +22,6 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.layout.Calibration;
 import org.gcsarray.layout.CostModel;
 import org.gcsarray.layout.DistinctCounts;
-import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.layout.Operation;
@@ -112,7 +111,8 @@ public final class LayoutOracle {
         double adviceNanos = adviceNanos(advisor);
         DimensionReduction predicted = advice.recommended().layout();
         DimensionReduction measured = advisor.withBudget(budget).advise(array, workload).recommended().layout();
-        DimensionReduction leastBytes = LayoutPrediction.of(array).stream().min(LayoutBytes.BY_TOTAL).orElseThrow()
+        DimensionReduction leastBytes = LayoutPrediction.of(array).stream().min(LayoutPrediction.Bytes.BY_TOTAL)
+                .orElseThrow()
                 .layout();
         Optional<DimensionReduction> smallest = Rules.smallestExtent(array.shape());
         Optional<DimensionReduction> evenOdd = Rules.evenOdd(array.shape());

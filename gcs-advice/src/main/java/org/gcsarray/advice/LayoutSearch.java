@@ -15,14 +15,13 @@ import java.util.stream.Stream;
 import org.gcsarray.advice.Advice.Baseline;
 import org.gcsarray.advice.Advice.Candidate;
 import org.gcsarray.advice.Advice.Timing;
-import org.gcsarray.advice.picture.RowLengths;
+import org.gcsarray.advice.picture.SpyPlot;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.layout.Calibration;
 import org.gcsarray.layout.CostModel;
 import org.gcsarray.layout.CostModel.Cost.OperationCost;
 import org.gcsarray.layout.DistinctCounts;
 import org.gcsarray.layout.DistinctCounts.Projection;
-import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.reduction.DimensionReduction;
@@ -62,7 +61,7 @@ final class LayoutSearch {
     ///
     /// @param candidates the recommended first, then by time
     /// @param tied       those that cannot be told apart from the fastest, the recommended first
-    record Ranked(List<Candidate> candidates, List<LayoutBytes> tied) {}
+    record Ranked(List<Candidate> candidates, List<LayoutPrediction.Bytes> tied) {}
 
     CooArray array() {
         return array;
@@ -131,7 +130,7 @@ final class LayoutSearch {
     }
 
     private double longestRow(DimensionReduction layout) {
-        return longestRows.computeIfAbsent(rowSet(layout), _ -> RowLengths.of(array, layout).longest());
+        return longestRows.computeIfAbsent(rowSet(layout), _ -> SpyPlot.RowLengths.of(array, layout).longest());
     }
 
     private record Predicted(DimensionReduction layout, double nanos) {}
@@ -156,7 +155,7 @@ final class LayoutSearch {
                 predicted.tied().stream().map(one -> LayoutPrediction.smallest(one.layout, counts)).toList());
     }
 
-    private Ranked ranked(List<Candidate> candidates, List<LayoutBytes> tied) {
+    private Ranked ranked(List<Candidate> candidates, List<LayoutPrediction.Bytes> tied) {
         if (candidates.isEmpty()) {
             throw new IllegalArgumentException("workload " + workload + " is impossible in every layout of shape "
                     + array.shape() + ": no cut of the dimensions leaves rows and columns that each fit 63 bits");
@@ -214,7 +213,7 @@ final class LayoutSearch {
     }
 
     /// Returns the layout with the least bytes; above rank 8, the least that a search finds.
-    LayoutBytes leastBytes() {
+    LayoutPrediction.Bytes leastBytes() {
         return LayoutPrediction.best(counts).orElseThrow();
     }
 

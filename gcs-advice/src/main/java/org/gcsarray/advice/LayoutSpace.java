@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 import org.gcsarray.layout.DistinctCounts;
-import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.layout.Workload;
@@ -35,7 +34,8 @@ record LayoutSpace(List<DimensionReduction> layouts, String pruned) {
             return new LayoutSpace(all, "");
         }
         Set<DimensionReduction> some = new LinkedHashSet<>();
-        LayoutPrediction.search(counts).layouts().stream().map(LayoutBytes::layout).distinct().limit(MOST_CLASSES)
+        LayoutPrediction.search(counts).layouts().stream().map(LayoutPrediction.Bytes::layout).distinct()
+                .limit(MOST_CLASSES)
                 .forEach(layout -> addOrders(shape, layout.rowDimensions(), some));
         for (Workload.Item item : workload.items()) {
             int[] modes = item.operation().modes().stream().mapToInt(Integer::intValue).toArray();
@@ -53,7 +53,7 @@ record LayoutSpace(List<DimensionReduction> layouts, String pruned) {
 
     /// Orders within a group do not change bytes: one layout for each set of row dimensions.
     private static LayoutSpace classes(LayoutPrediction.Search search, SmoothShape shape) {
-        return new LayoutSpace(search.layouts().stream().map(LayoutBytes::layout).distinct().toList(),
+        return new LayoutSpace(search.layouts().stream().map(LayoutPrediction.Bytes::layout).distinct().toList(),
                 search.isComplete() ? ""
                         : "rank " + shape.rank() + ": " + search.considered() + " of " + search.of()
                                 + " storage classes were looked at");

@@ -17,7 +17,7 @@ import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.layout.CostModel.Cost.OperationCost;
 import org.gcsarray.layout.CostModel.Cost.Term;
-import org.gcsarray.layout.LayoutBytes;
+import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Workload;
 
 /// Says in words why a layout is recommended.
@@ -27,8 +27,8 @@ import org.gcsarray.layout.Workload;
 /// @param candidates layouts, the recommended first
 /// @param tied       those that cannot be told apart from the fastest, the recommended first
 /// @param leastBytes layout with the least bytes
-record Reasons(CooArray array, Workload workload, List<Candidate> candidates, List<LayoutBytes> tied,
-        LayoutBytes leastBytes) {
+record Reasons(CooArray array, Workload workload, List<Candidate> candidates, List<LayoutPrediction.Bytes> tied,
+        LayoutPrediction.Bytes leastBytes) {
 
     private static final int MOST_NAMED = 3;
     private static final String PERCENT = String.format(Locale.ROOT, "%.0f %%", 100 * (Ranking.CLOSE - 1));
@@ -67,7 +67,7 @@ record Reasons(CooArray array, Workload workload, List<Candidate> candidates, Li
     }
 
     private String choice(Candidate best) {
-        LongSummaryStatistics bytes = tied.stream().mapToLong(LayoutBytes::totalBytes).summaryStatistics();
+        LongSummaryStatistics bytes = tied.stream().mapToLong(LayoutPrediction.Bytes::totalBytes).summaryStatistics();
         if (bytes.getMin() == bytes.getMax()) {
             return "They take the same bytes, so " + best.layout() + " with the least time comes first; its ";
         }
@@ -129,7 +129,7 @@ record Reasons(CooArray array, Workload workload, List<Candidate> candidates, Li
                 cost.form(), 100 * binding.nanos() / cost.nanos(), binding.what());
     }
 
-    private String bytes(LayoutBytes bytes) {
+    private String bytes(LayoutPrediction.Bytes bytes) {
         return bytes.totalBytes() == leastBytes.totalBytes() ? ", the least of all layouts"
                 : String.format(Locale.ROOT, ", %.2f times the least, which %s takes",
                         (double) bytes.totalBytes() / leastBytes.totalBytes(), leastBytes.layout());

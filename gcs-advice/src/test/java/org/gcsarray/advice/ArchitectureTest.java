@@ -9,8 +9,8 @@ import java.util.Set;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import org.junit.jupiter.api.Test;
 
-import org.gcsarray.testing.HouseRules;
-import org.gcsarray.testing.PublicApiContract;
+import org.gcsarray.house.HouseRules;
+import org.gcsarray.house.PublicApiContract;
 
 /// The arrows between the packages of this module.
 class ArchitectureTest implements PublicApiContract {

@@ -14,9 +14,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import org.gcsarray.house.Thorough;
 import org.gcsarray.layout.Calibration;
 import org.gcsarray.layout.Calibration.Constant;
-import org.gcsarray.testing.Thorough;
 
 class CalibrationCacheTest {
 

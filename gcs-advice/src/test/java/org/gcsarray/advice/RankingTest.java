@@ -15,7 +15,7 @@ import org.gcsarray.advice.Advice.Timing;
 import org.gcsarray.layout.CostModel;
 import org.gcsarray.layout.CostModel.Cost.OperationCost;
 import org.gcsarray.layout.CostModel.Cost.Term;
-import org.gcsarray.layout.LayoutBytes;
+import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Operation;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -25,7 +25,7 @@ class RankingTest {
     private static final SmoothShape SHAPE = SmoothShape.of(20, 30, 40);
 
     private static Candidate candidate(String layout, long rows, double nanos, boolean finalist) {
-        return new Candidate(new LayoutBytes(DimensionReduction.parse(SHAPE, layout), true, 100, rows, 800),
+        return new Candidate(new LayoutPrediction.Bytes(DimensionReduction.parse(SHAPE, layout), true, 100, rows, 800),
                 new CostModel.Cost(List.of(new OperationCost(Operation.parse("spmv:2"), 1, "gather",
                         List.of(new Term("steps", nanos))))),
                 finalist, Optional.empty());

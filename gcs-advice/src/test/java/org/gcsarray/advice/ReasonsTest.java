@@ -17,7 +17,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.layout.CostModel;
 import org.gcsarray.layout.CostModel.Cost.OperationCost;
 import org.gcsarray.layout.CostModel.Cost.Term;
-import org.gcsarray.layout.LayoutBytes;
+import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -29,7 +29,8 @@ class ReasonsTest {
             .add(new long[] {1, 2, 3}, 1).add(new long[] {4, 5, 6}, 2).build();
 
     private static Candidate candidate(String layout, long rows, Optional<Timing> timing) {
-        return new Candidate(new LayoutBytes(DimensionReduction.parse(ARRAY.shape(), layout), true, 100, rows, 800),
+        return new Candidate(
+                new LayoutPrediction.Bytes(DimensionReduction.parse(ARRAY.shape(), layout), true, 100, rows, 800),
                 new CostModel.Cost(List.of(new OperationCost(WORKLOAD.items().getFirst().operation(), 1, "gather",
                         List.of(new Term("starting rows", 3e7), new Term("clearing y", 1e7))))),
                 true, timing);

@@ -10,7 +10,6 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 
 /// Index bytes per element of tensors with the statistics of FROSTT: by formula from the published counts, and predicted and built from
@@ -37,7 +36,7 @@ public final class StorageBenchmark {
         out.println("|---|---|---|---|---|---|---|---|");
         for (String name : names) {
             Frostt tensor = Frostt.of(name);
-            LayoutBytes published = tensor.indexBytes().getFirst();
+            LayoutPrediction.Bytes published = tensor.indexBytes().getFirst();
             out.println("| " + name + " | " + perElement(published) + " | " + words(published) + " | "
                     + (scale == 0 ? "- | - | -" : made(tensor, scale)) + " | " + coordinates(tensor) + " | "
                     + keyBytes(tensor) + " |");
@@ -46,7 +45,7 @@ public final class StorageBenchmark {
 
     private static String made(Frostt tensor, double scale) {
         CooArray coo = tensor.make(scale, SEED);
-        LayoutBytes best = LayoutPrediction.of(coo).getFirst();
+        LayoutPrediction.Bytes best = LayoutPrediction.of(coo).getFirst();
         GcsArray built = Convert.toGcs(coo, best.layout());
         if (built.byteSize() != best.totalBytes()) {
             throw new IllegalStateException(tensor.name() + " in layout " + best.layout() + " has " + built.byteSize()
@@ -55,11 +54,11 @@ public final class StorageBenchmark {
         return coo.nse() + " | " + perElement(best) + " | " + words(best);
     }
 
-    private static String perElement(LayoutBytes bytes) {
+    private static String perElement(LayoutPrediction.Bytes bytes) {
         return String.format(Locale.ROOT, "%.3f", (double) bytes.indexBytes() / bytes.nse());
     }
 
-    private static String words(LayoutBytes bytes) {
+    private static String words(LayoutPrediction.Bytes bytes) {
         return "`" + bytes.layout().toString().replace("|", "\\|") + "`" + (bytes.hyper() ? " hyper" : "");
     }
 

@@ -8,8 +8,8 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
-import org.gcsarray.testing.HouseRules;
-import org.gcsarray.testing.PublicApiContract;
+import org.gcsarray.house.HouseRules;
+import org.gcsarray.house.PublicApiContract;
 
 /// The arrows between the packages of this module.
 class ArchitectureTest {

@@ -14,9 +14,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.bench.data.Dataset;
+import org.gcsarray.house.Thorough;
 import org.gcsarray.layout.Calibration;
 import org.gcsarray.layout.Calibration.Constant;
-import org.gcsarray.testing.Thorough;
 
 class LayoutBenchmarkTest {
 

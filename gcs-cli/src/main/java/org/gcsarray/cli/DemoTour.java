@@ -22,7 +22,6 @@ import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.MarketObject;
 import org.gcsarray.io.spi.FileFormats;
-import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -121,10 +120,10 @@ final class DemoTour {
 
     /// Lists every layout class and builds each, because a prediction that was never compared is worth little.
     private DimensionReduction layouts(CooArray tensor) throws IOException {
-        List<LayoutBytes> predicted = LayoutPrediction.of(tensor);
+        List<LayoutPrediction.Bytes> predicted = LayoutPrediction.of(tensor);
         heading("All layouts of the tensor: bytes by rows | columns, plain rows and hyper-sparse rows (non-empty ones only)");
         Table table = new Table("layout", ">rows", ">non-empty", ">columns", ">plain", ">hyper", ">best of COO");
-        for (LayoutBytes first : predicted.stream().filter(distinctLayouts(predicted)).toList()) {
+        for (LayoutPrediction.Bytes first : predicted.stream().filter(distinctLayouts(predicted)).toList()) {
             long plain = total(predicted, first.layout(), false);
             long hyper = total(predicted, first.layout(), true);
             table.add(first.layout().toString(), String.valueOf(first.layout().rowCount()),
@@ -133,8 +132,8 @@ final class DemoTour {
                     Numbers.brief(100.0 * first.totalBytes() / tensor.byteSize()) + " %");
         }
         show(table);
-        LayoutBytes best = predicted.getFirst();
-        LayoutBytes worst = predicted.getLast();
+        LayoutPrediction.Bytes best = predicted.getFirst();
+        LayoutPrediction.Bytes worst = predicted.getLast();
         say("Best: " + best.layout() + ", " + Sizes.bytes(best.totalBytes()) + ": " + best.reason() + ".",
                 "Worst: " + worst.layout() + ", " + Sizes.bytes(worst.totalBytes()) + ": " + worst.reason() + ".");
         long equal = predicted.stream().filter(bytes -> build(tensor, bytes).byteSize() == bytes.totalBytes()).count();
@@ -143,18 +142,18 @@ final class DemoTour {
         return best.layout();
     }
 
-    private static Predicate<LayoutBytes> distinctLayouts(List<LayoutBytes> predicted) {
+    private static Predicate<LayoutPrediction.Bytes> distinctLayouts(List<LayoutPrediction.Bytes> predicted) {
         return bytes -> predicted.stream().filter(other -> other.layout().equals(bytes.layout())).findFirst()
                 .orElse(bytes).equals(bytes);
     }
 
-    private static long total(List<LayoutBytes> predicted, DimensionReduction layout, boolean hyper) {
+    private static long total(List<LayoutPrediction.Bytes> predicted, DimensionReduction layout, boolean hyper) {
         return predicted.stream().filter(bytes -> bytes.layout().equals(layout) && bytes.hyper() == hyper)
-                .mapToLong(LayoutBytes::totalBytes)
+                .mapToLong(LayoutPrediction.Bytes::totalBytes)
                 .min().orElse(0);
     }
 
-    private static GcsArray build(CooArray array, LayoutBytes bytes) {
+    private static GcsArray build(CooArray array, LayoutPrediction.Bytes bytes) {
         return Convert.toGcs(array, bytes.layout(),
                 ConvertOptions.DEFAULT
                         .withRowForm(bytes.hyper() ? ConvertOptions.RowForm.HYPER : ConvertOptions.RowForm.DENSE));

@@ -12,7 +12,6 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
-import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 
 /// What `gcs info` tells; the components are the keys of its JSON.
@@ -50,7 +49,7 @@ record InfoReport(String schema, String file, String format, String kind, List<L
     /// A layout and its bytes.
     record Layout(String layout, boolean hyper, long indexBytes, long valueBytes, long totalBytes) {
 
-        static Layout of(LayoutBytes bytes) {
+        static Layout of(LayoutPrediction.Bytes bytes) {
             return new Layout(bytes.layout().toString(), bytes.hyper(), bytes.indexBytes(), bytes.valueBytes(),
                     bytes.totalBytes());
         }

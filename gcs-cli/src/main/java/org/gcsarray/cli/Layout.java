@@ -7,7 +7,6 @@ import java.util.stream.Collectors;
 
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -63,7 +62,7 @@ final class Layout {
     /// Returns the possible layouts that need the fewest bytes, in words.
     private static String proposals(NdArray array) {
         Map<String, Long> fewestBytes = new LinkedHashMap<>();
-        for (LayoutBytes bytes : LayoutPrediction.of(Convert.toCoo(array))) {
+        for (LayoutPrediction.Bytes bytes : LayoutPrediction.of(Convert.toCoo(array))) {
             fewestBytes.putIfAbsent(bytes.layout().toString(), bytes.totalBytes());
         }
         if (fewestBytes.isEmpty()) {

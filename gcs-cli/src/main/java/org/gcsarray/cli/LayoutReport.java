@@ -8,7 +8,6 @@ import java.util.stream.Collectors;
 
 import org.gcsarray.format.CooArray;
 import org.gcsarray.layout.DistinctCounts;
-import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.shape.SmoothShape;
@@ -88,7 +87,7 @@ record LayoutReport(String schema, String file, List<Long> shape, long nse, Stri
             long nonEmptyRows,
             long columnCount, String reason) {
 
-        static Entry of(LayoutBytes bytes) {
+        static Entry of(LayoutPrediction.Bytes bytes) {
             return new Entry(bytes.layout().toString(), bytes.hyper(), bytes.indexBytes(), bytes.valueBytes(),
                     bytes.totalBytes(),
                     bytes.layout().rowCount(), bytes.nonEmptyRows(), bytes.layout().columnCount(), bytes.reason());
@@ -101,7 +100,7 @@ record LayoutReport(String schema, String file, List<Long> shape, long nse, Stri
     /// @param top   how many layouts to list
     static LayoutReport of(String file, CooArray array, int top) {
         LayoutPrediction.Search search = LayoutPrediction.search(DistinctCounts.of(array));
-        List<LayoutBytes> predicted = search.layouts();
+        List<LayoutPrediction.Bytes> predicted = search.layouts();
         List<Entry> listed = predicted.stream().limit(top).map(Entry::of).toList();
         return new LayoutReport("gcs.layout/1", file, Numbers.list(array.shape().extents()), array.nse(),
                 array.dtype().toString(), array.byteSize(),
@@ -111,14 +110,14 @@ record LayoutReport(String schema, String file, List<Long> shape, long nse, Stri
                 predicted.stream().findFirst().map(best -> best.layout().toString()), reason(array, predicted));
     }
 
-    private static String reason(CooArray array, List<LayoutBytes> predicted) {
+    private static String reason(CooArray array, List<LayoutPrediction.Bytes> predicted) {
         if (predicted.isEmpty()) {
             return array.shape().rank() < 2
                     ? "a layout folds two dimensions or more into rows and columns; the rank is " + array.shape().rank()
                     : NONE_FITS;
         }
-        LayoutBytes best = predicted.getFirst();
-        LayoutBytes worst = predicted.getLast();
+        LayoutPrediction.Bytes best = predicted.getFirst();
+        LayoutPrediction.Bytes worst = predicted.getLast();
         return "fewest bytes of " + predicted.size() + ": " + best.reason() + "; "
                 + (array.byteSize() == 0 ? ""
                         : percent(best.totalBytes(), array.byteSize()) + " of the bytes of coordinates, ")

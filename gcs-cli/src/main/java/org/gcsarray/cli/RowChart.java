@@ -1,9 +1,9 @@
 package org.gcsarray.cli;
 
-import org.gcsarray.advice.picture.RowLengths;
-import org.gcsarray.advice.picture.RowLengths.Bin;
+import org.gcsarray.advice.picture.SpyPlot;
+import org.gcsarray.advice.picture.SpyPlot.RowLengths.Bin;
 
-/// [RowLengths] as text.
+/// [SpyPlot.RowLengths] as text.
 final class RowChart {
 
     private static final int LONGEST_BAR = 40;
@@ -17,7 +17,7 @@ final class RowChart {
     /// Returns the histogram as a table with bars in proportion to the number of rows.
     ///
     /// @param screen characters of a line
-    static Table table(RowLengths lengths, int screen) {
+    static Table table(SpyPlot.RowLengths lengths, int screen) {
         long most = lengths.bins().stream().mapToLong(Bin::rows).max().orElse(0);
         int longest = Math.clamp(screen - BESIDE, SHORTEST_BAR, LONGEST_BAR);
         Table table = new Table(">elements", ">rows", "");
@@ -31,7 +31,7 @@ final class RowChart {
     }
 
     /// Returns means and extremes in one line.
-    static String summary(RowLengths lengths) {
+    static String summary(SpyPlot.RowLengths lengths) {
         if (lengths.nse() == 0) {
             return "no row has elements";
         }

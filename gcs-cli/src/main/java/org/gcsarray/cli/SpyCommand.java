@@ -10,7 +10,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-import org.gcsarray.advice.picture.RowLengths;
 import org.gcsarray.advice.picture.SpyImage;
 import org.gcsarray.advice.picture.SpyPlot;
 import org.gcsarray.convert.Convert;
@@ -64,7 +63,7 @@ final class SpyCommand extends Verb {
         CooArray array = Convert.toCoo(loaded.array(), common.conversion());
         SpyView view = SpyView.of(this, layout, axes, array);
         SpyPlot plot = plot(array, view);
-        RowLengths lengths = RowLengths.of(array, view.folding());
+        SpyPlot.RowLengths lengths = SpyPlot.RowLengths.of(array, view.folding());
         if (out.isPresent()) {
             write(out.get(), SpyImage.readable(plot, logarithmic), view);
         }
@@ -114,7 +113,8 @@ final class SpyCommand extends Verb {
                 + ", " + size(view) + coverage(image.plot(), "cell"));
     }
 
-    private void print(String name, CooArray array, SpyView view, SpyPlot plot, RowLengths lengths) throws IOException {
+    private void print(String name, CooArray array, SpyView view, SpyPlot plot, SpyPlot.RowLengths lengths)
+            throws IOException {
         Output output = output();
         output.line(output.bold(name) + "  " + Numbers.shape(array.shape()) + ", "
                 + Numbers.count(array.nse(), "element"));

@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-import org.gcsarray.advice.picture.RowLengths;
 import org.gcsarray.advice.picture.SpyPlot;
 import org.gcsarray.format.CooArray;
 
@@ -36,15 +35,15 @@ record SpyReport(String schema, String file, List<Long> shape, long nse, Optiona
     /// @param imbalance    `longest / meanNonEmpty`
     /// @param histogram    rows with 0, 1, 2-3, 4-7, .. elements
     record Rows(long nonEmpty, long empty, long longest, double mean, double meanNonEmpty, double imbalance,
-            List<RowLengths.Bin> histogram) {
+            List<SpyPlot.RowLengths.Bin> histogram) {
 
-        static Rows of(RowLengths lengths) {
+        static Rows of(SpyPlot.RowLengths lengths) {
             return new Rows(lengths.nonEmptyRows(), lengths.emptyRows(), lengths.longest(), lengths.mean(),
                     lengths.meanOfNonEmpty(), lengths.imbalance(), lengths.bins());
         }
     }
 
-    static SpyReport of(String file, CooArray array, SpyView view, SpyPlot plot, RowLengths lengths,
+    static SpyReport of(String file, CooArray array, SpyView view, SpyPlot plot, SpyPlot.RowLengths lengths,
             Optional<String> image) {
         return new SpyReport("gcs.spy/1", file, Numbers.list(array.shape().extents()), array.nse(),
                 view.layout().map(Object::toString), view.axes(), view.folding().rowCount(),

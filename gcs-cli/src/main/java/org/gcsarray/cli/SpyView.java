@@ -5,7 +5,6 @@ import java.util.Optional;
 
 import org.gcsarray.advice.picture.SpyPlot;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -42,7 +41,7 @@ record SpyView(SpyPlot.Folding folding, Optional<DimensionReduction> layout, Opt
             DimensionReduction rows = DimensionReduction.of(array.shape(), new int[] {0, 1}, 1);
             return of(rows, "layout " + rows);
         }
-        LayoutBytes best = LayoutPrediction.of(array).stream().findFirst()
+        LayoutPrediction.Bytes best = LayoutPrediction.of(array).stream().findFirst()
                 .orElseThrow(() -> verb.usage(LayoutReport.NONE_FITS + "; --axes 0,1 shows two dimensions"));
         return of(best.layout(), "layout " + best.layout() + ", the one of the fewest bytes");
     }

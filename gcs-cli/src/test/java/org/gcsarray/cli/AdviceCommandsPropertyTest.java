@@ -1,7 +1,7 @@
 package org.gcsarray.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.LOWEST;
+import static org.gcsarray.house.Effort.Level.LOWEST;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -28,10 +28,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
+import org.gcsarray.house.Effort;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.Effort;
 
 /// The commands on a page of advice, taken apart by a shell and by the command itself, mean what was asked.
 class AdviceCommandsPropertyTest {

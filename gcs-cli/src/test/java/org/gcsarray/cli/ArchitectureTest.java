@@ -16,8 +16,8 @@ import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import org.junit.jupiter.api.Test;
 
-import org.gcsarray.testing.HouseRules;
-import org.gcsarray.testing.PublicApiContract;
+import org.gcsarray.house.HouseRules;
+import org.gcsarray.house.PublicApiContract;
 
 /// What the command knows of the modules below it, and its verbs of one another.
 class ArchitectureTest {

@@ -3,7 +3,7 @@ package org.gcsarray.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.gcsarray.cli.Run.file;
 import static org.gcsarray.cli.Run.gcs;
-import static org.gcsarray.testing.Effort.Level.LOWEST;
+import static org.gcsarray.house.Effort.Level.LOWEST;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,10 +30,10 @@ import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.house.Effort;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.testing.Effort;
 
 class LayoutCommandTest {
 

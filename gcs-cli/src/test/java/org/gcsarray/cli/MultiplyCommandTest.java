@@ -23,9 +23,9 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.house.Thorough;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.testing.Thorough;
 
 class MultiplyCommandTest {
 

@@ -4,7 +4,7 @@ import java.util.Set;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 
-import org.gcsarray.testing.PublicApiContract;
+import org.gcsarray.house.PublicApiContract;
 
 /// What is public in this module is described, and behaves as everywhere else.
 class PublicApiTest implements PublicApiContract {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import org.gcsarray.testing.Thorough;
+import org.gcsarray.house.Thorough;
 
 /// The file that later runs start from: made once, beside the first run, and never seen.
 class StartCacheTest {

@@ -14,7 +14,6 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.layout.DistinctCounts;
-import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.shape.SmoothShape;
@@ -34,7 +33,7 @@ final class StorageOptimal {
         StoredArray stored = Convert.stored(a, options);
         CooArray coo = Convert.toCoo(stored, options);
         DistinctCounts counts = DistinctCounts.of(coo);
-        LayoutBytes best = best(counts, options).orElseThrow(() -> noLayout(a.shape()));
+        LayoutPrediction.Bytes best = best(counts, options).orElseThrow(() -> noLayout(a.shape()));
         if (stored instanceof CompressedArray compressed && isAsSmall(compressed, best, counts, options)) {
             return keep(compressed, options);
         }
@@ -43,17 +42,17 @@ final class StorageOptimal {
                 options.maxBytes(), options.parallelism(), options.workspace(), Optional.empty(), false));
     }
 
-    private static Optional<LayoutBytes> best(DistinctCounts counts, ConvertOptions options) {
+    private static Optional<LayoutPrediction.Bytes> best(DistinctCounts counts, ConvertOptions options) {
         if (options.rowForm() == ConvertOptions.RowForm.SMALLEST) {
             return LayoutPrediction.best(counts);
         }
-        List<LayoutBytes> layouts = LayoutPrediction.search(counts).layouts();
+        List<LayoutPrediction.Bytes> layouts = LayoutPrediction.search(counts).layouts();
         // where the wanted row form is impossible in all layouts, the conversion says what it would need
         return layouts.stream().filter(bytes -> isWanted(bytes, options)).findFirst()
                 .or(() -> layouts.stream().findFirst());
     }
 
-    private static boolean isWanted(LayoutBytes bytes, ConvertOptions options) {
+    private static boolean isWanted(LayoutPrediction.Bytes bytes, ConvertOptions options) {
         long rows = bytes.layout().rowCount();
         return switch (options.rowForm()) {
             case SMALLEST -> true;
@@ -63,12 +62,13 @@ final class StorageOptimal {
     }
 
     /// Returns whether an array, as stored, has rows that take no more bytes than the best ones.
-    private static boolean isAsSmall(CompressedArray a, LayoutBytes best, DistinctCounts counts,
+    private static boolean isAsSmall(CompressedArray a, LayoutPrediction.Bytes best, DistinctCounts counts,
             ConvertOptions options) {
-        LayoutBytes smallest = LayoutPrediction.smallest(a.reduction(), counts);
+        LayoutPrediction.Bytes smallest = LayoutPrediction.smallest(a.reduction(), counts);
         boolean hyper = options.rowForm() == ConvertOptions.RowForm.SMALLEST ? smallest.hyper()
                 : options.rowForm() == ConvertOptions.RowForm.HYPER;
-        LayoutBytes own = new LayoutBytes(a.reduction(), hyper, counts.nse(), smallest.nonEmptyRows(),
+        LayoutPrediction.Bytes own = new LayoutPrediction.Bytes(a.reduction(), hyper, counts.nse(),
+                smallest.nonEmptyRows(),
                 counts.valueBytes());
         return isWanted(own, options) && own.totalBytes() == best.totalBytes();
     }

@@ -22,10 +22,10 @@ import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.house.Sources;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.Sources;
 
 /// Two levels of counting give what one level gives, and are chosen for many elements in any order only.
 class BucketedCellsTest {

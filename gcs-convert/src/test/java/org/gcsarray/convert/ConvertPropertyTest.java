@@ -23,11 +23,11 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.Draws;
+import org.gcsarray.house.Sources;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Draws;
-import org.gcsarray.testing.Sources;
 
 /// Laws of conversion: whatever the source, the target stores the same elements, canonically and in least widths.
 class ConvertPropertyTest {

@@ -22,11 +22,11 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.house.Sources;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Sources;
 
 class ConvertTest {
 

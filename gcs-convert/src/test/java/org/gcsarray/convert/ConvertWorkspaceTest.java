@@ -19,9 +19,9 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.house.Sources;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.Sources;
 
 /// One workspace for many conversions: their results own their memory.
 class ConvertWorkspaceTest {

@@ -22,9 +22,9 @@ import org.gcsarray.convert.Difference.Tolerance;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.house.Sources;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Sources;
 
 /// Comparison against brute force over all cells.
 class DifferencePropertyTest {

@@ -2,7 +2,7 @@ package org.gcsarray.convert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.gcsarray.testing.Effort.Level.LOW;
+import static org.gcsarray.house.Effort.Level.LOW;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,13 +25,13 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.Effort;
+import org.gcsarray.house.Sources;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Effort;
-import org.gcsarray.testing.Sources;
 
 /// Every policy on every type, any value of it, in every format: numbers of elements and of different cells at the limits where another way
 /// of sorting begins, on one thread and on three, against a map from index to the values in input order.

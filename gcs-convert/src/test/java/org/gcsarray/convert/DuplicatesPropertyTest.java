@@ -20,9 +20,9 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.Sources;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Sources;
 
 /// Duplicates under each policy against a map from index to the values in input order.
 class DuplicatesPropertyTest {

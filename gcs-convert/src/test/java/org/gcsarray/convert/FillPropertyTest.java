@@ -25,11 +25,11 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.Sources;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Sources;
 
 /// Laws of the fill of sparse results and of leaving out explicit zeros, for every source and target format.
 class FillPropertyTest {

@@ -2,7 +2,7 @@ package org.gcsarray.convert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.gcsarray.testing.Effort.Level.LOW;
+import static org.gcsarray.house.Effort.Level.LOW;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -24,16 +24,15 @@ import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.convert.Difference.Tolerance;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.layout.LayoutBytes;
+import org.gcsarray.house.Effort;
+import org.gcsarray.house.Sources;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Effort;
 import org.gcsarray.testing.Folding;
-import org.gcsarray.testing.Sources;
 
 /// Index spaces beyond 2^63 cells: everything that fits by group converts, the rest is refused by name.
 class HugeSpacePropertyTest {
@@ -175,7 +174,7 @@ class HugeSpacePropertyTest {
 
     @Property
     void predictedBytesAreThoseOfTheArray(@ForAll("arrays") CooArray coo) {
-        for (LayoutBytes bytes : LayoutPrediction.of(coo)) {
+        for (LayoutPrediction.Bytes bytes : LayoutPrediction.of(coo)) {
             if (bytes.hyper() || bytes.layout().rowCount() <= Sources.MAX_DENSE_ROWS) {
                 ConvertOptions.RowForm form = bytes.hyper() ? ConvertOptions.RowForm.HYPER
                         : ConvertOptions.RowForm.DENSE;

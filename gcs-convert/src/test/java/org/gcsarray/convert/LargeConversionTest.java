@@ -22,10 +22,10 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.house.Sources;
+import org.gcsarray.house.Thorough;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.Sources;
-import org.gcsarray.testing.Thorough;
 
 /// Arrays of tens to hundreds of thousands of elements in every order, against a comparison sort of (row, column) pairs: large enough for
 /// every way of ordering elements, from counting by row to keys wider than 64 bits.

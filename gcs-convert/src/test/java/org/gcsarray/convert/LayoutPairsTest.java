@@ -25,7 +25,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.layout.LayoutBytes;
+import org.gcsarray.house.Sources;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.reduction.DimensionReduction;
@@ -33,7 +33,6 @@ import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.Folding;
-import org.gcsarray.testing.Sources;
 
 /// Re-layout of every layout into every other: ranks 2 to 4 all pairs of layouts, rank 5 all pairs of storage classes with random
 /// orders inside the groups. The truth is a list of elements, folded by comparison sort.
@@ -205,7 +204,7 @@ class LayoutPairsTest {
 
         Case(CooArray coo) {
             this.coo = coo;
-            for (LayoutBytes bytes : LayoutPrediction.of(coo)) {
+            for (LayoutPrediction.Bytes bytes : LayoutPrediction.of(coo)) {
                 predictedBytes.put(classOf(bytes.layout(), bytes.hyper()), bytes.totalBytes());
             }
         }

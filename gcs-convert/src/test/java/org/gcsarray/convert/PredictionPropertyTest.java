@@ -17,12 +17,11 @@ import net.jqwik.api.Provide;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.layout.LayoutBytes;
+import org.gcsarray.house.Sources;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.testing.ArrayArbitraries;
-import org.gcsarray.testing.Sources;
 
 /// What is predicted about a layout is what the converted array has.
 class PredictionPropertyTest {
@@ -34,10 +33,10 @@ class PredictionPropertyTest {
 
     @Property
     void predictedBytesAreTheBytesOfTheArrayOnceBuilt(@ForAll("arrays") CooArray coo) {
-        List<LayoutBytes> predicted = LayoutPrediction.of(coo);
-        assertThat(predicted).isSortedAccordingTo(LayoutBytes.BY_TOTAL);
+        List<LayoutPrediction.Bytes> predicted = LayoutPrediction.of(coo);
+        assertThat(predicted).isSortedAccordingTo(LayoutPrediction.Bytes.BY_TOTAL);
         Set<String> seen = new HashSet<>();
-        for (LayoutBytes bytes : predicted) {
+        for (LayoutPrediction.Bytes bytes : predicted) {
             DimensionReduction layout = bytes.layout();
             assertThat(seen.add(layout + " " + bytes.hyper())).isTrue();
             if (bytes.hyper() || layout.rowCount() <= Sources.MAX_DENSE_ROWS) {
@@ -60,18 +59,18 @@ class PredictionPropertyTest {
 
     @Property
     void theBestPredictionIsWhatTheSmallestRowFormMakes(@ForAll("arrays") CooArray coo) {
-        List<LayoutBytes> predicted = LayoutPrediction.of(coo);
+        List<LayoutPrediction.Bytes> predicted = LayoutPrediction.of(coo);
         if (predicted.isEmpty()) {
             assertThat(Layouts.classes(coo.shape())).isEmpty();
             return;
         }
-        LayoutBytes best = predicted.get(0);
+        LayoutPrediction.Bytes best = predicted.get(0);
         CompressedRows rows = Convert.toGcs(coo, best.layout()).compressedRows();
         assertThat(rows.byteSize()).isEqualTo(best.totalBytes());
         assertThat(rows.rows() instanceof RowIndex.Hyper).isEqualTo(best.hyper());
         for (DimensionReduction layout : Layouts.classes(coo.shape())) {
             long smallest = predicted.stream().filter(bytes -> bytes.layout().equals(layout))
-                    .mapToLong(LayoutBytes::totalBytes).min().orElseThrow();
+                    .mapToLong(LayoutPrediction.Bytes::totalBytes).min().orElseThrow();
             assertThat(Convert.toGcs(coo, layout).byteSize()).as("%s of %s", layout, coo.shape()).isEqualTo(smallest)
                     .isGreaterThanOrEqualTo(best.totalBytes());
         }

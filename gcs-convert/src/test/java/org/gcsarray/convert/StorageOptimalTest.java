@@ -22,13 +22,13 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.Sources;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.Folding;
-import org.gcsarray.testing.Sources;
 
 /// Conversion without a layout takes the one of the fewest bytes.
 class StorageOptimalTest {

@@ -32,13 +32,13 @@ import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.kernel.Spmm;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Numbers;
 
 /// Exchange with EJML: nothing is lost on either way, and EJML computes the same products.
 class EjmlPropertyTest {

@@ -15,8 +15,8 @@ import org.gcsarray.ejml.FromEjml;
 import org.gcsarray.ejml.ToEjml;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.Snippets;
 import org.gcsarray.kernel.Spmv;
-import org.gcsarray.testing.Snippets;
 
 /// The guide to EJML shows the code between the markers here, and the code does what its comments say.
 class EjmlGuideTest {

@@ -1,10 +1,13 @@
 package org.gcsarray.layout;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.LongStream;
 
+import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.reduction.DimensionReduction;
@@ -22,7 +25,7 @@ public final class LayoutPrediction {
     /// @param layouts    exact bytes of the classes that were counted, as [LayoutPrediction#of] lists them
     /// @param considered number of storage classes that were counted, or found to take too many bytes or to be impossible
     /// @param of         number of storage classes of the rank, `2^N - 2`
-    public record Search(List<LayoutBytes> layouts, long considered, long of) {
+    public record Search(List<Bytes> layouts, long considered, long of) {
 
         /// Copies the list.
         public Search {
@@ -30,7 +33,7 @@ public final class LayoutPrediction {
         }
 
         /// Returns the layout of the fewest bytes; none if no class fits 63 bits or the rank is below 2.
-        public Optional<LayoutBytes> best() {
+        public Optional<Bytes> best() {
             return layouts.stream().findFirst();
         }
 
@@ -46,7 +49,7 @@ public final class LayoutPrediction {
     ///
     /// @param array canonical array
     /// @throws IllegalArgumentException if it is not canonical: the number of elements depends on what becomes of duplicates
-    public static List<LayoutBytes> of(CooArray array) {
+    public static List<Bytes> of(CooArray array) {
         return search(DistinctCounts.of(array)).layouts();
     }
 
@@ -72,11 +75,11 @@ public final class LayoutPrediction {
         long all = (1L << shape.rank()) - 1;
         if (!Layouts.isComplete(shape.rank())) {
             ClassSearch search = new ClassSearch(counts);
-            List<LayoutBytes> listed = new ArrayList<>();
+            List<Bytes> listed = new ArrayList<>();
             list(search.finalists(), counts, listed);
             return new Search(sorted(listed), search.considered(), all - 1);
         }
-        List<LayoutBytes> listed = new ArrayList<>();
+        List<Bytes> listed = new ArrayList<>();
         // small sets first: those that determine all other indices spare the counts of the larger ones
         for (int size = 1; size < shape.rank(); size++) {
             int members = size;
@@ -87,19 +90,19 @@ public final class LayoutPrediction {
         return new Search(sorted(listed), all - 1, all - 1);
     }
 
-    private static void list(List<Long> rowSets, DistinctCounts counts, List<LayoutBytes> listed) {
+    private static void list(List<Long> rowSets, DistinctCounts counts, List<Bytes> listed) {
         long[] nonEmptyRows = counts.exactAll(rowSets);
         for (int k = 0; k < nonEmptyRows.length; k++) {
             DimensionReduction layout = Layouts.ofRows(counts.shape(), rowSets.get(k));
             if (RowIndex.Dense.isPossible(layout.rowCount())) {
-                listed.add(new LayoutBytes(layout, false, counts.nse(), nonEmptyRows[k], counts.valueBytes()));
+                listed.add(new Bytes(layout, false, counts.nse(), nonEmptyRows[k], counts.valueBytes()));
             }
-            listed.add(new LayoutBytes(layout, true, counts.nse(), nonEmptyRows[k], counts.valueBytes()));
+            listed.add(new Bytes(layout, true, counts.nse(), nonEmptyRows[k], counts.valueBytes()));
         }
     }
 
-    private static List<LayoutBytes> sorted(List<LayoutBytes> listed) {
-        listed.sort(LayoutBytes.BY_TOTAL);
+    private static List<Bytes> sorted(List<Bytes> listed) {
+        listed.sort(Bytes.BY_TOTAL);
         return listed;
     }
 
@@ -109,17 +112,17 @@ public final class LayoutPrediction {
     /// which a row dimension can move to the columns without making their indices wider.
     ///
     /// @param counts counts of the array, which gain what is counted here
-    public static Optional<LayoutBytes> best(DistinctCounts counts) {
+    public static Optional<Bytes> best(DistinctCounts counts) {
         if (counts.shape().rank() < 2 || !Layouts.isComplete(counts.shape().rank())) {
             return search(counts).best();
         }
-        Optional<LayoutBytes> best = Optional.empty();
+        Optional<Bytes> best = Optional.empty();
         for (long rows : new MinimalRows(counts.shape()).sets()) {
             DimensionReduction layout = Layouts.ofRows(counts.shape(), rows);
             long least = smallest(layout, counts, counts.atLeast(rows)).totalBytes();
             if (best.isEmpty() || least <= best.get().totalBytes()) {
-                LayoutBytes bytes = smallest(layout, counts, counts.exact(rows));
-                best = best.filter(before -> LayoutBytes.BY_TOTAL.compare(before, bytes) <= 0)
+                Bytes bytes = smallest(layout, counts, counts.exact(rows));
+                best = best.filter(before -> Bytes.BY_TOTAL.compare(before, bytes) <= 0)
                         .or(() -> Optional.of(bytes));
             }
         }
@@ -133,7 +136,7 @@ public final class LayoutPrediction {
     /// @param layout layout of the shape of the array
     /// @param counts counts of the array
     /// @throws IllegalArgumentException if the layout is of another shape or has not two groups
-    public static LayoutBytes smallest(DimensionReduction layout, DistinctCounts counts) {
+    public static Bytes smallest(DimensionReduction layout, DistinctCounts counts) {
         return smallest(layout, counts, counts.exact(rowSet(layout, counts)));
     }
 
@@ -155,8 +158,57 @@ public final class LayoutPrediction {
     }
 
     /// Returns the bytes of a layout with the smaller row form if it had so many non-empty rows.
-    static LayoutBytes smallest(DimensionReduction layout, DistinctCounts counts, long nonEmptyRows) {
-        return new LayoutBytes(layout, RowIndex.isHyperSmaller(layout.rowCount(), nonEmptyRows), counts.nse(),
+    static Bytes smallest(DimensionReduction layout, DistinctCounts counts, long nonEmptyRows) {
+        return new Bytes(layout, RowIndex.isHyperSmaller(layout.rowCount(), nonEmptyRows), counts.nse(),
                 nonEmptyRows, counts.valueBytes());
+    }
+
+    /// The exact bytes of an array in one layout, with plain or hyper-sparse rows.
+    ///
+    /// @param layout       layout
+    /// @param hyper        whether rows are hyper-sparse
+    /// @param nse          number of stored elements
+    /// @param nonEmptyRows number of rows that hold an element
+    /// @param valueBytes   bytes of the values, the same in every layout
+    public record Bytes(DimensionReduction layout, boolean hyper, long nse, long nonEmptyRows, long valueBytes) {
+
+        /// Fewest bytes first; then plain before hyper-sparse rows, fewer row dimensions, dimensions in order.
+        public static final Comparator<Bytes> BY_TOTAL = Comparator.comparingLong(Bytes::totalBytes)
+                .thenComparing(Bytes::hyper)
+                .thenComparingInt(bytes -> bytes.layout().rowDimensions().length)
+                .thenComparing(bytes -> bytes.layout().toString());
+
+        /// Returns the bytes of row index and columns: `(R+1)*4 + n*w(C)`, or `nzr*w(R) + (nzr+1)*4 + n*w(C)` with hyper-sparse rows.
+        public long indexBytes() {
+            long rowBytes = hyper
+                    ? nonEmptyRows * Indices.widthFor(layout.rowCount()) + (nonEmptyRows + 1) * 4
+                    : (layout.rowCount() + 1) * 4;
+            return rowBytes + nse * columnByteWidth();
+        }
+
+        /// Returns the bytes of one column index.
+        public int columnByteWidth() {
+            return Indices.widthFor(layout.columnCount());
+        }
+
+        /// Returns the bytes of all stored arrays, equal to `byteSize()` of the array once built.
+        public long totalBytes() {
+            return indexBytes() + valueBytes;
+        }
+
+        /// Returns in words what the index bytes are made of.
+        public String reason() {
+            String rows = hyper
+                    ? nonEmptyRows + " of " + layout.rowCount() + " rows are non-empty and listed with ids of "
+                            + bits(Indices.widthFor(layout.rowCount()))
+                    : layout.rowCount() + " rows with one pointer each, " + nonEmptyRows + " non-empty";
+            String perElement = nse == 0 ? ""
+                    : String.format(Locale.ROOT, "; %.2f index bytes per element", (double) indexBytes() / nse);
+            return rows + "; " + layout.columnCount() + " columns in " + bits(columnByteWidth()) + perElement;
+        }
+
+        private static String bits(int bytes) {
+            return 8 * bytes + " bits";
+        }
     }
 }

@@ -8,7 +8,7 @@
 /// R rows, r of them not empty, C columns, n elements, w(X): bytes of an index below X
 /// ```
 ///
-/// [Layouts] enumerates them, [LayoutBytes] is what one takes. Bytes depend only on which dimensions are rows, so [LayoutPrediction]
+/// [Layouts] enumerates them, [LayoutPrediction.Bytes] is what one takes. Bytes depend only on which dimensions are rows, so [LayoutPrediction]
 /// needs the number of non-empty rows of each class and builds nothing. [DistinctCounts] has these numbers, and those of any other set of
 /// dimensions:
 ///

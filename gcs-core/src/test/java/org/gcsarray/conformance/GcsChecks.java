@@ -20,11 +20,11 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Checks of the kinds gcs, compress, crs_access and strided: arrays built step by step and read back three ways.
 final class GcsChecks {

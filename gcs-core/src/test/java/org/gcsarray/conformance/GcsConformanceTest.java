@@ -11,8 +11,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-import org.gcsarray.testing.GoldenCases;
-import org.gcsarray.testing.GoldenRecord;
+import org.gcsarray.house.GoldenCases;
+import org.gcsarray.house.GoldenRecord;
 
 /// Every record of the golden cases of group `gcs` that belong to this module.
 class GcsConformanceTest {

@@ -6,8 +6,8 @@ import java.util.TreeSet;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Checks of the kind invalid: what must be refused, with which exception, and that the text contains an offending number.
 final class InvalidChecks {

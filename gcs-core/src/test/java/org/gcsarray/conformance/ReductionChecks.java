@@ -5,10 +5,10 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.reduction.internal.GroupCursor;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Checks of the index algebra in a record: metadata, reduction, promotion, and the refusals.
 final class ReductionChecks {

@@ -23,12 +23,12 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.house.GoldenCases;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.Folding;
-import org.gcsarray.testing.GoldenCases;
-import org.gcsarray.testing.GoldenRecord;
 
 /// The worked examples, printed tables and errata of the GCS text.
 class TextExamplesConformanceTest {

@@ -2,7 +2,7 @@ package org.gcsarray.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.gcsarray.testing.Effort.Level.HIGH;
+import static org.gcsarray.house.Effort.Level.HIGH;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,12 +28,12 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.house.Effort;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.ArrayDomain;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Effort;
 import org.gcsarray.testing.Folding;
 
 /// Laws of coordinates and compressed arrays, over all types, fills, widths and layouts.

@@ -1,7 +1,7 @@
 package org.gcsarray.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.LOW;
+import static org.gcsarray.house.Effort.Level.LOW;
 
 import java.util.Arrays;
 import java.util.List;
@@ -19,11 +19,11 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowStack;
+import org.gcsarray.house.Effort;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.Effort;
-import org.gcsarray.testing.Numbers;
 
 /// One rule for the factors of all dense products: `y = alpha s + beta y`, s the finished sum over stored elements, 0 where there are
 /// none; with beta = 0 the old y is not read. All numbers are small integers or special: results are compared exactly.

@@ -6,9 +6,9 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.testing.ArrayArbitraries;
-import org.gcsarray.testing.Numbers;
 
 /// An array in a layout, a set of contracted dimensions and operands of small integers, whose contraction is exact in any order of
 /// summation, and that contraction by the definition.

@@ -1,8 +1,8 @@
 package org.gcsarray.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.HIGH;
-import static org.gcsarray.testing.Effort.Level.LOWEST;
+import static org.gcsarray.house.Effort.Level.HIGH;
+import static org.gcsarray.house.Effort.Level.LOWEST;
 
 import java.util.Random;
 
@@ -11,12 +11,12 @@ import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.house.Effort;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Effort;
-import org.gcsarray.testing.Numbers;
 
 /// Contractions against the definition, over shapes, layouts, sets of dimensions, widths of B, index widths, row forms, values,
 /// factors and threads.

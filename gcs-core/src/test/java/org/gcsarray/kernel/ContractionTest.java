@@ -21,12 +21,12 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.kernel.Contraction.Form;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.Folding;
-import org.gcsarray.testing.Numbers;
 
 /// The order of operands, forms, refusals, special numbers and shapes beyond any dense array.
 class ContractionTest {

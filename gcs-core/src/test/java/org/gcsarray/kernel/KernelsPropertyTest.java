@@ -1,7 +1,7 @@
 package org.gcsarray.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.HIGH;
+import static org.gcsarray.house.Effort.Level.HIGH;
 
 import java.util.List;
 import java.util.Random;
@@ -12,9 +12,9 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.house.Effort;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.parallel.Parallelism;
-import org.gcsarray.testing.Effort;
-import org.gcsarray.testing.Numbers;
 
 /// SpMV and SpMM against the definition, over index widths, row forms, values, factors, threads and executors.
 class KernelsPropertyTest {

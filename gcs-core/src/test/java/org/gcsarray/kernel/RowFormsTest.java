@@ -15,9 +15,9 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowStack;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.testing.ArrayArbitraries;
-import org.gcsarray.testing.Numbers;
 
 /// Products of plain and hyper-sparse rows and of stacks, in every column width, about each limit: rows of 16 and of 1024 elements, 1024
 /// rows, 17 rows of which samples are taken, rows that end where one of three tasks does. All numbers are small integers: sums are exact in

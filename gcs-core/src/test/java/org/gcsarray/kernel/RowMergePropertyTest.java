@@ -1,7 +1,7 @@
 package org.gcsarray.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.LOW;
+import static org.gcsarray.house.Effort.Level.LOW;
 
 import java.util.List;
 import java.util.Random;
@@ -11,8 +11,8 @@ import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.house.Effort;
 import org.gcsarray.parallel.Parallelism;
-import org.gcsarray.testing.Effort;
 
 /// Sums and products of sparse matrices against the definition over column widths, row forms, values, extents and threads.
 class RowMergePropertyTest {

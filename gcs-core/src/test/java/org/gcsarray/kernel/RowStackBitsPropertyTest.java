@@ -1,7 +1,7 @@
 package org.gcsarray.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.LOW;
+import static org.gcsarray.house.Effort.Level.LOW;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -13,10 +13,10 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowStack;
+import org.gcsarray.house.Effort;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.testing.ArrayArbitraries;
-import org.gcsarray.testing.Effort;
-import org.gcsarray.testing.Numbers;
 
 /// A stack of row blocks gives the bits of the array it was cut from, for every cut, width, row form, type, factor and number of threads.
 class RowStackBitsPropertyTest {

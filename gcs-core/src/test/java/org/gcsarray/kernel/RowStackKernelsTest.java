@@ -18,9 +18,9 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowStack;
+import org.gcsarray.house.Numbers;
+import org.gcsarray.house.Thorough;
 import org.gcsarray.parallel.Parallelism;
-import org.gcsarray.testing.Numbers;
-import org.gcsarray.testing.Thorough;
 
 /// Products of stacks: of many elements, of many blocks, short forms, and what is refused.
 class RowStackKernelsTest {

@@ -9,8 +9,8 @@ import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.parallel.Parallelism;
-import org.gcsarray.testing.Numbers;
 
 /// SDDMM against the definition, over index widths, row forms, values, lengths and threads.
 class SddmmPropertyTest {

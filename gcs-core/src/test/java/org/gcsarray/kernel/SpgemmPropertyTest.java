@@ -1,7 +1,7 @@
 package org.gcsarray.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.LOWEST;
+import static org.gcsarray.house.Effort.Level.LOWEST;
 
 import java.util.List;
 import java.util.Random;
@@ -13,8 +13,8 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.house.Effort;
 import org.gcsarray.parallel.Parallelism;
-import org.gcsarray.testing.Effort;
 
 /// SpGEMM against the definition over column widths, row forms, values, extents up to 2^63-1, masks and threads.
 class SpgemmPropertyTest {

@@ -1,7 +1,7 @@
 package org.gcsarray.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.LOW;
+import static org.gcsarray.house.Effort.Level.LOW;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -13,9 +13,9 @@ import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.house.Effort;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.parallel.Parallelism;
-import org.gcsarray.testing.Effort;
-import org.gcsarray.testing.Numbers;
 
 /// Planned products of all row shapes, forms and layouts against the definition, and bit for bit the same when repeated.
 class SpmmPlanPropertyTest {

@@ -1,9 +1,9 @@
 package org.gcsarray.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.HIGH;
-import static org.gcsarray.testing.Effort.Level.LOW;
-import static org.gcsarray.testing.Effort.Level.LOWEST;
+import static org.gcsarray.house.Effort.Level.HIGH;
+import static org.gcsarray.house.Effort.Level.LOW;
+import static org.gcsarray.house.Effort.Level.LOWEST;
 
 import java.math.BigDecimal;
 import java.util.Arrays;
@@ -17,9 +17,9 @@ import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.house.Effort;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.parallel.Parallelism;
-import org.gcsarray.testing.Effort;
-import org.gcsarray.testing.Numbers;
 
 /// Products with dense matrices of any order, leading dimension, offset and width against the definition.
 class SpmmPropertyTest {

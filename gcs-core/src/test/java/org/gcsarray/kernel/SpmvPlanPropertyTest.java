@@ -11,8 +11,8 @@ import net.jqwik.api.Property;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.parallel.Parallelism;
-import org.gcsarray.testing.Numbers;
 
 /// Plain and planned products over all row shapes, within the error bound they state, and bit for bit the same when repeated.
 class SpmvPlanPropertyTest {

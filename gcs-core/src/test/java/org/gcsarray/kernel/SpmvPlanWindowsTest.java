@@ -16,9 +16,9 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.testing.ArrayArbitraries;
-import org.gcsarray.testing.Numbers;
 
 /// Slices that span about as many columns as 16 bits tell apart, in matrices of several windows of rows. All numbers are small integers:
 /// sums are exact in any order.

@@ -15,9 +15,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.house.Numbers;
+import org.gcsarray.house.Thorough;
 import org.gcsarray.parallel.Parallelism;
-import org.gcsarray.testing.Numbers;
-import org.gcsarray.testing.Thorough;
 
 /// SpMV on rows, slices and stacks in every width of vectors, which is fixed when a JVM starts; and that results do not change by a bit
 /// when the JVM compiles the loops.

@@ -14,12 +14,12 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.testing.Folding;
-import org.gcsarray.testing.Numbers;
 
 /// Random tensors with small integers, explicit zeros and now and then uniform values, and products of them by the definition.
 final class TensorCase {

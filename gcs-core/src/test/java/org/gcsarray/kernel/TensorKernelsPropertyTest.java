@@ -1,7 +1,7 @@
 package org.gcsarray.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.LOWEST;
+import static org.gcsarray.house.Effort.Level.LOWEST;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -13,12 +13,12 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.house.Effort;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Effort;
-import org.gcsarray.testing.Numbers;
 
 /// MTTKRP, TTV and TTM against the definition, over shapes, layouts, modes, index widths, row forms, values and threads. All numbers
 /// are small integers, so that any order of summation gives the same result.

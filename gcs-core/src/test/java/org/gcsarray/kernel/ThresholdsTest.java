@@ -19,13 +19,13 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.kernel.TriangularSolve.Diagonal;
 import org.gcsarray.kernel.TriangularSolve.Triangle;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Numbers;
 
 /// Kernels beyond every size at which they change their ways: blocks of 512 and 1024 elements, rows and fibres that are long (16),
 /// cut (1024) or longer than a block, panels of dense columns of all widths of vectors, and the work from which several tasks run.

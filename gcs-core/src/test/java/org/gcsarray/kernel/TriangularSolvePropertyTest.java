@@ -1,7 +1,7 @@
 package org.gcsarray.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.HIGH;
+import static org.gcsarray.house.Effort.Level.HIGH;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -13,11 +13,11 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.house.Effort;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.kernel.TriangularSolve.Diagonal;
 import org.gcsarray.kernel.TriangularSolve.Triangle;
 import org.gcsarray.testing.ArrayArbitraries;
-import org.gcsarray.testing.Effort;
-import org.gcsarray.testing.Numbers;
 
 /// Triangular solves recover the solution from which the right-hand side was computed: small integers and pivots of 1, 2 and -4, so that
 /// every step is exact in double and float.

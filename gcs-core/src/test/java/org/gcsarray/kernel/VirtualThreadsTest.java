@@ -22,12 +22,12 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.kernel.TriangularSolve.Diagonal;
 import org.gcsarray.kernel.TriangularSolve.Triangle;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.Numbers;
 
 /// Kernels use scratch memory of their thread: it is right for many virtual threads at once, and for a kernel that an executor of the
 /// caller runs while another one hands out its tasks.

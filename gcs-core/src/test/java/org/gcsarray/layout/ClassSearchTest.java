@@ -1,8 +1,8 @@
 package org.gcsarray.layout;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.LOW;
-import static org.gcsarray.testing.Effort.Level.LOWEST;
+import static org.gcsarray.house.Effort.Level.LOW;
+import static org.gcsarray.house.Effort.Level.LOWEST;
 
 import java.util.Arrays;
 import java.util.List;
@@ -19,13 +19,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.house.Effort;
+import org.gcsarray.house.Thorough;
 import org.gcsarray.layout.LayoutPrediction.Search;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
-import org.gcsarray.testing.Effort;
 import org.gcsarray.testing.Folding;
-import org.gcsarray.testing.Thorough;
 
 /// The pruned search for the storage classes of ranks above 8, against all of them.
 class ClassSearchTest {
@@ -56,7 +56,8 @@ class ClassSearchTest {
         Search search = LayoutPrediction.search(DistinctCounts.of(array));
         assertThat(search.of()).isEqualTo((1L << rank) - 2);
         assertThat(search.considered()).isBetween(2L * rank, search.of());
-        assertThat(search.layouts()).isEqualTo(LayoutPrediction.of(array)).isSortedAccordingTo(LayoutBytes.BY_TOTAL)
+        assertThat(search.layouts()).isEqualTo(LayoutPrediction.of(array))
+                .isSortedAccordingTo(LayoutPrediction.Bytes.BY_TOTAL)
                 .doesNotHaveDuplicates();
         long least = leastOfAll(array);
         if (search.layouts().isEmpty()) {
@@ -71,7 +72,7 @@ class ClassSearchTest {
     @Effort(LOWEST)
     void listedBytesAreThoseOfTheBuiltArray(@ForAll @IntRange(min = 9, max = 14) int rank, @ForAll Random random) {
         CooArray array = TupleOracle.dependent(shape(rank, random), random.nextInt(0, 100), random);
-        for (LayoutBytes bytes : LayoutPrediction.of(array).stream().limit(20).toList()) {
+        for (LayoutPrediction.Bytes bytes : LayoutPrediction.of(array).stream().limit(20).toList()) {
             if (bytes.hyper() || bytes.layout().rowCount() <= MAX_DENSE_ROWS) {
                 Folding.Rows form = bytes.hyper() ? Folding.Rows.HYPER : Folding.Rows.DENSE;
                 assertThat(Folding.fold(array, bytes.layout(), form).byteSize()).as("%s", bytes)
@@ -140,7 +141,7 @@ class ClassSearchTest {
         Arrays.setAll(extents, d -> 2 + d % 3);
         CooArray array = TupleOracle.dependent(SmoothShape.of(extents), 50, new Random(1));
         Search search = LayoutPrediction.search(DistinctCounts.of(array));
-        assertThat(search.layouts()).isNotEmpty().isSortedAccordingTo(LayoutBytes.BY_TOTAL);
+        assertThat(search.layouts()).isNotEmpty().isSortedAccordingTo(LayoutPrediction.Bytes.BY_TOTAL);
         assertThat(search.considered()).isBetween(1L, (1L << Math.min(rank, MinimalRows.MAX_BLOCKS)) - 2);
         assertThat(search.isComplete()).isEqualTo(search.considered() == search.of());
         assertThat(search.best()).isEqualTo(LayoutPrediction.best(DistinctCounts.of(array)));
@@ -152,7 +153,7 @@ class ClassSearchTest {
         Arrays.fill(extents, 64);
         // 120 bits: only ten of twenty dimensions as rows fit
         CooArray array = TupleOracle.dependent(SmoothShape.of(extents), 30, new Random(2));
-        List<LayoutBytes> found = LayoutPrediction.of(array);
+        List<LayoutPrediction.Bytes> found = LayoutPrediction.of(array);
         assertThat(found).isNotEmpty()
                 .allSatisfy(bytes -> assertThat(bytes.layout().rowDimensions()).hasSize(10));
         Arrays.fill(extents, 128);

@@ -41,18 +41,19 @@ class LayoutPredictionPropertyTest {
 
     @Property
     void predictionIsExact(@ForAll("arrays") CooArray coo) {
-        List<LayoutBytes> predicted = LayoutPrediction.of(coo);
+        List<LayoutPrediction.Bytes> predicted = LayoutPrediction.of(coo);
         assertThat(predicted).hasSize(2 * Layouts.classes(coo.shape()).size())
-                .isSortedAccordingTo(LayoutBytes.BY_TOTAL);
+                .isSortedAccordingTo(LayoutPrediction.Bytes.BY_TOTAL);
         predicted.forEach(bytes -> checkBuilt(bytes, coo));
     }
 
     @Property
     void predictionIsExactAtTheLimitsOfTheWidths(@ForAll("wideArrays") CooArray coo) {
-        List<LayoutBytes> predicted = LayoutPrediction.of(coo);
-        assertThat(predicted.stream().filter(LayoutBytes::hyper)).hasSameSizeAs(Layouts.classes(coo.shape()));
-        assertThat(predicted).isSortedAccordingTo(LayoutBytes.BY_TOTAL);
-        for (LayoutBytes bytes : predicted) {
+        List<LayoutPrediction.Bytes> predicted = LayoutPrediction.of(coo);
+        assertThat(predicted.stream().filter(LayoutPrediction.Bytes::hyper))
+                .hasSameSizeAs(Layouts.classes(coo.shape()));
+        assertThat(predicted).isSortedAccordingTo(LayoutPrediction.Bytes.BY_TOTAL);
+        for (LayoutPrediction.Bytes bytes : predicted) {
             assertThat(bytes.hyper() || RowIndex.Dense.isPossible(bytes.layout().rowCount())).isTrue();
             if (bytes.hyper() || bytes.layout().rowCount() <= MAX_DENSE_ROWS) {
                 checkBuilt(bytes, coo);
@@ -60,7 +61,7 @@ class LayoutPredictionPropertyTest {
         }
     }
 
-    private static void checkBuilt(LayoutBytes bytes, CooArray coo) {
+    private static void checkBuilt(LayoutPrediction.Bytes bytes, CooArray coo) {
         GcsArray built = Folding.fold(coo, bytes.layout(), bytes.hyper() ? Folding.Rows.HYPER : Folding.Rows.DENSE);
         assertThat(bytes.totalBytes()).as("%s, hyper %s, of %s", bytes.layout(), bytes.hyper(), coo)
                 .isEqualTo(built.byteSize());
@@ -79,11 +80,11 @@ class LayoutPredictionPropertyTest {
         if (coo.shape().rank() > 4) {
             return;
         }
-        List<LayoutBytes> predicted = LayoutPrediction.of(coo);
+        List<LayoutPrediction.Bytes> predicted = LayoutPrediction.of(coo);
         Layouts.forEach(coo.shape(), layout -> {
             long smallest = Folding.fold(coo, layout, Folding.Rows.SMALLER).byteSize();
             long best = predicted.stream().filter(bytes -> sameRows(bytes, layout.rowDimensions()))
-                    .mapToLong(LayoutBytes::totalBytes).min().orElseThrow();
+                    .mapToLong(LayoutPrediction.Bytes::totalBytes).min().orElseThrow();
             assertThat(smallest).as("%s", layout).isEqualTo(best);
         });
     }
@@ -92,7 +93,7 @@ class LayoutPredictionPropertyTest {
     void theSmallestOfOneLayoutIsWhatTheRuleOfConversionsMakes(
             @ForAll("layouts") DimensionReduction layout, @ForAll Random random) {
         CooArray coo = TupleOracle.dependent(layout.shape(), random.nextInt(60), random);
-        LayoutBytes bytes = LayoutPrediction.smallest(layout, DistinctCounts.of(coo));
+        LayoutPrediction.Bytes bytes = LayoutPrediction.smallest(layout, DistinctCounts.of(coo));
         if (bytes.hyper() || layout.rowCount() <= MAX_DENSE_ROWS) {
             GcsArray built = Folding.fold(coo, layout, Folding.Rows.SMALLER);
             assertThat(bytes.totalBytes()).isEqualTo(built.byteSize());
@@ -118,7 +119,7 @@ class LayoutPredictionPropertyTest {
                 .hasMessage("layout 0|1|2 has 3 groups; compressed rows need 2");
     }
 
-    private static boolean sameRows(LayoutBytes bytes, int[] rows) {
+    private static boolean sameRows(LayoutPrediction.Bytes bytes, int[] rows) {
         return Arrays.equals(bytes.layout().rowDimensions(), Arrays.stream(rows).sorted().toArray());
     }
 

@@ -3,7 +3,7 @@ package org.gcsarray.layout;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
-import static org.gcsarray.testing.Effort.Level.LOW;
+import static org.gcsarray.house.Effort.Level.LOW;
 
 import java.util.Arrays;
 import java.util.List;
@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.house.Effort;
 import org.gcsarray.layout.DistinctCounts.Projection;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.Effort;
 
 /// Counts that a counter supplies lead to what the array itself leads to.
 class TupleCounterPropertyTest {

@@ -16,7 +16,6 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.reduction.DimensionReduction;
@@ -95,12 +94,12 @@ class FormatSnippetTest {
         CooArray tensor = CooArray.builder(SmoothShape.of(2, 3, 4), DType.FLOAT64).add(1, 0, 1, 2).add(2, 1, 2, 3)
                 .build();
         // @start region="LayoutPrediction"
-        List<LayoutBytes> all = LayoutPrediction.of(tensor); // fewest bytes first
-        LayoutBytes best = all.getFirst();
+        List<LayoutPrediction.Bytes> all = LayoutPrediction.of(tensor); // fewest bytes first
+        LayoutPrediction.Bytes best = all.getFirst();
         long bytes = best.totalBytes(); // what byteSize() of the array in this layout will be
         DimensionReduction layout = best.layout();
         // @end
-        assertThat(bytes).isEqualTo(all.stream().mapToLong(LayoutBytes::totalBytes).min().orElseThrow());
+        assertThat(bytes).isEqualTo(all.stream().mapToLong(LayoutPrediction.Bytes::totalBytes).min().orElseThrow());
         assertThat(layout.shape()).isEqualTo(tensor.shape());
     }
 }

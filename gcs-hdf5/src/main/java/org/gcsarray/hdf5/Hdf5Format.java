@@ -16,7 +16,7 @@ import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.Flavour;
 import org.gcsarray.io.spi.FileFeature;
-import org.gcsarray.io.spi.FileStart;
+import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.LocalFileFormat;
 
 /// HDF5 with binsparse, AnnData, 10x Genomics or MATLAB content.
@@ -42,8 +42,8 @@ public final class Hdf5Format extends LocalFileFormat {
 
     /// The file may start behind other content: at 0, or at a power of 2 from 512 on.
     @Override
-    public boolean recognises(FileStart start, ReadOptions options) {
-        for (int offset = 0; offset < FileStart.LENGTH; offset = Math.max(512, 2 * offset)) {
+    public boolean recognises(FileFormat.Start start, ReadOptions options) {
+        for (int offset = 0; offset < FileFormat.Start.LENGTH; offset = Math.max(512, 2 * offset)) {
             if (start.has(SIGNATURE, offset)) {
                 return true;
             }

@@ -23,9 +23,9 @@ import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.house.Thorough;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.Thorough;
 
 /// What the limit of a read counts is what the heap needs: files around the limit, in a heap of 28 MB.
 @Thorough

@@ -12,9 +12,9 @@ import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
+import org.gcsarray.house.DataFiles;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileFormats;
-import org.gcsarray.testing.DataFiles;
 
 /// Small files of every format, sound and malformed, and the mutants of them that showed something new.
 final class Corpus {

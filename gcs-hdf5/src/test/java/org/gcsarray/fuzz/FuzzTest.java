@@ -23,10 +23,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
+import org.gcsarray.house.Rounds;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileFormats;
-import org.gcsarray.testing.Rounds;
 
 /// Readers stand whatever they are given. `-Dgcs.fuzz.seconds=600` goes on for so long from a new seed, which it prints,
 /// `-Dgcs.fuzz.format=npz` with files of one format only; `-Dgcs.fuzz.input=FILE` replays one input, also one that Jazzer wrote.

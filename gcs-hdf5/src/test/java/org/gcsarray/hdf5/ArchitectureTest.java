@@ -7,8 +7,8 @@ import java.util.Set;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import org.junit.jupiter.api.Test;
 
-import org.gcsarray.testing.HouseRules;
-import org.gcsarray.testing.PublicApiContract;
+import org.gcsarray.house.HouseRules;
+import org.gcsarray.house.PublicApiContract;
 
 /// What this module knows, and what is public in it.
 class ArchitectureTest implements PublicApiContract {

@@ -23,14 +23,14 @@ import org.junit.jupiter.api.Timeout;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.house.DataFiles;
+import org.gcsarray.house.Rounds;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.DataFiles;
-import org.gcsarray.testing.Rounds;
 
 /// A damaged file gives a fault or an array, never anything else, and never takes work or memory by what it claims: reading it allocates
 /// little more than reading a sound one.

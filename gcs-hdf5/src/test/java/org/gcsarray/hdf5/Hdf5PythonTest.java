@@ -29,6 +29,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.PythonInterpreter;
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
@@ -38,7 +39,6 @@ import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.Flavour;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.PythonInterpreter;
 
 /// Files go from here to h5py and from h5py here.
 @Tag("python")

@@ -17,11 +17,11 @@ import io.jhdf.exceptions.UnsupportedHdfException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import org.gcsarray.house.DataFiles;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.internal.assembly.Place;
-import org.gcsarray.testing.DataFiles;
 
 /// Faults of HDF5 files speak of the file, never of the classes that read it.
 class LibraryCallsTest {

@@ -4,9 +4,12 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.index.internal.Faults;
+import org.gcsarray.index.internal.Quoted;
 
 /// The units of the dimensions of a space, each known or not. A value.
 ///
@@ -14,7 +17,7 @@ import org.gcsarray.index.internal.Faults;
 /// outputs apart have `|stride|` times the unit of the output.
 ///
 /// @param units one per dimension, nothing where the unit is not known; copied
-public record DimensionUnits(List<Optional<DimensionUnit>> units) {
+public record DimensionUnits(List<Optional<Unit>> units) {
 
     /// Copies the units.
     public DimensionUnits {
@@ -36,11 +39,11 @@ public record DimensionUnits(List<Optional<DimensionUnit>> units) {
     /// @throws IllegalArgumentException if the ranks differ or two units do; the text names all such dimensions
     public DimensionUnits merge(DimensionUnits other) {
         checkRank(other.rank(), "the other units are of");
-        List<Optional<DimensionUnit>> merged = new ArrayList<>();
+        List<Optional<Unit>> merged = new ArrayList<>();
         Faults faults = new Faults();
         for (int d = 0; d < units.size(); d++) {
-            Optional<DimensionUnit> mine = units.get(d);
-            Optional<DimensionUnit> theirs = other.units.get(d);
+            Optional<Unit> mine = units.get(d);
+            Optional<Unit> theirs = other.units.get(d);
             if (mine.isPresent() && theirs.isPresent() && !mine.equals(theirs)) {
                 faults.invalid("dimension " + d + " has \"" + mine.get() + "\" and \"" + theirs.get() + "\"");
             }
@@ -56,7 +59,7 @@ public record DimensionUnits(List<Optional<DimensionUnit>> units) {
     /// @throws IllegalArgumentException if there is not one unit per output dimension
     public DimensionUnits toInputs(IndexTransform transform) {
         checkRank(transform.outputRank(), "the outputs of the transform are of");
-        List<Optional<DimensionUnit>> inputs = new ArrayList<>(unknown(transform.inputRank()).units);
+        List<Optional<Unit>> inputs = new ArrayList<>(unknown(transform.inputRank()).units);
         for (int j = 0; j < units.size(); j++) {
             if (transform.output(j) instanceof Affine affine && transform.isOneToOne(affine.dimension())) {
                 inputs.set(affine.dimension(),
@@ -81,7 +84,7 @@ public record DimensionUnits(List<Optional<DimensionUnit>> units) {
             }
         }
         faults.throwIfAny("");
-        List<Optional<DimensionUnit>> outputs = new ArrayList<>();
+        List<Optional<Unit>> outputs = new ArrayList<>();
         for (OutputIndexMap map : transform.outputs()) {
             outputs.add(map instanceof Affine affine ? units.get(affine.dimension())
                     .map(unit -> unit.dividedBy(Math.abs((double) affine.stride()))) : Optional.empty());
@@ -93,6 +96,58 @@ public record DimensionUnits(List<Optional<DimensionUnit>> units) {
         if (units.size() != expected) {
             throw new IllegalArgumentException(
                     units.size() + " units given; " + whose + " rank " + expected);
+        }
+    }
+
+    /// The unit of the positions along one dimension: a multiple of a base unit, such as 4 nm from one position to the next.
+    ///
+    /// @param multiplier number of base units per position, finite
+    /// @param base       name of the base unit, "" for a plain number
+    public record Unit(double multiplier, String base) {
+
+        private static final Pattern NUMBER = Pattern.compile("[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]+)?");
+
+        /// Checks the multiplier; blanks around the base are dropped.
+        ///
+        /// @throws IllegalArgumentException if the multiplier is infinite or no number
+        public Unit {
+            base = base.strip();
+            if (!Double.isFinite(multiplier)) {
+                throw new IllegalArgumentException("multiplier " + multiplier + " of unit " + Quoted.of(base)
+                        + " is not a finite number");
+            }
+        }
+
+        /// Returns the unit written as `4nm`, `4 nm`, `nm` (multiplier 1) or `4` (no base). Blanks around number and base are ignored.
+        ///
+        /// @throws IllegalArgumentException if the number exceeds a `double`
+        public static Unit parse(String text) {
+            String unit = text.strip();
+            Matcher number = NUMBER.matcher(unit);
+            return number.lookingAt() ? new Unit(Double.parseDouble(number.group()), unit.substring(number.end()))
+                    : new Unit(1, unit);
+        }
+
+        /// Returns the unit of positions `factor` times as far apart.
+        Unit times(double factor) {
+            return new Unit(multiplier * factor, base);
+        }
+
+        /// Returns the unit of positions `factor` times as close together.
+        Unit dividedBy(double factor) {
+            return new Unit(multiplier / factor, base);
+        }
+
+        /// Returns the unit as text, such as `4 nm`, without the multiplier 1; [#parse] reads it back.
+        @Override
+        public String toString() {
+            boolean readableAlone = !base.isEmpty() && !NUMBER.matcher(base).lookingAt();
+            return multiplier == 1 && readableAlone ? base : (number() + " " + base).strip();
+        }
+
+        private String number() {
+            boolean integral = multiplier == Math.rint(multiplier) && Math.abs(multiplier) < 1e15;
+            return integral ? Long.toString((long) multiplier) : Double.toString(multiplier);
         }
     }
 }

@@ -6,7 +6,7 @@
 /// ```
 /// IndexInterval    [1*, 4)                           bounds, each explicit or implicit
 /// IndexDomain      { "x": [1*, 4), [2, 6) }          an interval and a label per dimension (IndexDomain.Builder)
-/// DimensionUnits   4 nm, none                        what one step along a dimension is (DimensionUnit)
+/// DimensionUnits   4 nm, none                        what one step along a dimension is (DimensionUnits.Unit)
 /// StridedSlice     7:3:-2 of [0, 10) = [-3, -1)      old position = offset + stride * new position
 /// DomainJoin       merge, hull, intersect, constrain
 ///

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.index.DimensionUnit;
 import org.gcsarray.index.DimensionUnits;
 import org.gcsarray.index.DomainJoin;
 import org.gcsarray.index.IndexDomain;
@@ -121,7 +120,7 @@ final class StackAssembly {
         if (given.rank() != rank) {
             throw new IllegalArgumentException(given.rank() + " units given; the stack has rank " + rank);
         }
-        List<Optional<DimensionUnit>> units = new ArrayList<>();
+        List<Optional<DimensionUnits.Unit>> units = new ArrayList<>();
         for (int d = 0; d < rank; d++) {
             int dimension = d;
             units.add(given.units().get(d).or(() -> agreed(dimension)));
@@ -130,8 +129,9 @@ final class StackAssembly {
     }
 
     /// Returns the unit that all layers with a unit have; nothing once two differ.
-    private Optional<DimensionUnit> agreed(int dimension) {
-        List<DimensionUnit> different = layers.stream().flatMap(layer -> layer.units().units().get(dimension).stream())
+    private Optional<DimensionUnits.Unit> agreed(int dimension) {
+        List<DimensionUnits.Unit> different = layers.stream()
+                .flatMap(layer -> layer.units().units().get(dimension).stream())
                 .distinct().toList();
         return different.size() == 1 ? Optional.of(different.getFirst()) : Optional.empty();
     }

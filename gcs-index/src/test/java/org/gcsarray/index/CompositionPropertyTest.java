@@ -2,7 +2,7 @@ package org.gcsarray.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.gcsarray.testing.Effort.Level.HIGH;
+import static org.gcsarray.house.Effort.Level.HIGH;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-import org.gcsarray.testing.Effort;
+import org.gcsarray.house.Effort;
 
 /// A composition is one transform applied after the other, whatever the kinds of the maps.
 class CompositionPropertyTest {

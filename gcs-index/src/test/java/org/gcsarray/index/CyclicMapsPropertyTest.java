@@ -1,7 +1,7 @@
 package org.gcsarray.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.HIGH;
+import static org.gcsarray.house.Effort.Level.HIGH;
 
 import java.util.Optional;
 import java.util.stream.LongStream;
@@ -12,9 +12,9 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 
+import org.gcsarray.house.Effort;
 import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.index.OutputIndexMap.Cyclic;
-import org.gcsarray.testing.Effort;
 
 /// Closed forms of cyclic maps agree with the maps they replace, and exist where they should.
 class CyclicMapsPropertyTest {

@@ -17,7 +17,8 @@ class DimensionUnitsTest {
 
     private static DimensionUnits units(String... texts) {
         return new DimensionUnits(java.util.Arrays.stream(texts)
-                .map(text -> text.isEmpty() ? Optional.<DimensionUnit>empty() : Optional.of(DimensionUnit.parse(text)))
+                .map(text -> text.isEmpty() ? Optional.<DimensionUnits.Unit>empty()
+                        : Optional.of(DimensionUnits.Unit.parse(text)))
                 .toList());
     }
 
@@ -26,22 +27,22 @@ class DimensionUnitsTest {
         "-1.5e3 kg m,-1500,kg m,-1500 kg m",
         ".5um,0.5,um,0.5 um", "4.,4,'',4", "4e,4,e,4 e", "1 5x,1,5x,1 5x", "1e20m,1e20,m,1.0E20 m"})
     void textForms(String text, double multiplier, String base, String printed) {
-        DimensionUnit unit = DimensionUnit.parse(text);
-        assertThat(unit).isEqualTo(new DimensionUnit(multiplier, base)).hasToString(printed);
-        assertThat(DimensionUnit.parse(printed)).isEqualTo(unit);
+        DimensionUnits.Unit unit = DimensionUnits.Unit.parse(text);
+        assertThat(unit).isEqualTo(new DimensionUnits.Unit(multiplier, base)).hasToString(printed);
+        assertThat(DimensionUnits.Unit.parse(printed)).isEqualTo(unit);
     }
 
     @Test
     void multipliersAreFinite() {
-        assertThatThrownBy(() -> DimensionUnit.parse("1e999m")).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> DimensionUnits.Unit.parse("1e999m")).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("Infinity").hasMessageContaining("\"m\"");
     }
 
     @Property
     void textsAreReadBack(@ForAll double multiplier, @ForAll String base) {
         if (Double.isFinite(multiplier) && !(multiplier == 0)) {
-            DimensionUnit unit = new DimensionUnit(multiplier, base);
-            assertThat(DimensionUnit.parse(unit.toString())).isEqualTo(unit);
+            DimensionUnits.Unit unit = new DimensionUnits.Unit(multiplier, base);
+            assertThat(DimensionUnits.Unit.parse(unit.toString())).isEqualTo(unit);
         }
     }
 

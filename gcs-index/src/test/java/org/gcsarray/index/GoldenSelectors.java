@@ -4,7 +4,7 @@ import java.util.List;
 
 import tools.jackson.databind.JsonNode;
 
-import org.gcsarray.testing.GoldenRecord;
+import org.gcsarray.house.GoldenRecord;
 
 /// Selectors as golden cases write them: `{"all":true}`, `{"reverse":true}`, `{"index":k}`, `{"list":[..]}`, `{"range":[start,stop,step]}`.
 public final class GoldenSelectors {

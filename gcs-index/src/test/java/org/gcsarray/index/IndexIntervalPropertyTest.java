@@ -2,7 +2,7 @@ package org.gcsarray.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.gcsarray.testing.Effort.Level.HIGH;
+import static org.gcsarray.house.Effort.Level.HIGH;
 
 import java.math.BigInteger;
 import java.util.function.LongPredicate;
@@ -13,7 +13,7 @@ import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.domains.Domain;
 import net.jqwik.api.domains.DomainContext;
 
-import org.gcsarray.testing.Effort;
+import org.gcsarray.house.Effort;
 
 /// The algebra of intervals against membership, position by position, and against unbounded integers.
 @Domain(DomainArbitraries.class)

@@ -1,14 +1,14 @@
 package org.gcsarray.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.HIGH;
+import static org.gcsarray.house.Effort.Level.HIGH;
 
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-import org.gcsarray.testing.Effort;
+import org.gcsarray.house.Effort;
 
 /// A transform and its inverse undo each other.
 class InversePropertyTest {

@@ -2,7 +2,7 @@ package org.gcsarray.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.gcsarray.testing.Effort.Level.HIGH;
+import static org.gcsarray.house.Effort.Level.HIGH;
 
 import java.util.List;
 import java.util.Random;
@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
-import org.gcsarray.testing.Effort;
+import org.gcsarray.house.Effort;
 
 /// Propagated bounds hold exactly the positions whose outputs are permitted.
 class PropagationPropertyTest {

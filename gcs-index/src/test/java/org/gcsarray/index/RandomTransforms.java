@@ -5,10 +5,10 @@ import java.util.function.Function;
 
 import net.jqwik.api.Arbitrary;
 
+import org.gcsarray.house.Draws;
 import org.gcsarray.index.OutputIndexMap.Affine;
 import org.gcsarray.index.OutputIndexMap.Constant;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
-import org.gcsarray.testing.Draws;
 
 /// Small random domains and transforms with every kind of bound and map.
 public final class RandomTransforms {

@@ -3,7 +3,7 @@ package org.gcsarray.index;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.gcsarray.testing.Effort.Level.HIGH;
+import static org.gcsarray.house.Effort.Level.HIGH;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -16,8 +16,8 @@ import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.domains.Domain;
 import net.jqwik.api.domains.DomainContext;
 
+import org.gcsarray.house.Effort;
 import org.gcsarray.index.StridedSlice.Form;
-import org.gcsarray.testing.Effort;
 
 /// Strided slices against walking from start to stop.
 @Domain(DomainArbitraries.class)

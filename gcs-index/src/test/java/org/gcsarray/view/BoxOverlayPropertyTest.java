@@ -1,7 +1,7 @@
 package org.gcsarray.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.HIGH;
+import static org.gcsarray.house.Effort.Level.HIGH;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,6 +16,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
+import org.gcsarray.house.Effort;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
@@ -23,7 +24,6 @@ import org.gcsarray.index.Positions;
 import org.gcsarray.index.RandomBoxes;
 import org.gcsarray.index.RandomTransforms;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.Effort;
 import org.gcsarray.view.internal.BoxOverlay;
 import org.gcsarray.view.internal.RandomViews;
 

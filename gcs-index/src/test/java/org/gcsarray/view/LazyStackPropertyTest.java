@@ -2,7 +2,7 @@ package org.gcsarray.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.gcsarray.testing.Effort.Level.LOW;
+import static org.gcsarray.house.Effort.Level.LOW;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -29,10 +29,10 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.house.Effort;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Effort;
 
 /// Overlapping layers that are opened when they are needed: what is read, which layers that opens and how often, failing layers, many threads.
 class LazyStackPropertyTest {

@@ -22,7 +22,6 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.AxisSelector;
-import org.gcsarray.index.DimensionUnit;
 import org.gcsarray.index.DimensionUnits;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
@@ -249,9 +248,9 @@ class StackArrayTest {
     @Test
     void aUnitIsThatOfAllLayersThatHaveOne() {
         DimensionUnits nano = new DimensionUnits(
-                List.of(Optional.of(DimensionUnit.parse("4nm")), Optional.empty()));
+                List.of(Optional.of(DimensionUnits.Unit.parse("4nm")), Optional.empty()));
         DimensionUnits feet = new DimensionUnits(
-                List.of(Optional.of(DimensionUnit.parse("1ft")), Optional.of(DimensionUnit.parse("2ft"))));
+                List.of(Optional.of(DimensionUnits.Unit.parse("1ft")), Optional.of(DimensionUnits.Unit.parse("2ft"))));
         StackLayer plain = StackLayer.of(coo(SmoothShape.of(2, 2)));
         StackLayer a = plain.withUnits(nano);
         StackLayer b = plain.withUnits(feet);
@@ -261,7 +260,7 @@ class StackArrayTest {
         assertThat(StackArray.overlay(List.of(a, b), StackOptions.DEFAULT.withUnits(nano)).units().units())
                 .containsExactly(nano.units().get(0), feet.units().get(1));
         assertThat(b.apply(DimExpression.dims(0).stride(2)).units().units().getFirst())
-                .contains(DimensionUnit.parse("2ft"));
+                .contains(DimensionUnits.Unit.parse("2ft"));
         assertThatThrownBy(() -> plain.withUnits(DimensionUnits.unknown(1)))
                 .hasMessage("1 units given; the layer has rank 2");
     }

@@ -1,7 +1,7 @@
 package org.gcsarray.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.HIGH;
+import static org.gcsarray.house.Effort.Level.HIGH;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,6 +13,7 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
+import org.gcsarray.house.Effort;
 import org.gcsarray.index.ImageCursor;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
@@ -20,7 +21,6 @@ import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.Effort;
 import org.gcsarray.view.internal.RandomViews;
 
 /// Random chains of operations against the list of elements.

@@ -11,7 +11,6 @@ import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.bytes.FirstBytes;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileFormats;
-import org.gcsarray.io.spi.FileStart;
 
 /// Recognises the format of a file by its content and, where text does not tell, by its name.
 ///
@@ -39,15 +38,15 @@ public record FileRecognition(FileFormat format, ByteInput input) {
         if (options.format().isPresent()) {
             return new FileRecognition(FileFormats.ofWord(options.format().get()), input);
         }
-        PushbackInputStream stream = new PushbackInputStream(input.stream(), FileStart.LENGTH);
-        byte[] first = stream.readNBytes(FileStart.LENGTH);
+        PushbackInputStream stream = new PushbackInputStream(input.stream(), FileFormat.Start.LENGTH);
+        byte[] first = stream.readNBytes(FileFormat.Start.LENGTH);
         stream.unread(first);
-        FileStart start = new FileStart(first, input.file());
+        FileFormat.Start start = new FileFormat.Start(first, input.file());
         refusePacked(start, input.file());
         return new FileRecognition(format(start, options, input.file()), input.withStream(stream));
     }
 
-    private static void refusePacked(FileStart start, String file) throws ArrayFormatException {
+    private static void refusePacked(FileFormat.Start start, String file) throws ArrayFormatException {
         for (Map.Entry<String, String> packer : PACKED.entrySet()) {
             if (start.has(packer.getKey())) {
                 throw unsupported(file, "the file is compressed in a way that is not read",
@@ -59,7 +58,8 @@ public record FileRecognition(FileFormat format, ByteInput input) {
         }
     }
 
-    private static FileFormat format(FileStart start, ReadOptions options, String file) throws ArrayFormatException {
+    private static FileFormat format(FileFormat.Start start, ReadOptions options, String file)
+            throws ArrayFormatException {
         for (FileFormat format : FileFormats.all()) {
             if (format.recognises(start, options)) {
                 return format;

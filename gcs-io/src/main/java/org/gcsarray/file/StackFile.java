@@ -23,7 +23,7 @@ import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.spi.FileFeature;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileFormats;
-import org.gcsarray.json.JsonSyntaxException;
+import org.gcsarray.json.JsonValue;
 import org.gcsarray.json.StackJson;
 import org.gcsarray.json.StackSpec;
 
@@ -43,7 +43,7 @@ final class StackFile {
         try {
             this.spec = StackJson.parse(json);
             this.opened = spec.open(layer -> read(layer));
-        } catch (JsonSyntaxException e) {
+        } catch (JsonValue.SyntaxException e) {
             throw new ArrayFormatException(
                     Fault.at(Fault.Code.HEADER, file, e.line(), e.column(), e.reason(), ""), e);
         } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException e) {

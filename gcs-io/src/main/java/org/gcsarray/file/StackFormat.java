@@ -10,7 +10,6 @@ import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.bytes.InputOpener;
 import org.gcsarray.io.spi.FileFormat;
-import org.gcsarray.io.spi.FileStart;
 
 /// A JSON spec that stacks arrays of its own and of other files.
 public final class StackFormat implements FileFormat {
@@ -41,7 +40,7 @@ public final class StackFormat implements FileFormat {
     }
 
     @Override
-    public boolean recognises(FileStart start, ReadOptions options) {
+    public boolean recognises(FileFormat.Start start, ReadOptions options) {
         return start.text().startsWith("{");
     }
 

@@ -35,7 +35,7 @@ final class JsonText {
         JsonTree node;
         try {
             node = parse(json);
-        } catch (JsonSyntaxException e) {
+        } catch (JsonValue.SyntaxException e) {
             throw e.about(subject);
         }
         return reader.apply(JsonValue.of(node));
@@ -44,7 +44,7 @@ final class JsonText {
     private static JsonTree parse(String json) {
         try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), json)) {
             if (parser.nextToken() == null) {
-                throw new JsonSyntaxException(0, 0, "the text is empty; expected a JSON value");
+                throw new JsonValue.SyntaxException(0, 0, "the text is empty; expected a JSON value");
             }
             JsonTree node = tree(parser);
             if (parser.nextToken() != null) {
@@ -52,7 +52,7 @@ final class JsonText {
             }
             return node;
         } catch (JacksonException e) {
-            JsonSyntaxException fault = fault(e.getLocation(),
+            JsonValue.SyntaxException fault = fault(e.getLocation(),
                     ASIDE.matcher(String.valueOf(e.getOriginalMessage())).replaceFirst(""));
             fault.initCause(e);
             throw fault;
@@ -99,15 +99,16 @@ final class JsonText {
             BigDecimal exact = parser.getDecimalValue();
             return exact.signum() == 0 && parser.getString().startsWith("-") ? Double.valueOf(-0.0) : exact;
         } catch (NumberFormatException e) {
-            JsonSyntaxException fault = fault(parser.currentTokenLocation(), "the exponent of a number is too large");
+            JsonValue.SyntaxException fault = fault(parser.currentTokenLocation(),
+                    "the exponent of a number is too large");
             fault.initCause(e);
             throw fault;
         }
     }
 
-    private static JsonSyntaxException fault(@Nullable TokenStreamLocation location, String reason) {
-        return location == null ? new JsonSyntaxException(0, 0, reason)
-                : new JsonSyntaxException(location.getLineNr(), location.getColumnNr(), reason);
+    private static JsonValue.SyntaxException fault(@Nullable TokenStreamLocation location, String reason) {
+        return location == null ? new JsonValue.SyntaxException(0, 0, reason)
+                : new JsonValue.SyntaxException(location.getLineNr(), location.getColumnNr(), reason);
     }
 
     /// Returns the text of a tree, in one line.

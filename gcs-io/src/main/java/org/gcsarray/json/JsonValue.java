@@ -22,7 +22,7 @@ public final class JsonValue {
     /// Parses a text.
     ///
     /// @param subject what the text is, for faults
-    /// @throws JsonSyntaxException      if it is not one JSON value, or a member occurs twice
+    /// @throws SyntaxException      if it is not one JSON value, or a member occurs twice
     /// @throws IllegalArgumentException if it is nested more than 32 deep
     public static JsonValue parse(String subject, String json) {
         return JsonText.parse(subject, json, value -> {
@@ -187,5 +187,51 @@ public final class JsonValue {
     @Override
     public String toString() {
         return JsonText.print(place.node());
+    }
+
+    /// A text that is not one JSON value.
+    public static final class SyntaxException extends IllegalArgumentException {
+
+        private static final long serialVersionUID = 1L;
+
+        /// Line of the fault.
+        private final int line;
+        /// Column of the fault.
+        private final int column;
+        /// What is wrong.
+        private final String reason;
+
+        SyntaxException(int line, int column, String reason) {
+            this("", line, column, reason);
+        }
+
+        private SyntaxException(String subject, int line, int column, String reason) {
+            super(subject + (line > 0 ? "line " + line + ", column " + column + ": " : "") + reason);
+            this.line = line;
+            this.column = column;
+            this.reason = reason;
+        }
+
+        /// Returns the same fault with the name of what was to be read.
+        SyntaxException about(String subject) {
+            SyntaxException named = new SyntaxException(subject + ": ", line, column, reason);
+            named.initCause(this);
+            return named;
+        }
+
+        /// Returns the line from 1, or 0 if it is not known.
+        public int line() {
+            return line;
+        }
+
+        /// Returns the column from 1, or 0 if it is not known.
+        public int column() {
+            return column;
+        }
+
+        /// Returns what is wrong, without the place.
+        public String reason() {
+            return reason;
+        }
     }
 }

@@ -49,8 +49,8 @@ final class LayerReader {
         SchemaReader shared = new SchemaReader(object, ARRAY, faults);
         Optional<IndexTransform> transform = shared.transform();
         Optional<ArraySchema> schema = shared.schema(transform);
-        Optional<InlineArray> array = schema.flatMap(known -> faults.attempt(
-                () -> InlineArray.read(required(ARRAY), known.dtype().orElseThrow(() -> object.fault(
+        Optional<StackSpec.InlineArray> array = schema.flatMap(known -> faults.attempt(
+                () -> StackSpec.InlineArray.read(required(ARRAY), known.dtype().orElseThrow(() -> object.fault(
                         "dtype must be specified for the elements of an array")))));
         shared.checkMembers(ARRAY);
         return faults.count() > before ? Optional.empty()

@@ -32,7 +32,7 @@ public final class StackJson {
 
     /// Returns the spec that a text holds.
     ///
-    /// @throws JsonSyntaxException      if it is no JSON
+    /// @throws JsonValue.SyntaxException      if it is no JSON
     /// @throws IllegalArgumentException if it is no spec of a stack
     public static StackSpec parse(String json) {
         return JsonText.parse(SUBJECT, json, StackJson::read);

@@ -66,7 +66,8 @@ final class StackListing {
         if (shape.isEmpty()) {
             // nothing is read through a transform without positions, so any array will do
             ValuesBuilder zero = Values.builder(type.dtype()).add(Scalar.zero(type.dtype()));
-            return new StackSpec.Layer.Inline(InlineArray.of(type, SmoothShape.of(), zero.build()), ArraySchema.NONE,
+            return new StackSpec.Layer.Inline(StackSpec.InlineArray.of(type, SmoothShape.of(), zero.build()),
+                    ArraySchema.NONE,
                     Optional.of(IndexTransform.of(domain)));
         }
         long left = StackSpec.MAX_LISTED_CELLS - listed;
@@ -80,7 +81,7 @@ final class StackListing {
         ValuesBuilder cells = Values.builder(type.dtype());
         shape.forEachIndex(index -> cells.add(view.get(index)));
         long[] origin = domain.intervals().stream().mapToLong(IndexInterval::min).map(min -> -min).toArray();
-        return new StackSpec.Layer.Inline(InlineArray.of(type, shape, cells.build()), ArraySchema.NONE,
+        return new StackSpec.Layer.Inline(StackSpec.InlineArray.of(type, shape, cells.build()), ArraySchema.NONE,
                 Optional.of(IndexTransform.identity(domain).translateOutputs(origin))
                         .filter(_ -> !domain.equals(IndexDomain.ofShape(shape))));
     }

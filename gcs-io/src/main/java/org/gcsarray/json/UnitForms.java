@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-import org.gcsarray.index.DimensionUnit;
 import org.gcsarray.index.DimensionUnits;
 
 /// The JSON forms of units: `[4, "nm"]`, `"4nm"`, `4` for a plain number, `null` for a unit that is not known. Written is the first.
@@ -16,24 +15,24 @@ final class UnitForms {
     ///
     /// @throws IllegalArgumentException if it is no list; faults of the units are collected
     static DimensionUnits read(JsonPlace place, JsonFaults faults) {
-        List<Optional<DimensionUnit>> units = new ArrayList<>();
+        List<Optional<DimensionUnits.Unit>> units = new ArrayList<>();
         for (JsonPlace unit : place.elements()) {
             units.add(unit.node().isNull() ? Optional.empty() : faults.attempt(() -> unit(unit)));
         }
         return new DimensionUnits(units);
     }
 
-    private static DimensionUnit unit(JsonPlace place) {
+    private static DimensionUnits.Unit unit(JsonPlace place) {
         JsonTree node = place.node();
         try {
             if (node.isText()) {
-                return DimensionUnit.parse(node.text());
+                return DimensionUnits.Unit.parse(node.text());
             }
             if (node.isNumber()) {
-                return new DimensionUnit(multiplier(node), "");
+                return new DimensionUnits.Unit(multiplier(node), "");
             }
             if (node.isList() && node.size() == 2 && node.get(0).isNumber() && node.get(1).isText()) {
-                return new DimensionUnit(multiplier(node.get(0)), node.get(1).text());
+                return new DimensionUnits.Unit(multiplier(node.get(0)), node.get(1).text());
             }
         } catch (IllegalArgumentException e) {
             throw place.fault(String.valueOf(e.getMessage()));
@@ -47,7 +46,7 @@ final class UnitForms {
     }
 
     static void write(DimensionUnits units, JsonTree list) {
-        for (Optional<DimensionUnit> unit : units.units()) {
+        for (Optional<DimensionUnits.Unit> unit : units.units()) {
             JsonTree written = unit.isPresent() ? JsonTree.list() : JsonTree.ofNull();
             unit.ifPresent(known -> {
                 written.add(JsonTree.of(known.multiplier()));

@@ -13,8 +13,8 @@
 /// knows `index`, `shape`, `buffer`, `format` and Jackson, and no files.
 ///
 /// What a spec holds: an [org.gcsarray.json.ArraySchema] and [org.gcsarray.json.StackSpec.Layer]s, whose elements may stand in it as an
-/// [org.gcsarray.json.InlineArray] of a [org.gcsarray.json.JsonElementType]; opened, it is an [org.gcsarray.json.StackSpec.Opened].
-/// [org.gcsarray.json.JsonValue] is plain JSON for the headers of file formats, [org.gcsarray.json.JsonSyntaxException] a text that is none.
+/// [org.gcsarray.json.StackSpec.InlineArray] of a [org.gcsarray.json.JsonElementType]; opened, it is an [org.gcsarray.json.StackSpec.Opened].
+/// [org.gcsarray.json.JsonValue] is plain JSON for the headers of file formats, [org.gcsarray.json.JsonValue.SyntaxException] a text that is none.
 @NullMarked
 package org.gcsarray.json;
 

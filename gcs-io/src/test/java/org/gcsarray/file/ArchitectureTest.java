@@ -12,8 +12,8 @@ import java.util.Set;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import org.junit.jupiter.api.Test;
 
-import org.gcsarray.testing.HouseRules;
-import org.gcsarray.testing.PublicApiContract;
+import org.gcsarray.house.HouseRules;
+import org.gcsarray.house.PublicApiContract;
 
 /// The arrows between the packages of this module, and what is public in it.
 class ArchitectureTest implements PublicApiContract {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-import org.gcsarray.testing.Thorough;
+import org.gcsarray.house.Thorough;
 
 /// A container ten times as large as the heap.
 @Thorough

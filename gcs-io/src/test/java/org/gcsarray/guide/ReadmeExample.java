@@ -12,7 +12,6 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.kernel.Spmv;
-import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 
 /// The example of the README, between the two markers.
@@ -23,7 +22,7 @@ final class ReadmeExample {
     static double[] run(Path input, Path output) throws IOException {
         // begin
         CooArray tensor = (CooArray) ArrayFiles.read(input, ReadOptions.DEFAULT).array();
-        LayoutBytes best = LayoutPrediction.of(tensor).getFirst(); // exact bytes of all layouts, least first
+        LayoutPrediction.Bytes best = LayoutPrediction.of(tensor).getFirst(); // exact bytes of all layouts, least first
         GcsArray gcs = Convert.toGcs(tensor, best.layout()); // folded and compressed
         CompressedRows rows = gcs.compressedRows();
         double[] x = new double[(int) rows.columnCount()];

@@ -22,13 +22,13 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.PythonInterpreter;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.Flavour;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.PythonInterpreter;
 
 /// NumPy, SciPy and pydata/sparse open what is written here, and the other way round: exact in class, shape, type, fill and elements. Runs
 /// with every Python of the machine that has the library; see the module's profile.

@@ -1,16 +1,16 @@
 package org.gcsarray.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.LOW;
+import static org.gcsarray.house.Effort.Level.LOW;
 
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
+import org.gcsarray.house.Effort;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
-import org.gcsarray.testing.Effort;
 
 /// Chains of expressions give what the table of single positions says, whether applied or composed, and come back from JSON.
 class ComposedTransformPropertyTest {

@@ -42,7 +42,7 @@ class JsonValueTest {
     void textsThatAreNotOneValueAreRefused() {
         for (String text : List.of("", "{", "{\"a\":1,\"a\":2}", "[1] 2", "nan", "{'a':1}", "[1,]")) {
             assertThatThrownBy(() -> JsonValue.parse("header", text)).as(text)
-                    .isInstanceOf(JsonSyntaxException.class).hasMessageStartingWith("header: ");
+                    .isInstanceOf(JsonValue.SyntaxException.class).hasMessageStartingWith("header: ");
         }
     }
 
@@ -52,7 +52,7 @@ class JsonValueTest {
         assertThatThrownBy(() -> JsonValue.parse("header", "1e2147483647").integer())
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("expected an integer of 64 bits");
         assertThatThrownBy(() -> JsonValue.parse("header", "{\"a\":\n [1e-9999999999]}"))
-                .isInstanceOf(JsonSyntaxException.class)
+                .isInstanceOf(JsonValue.SyntaxException.class)
                 .hasMessage("header: line 2, column 3: the exponent of a number is too large");
     }
 

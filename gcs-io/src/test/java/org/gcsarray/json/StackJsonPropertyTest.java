@@ -17,7 +17,6 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
-import org.gcsarray.index.DimensionUnit;
 import org.gcsarray.index.DimensionUnits;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
@@ -72,7 +71,7 @@ class StackJsonPropertyTest {
         SmoothShape shape = SmoothShape.of(extents);
         ValuesBuilder values = Values.builder(type.dtype());
         shape.forEachIndex(_ -> values.add(value(random, type)));
-        return new StackSpec.Layer.Inline(InlineArray.of(type, shape, values.build()),
+        return new StackSpec.Layer.Inline(StackSpec.InlineArray.of(type, shape, values.build()),
                 random.nextBoolean() ? ArraySchema.NONE.withRank(rank) : ArraySchema.NONE, transform);
     }
 
@@ -105,7 +104,7 @@ class StackJsonPropertyTest {
                 random.nextBoolean() ? OptionalInt.of(rank) : OptionalInt.empty(),
                 some(random, () -> domain(random, rank)),
                 some(random, () -> new DimensionUnits(IntStream.range(0, rank)
-                        .mapToObj(d -> some(random, () -> new DimensionUnit(random.nextGaussian(), "u" + d)))
+                        .mapToObj(d -> some(random, () -> new DimensionUnits.Unit(random.nextGaussian(), "u" + d)))
                         .toList())));
     }
 
@@ -163,6 +162,6 @@ class StackJsonPropertyTest {
         StackLayer layer = random.nextBoolean() ? StackLayer.of(ArrayView.of(array))
                 : StackLayer.of(array, IndexTransform.identity(moved).translateOutputs(back));
         return layer.withUnits(new DimensionUnits(IntStream.range(0, rank)
-                .mapToObj(_ -> some(random, () -> new DimensionUnit(random.nextInt(1, 3), "m"))).toList()));
+                .mapToObj(_ -> some(random, () -> new DimensionUnits.Unit(random.nextInt(1, 3), "m"))).toList()));
     }
 }

@@ -145,7 +145,7 @@ class StackJsonTest {
     @Test
     void textThatIsNoJsonHasAPlace() {
         assertThatThrownBy(() -> StackJson.parse("{\"driver\":\n \"stack\",,}"))
-                .isInstanceOfSatisfying(JsonSyntaxException.class, fault -> {
+                .isInstanceOfSatisfying(JsonValue.SyntaxException.class, fault -> {
                     assertThat(fault.line()).isEqualTo(2);
                     assertThat(fault.column()).isPositive();
                     assertThat(fault.reason()).isNotEmpty();

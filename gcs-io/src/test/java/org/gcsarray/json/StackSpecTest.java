@@ -160,12 +160,15 @@ class StackSpecTest {
 
     @Test
     void aSpecIsAValueApartFromTheArraysMadeOfIt() {
-        InlineArray array = InlineArray.of(JsonElementType.INT32, SmoothShape.of(2), Values.wrap(new int[] {1, 2}));
+        StackSpec.InlineArray array = StackSpec.InlineArray.of(JsonElementType.INT32, SmoothShape.of(2),
+                Values.wrap(new int[] {1, 2}));
         ArrayView.of(array.array()).writer().fill(Scalar.of(9));
         assertThat(DenseOracle.doubles(array.array())).containsExactly(1, 2);
-        assertThatThrownBy(() -> InlineArray.of(JsonElementType.UINT8, SmoothShape.of(1), Values.wrap(new int[] {256})))
+        assertThatThrownBy(
+                () -> StackSpec.InlineArray.of(JsonElementType.UINT8, SmoothShape.of(1), Values.wrap(new int[] {256})))
                 .hasMessageContaining("256");
-        assertThatThrownBy(() -> InlineArray.of(JsonElementType.INT8, SmoothShape.of(0, 3), Values.wrap(new int[0])))
+        assertThatThrownBy(
+                () -> StackSpec.InlineArray.of(JsonElementType.INT8, SmoothShape.of(0, 3), Values.wrap(new int[0])))
                 .hasMessageContaining("(0, 3)");
     }
 

@@ -16,7 +16,6 @@ import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.spi.FileFormat;
-import org.gcsarray.io.spi.FileStart;
 import org.gcsarray.shape.SmoothShape;
 
 // @start region="FileFormat"
@@ -37,7 +36,7 @@ public final class LinesFormat implements FileFormat {
     }
 
     @Override
-    public boolean recognises(FileStart start, ReadOptions options) {
+    public boolean recognises(FileFormat.Start start, ReadOptions options) {
         return start.firstWord().equals("lines:");
     }
 

@@ -14,6 +14,8 @@ import org.gcsarray.conformance.operations.Formats;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.house.GoldenCases;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.ops.NumpyIndexing;
 import org.gcsarray.ops.Slice;
@@ -21,8 +23,6 @@ import org.gcsarray.ops.SliceOracle;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.GoldenCases;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Every golden slice over all formats; records of a layout over that layout, the others over all layouts of their rank.
 class SliceConformanceTest {

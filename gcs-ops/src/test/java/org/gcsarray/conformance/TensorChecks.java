@@ -18,6 +18,8 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.GoldenRecord;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.kernel.Mttkrp;
 import org.gcsarray.kernel.Sddmm;
 import org.gcsarray.kernel.Ttm;
@@ -25,8 +27,6 @@ import org.gcsarray.kernel.Ttv;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.GoldenRecord;
-import org.gcsarray.testing.Numbers;
 
 /// One method per kind of golden record of tensor kernels.
 final class TensorChecks {

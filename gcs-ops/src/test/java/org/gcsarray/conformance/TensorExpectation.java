@@ -7,8 +7,8 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.conformance.operations.OperationInputs;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.GoldenRecord;
 
 /// What a golden record expects, and how closely.
 final class TensorExpectation {

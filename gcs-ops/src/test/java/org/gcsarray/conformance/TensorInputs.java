@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.gcsarray.conformance.operations.OperationInputs;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.GoldenRecord;
 
 /// The named operands of a golden record of tensor kernels.
 final class TensorInputs {

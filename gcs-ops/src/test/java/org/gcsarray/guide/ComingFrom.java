@@ -11,8 +11,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-import org.gcsarray.testing.PythonInterpreter;
-import org.gcsarray.testing.Snippets;
+import org.gcsarray.house.PythonInterpreter;
+import org.gcsarray.house.Snippets;
 
 /// A page for users of another library: tables of what they write and what is written here. Each code of the last column is a call of
 /// [#is], [#did] or [#same] in the source of the test, in the order of the page, and gives what is expected.

@@ -18,10 +18,10 @@ import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.Snippets;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.Snippets;
 
 /// The guide to conversions shows the code between the markers here, and the code does what its comments say.
 class ConvertingGuideTest {

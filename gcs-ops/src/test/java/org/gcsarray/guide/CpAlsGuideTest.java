@@ -26,6 +26,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.house.Snippets;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.kernel.Mttkrp;
 import org.gcsarray.layout.DistinctCounts;
@@ -35,7 +36,6 @@ import org.gcsarray.ops.create.RandomOptions;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Snippets;
 
 /// The page on CP-ALS shows the code between the markers here, and the code does what the page says.
 class CpAlsGuideTest {

@@ -15,6 +15,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.Snippets;
 import org.gcsarray.kernel.Contraction;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.kernel.Spmm;
@@ -23,7 +24,6 @@ import org.gcsarray.ops.Sparse;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.Snippets;
 
 /// The guide to products shows the code between the markers here, and the code does what its comments say.
 class MultiplyingGuideTest {

@@ -17,6 +17,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.Snippets;
 import org.gcsarray.ops.Sparse;
 import org.gcsarray.ops.contract.Einsum;
 import org.gcsarray.ops.contract.Semiring;
@@ -27,7 +28,6 @@ import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.reduce.Reduction;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.Snippets;
 
 /// The guide to operations shows the code between the markers here, and the code does what its comments say.
 class OperationsGuideTest {

@@ -4,8 +4,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-import org.gcsarray.testing.PythonInterpreter;
-import org.gcsarray.testing.Snippets;
+import org.gcsarray.house.PythonInterpreter;
+import org.gcsarray.house.Snippets;
 
 /// Runs Python cells of a table, each after the setup of its page, and writes the results as [Shown] does.
 final class PythonRows {

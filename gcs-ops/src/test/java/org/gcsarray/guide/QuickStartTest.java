@@ -14,13 +14,13 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.house.Snippets;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.ops.Sparse;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.Snippets;
 import org.gcsarray.view.ArrayView;
 
 /// The quick start shows the code between the markers here, and the code does what its comments say.

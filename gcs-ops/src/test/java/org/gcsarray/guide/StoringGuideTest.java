@@ -14,13 +14,12 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.house.Snippets;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.layout.DistinctCounts;
-import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.testing.Snippets;
 
 /// The guide to storing shows the code between the markers here, and the code does what its comments say.
 class StoringGuideTest {
@@ -53,7 +52,7 @@ class StoringGuideTest {
 
         // begin
         DimensionReduction layout = DimensionReduction.parse(tensor.shape(), "0|1,2,3,4");
-        LayoutBytes bytes = LayoutPrediction.smallest(layout, DistinctCounts.of(Convert.toCoo(tensor)));
+        LayoutPrediction.Bytes bytes = LayoutPrediction.smallest(layout, DistinctCounts.of(Convert.toCoo(tensor)));
         long total = bytes.totalBytes(); // what Convert.toGcs(tensor, layout) takes
         // end
         assertThat(total).isEqualTo(Convert.toGcs(tensor, layout).byteSize());

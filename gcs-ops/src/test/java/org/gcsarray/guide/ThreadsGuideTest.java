@@ -17,6 +17,7 @@ import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.house.Snippets;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
@@ -26,7 +27,6 @@ import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.parallel.StoppedException;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.Snippets;
 
 /// The page on threads shows the code between the markers here, and the code does what its comments say.
 class ThreadsGuideTest {

@@ -24,11 +24,11 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.house.Rounds;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Rounds;
 
 class SliceTest {
 

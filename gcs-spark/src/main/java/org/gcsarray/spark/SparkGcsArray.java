@@ -15,7 +15,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.WriteOptions;
-import org.gcsarray.layout.LayoutBytes;
+import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.ops.element.BinaryOp;
 import org.gcsarray.ops.element.UnaryOp;
 import org.gcsarray.ops.reduce.Reduction;
@@ -170,7 +170,7 @@ public final class SparkGcsArray {
 
     /// Returns the exact bytes of the array in all storage classes, the fewest first, as [org.gcsarray.layout.LayoutPrediction#of] does on one
     /// machine.
-    public List<LayoutBytes> predictLayouts() {
+    public List<LayoutPrediction.Bytes> predictLayouts() {
         return DistributedPrediction.of(array);
     }
 

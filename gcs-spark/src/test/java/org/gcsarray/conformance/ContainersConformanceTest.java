@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import org.gcsarray.house.DataFiles;
 import org.gcsarray.io.container.ContainerBuilder;
 import org.gcsarray.io.container.ContainerFile;
 import org.gcsarray.io.container.ContainerHeader;
@@ -24,7 +25,6 @@ import org.gcsarray.spark.internal.block.Driver;
 import org.gcsarray.spark.internal.container.Containers;
 import org.gcsarray.spark.testing.Sessions;
 import org.gcsarray.spark.value.SparkOptions;
-import org.gcsarray.testing.DataFiles;
 import org.gcsarray.testing.DenseOracle;
 
 /// The containers that an independent implementation wrote, read and written by the cluster.

@@ -17,13 +17,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.house.DataFiles;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.spark.internal.block.Driver;
 import org.gcsarray.spark.internal.table.ExchangeTable;
 import org.gcsarray.spark.testing.Sessions;
 import org.gcsarray.spark.value.SparkOptions;
 import org.gcsarray.spark.value.TableOptions;
-import org.gcsarray.testing.DataFiles;
 import org.gcsarray.testing.DenseOracle;
 
 /// The Parquet tables of the golden values, which another program wrote.

@@ -20,10 +20,10 @@ import org.gcsarray.convert.Difference;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.Snippets;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
-import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.ops.element.BinaryOp;
 import org.gcsarray.ops.element.UnaryOp;
@@ -36,7 +36,6 @@ import org.gcsarray.spark.value.FlopEstimate;
 import org.gcsarray.spark.value.NseStatistics;
 import org.gcsarray.spark.value.SparkOptions;
 import org.gcsarray.spark.value.TableOptions;
-import org.gcsarray.testing.Snippets;
 
 /// The guide to Spark shows the code between the markers here, and the code does what its comments say.
 class SparkGuideTest {
@@ -186,7 +185,7 @@ class SparkGuideTest {
         // begin
         NseStatistics statistics = a.statistics(); // one job
         double skew = statistics.skew(); // greatest partition / mean
-        List<LayoutBytes> layouts = a.predictLayouts(); // at most as many jobs as dimensions, up to rank 8
+        List<LayoutPrediction.Bytes> layouts = a.predictLayouts(); // at most as many jobs as dimensions, up to rank 8
         String best = layouts.getFirst().layout().toString();
         // end
         assertThat(statistics.nonEmptyRows()).isEqualTo(3);

@@ -33,6 +33,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.Thorough;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.kernel.Spmv;
@@ -48,7 +49,6 @@ import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.testing.Sessions;
 import org.gcsarray.spark.value.SparkOptions;
 import org.gcsarray.spark.value.TableOptions;
-import org.gcsarray.testing.Thorough;
 
 /// All operations where executors are processes of their own that get the classes as jars: what is sent is really serialised.
 @Thorough

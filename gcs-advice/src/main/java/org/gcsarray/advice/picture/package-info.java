@@ -2,7 +2,7 @@
 ///
 /// ```
 /// StoredArray ──SpyPlot.Folding──▶ (row, column) of each element ──▶ SpyPlot     counts per cell ──▶ SpyImage   PNG
-///              layout, or two dimensions                 └──▶ RowLengths  rows by their number of elements
+///              layout, or two dimensions                 └──▶ SpyPlot.RowLengths  rows by their number of elements
 /// ```
 ///
 /// `SpyPlot.Bins` cuts rows and columns into those of the picture. Nothing is built in the layout that is shown: one pass over the stored elements is enough.

@@ -20,7 +20,7 @@ import org.gcsarray.advice.Advice.Baseline;
 import org.gcsarray.advice.Advice.Candidate;
 import org.gcsarray.advice.Advice.Timing;
 import org.gcsarray.buffer.internal.Sizes;
-import org.gcsarray.layout.LayoutBytes;
+import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// An advice as one HTML page that needs nothing else: no script, no font, no request; pictures and style are inside.
@@ -221,7 +221,7 @@ public final class AdvicePage {
                 "Rows run down and columns across, both from 0; the darker, the more elements lie in a place.");
         page.start("div", "class", "spies");
         for (Candidate one : finalists()) {
-            LayoutBytes bytes = one.bytes();
+            LayoutPrediction.Bytes bytes = one.bytes();
             String what = AdviceNumbers.count(bytes.layout().rowCount()) + " rows, "
                     + AdviceNumbers.count(bytes.nonEmptyRows()) + " of them non-empty, "
                     + AdviceNumbers.count(bytes.layout().columnCount()) + " columns";

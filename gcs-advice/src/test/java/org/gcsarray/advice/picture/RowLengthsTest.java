@@ -17,7 +17,7 @@ import net.jqwik.api.Tuple;
 import net.jqwik.api.Tuple.Tuple2;
 import org.junit.jupiter.api.Test;
 
-import org.gcsarray.advice.picture.RowLengths.Bin;
+import org.gcsarray.advice.picture.SpyPlot.RowLengths.Bin;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
@@ -40,7 +40,7 @@ class RowLengthsTest {
         DimensionReduction layout = given.get2();
         Map<Long, Long> lengths = new HashMap<>();
         array.forEachStored((element, _) -> lengths.merge(layout.reduce(0, element), 1L, Long::sum));
-        RowLengths rows = RowLengths.of(array, layout);
+        SpyPlot.RowLengths rows = SpyPlot.RowLengths.of(array, layout);
         long longest = lengths.isEmpty() ? 0 : Collections.max(lengths.values());
         assertThat(rows.rowCount()).isEqualTo(layout.rowCount());
         assertThat(rows.nonEmptyRows()).isEqualTo(lengths.size());
@@ -63,7 +63,7 @@ class RowLengthsTest {
             builder.add(1, 5, column);
         }
         CooArray array = builder.add(1, 0, 0).add(1, 7, 3).add(1, 7, 4).build();
-        RowLengths rows = RowLengths.of(array, DimensionReduction.parse(array.shape(), "0|1"));
+        SpyPlot.RowLengths rows = SpyPlot.RowLengths.of(array, DimensionReduction.parse(array.shape(), "0|1"));
         assertThat(rows.bins()).containsExactly(new Bin(0, 0, 5), new Bin(1, 1, 1), new Bin(2, 3, 1), new Bin(4, 7, 0),
                 new Bin(8, 15, 1));
         assertThat(rows.mean()).isEqualTo(1.5);
@@ -76,7 +76,7 @@ class RowLengthsTest {
         SmoothShape shape = SmoothShape.of(1L << 31, 1L << 31, 3);
         CooArray array = CooArray.builder(shape, DType.FLOAT64).add(1, 0, 0, 0).add(1, 0, 0, 2)
                 .add(1, (1L << 31) - 1, 5, 1).build();
-        RowLengths rows = RowLengths.of(array, DimensionReduction.parse(shape, "0,1|2"));
+        SpyPlot.RowLengths rows = SpyPlot.RowLengths.of(array, DimensionReduction.parse(shape, "0,1|2"));
         assertThat(rows.bins()).containsExactly(new Bin(0, 0, (1L << 62) - 2), new Bin(1, 1, 1), new Bin(2, 3, 1));
         assertThat(rows.imbalance()).isCloseTo(4.0 / 3, within(1e-12));
     }
@@ -98,7 +98,7 @@ class RowLengthsTest {
             SmoothShape shape = SmoothShape.of(rows, elements);
             CooArray array = CooArray.wrap(shape, new Indices[] {Indices.wrap(rowOf), Indices.wrap(columnOf)},
                     Values.uniform(1, elements));
-            RowLengths found = RowLengths.of(array, DimensionReduction.parse(shape, "0|1"));
+            SpyPlot.RowLengths found = SpyPlot.RowLengths.of(array, DimensionReduction.parse(shape, "0|1"));
             assertThat(found.nonEmptyRows()).isEqualTo(lengths.size());
             assertThat(found.longest()).isEqualTo(Collections.max(lengths.values()));
             for (Bin bin : found.bins().subList(1, found.bins().size())) {
@@ -112,14 +112,14 @@ class RowLengthsTest {
     void projectionsCountWhatIsStored() {
         CooArray array = CooArray.builder(SmoothShape.of(2, 2, 4), DType.FLOAT64).add(1, 0, 0, 0).add(1, 0, 0, 1)
                 .add(1, 0, 0, 2).build();
-        RowLengths rows = RowLengths.of(array, SpyPlot.Folding.projection(array.shape(), 0, 1));
+        SpyPlot.RowLengths rows = SpyPlot.RowLengths.of(array, SpyPlot.Folding.projection(array.shape(), 0, 1));
         assertThat(rows.bins()).containsExactly(new Bin(0, 0, 1), new Bin(1, 1, 0), new Bin(2, 3, 1));
     }
 
     @Test
     void nothingHasNoMean() {
         CooArray array = CooArray.builder(SmoothShape.of(0, 3), DType.FLOAT64).build();
-        RowLengths rows = RowLengths.of(array, DimensionReduction.parse(array.shape(), "0|1"));
+        SpyPlot.RowLengths rows = SpyPlot.RowLengths.of(array, DimensionReduction.parse(array.shape(), "0|1"));
         assertThat(rows.bins()).containsExactly(new Bin(0, 0, 0));
         assertThat(List.of(rows.mean(), rows.meanOfNonEmpty(), rows.imbalance())).containsOnly(0.0);
     }

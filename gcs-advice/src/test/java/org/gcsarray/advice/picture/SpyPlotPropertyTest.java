@@ -1,7 +1,7 @@
 package org.gcsarray.advice.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.HIGH;
+import static org.gcsarray.house.Effort.Level.HIGH;
 
 import java.math.BigInteger;
 import java.util.HashMap;
@@ -23,10 +23,10 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.Effort;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
-import org.gcsarray.testing.Effort;
 
 /// Every cell against counting element by element in exact arithmetic.
 class SpyPlotPropertyTest {

@@ -18,7 +18,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.layout.CostModel;
 import org.gcsarray.layout.CostModel.Cost.OperationCost;
 import org.gcsarray.layout.CostModel.Cost.Term;
-import org.gcsarray.layout.LayoutBytes;
+import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Operation;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.reduction.DimensionReduction;
@@ -81,7 +81,9 @@ final class AdviceArbitraries {
         return Combinators.combine(layout, Arbitraries.of(true, false), Arbitraries.longs().between(0, nse),
                 cost(workload), Arbitraries.of(true, false), timing(measured))
                 .as((reduction, hyper, rows, cost, finalist, timing) -> new Candidate(
-                        new LayoutBytes(reduction, hyper, nse, Math.min(rows, reduction.rowCount()), 8 * nse), cost,
+                        new LayoutPrediction.Bytes(reduction, hyper, nse, Math.min(rows, reduction.rowCount()),
+                                8 * nse),
+                        cost,
                         finalist, timing));
     }
 

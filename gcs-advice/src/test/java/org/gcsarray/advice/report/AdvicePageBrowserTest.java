@@ -26,7 +26,7 @@ import org.gcsarray.advice.Advice;
 import org.gcsarray.advice.Advice.Baseline;
 import org.gcsarray.advice.Advice.Candidate;
 import org.gcsarray.buffer.DType;
-import org.gcsarray.layout.LayoutBytes;
+import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -136,7 +136,7 @@ class AdvicePageBrowserTest {
         SmoothShape shape = SmoothShape.of(extents);
         Workload workload = Workload.parse(IntStream.range(0, 12).mapToObj(d -> "mttkrp:" + d + ":16=1000").toList());
         DimensionReduction layout = DimensionReduction.of(shape, IntStream.range(0, 12).toArray(), 6);
-        Candidate one = new Candidate(new LayoutBytes(layout, true, 1L << 40, 30_000_000, 1L << 43),
+        Candidate one = new Candidate(new LayoutPrediction.Bytes(layout, true, 1L << 40, 30_000_000, 1L << 43),
                 SampleAdvice.candidate("0|1,2", workload, 1e12).cost(), true,
                 Optional.of(new Advice.Timing(1e12, 1, Optional.empty(), 9, 0.01)));
         return new Advice(shape, DType.FLOAT64, 1L << 40, 1L << 44, workload, Long.MAX_VALUE, "p".repeat(300),

@@ -2,7 +2,7 @@ package org.gcsarray.advice.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static org.gcsarray.testing.Effort.Level.LOW;
+import static org.gcsarray.house.Effort.Level.LOW;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +21,7 @@ import org.w3c.dom.Element;
 import org.gcsarray.advice.Advice;
 import org.gcsarray.advice.Advice.Candidate;
 import org.gcsarray.advice.report.AdvicePage.Origin;
-import org.gcsarray.testing.Effort;
+import org.gcsarray.house.Effort;
 
 /// The page of any advice is well-formed, loads nothing, and its tables, bars and points say what the advice says.
 class AdvicePagePropertyTest {

@@ -18,7 +18,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.layout.CostModel;
 import org.gcsarray.layout.CostModel.Cost.OperationCost;
 import org.gcsarray.layout.CostModel.Cost.Term;
-import org.gcsarray.layout.LayoutBytes;
+import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -38,7 +38,8 @@ final class SampleAdvice {
                         List.of(new Term("bytes read", nanos / 4), new Term("lines of x", nanos * 3 / 4))))
                 .toList());
         return new Candidate(
-                new LayoutBytes(DimensionReduction.parse(SHAPE, layout), false, 10_000, 1000, 80_000), cost, false,
+                new LayoutPrediction.Bytes(DimensionReduction.parse(SHAPE, layout), false, 10_000, 1000, 80_000), cost,
+                false,
                 Optional.empty());
     }
 

@@ -12,7 +12,7 @@ import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.layout.LayoutBytes;
+import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.ops.create.CounterRandom;
 import org.gcsarray.reduction.DimensionReduction;
@@ -94,16 +94,16 @@ public record Frostt(String name, List<Long> shape, long nse, long fibres, long 
     }
 
     /// Returns the bytes of every storage class of the full tensor by its published counts, values left out, the smallest first.
-    public List<LayoutBytes> indexBytes() {
-        List<LayoutBytes> all = new ArrayList<>();
+    public List<LayoutPrediction.Bytes> indexBytes() {
+        List<LayoutPrediction.Bytes> all = new ArrayList<>();
         for (DimensionReduction layout : Layouts.classes(smoothShape())) {
             long rows = mostRows(layout.rowDimensions());
             if (RowIndex.Dense.isPossible(layout.rowCount())) {
-                all.add(new LayoutBytes(layout, false, nse, rows, 0));
+                all.add(new LayoutPrediction.Bytes(layout, false, nse, rows, 0));
             }
-            all.add(new LayoutBytes(layout, true, nse, rows, 0));
+            all.add(new LayoutPrediction.Bytes(layout, true, nse, rows, 0));
         }
-        all.sort(LayoutBytes.BY_TOTAL);
+        all.sort(LayoutPrediction.Bytes.BY_TOTAL);
         return all;
     }
 

@@ -19,7 +19,6 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.Spmv;
-import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.ops.create.CounterRandom;
 import org.gcsarray.parallel.Parallelism;
@@ -82,7 +81,7 @@ record PackedColumnsKernel() implements Kernel {
             return data.rows();
         }
         CooArray coo = Convert.toCoo(data.array(), Conversion.SUM);
-        DimensionReduction best = LayoutPrediction.of(coo).stream().map(LayoutBytes::layout)
+        DimensionReduction best = LayoutPrediction.of(coo).stream().map(LayoutPrediction.Bytes::layout)
                 .filter(layout -> layout.columnCount() <= MOST_COLUMNS).findFirst().orElseThrow();
         return Convert.toGcs(coo, best).compressedRows().convert(DType.FLOAT64);
     }

@@ -15,7 +15,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 
 class FrosttTest {
@@ -29,9 +28,9 @@ class FrosttTest {
         "flickr, 6.993, '0,1', true", "flickr4d, 6.994, '0,1', true"})
     void theBestLayoutNeedsThePublishedBytes(String name, double bytes, String rows, boolean hyper) {
         Frostt tensor = Frostt.of(name);
-        LayoutBytes best = tensor.indexBytes().getFirst();
+        LayoutPrediction.Bytes best = tensor.indexBytes().getFirst();
         assertThat((double) best.indexBytes() / tensor.nse()).isCloseTo(bytes, within(0.01 * bytes));
-        LayoutBytes published = tensor.indexBytes().stream().filter(one -> one.hyper() == hyper)
+        LayoutPrediction.Bytes published = tensor.indexBytes().stream().filter(one -> one.hyper() == hyper)
                 .filter(one -> one.layout().toString().startsWith(rows + "|")).findFirst().orElseThrow();
         assertThat((double) published.indexBytes() / tensor.nse()).isCloseTo(bytes, within(0.01 * bytes));
     }
@@ -67,7 +66,7 @@ class FrosttTest {
         assertThat(counted.mostRows(0, 1, 2)).isEqualTo(fibres.size());
         assertThat(counted.mostRows(0)).isEqualTo(20);
         assertThat(counted.mostRows(0, 1, 3)).isEqualTo(Math.min(slices.size() * 50L, made.nse()));
-        for (LayoutBytes bytes : LayoutPrediction.of(made)) {
+        for (LayoutPrediction.Bytes bytes : LayoutPrediction.of(made)) {
             assertThat(bytes.nonEmptyRows()).isLessThanOrEqualTo(counted.mostRows(bytes.layout().rowDimensions()));
             if (bytes.hyper()) {
                 assertThat(Convert.toGcs(made, bytes.layout()).compressedRows().rows().nonEmptyRows())

@@ -18,7 +18,7 @@ import org.gcsarray.bench.measure.Contender;
 import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Prepared;
 import org.gcsarray.bench.peer.Peer;
-import org.gcsarray.testing.Thorough;
+import org.gcsarray.house.Thorough;
 
 /// Every contender of every kernel computes the same on every shape of matrix; the check itself notices wrong numbers.
 class KernelCatalogTest {

@@ -18,7 +18,7 @@ import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
-import org.gcsarray.testing.Thorough;
+import org.gcsarray.house.Thorough;
 
 /// The contributions of n-d operations are those of dense arrays, and others that are asked in Python agree with them.
 class NdReferenceTest {

@@ -14,7 +14,7 @@ import org.gcsarray.bench.measure.Contender;
 import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Prepared;
 import org.gcsarray.bench.peer.Peer;
-import org.gcsarray.testing.Thorough;
+import org.gcsarray.house.Thorough;
 
 /// The libraries in Python compute what ours computes. Each contender is a process of its own that takes a second to start.
 @Thorough

@@ -16,7 +16,7 @@ import org.gcsarray.bench.measure.Verifier;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.testing.Thorough;
+import org.gcsarray.house.Thorough;
 
 /// The peers of sparse products agree with the definition.
 class SparsePeersTest {

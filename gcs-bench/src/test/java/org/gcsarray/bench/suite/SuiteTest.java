@@ -21,7 +21,7 @@ import org.gcsarray.bench.kernel.KernelCatalog;
 import org.gcsarray.bench.measure.Comparison;
 import org.gcsarray.bench.measure.Settings;
 import org.gcsarray.bench.peer.Peer;
-import org.gcsarray.testing.Thorough;
+import org.gcsarray.house.Thorough;
 
 /// Every suite runs, in a tiny configuration; what it reports is finite and survives JSON.
 class SuiteTest {

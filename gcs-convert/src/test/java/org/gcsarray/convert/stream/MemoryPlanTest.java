@@ -1,7 +1,7 @@
 package org.gcsarray.convert.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.HIGH;
+import static org.gcsarray.house.Effort.Level.HIGH;
 
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.Example;
@@ -11,9 +11,9 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.house.Effort;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.Effort;
 
 /// The sums of what the parts may hold.
 class MemoryPlanTest {

@@ -23,7 +23,7 @@ import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
-import org.gcsarray.testing.Sources;
+import org.gcsarray.house.Sources;
 
 /// The streaming builder under tiny budgets against the conversion of the same elements in memory.
 class StreamBuilderPropertyTest {

@@ -23,9 +23,9 @@ import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.house.Sources;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.Sources;
 
 class StreamBuilderTest {
 

@@ -8,7 +8,7 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-import org.gcsarray.testing.Numbers;
+import org.gcsarray.house.Numbers;
 
 /// Loops over fibres against their definition, for all widths up to four vectors of the widest kind and a rest, and fibres of all lengths
 /// up to two groups of four elements and a rest.

@@ -18,9 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.house.Numbers;
+import org.gcsarray.house.Thorough;
 import org.gcsarray.testing.ArrayArbitraries;
-import org.gcsarray.testing.Numbers;
-import org.gcsarray.testing.Thorough;
 
 /// Which kernels are chosen, and that all of them compute the same in every width of vectors.
 class KernelChoiceTest {

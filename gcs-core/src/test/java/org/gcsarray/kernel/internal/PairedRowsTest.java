@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.testing.ArrayArbitraries;
-import org.gcsarray.testing.Numbers;
 
 /// Rows in pairs, multiplied with dense rows of all widths up to four vectors of the widest kind and a rest.
 class PairedRowsTest {

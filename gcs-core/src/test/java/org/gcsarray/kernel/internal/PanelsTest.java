@@ -16,9 +16,9 @@ import org.junit.jupiter.api.Test;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.house.Numbers;
+import org.gcsarray.house.Thorough;
 import org.gcsarray.testing.ArrayArbitraries;
-import org.gcsarray.testing.Numbers;
-import org.gcsarray.testing.Thorough;
 
 /// Panels of every width against the definition, in every width of vectors, and the blocks they read.
 class PanelsTest {

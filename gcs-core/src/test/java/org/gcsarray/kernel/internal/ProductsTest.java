@@ -13,8 +13,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.testing.ArrayArbitraries;
-import org.gcsarray.testing.Numbers;
 
 /// Products with dense matrices in every order about the size of a block (1024): rows so long that they are cut into blocks, blocks that
 /// end at a row, results so wide that they are cut into strips. Columns have every width, rows are plain or listed.

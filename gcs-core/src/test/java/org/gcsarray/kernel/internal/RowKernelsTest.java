@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.testing.ArrayArbitraries;
-import org.gcsarray.testing.Numbers;
 
 /// Rows times a vector, and their transpose, about each length at which the loops change: vectors (4, 8), long rows (16), blocks (1024).
 /// Narrow columns reach their greatest number; values are stored plainly, once for all, or in another type.

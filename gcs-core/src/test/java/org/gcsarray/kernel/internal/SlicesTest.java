@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import org.gcsarray.buffer.Values;
-import org.gcsarray.testing.Numbers;
+import org.gcsarray.house.Numbers;
 
 /// Slices of every kind and width side by side, written as the drawing of [Slices] shows, and all parts of them.
 class SlicesTest {

@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.testing.Numbers;
+import org.gcsarray.house.Numbers;
 
 /// The loops of one provider for one type of values, over doubles: those of float32 get and give back their floats. Small integers are the
 /// same in both, and their sums are exact in any order.

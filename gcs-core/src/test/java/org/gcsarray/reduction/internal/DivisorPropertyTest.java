@@ -2,7 +2,7 @@ package org.gcsarray.reduction.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.gcsarray.testing.Effort.Level.HIGH;
+import static org.gcsarray.house.Effort.Level.HIGH;
 
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -12,7 +12,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
-import org.gcsarray.testing.Effort;
+import org.gcsarray.house.Effort;
 
 /// Division by multiplication is exact for every number of 63 bits.
 class DivisorPropertyTest {

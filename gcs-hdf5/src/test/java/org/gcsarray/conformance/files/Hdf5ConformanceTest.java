@@ -25,13 +25,13 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.DataFiles;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
-import org.gcsarray.testing.DataFiles;
 
 /// Every golden row of the HDF5 conventions.
 class Hdf5ConformanceTest {

@@ -1,4 +1,4 @@
-/// Files of other programs, and damaged ones, against tables of what they hold; [org.gcsarray.testing.DataFiles] says where they lie.
+/// Files of other programs, and damaged ones, against tables of what they hold; [org.gcsarray.house.DataFiles] says where they lie.
 @NullMarked
 package org.gcsarray.conformance.files;
 

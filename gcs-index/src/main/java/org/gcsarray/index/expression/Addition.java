@@ -8,16 +8,16 @@ import org.gcsarray.index.IndexTransform;
 record Addition() implements Operation {
 
     @Override
-    public SelectedTransform begin(IndexTransform transform, DimensionSelection selection) {
+    public DimExpression.Selected begin(IndexTransform transform, DimensionSelection selection) {
         int old = transform.inputRank();
         int[] added = selection.resolveNew(old);
         int rank = old + added.length;
         int[] places = Places.of(old, rank, new int[0], added);
-        return Places.move(new SelectedTransform(transform, new int[0]), rank, places, added);
+        return Places.move(new DimExpression.Selected(transform, new int[0]), rank, places, added);
     }
 
     @Override
-    public SelectedTransform apply(SelectedTransform selected) {
+    public DimExpression.Selected apply(DimExpression.Selected selected) {
         throw new IllegalArgumentException("addNew can only be the first operation on the selection "
                 + Arrays.toString(selected.selection()) + "; it selects the dimensions to add");
     }

@@ -13,7 +13,7 @@ import org.gcsarray.shape.SmoothShape;
 record ArraySlicing(List<IndexTable> arrays, Indexing.Mode mode) implements Operation {
 
     @Override
-    public SelectedTransform apply(SelectedTransform selected) {
+    public DimExpression.Selected apply(DimExpression.Selected selected) {
         if (arrays.size() != selected.count()) {
             throw new IllegalArgumentException(arrays.size() + " index arrays given for " + selected.count()
                     + " selected dimensions; needs one per dimension");

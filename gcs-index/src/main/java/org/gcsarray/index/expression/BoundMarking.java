@@ -15,7 +15,7 @@ import org.gcsarray.index.OutputIndexMap;
 record BoundMarking(DimExpression.BoundMark lower, DimExpression.BoundMark upper) implements Operation {
 
     @Override
-    public SelectedTransform apply(SelectedTransform selected) {
+    public DimExpression.Selected apply(DimExpression.Selected selected) {
         IndexTransform transform = selected.transform();
         IndexDomain domain = transform.domain();
         List<IndexInterval> intervals = new ArrayList<>(domain.intervals());

@@ -11,7 +11,7 @@ import org.gcsarray.index.IndexInterval;
 record Diagonal() implements Operation {
 
     @Override
-    public SelectedTransform apply(SelectedTransform selected) {
+    public DimExpression.Selected apply(DimExpression.Selected selected) {
         IndexDomain domain = selected.domain();
         int[] positions = selected.positions();
         List<IndexInterval> intervals = new ArrayList<>(List.of(common(selected)));
@@ -25,13 +25,13 @@ record Diagonal() implements Operation {
             }
         }
         DimensionSelection.checkRank(intervals.size());
-        return new SelectedTransform(
+        return new DimExpression.Selected(
                 selected.transform().relocate(IndexDomain.of(intervals, labels), places, new long[places.length]),
                 new int[1]);
     }
 
     /// The intersection; a bound is implicit if it is in all intervals, whichever it was taken from.
-    private static IndexInterval common(SelectedTransform selected) {
+    private static IndexInterval common(DimExpression.Selected selected) {
         List<IndexInterval> selectedOnes = Arrays.stream(selected.selection()).mapToObj(selected.domain()::interval)
                 .toList();
         return selectedOnes.stream().reduce(IndexInterval.unbounded(), IndexInterval::intersect).withImplicit(

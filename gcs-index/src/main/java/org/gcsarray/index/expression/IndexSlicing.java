@@ -12,7 +12,7 @@ import org.gcsarray.index.IndexDomain;
 record IndexSlicing(PerDimension indices) implements Operation {
 
     @Override
-    public SelectedTransform apply(SelectedTransform selected) {
+    public DimExpression.Selected apply(DimExpression.Selected selected) {
         indices.checkCount(selected.count(), "indices");
         IndexDomain domain = selected.domain();
         Pieces pieces = new Pieces(domain);
@@ -30,7 +30,7 @@ record IndexSlicing(PerDimension indices) implements Operation {
         if (!faults.isEmpty()) {
             throw new IndexOutOfBoundsException(String.join("; ", faults));
         }
-        return new SelectedTransform(selected.transform().compose(pieces.build()), new int[0]);
+        return new DimExpression.Selected(selected.transform().compose(pieces.build()), new int[0]);
     }
 
     private static long present(OptionalLong index, IndexDomain domain, int dimension) {

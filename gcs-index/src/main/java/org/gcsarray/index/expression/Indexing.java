@@ -57,7 +57,7 @@ public final class Indexing {
         return switch (term) {
             case IndexTerm.At _,IndexTerm.FromEnd _,IndexTerm.Slice _,IndexTerm.Clipped _,NewAxis _ -> true;
             case Slices slices -> slices.isScalar();
-            case Ellipsis _,IndexTerm.Indices _,Mask _ -> false;
+            case Ellipsis _,IndexTerm.Indices _,IndexTerm.Mask _ -> false;
         };
     }
 

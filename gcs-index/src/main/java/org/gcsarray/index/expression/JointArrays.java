@@ -16,7 +16,7 @@ final class JointArrays {
     static SmoothShape shape(List<IndexTerm> terms) {
         return SmoothShape.broadcast(terms.stream().flatMap(term -> switch (term) {
             case IndexTerm.Indices indices -> Stream.of(indices.table().shape());
-            case Mask mask -> Stream.of(SmoothShape.of(mask.count()));
+            case IndexTerm.Mask mask -> Stream.of(SmoothShape.of(mask.count()));
             default -> Stream.empty();
         }).toList());
     }
@@ -27,7 +27,7 @@ final class JointArrays {
         boolean gap = false;
         for (IndexTerm term : terms) {
             switch (term) {
-                case IndexTerm.Indices _,Mask _ -> {
+                case IndexTerm.Indices _,IndexTerm.Mask _ -> {
                     if (gap) {
                         return false;
                     }

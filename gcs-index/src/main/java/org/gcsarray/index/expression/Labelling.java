@@ -9,7 +9,7 @@ import java.util.List;
 record Labelling(List<String> labels) implements Operation {
 
     @Override
-    public SelectedTransform apply(SelectedTransform selected) {
+    public DimExpression.Selected apply(DimExpression.Selected selected) {
         if (labels.size() != selected.count()) {
             throw new IllegalArgumentException(labels.size() + " labels " + labels + " given for " + selected.count()
                     + " selected dimensions; needs one per dimension");

@@ -8,10 +8,10 @@ sealed interface Operation
         IndexSlicing, ArraySlicing, VectorSlicing, TermIndexing {
 
     /// Returns the transform and the selection after this step.
-    SelectedTransform apply(SelectedTransform selected);
+    DimExpression.Selected apply(DimExpression.Selected selected);
 
     /// Returns the same for the first step, whose selection has not met a domain yet: it may speak of dimensions that this step adds.
-    default SelectedTransform begin(IndexTransform transform, DimensionSelection selection) {
-        return apply(new SelectedTransform(transform, selection.resolve(transform.domain())));
+    default DimExpression.Selected begin(IndexTransform transform, DimensionSelection selection) {
+        return apply(new DimExpression.Selected(transform, selection.resolve(transform.domain())));
     }
 }

@@ -40,7 +40,7 @@ final class Places {
 
     /// Returns the selected transform with each dimension at its own place, intervals and labels included; a place that nobody takes is a
     /// new dimension of which nothing is known.
-    static SelectedTransform move(SelectedTransform selected, int rank, int[] places, int[] selection) {
+    static DimExpression.Selected move(DimExpression.Selected selected, int rank, int[] places, int[] selection) {
         IndexDomain domain = selected.domain();
         List<IndexInterval> intervals = new ArrayList<>(Collections.nCopies(rank, IndexInterval.unbounded()));
         List<String> labels = new ArrayList<>(Collections.nCopies(rank, ""));
@@ -48,7 +48,7 @@ final class Places {
             intervals.set(places[d], domain.interval(d));
             labels.set(places[d], domain.label(d));
         }
-        return new SelectedTransform(
+        return new DimExpression.Selected(
                 selected.transform().relocate(IndexDomain.of(intervals, labels), places, new long[places.length]),
                 selection);
     }

@@ -15,14 +15,14 @@ record Span(IndexTerm term, int from, int width) {
         return switch (term) {
             case IndexTerm.Ellipsis _ -> 0;
             case IndexTerm.Slices slices -> slices.count();
-            case Mask mask -> mask.rank();
+            case IndexTerm.Mask mask -> mask.rank();
             case IndexTerm.At _,IndexTerm.FromEnd _,IndexTerm.Slice _,IndexTerm.Clipped _,IndexTerm.NewAxis _,IndexTerm.Indices _ ->
                 1;
         };
     }
 
     boolean isArray() {
-        return term instanceof IndexTerm.Indices || term instanceof Mask;
+        return term instanceof IndexTerm.Indices || term instanceof IndexTerm.Mask;
     }
 
     /// Returns the parts of a selection of `count` dimensions.

@@ -16,7 +16,7 @@ record StridedSlicing(StridedSlice.Form form, PerDimension start, PerDimension e
             Operation {
 
     @Override
-    public SelectedTransform apply(SelectedTransform selected) {
+    public DimExpression.Selected apply(DimExpression.Selected selected) {
         start.checkCount(selected.count(), "starts");
         end.checkCount(selected.count(), form == StridedSlice.Form.SIZED ? "sizes" : "stops");
         stride.checkCount(selected.count(), "strides");

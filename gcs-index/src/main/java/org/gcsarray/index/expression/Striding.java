@@ -11,7 +11,7 @@ import org.gcsarray.index.internal.Faults;
 record Striding(PerDimension strides) implements Operation {
 
     @Override
-    public SelectedTransform apply(SelectedTransform selected) {
+    public DimExpression.Selected apply(DimExpression.Selected selected) {
         strides.checkCount(selected.count(), "strides");
         IndexDomain domain = selected.domain();
         Pieces pieces = new Pieces(domain);

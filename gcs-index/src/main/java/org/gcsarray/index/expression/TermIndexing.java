@@ -20,11 +20,11 @@ record TermIndexing(Indexing indexing) implements Operation {
     }
 
     private static boolean hasScalarMask(Indexing indexing) {
-        return indexing.terms().stream().anyMatch(term -> term instanceof Mask mask && mask.rank() == 0);
+        return indexing.terms().stream().anyMatch(term -> term instanceof IndexTerm.Mask mask && mask.rank() == 0);
     }
 
     @Override
-    public SelectedTransform begin(IndexTransform transform, DimensionSelection selection) {
+    public DimExpression.Selected begin(IndexTransform transform, DimensionSelection selection) {
         int newAxes = indexing.newAxes();
         if (indexing.isSingle() && newAxes == 1) {
             int[] added = selection.resolveNew(transform.inputRank());
@@ -35,7 +35,7 @@ record TermIndexing(Indexing indexing) implements Operation {
     }
 
     @Override
-    public SelectedTransform apply(SelectedTransform selected) {
+    public DimExpression.Selected apply(DimExpression.Selected selected) {
         if (indexing.newAxes() > 0) {
             throw new IllegalArgumentException(
                     "a new axis is only possible in the first operation of an expression, not in " + indexing.terms());
@@ -43,7 +43,7 @@ record TermIndexing(Indexing indexing) implements Operation {
         return apply(selected.transform(), selected.domain().rank(), selected.selection());
     }
 
-    private SelectedTransform apply(IndexTransform transform, int rank, int[] selected) {
+    private DimExpression.Selected apply(IndexTransform transform, int rank, int[] selected) {
         List<IndexTerm> terms = indexing.terms(selected.length);
         return TermTransform.apply(transform, TermPlaces.of(terms, rank, selected), indexing.mode(),
                 indexing.mode() == Indexing.Mode.DEFAULT && JointArrays.adjoin(terms) && !hasScalarMask(indexing));

@@ -47,7 +47,8 @@ final class TermTransform {
     /// @param places    terms and the places they apply to
     /// @param mode      what several arrays do
     /// @param adjoint   whether arrays that are taken together stand at the place of the first of them
-    static SelectedTransform apply(IndexTransform transform, TermPlaces places, Indexing.Mode mode, boolean adjoint) {
+    static DimExpression.Selected apply(IndexTransform transform, TermPlaces places, Indexing.Mode mode,
+            boolean adjoint) {
         TermTransform terms = new TermTransform(transform.domain(), places, mode == Indexing.Mode.OUTER, adjoint);
         for (int p : places.untouched()) {
             terms.pieces.keep(p, places.dimension(p));
@@ -55,7 +56,7 @@ final class TermTransform {
         places.spans().forEach(terms::add);
         terms.faults.throwIfAny("");
         IndexTransform cut = terms.pieces.build();
-        return new SelectedTransform(transform.compose(cut),
+        return new DimExpression.Selected(transform.compose(cut),
                 terms.selected.stream().flatMapToInt(Piece::dimensions).toArray());
     }
 
@@ -74,7 +75,7 @@ final class TermTransform {
                 }
             }
             case IndexTerm.Indices(IndexTable table) -> arrays(span, List.of(table));
-            case Mask mask -> arrays(span, mask.positions());
+            case IndexTerm.Mask mask -> arrays(span, mask.positions());
             case IndexTerm.Slices slices -> throw new IllegalStateException(slices + " is not written out");
         }
     }

@@ -51,7 +51,7 @@ record Translation(Manner manner, PerDimension amounts) implements Operation {
     }
 
     @Override
-    public SelectedTransform apply(SelectedTransform selected) {
+    public DimExpression.Selected apply(DimExpression.Selected selected) {
         amounts.checkCount(selected.count(), manner == Manner.TO ? "origins" : "offsets");
         IndexDomain domain = selected.domain();
         List<IndexInterval> intervals = new ArrayList<>(domain.intervals());

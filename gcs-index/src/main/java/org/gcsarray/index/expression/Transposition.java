@@ -6,10 +6,10 @@ sealed interface Transposition extends Operation {
     /// Returns the new place of each selected dimension.
     ///
     /// @throws IllegalArgumentException if there are none for this selection
-    int[] targets(SelectedTransform selected);
+    int[] targets(DimExpression.Selected selected);
 
     @Override
-    default SelectedTransform apply(SelectedTransform selected) {
+    default DimExpression.Selected apply(DimExpression.Selected selected) {
         int rank = selected.domain().rank();
         int[] targets = targets(selected);
         return Places.move(selected, rank, Places.of(rank, rank, selected.selection(), targets), targets);
@@ -19,7 +19,7 @@ sealed interface Transposition extends Operation {
     record ToSelectionOrder() implements Transposition {
 
         @Override
-        public int[] targets(SelectedTransform selected) {
+        public int[] targets(DimExpression.Selected selected) {
             int rank = selected.domain().rank();
             if (selected.count() != rank) {
                 throw new IllegalArgumentException(selected.count() + " of " + rank
@@ -35,7 +35,7 @@ sealed interface Transposition extends Operation {
     record MoveTo(int target) implements Transposition {
 
         @Override
-        public int[] targets(SelectedTransform selected) {
+        public int[] targets(DimExpression.Selected selected) {
             int others = selected.domain().rank() - selected.count();
             return selected.count() == 0 ? new int[0]
                     : Places.run(DimensionSelection.Term.normalise(target, others + 1), selected.count());
@@ -48,7 +48,7 @@ sealed interface Transposition extends Operation {
     record TransposeTo(DimensionSelection places) implements Transposition {
 
         @Override
-        public int[] targets(SelectedTransform selected) {
+        public int[] targets(DimExpression.Selected selected) {
             int[] targets = places.resolvePlaces(selected.domain().rank());
             if (targets.length != selected.count()) {
                 throw new IllegalArgumentException(targets.length + " target dimensions " + places + " given for "

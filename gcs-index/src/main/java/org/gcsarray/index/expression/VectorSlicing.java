@@ -14,7 +14,7 @@ import org.gcsarray.shape.SmoothShape;
 record VectorSlicing(IndexTable array, int vectorDimension) implements Operation {
 
     @Override
-    public SelectedTransform apply(SelectedTransform selected) {
+    public DimExpression.Selected apply(DimExpression.Selected selected) {
         int along = DimensionSelection.Term.normalise(vectorDimension, array.rank());
         if (array.shape().extent(along) != selected.count()) {
             throw new IllegalArgumentException("index array of shape " + array.shape() + " has extent "
@@ -31,7 +31,7 @@ record VectorSlicing(IndexTable array, int vectorDimension) implements Operation
                 pieces.array(d, component(along, positions[d]), joint);
             }
         }
-        return new SelectedTransform(selected.transform().compose(pieces.build()), joint.dimensions().toArray());
+        return new DimExpression.Selected(selected.transform().compose(pieces.build()), joint.dimensions().toArray());
     }
 
     private SmoothShape shapeWithout(int along) {

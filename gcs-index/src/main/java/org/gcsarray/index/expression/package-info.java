@@ -8,12 +8,12 @@
 /// ```
 ///
 /// The selection is a [DimensionSelection] of [DimensionSelection.Term]s, a [PerDimension] one number for all of it or one for each, a [DimExpression.BoundMark] what
-/// becomes of the flag of a bound. A [SelectedTransform] is the pair in parentheses.
+/// becomes of the flag of a bound. A [DimExpression.Selected] is the pair in parentheses.
 ///
 /// An operation either *moves* dimensions (translate, label, transpose, diagonal, add), and then the maps are rewritten one by one; or it
 /// *cuts* them (slices, strides, indices, index arrays), and then it builds a transform of its own, which is composed. An [Indexing] gives
 /// such cuts in the manner of NumPy, `x[3, 2:5, ..., [0, 4]]`, to all dimensions or to selected ones:
-/// [IndexTerm]s, among them a [Mask], read in an [Indexing.Mode].
+/// [IndexTerm]s, among them a [IndexTerm.Mask], read in an [Indexing.Mode].
 ///
 /// This package knows `index` and `shape`. Source of the behaviour: the index space of TensorStore.
 @NullMarked

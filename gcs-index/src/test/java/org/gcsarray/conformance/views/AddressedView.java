@@ -8,10 +8,10 @@ import java.util.stream.Stream;
 
 import tools.jackson.databind.JsonNode;
 
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.GoldenSelectors;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.GoldenRecord;
 import org.gcsarray.view.ViewMap;
 import org.gcsarray.view.internal.LoopNest;
 

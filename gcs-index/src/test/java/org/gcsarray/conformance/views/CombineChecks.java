@@ -7,12 +7,12 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 import org.gcsarray.conformance.views.GoldenShapes.Answer;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.shape.DimensionLabels;
 import org.gcsarray.index.shape.LabelledShape;
 import org.gcsarray.index.shape.NestedShape;
 import org.gcsarray.index.shape.ShapeAlgebra;
 import org.gcsarray.shape.Shape;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Checks of combined shapes.
 final class CombineChecks {

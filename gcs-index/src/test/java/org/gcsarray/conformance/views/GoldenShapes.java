@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 
 import tools.jackson.databind.JsonNode;
 
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.shape.JaggedShape;
 import org.gcsarray.index.shape.NestedShape;
 import org.gcsarray.index.shape.ShapeAlgebra;
@@ -17,7 +18,6 @@ import org.gcsarray.index.shape.TiledShape;
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.ShapeException;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Shapes as golden records write them, and what a record expects of an operation on them.
 final class GoldenShapes {

@@ -2,8 +2,8 @@ package org.gcsarray.conformance.views;
 
 import java.util.List;
 
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.shape.DimensionLabels;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Checks of labels.
 final class LabelChecks {

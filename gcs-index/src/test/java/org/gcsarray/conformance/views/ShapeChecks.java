@@ -7,13 +7,13 @@ import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
 
 import org.gcsarray.conformance.views.GoldenShapes.Answer;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.shape.JaggedShape;
 import org.gcsarray.index.shape.NestedShape;
 import org.gcsarray.index.shape.ShapeAlgebra;
 import org.gcsarray.index.shape.TiledShape;
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Checks of single shapes and of pairs.
 final class ShapeChecks {

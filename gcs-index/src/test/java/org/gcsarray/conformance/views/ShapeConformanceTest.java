@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-import org.gcsarray.testing.GoldenCases;
-import org.gcsarray.testing.GoldenRecord;
+import org.gcsarray.house.GoldenCases;
+import org.gcsarray.house.GoldenRecord;
 
 /// Every record of the golden cases of group `views-and-shapes` that speaks of shapes.
 class ShapeConformanceTest {

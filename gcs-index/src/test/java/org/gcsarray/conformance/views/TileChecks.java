@@ -3,9 +3,9 @@ package org.gcsarray.conformance.views;
 import java.util.stream.IntStream;
 
 import org.gcsarray.conformance.views.GoldenShapes.Answer;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.shape.TiledShape;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Checks of tiles.
 final class TileChecks {

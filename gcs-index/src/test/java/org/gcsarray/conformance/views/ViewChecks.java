@@ -9,10 +9,10 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.GoldenRecord;
 import org.gcsarray.view.ViewMap;
 import org.gcsarray.view.internal.LoopAxis;
 import org.gcsarray.view.internal.LoopNest;

@@ -21,7 +21,7 @@ class DimExpressionPropertyTest {
         for (int k = 0; k < length; k++) {
             chain.grow();
         }
-        SelectedTransform actual = chain.expression().resolve(transform);
+        DimExpression.Selected actual = chain.expression().resolve(transform);
         ExpressionModel model = chain.model();
         assertThat(actual.selection())
                 .containsExactly(model.selection().stream().mapToInt(Integer::intValue).toArray());

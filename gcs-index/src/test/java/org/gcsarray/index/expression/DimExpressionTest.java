@@ -43,7 +43,7 @@ class DimExpressionTest {
 
     @Test
     void operationsFollowOneAnother() {
-        SelectedTransform selected = DimExpression.dims("z", "x").translateTo(0).halfOpenInterval(1, 4).moveTo(0)
+        DimExpression.Selected selected = DimExpression.dims("z", "x").translateTo(0).halfOpenInterval(1, 4).moveTo(0)
                 .label("c", "a").resolve(IDENTITY);
         assertThat(selected.transform().domain()).hasToString("{ \"c\": [1, 4), \"a\": [1, 4), \"y\": [2, 5) }");
         assertThat(selected.transform().apply(1, 2, 3)).containsExactly(2, 3, 0);

@@ -52,7 +52,7 @@ class IndexingPropertyTest {
         List<Axis> axes = ExpressionModel.of(front, List.of()).axes().subList(0, selection.length);
         IndexTerm[] terms = new RandomTerms(random, axes).onSelection().toArray(IndexTerm[]::new);
 
-        SelectedTransform inside = DimExpression.dims(selection).index(mode, terms).resolve(labelled);
+        DimExpression.Selected inside = DimExpression.dims(selection).index(mode, terms).resolve(labelled);
         IndexTransform direct = Indexing.of(mode, terms).apply(front);
 
         int given = inside.count();
@@ -122,7 +122,7 @@ class IndexingPropertyTest {
             while (next < end) {
                 switch (random.nextInt(9)) {
                     case 0 -> terms.add(IndexTerm.newAxis());
-                    case 1 -> terms.add(Mask.of(new boolean[] {true}));
+                    case 1 -> terms.add(IndexTerm.Mask.of(new boolean[] {true}));
                     default -> add(end);
                 }
             }
@@ -186,7 +186,7 @@ class IndexingPropertyTest {
                 }
                 flags[place] = true;
             }
-            Mask mask = Mask.of(flags, extents);
+            IndexTerm.Mask mask = IndexTerm.Mask.of(flags, extents);
             return mask.count() == wanted ? mask : IndexTerm.indices(table(axes.get(next)));
         }
     }

@@ -82,7 +82,7 @@ class IndexingTest {
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContainingAll("2", "3");
         assertThatThrownBy(() -> new IndexTerm.Slices(PerDimension.of(1, 2), PerDimension.of(3), PerDimension.absent()))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("stops");
-        assertThatThrownBy(() -> Mask.of(new boolean[3], 2, 2)).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> IndexTerm.Mask.of(new boolean[3], 2, 2)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContainingAll("3", "4");
         assertThatThrownBy(() -> taken(IndexTerm.ellipsis(), IndexTerm.slice(1, 3)))
                 .isInstanceOf(IndexOutOfBoundsException.class).hasMessageContainingAll("dimension 1 \"y\"", "1:3");
@@ -103,10 +103,10 @@ class IndexingTest {
         assertThatThrownBy(() -> two.index(Indexing.Mode.DEFAULT, IndexTerm.indices(2)).apply(XY))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContainingAll("1 dimensions", "2 are selected");
         assertThat(two.index(Indexing.Mode.DEFAULT, IndexTerm.at(2)).apply(XY)).hasToString("{ }");
-        assertThatThrownBy(() -> two.index(Indexing.Mode.OUTER, Mask.of(new boolean[] {true})))
+        assertThatThrownBy(() -> two.index(Indexing.Mode.OUTER, IndexTerm.Mask.of(new boolean[] {true})))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("rank 0");
         assertThat(DimExpression.dims("y")
-                .index(Indexing.Mode.DEFAULT, Mask.of(new boolean[] {true}), IndexTerm.indices(2, 3))
+                .index(Indexing.Mode.DEFAULT, IndexTerm.Mask.of(new boolean[] {true}), IndexTerm.indices(2, 3))
                 .apply(XY)).hasToString("{ [0, 2), \"x\": [0, 4) }");
     }
 

@@ -33,7 +33,7 @@ final class NumpyModel {
                 case IndexTerm.NewAxis _ -> items.add(new Item(List.of(new Axis(0, 1, "")), false, x -> new long[0]));
                 case IndexTerm.Indices(IndexTable table) ->
                     items.add(arrays(List.of(table), mode, table.shape().extents()));
-                case Mask mask -> items.add(arrays(mask.positions(), mode, mask.count()));
+                case IndexTerm.Mask mask -> items.add(arrays(mask.positions(), mode, mask.count()));
                 case IndexTerm.Ellipsis _ -> {
                     int rest = dimensions.size() - terms.stream().mapToInt(NumpyModel::consumed).sum();
                     for (Axis axis : dimensions.subList(d, d + rest)) {
@@ -83,13 +83,13 @@ final class NumpyModel {
     static int consumed(IndexTerm term) {
         return switch (term) {
             case IndexTerm.NewAxis _,IndexTerm.Ellipsis _ -> 0;
-            case Mask mask -> mask.rank();
+            case IndexTerm.Mask mask -> mask.rank();
             default -> 1;
         };
     }
 
     private static boolean isArray(IndexTerm term) {
-        return term instanceof IndexTerm.Indices || term instanceof Mask;
+        return term instanceof IndexTerm.Indices || term instanceof IndexTerm.Mask;
     }
 
     private static Item slice(Axis axis, IndexTerm.Slice slice) {
@@ -127,7 +127,7 @@ final class NumpyModel {
     private static long[] jointExtents(List<IndexTerm> terms) {
         List<long[]> shapes = terms.stream().flatMap(term -> switch (term) {
             case IndexTerm.Indices(IndexTable table) -> Stream.of(table.shape().extents());
-            case Mask mask -> Stream.of(new long[] {mask.count()});
+            case IndexTerm.Mask mask -> Stream.of(new long[] {mask.count()});
             default -> Stream.empty();
         }).toList();
         long[] joint = new long[shapes.stream().mapToInt(shape -> shape.length).max().orElse(0)];

@@ -1,7 +1,7 @@
 package org.gcsarray.index.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.HIGH;
+import static org.gcsarray.house.Effort.Level.HIGH;
 
 import java.math.BigInteger;
 
@@ -9,7 +9,7 @@ import net.jqwik.api.Assume;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
-import org.gcsarray.testing.Effort;
+import org.gcsarray.house.Effort;
 
 /// Numbers next to what exceeds 64 bits, against big integers.
 class ExactPropertyTest {

@@ -2,7 +2,7 @@ package org.gcsarray.index.shape;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
-import static org.gcsarray.testing.Effort.Level.HIGH;
+import static org.gcsarray.house.Effort.Level.HIGH;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -14,9 +14,9 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
+import org.gcsarray.house.Effort;
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.ShapeException;
-import org.gcsarray.testing.Effort;
 
 /// Combined shapes against joins and projections of explicit sets of tuples.
 class ShapeAlgebraPropertyTest {

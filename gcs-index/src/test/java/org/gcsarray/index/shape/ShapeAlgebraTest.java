@@ -13,10 +13,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+import org.gcsarray.house.Rounds;
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.ShapeException;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.Rounds;
 
 class ShapeAlgebraTest {
 

@@ -18,10 +18,10 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 
+import org.gcsarray.house.Draws;
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.ShapeException;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.Draws;
 
 /// Every shape against the list of its index tuples.
 class ShapePropertyTest {

@@ -17,7 +17,7 @@ import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.bytes.LocalFile;
 import org.gcsarray.io.spi.FileFeature;
-import org.gcsarray.io.spi.FileStart;
+import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.LocalFileFormat;
 
 /// The library's own container.
@@ -40,7 +40,7 @@ public final class ContainerFormat extends LocalFileFormat {
     }
 
     @Override
-    public boolean recognises(FileStart start, ReadOptions options) {
+    public boolean recognises(FileFormat.Start start, ReadOptions options) {
         return start.has("\u0089GCS\r\n\u001a\n");
     }
 

@@ -1,7 +1,7 @@
 /// How a file format is added.
 ///
 /// ```
-///   FileFormat    recognise (FileStart), read, visit, check, write; what it keeps (FileFeature)
+///   FileFormat    recognise (FileFormat.Start), read, visit, check, write; what it keeps (FileFeature)
 ///                 LocalFileFormat: one whose files are not read from front to back
 ///   FileFormats   those on the class path, by word and by extension
 /// ```

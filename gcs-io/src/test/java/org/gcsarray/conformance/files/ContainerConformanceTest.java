@@ -30,6 +30,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.conformance.files.GoldenTable.Row;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.house.DataFiles;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.LoadedArray;
@@ -38,7 +39,6 @@ import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.container.ContainerFile;
 import org.gcsarray.io.container.ContainerHeader;
 import org.gcsarray.json.JsonValue;
-import org.gcsarray.testing.DataFiles;
 import org.gcsarray.testing.DenseOracle;
 
 /// Every golden row of containers, which an independent implementation wrote.

@@ -23,6 +23,7 @@ import org.gcsarray.convert.Difference;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.house.DataFiles;
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.LoadedArray;
@@ -31,7 +32,6 @@ import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.DataFiles;
 
 /// Every golden row of delimited and LIBSVM text: values of files under their options, verdicts and positions of malformed ones.
 class DelimitedConformanceTest {

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Predicate;
 
-import org.gcsarray.testing.DataFiles;
+import org.gcsarray.house.DataFiles;
 
 /// A table of golden values, one of the [DataFiles]: tab separated, the first line names the columns.
 final class GoldenTable {

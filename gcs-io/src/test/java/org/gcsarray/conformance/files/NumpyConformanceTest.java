@@ -24,12 +24,12 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.DataFiles;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
-import org.gcsarray.testing.DataFiles;
 
 /// Every golden row of the NumPy formats: arrays of real files, verdicts on malformed ones.
 class NumpyConformanceTest {

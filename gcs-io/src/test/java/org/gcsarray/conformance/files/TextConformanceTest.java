@@ -23,6 +23,7 @@ import org.gcsarray.conformance.files.GoldenTable.Row;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.DataFiles;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Fault;
@@ -31,7 +32,6 @@ import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.DataFiles;
 
 /// Every golden row of the text formats: values of real files, verdicts and positions of edge and malformed files.
 class TextConformanceTest {

@@ -8,11 +8,11 @@ import java.util.stream.IntStream;
 
 import tools.jackson.databind.JsonNode;
 
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.Alignment;
 import org.gcsarray.index.Alignment.Method;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Every golden record of alignments: partners, transforms, and what a target holds after a source was assigned to it.
 class AlignmentConformanceTest extends IndexSpaceConformance {

@@ -10,9 +10,9 @@ import java.util.regex.Pattern;
 
 import tools.jackson.databind.JsonNode;
 
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.json.IndexJson;
-import org.gcsarray.testing.GoldenRecord;
 
 /// What a record says the answer is: a value or an error.
 final class Answer {

@@ -4,11 +4,11 @@ import java.util.Map;
 
 import tools.jackson.databind.JsonNode;
 
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Every golden record of composition, inverse and propagation of bounds. Transforms are compared in their normal form, which leaves out
 /// bounds of index arrays that all values keep; where a record lists those bounds, they are compared too.

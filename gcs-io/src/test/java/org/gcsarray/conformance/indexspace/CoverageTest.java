@@ -10,7 +10,7 @@ import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import org.junit.jupiter.api.Test;
 
-import org.gcsarray.testing.GoldenCases;
+import org.gcsarray.house.GoldenCases;
 
 /// Every file of the group is claimed by some test.
 class CoverageTest {

@@ -4,9 +4,8 @@ import java.util.function.Supplier;
 
 import tools.jackson.databind.JsonNode;
 
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.expression.DimExpression;
-import org.gcsarray.index.expression.SelectedTransform;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Dimension expressions over transforms and domains: what comes out, which dimensions are selected then, and what is read.
 class DimExpressionConformanceTest extends IndexSpaceConformance {
@@ -29,7 +28,7 @@ class DimExpressionConformanceTest extends IndexSpaceConformance {
         Supplier<DimExpression> expression = () -> Expressions.read(json);
         target.check(golden, transform -> expression.get().apply(transform), domain -> expression.get().apply(domain));
         if (golden.has("also")) {
-            SelectedTransform selected = expression.get().resolve(target.transform());
+            DimExpression.Selected selected = expression.get().resolve(target.transform());
             golden.inside("also", also -> {
                 if (also.has("selection")) {
                     also.check("selection", also.ints("selection"), selected.selection());

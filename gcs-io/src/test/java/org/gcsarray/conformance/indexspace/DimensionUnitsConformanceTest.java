@@ -1,9 +1,9 @@
 package org.gcsarray.conformance.indexspace;
 
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.DimensionUnits;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.json.IndexJson;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Every golden record of units: merged, and carried through a transform in both directions. What is written is read back.
 class DimensionUnitsConformanceTest extends IndexSpaceConformance {

@@ -5,10 +5,10 @@ import java.util.Optional;
 
 import tools.jackson.databind.JsonNode;
 
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.DomainJoin;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Every golden record of operations on domains: joins, subsets, transposes, texts, and slicing by a domain or a box.
 class DomainConformanceTest extends IndexSpaceConformance {

@@ -8,12 +8,12 @@ import java.util.stream.IntStream;
 
 import tools.jackson.databind.JsonNode;
 
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.json.IndexJson;
 import org.gcsarray.json.JsonValue;
-import org.gcsarray.testing.GoldenRecord;
 
 /// The values in the fields of the records: intervals, domains and transforms in their JSON, integers, null for absent.
 final class IndexSpace {

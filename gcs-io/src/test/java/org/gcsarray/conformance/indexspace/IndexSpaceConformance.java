@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-import org.gcsarray.testing.GoldenCases;
-import org.gcsarray.testing.GoldenRecord;
+import org.gcsarray.house.GoldenCases;
+import org.gcsarray.house.GoldenRecord;
 
 /// A test that claims some files of the golden cases of group `index-space` and checks every record of each.
 ///

@@ -8,12 +8,12 @@ import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.json.IndexJson;
-import org.gcsarray.testing.GoldenRecord;
 
 /// What an expression or a list of terms is applied to in the golden records, and the checks of what comes out.
 final class IndexTarget {

@@ -8,9 +8,9 @@ import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Every golden record of intervals: validity, containment, joins, moves and affine images, with and without flags.
 class IntervalConformanceTest extends IndexSpaceConformance {

@@ -5,11 +5,11 @@ import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.json.IndexJson;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Every golden document of an interval, a domain and a transform: what it means or why it is refused, and the normal form, which is
 /// compared as it stands and read back. Trees and texts go the same way.

@@ -4,8 +4,8 @@ import java.util.function.Supplier;
 
 import tools.jackson.databind.JsonNode;
 
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.expression.Indexing;
-import org.gcsarray.testing.GoldenRecord;
 
 /// NumPy-style terms in all modes over transforms and domains, and what is read through them.
 class NumpyIndexingConformanceTest extends IndexSpaceConformance {

@@ -2,10 +2,10 @@ package org.gcsarray.conformance.indexspace;
 
 import tools.jackson.databind.JsonNode;
 
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Single elements of arrays, read through several expressions one after another.
 class ReadElementConformanceTest extends IndexSpaceConformance {

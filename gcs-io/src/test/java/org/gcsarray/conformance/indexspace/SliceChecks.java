@@ -2,10 +2,10 @@ package org.gcsarray.conformance.indexspace;
 
 import java.util.function.UnaryOperator;
 
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Checks of slicing a domain or a transform by a domain or a box.
 final class SliceChecks {

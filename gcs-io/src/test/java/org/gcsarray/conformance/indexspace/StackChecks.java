@@ -13,6 +13,7 @@ import org.gcsarray.conformance.indexspace.StackRecords.Built;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.expression.Indexing;
@@ -20,7 +21,6 @@ import org.gcsarray.json.IndexJson;
 import org.gcsarray.json.JsonElementType;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.GoldenRecord;
 import org.gcsarray.view.ArrayView;
 
 /// Checks what a record says of a stack: domain, type and units or an error, then reads and writes in turn.

@@ -1,6 +1,6 @@
 package org.gcsarray.conformance.indexspace;
 
-import org.gcsarray.testing.GoldenRecord;
+import org.gcsarray.house.GoldenRecord;
 
 /// Every golden record of stacked arrays: opened from JSON and built from arrays, read in several ways, written.
 class StackConformanceTest extends IndexSpaceConformance {

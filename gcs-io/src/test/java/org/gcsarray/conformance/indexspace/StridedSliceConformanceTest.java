@@ -6,9 +6,9 @@ import java.util.OptionalLong;
 
 import tools.jackson.databind.JsonNode;
 
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.StridedSlice;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Every golden record of strided slices: the new interval with the first old position, or with the offset.
 class StridedSliceConformanceTest extends IndexSpaceConformance {

@@ -7,13 +7,12 @@ import java.util.stream.LongStream;
 
 import tools.jackson.databind.JsonNode;
 
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.expression.DimensionSelection;
 import org.gcsarray.index.expression.IndexTerm;
 import org.gcsarray.index.expression.Indexing;
-import org.gcsarray.index.expression.Mask;
 import org.gcsarray.index.expression.PerDimension;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Arguments of dimension expressions and NumPy-style terms as the records write them.
 final class Terms {
@@ -84,14 +83,14 @@ final class Terms {
 
     private static IndexTerm mask(JsonNode json) {
         if (json.isObject()) {
-            return Mask.of(new boolean[0], zeroSizeShape(json));
+            return IndexTerm.Mask.of(new boolean[0], zeroSizeShape(json));
         }
         List<JsonNode> leaves = leaves(json);
         boolean[] flags = new boolean[leaves.size()];
         for (int i = 0; i < flags.length; i++) {
             flags[i] = leaves.get(i).booleanValue();
         }
-        return Mask.of(flags, extents(json));
+        return IndexTerm.Mask.of(flags, extents(json));
     }
 
     /// Returns a nested list of integers, or `{"zero_size_shape": extents}`.

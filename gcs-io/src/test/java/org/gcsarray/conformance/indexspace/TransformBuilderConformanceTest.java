@@ -5,12 +5,12 @@ import java.util.List;
 
 import tools.jackson.databind.JsonNode;
 
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Every golden record of constructing a transform from bounds and maps.
 class TransformBuilderConformanceTest extends IndexSpaceConformance {

@@ -6,9 +6,9 @@ import java.util.stream.IntStream;
 
 import tools.jackson.databind.JsonNode;
 
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Every golden record of operations on single transforms: evaluation, output ranges, transposes and flags.
 class TransformConformanceTest extends IndexSpaceConformance {

@@ -23,6 +23,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.Rounds;
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
@@ -31,7 +32,6 @@ import org.gcsarray.io.WriteOptions;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Rounds;
 
 /// Containers that were cut, flipped or forged.
 @Tag(Rounds.TAG)

@@ -35,6 +35,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.Sources;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.ArrayFormatException;
@@ -49,7 +50,6 @@ import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Sources;
 import org.gcsarray.view.ArrayView;
 import org.gcsarray.view.StackArray;
 

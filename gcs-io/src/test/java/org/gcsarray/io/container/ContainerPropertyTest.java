@@ -1,7 +1,7 @@
 package org.gcsarray.io.container;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.LOW;
+import static org.gcsarray.house.Effort.Level.LOW;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -28,6 +28,8 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.Effort;
+import org.gcsarray.house.Sources;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
@@ -35,8 +37,6 @@ import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Effort;
-import org.gcsarray.testing.Sources;
 
 /// Containers give back what was written, whatever the array and the block size.
 class ContainerPropertyTest {

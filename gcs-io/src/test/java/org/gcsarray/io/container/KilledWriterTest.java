@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.testing.Rounds;
+import org.gcsarray.house.Rounds;
 
 /// A name holds the old or the new container, whenever its writer is killed.
 @Tag(Rounds.TAG)

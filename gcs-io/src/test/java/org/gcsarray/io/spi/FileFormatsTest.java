@@ -131,7 +131,7 @@ class FileFormatsTest {
         assertThat(least.isStream()).isTrue();
         assertThat(least.isWritten()).isFalse();
         assertThat(least.features(WriteOptions.DEFAULT)).isEmpty();
-        assertThat(least.recognises(new FileStart(new byte[0], "a"), ReadOptions.DEFAULT)).isFalse();
+        assertThat(least.recognises(new FileFormat.Start(new byte[0], "a"), ReadOptions.DEFAULT)).isFalse();
         assertThatThrownBy(() -> least.write(vector(), new ByteArrayOutputStream(), WriteOptions.DEFAULT))
                 .isInstanceOf(ArrayFormatException.class)
                 .hasMessage("output: least files are read and not written; choose another format");

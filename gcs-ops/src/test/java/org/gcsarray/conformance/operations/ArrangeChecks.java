@@ -14,10 +14,10 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.ops.arrange.Arrange;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Golden operations through [Arrange], over operands in all formats.
 final class ArrangeChecks {

@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-import org.gcsarray.testing.GoldenCases;
-import org.gcsarray.testing.GoldenRecord;
+import org.gcsarray.house.GoldenCases;
+import org.gcsarray.house.GoldenRecord;
 
 /// Every golden concatenation, reshape and NumPy key, over all formats and all layouts (from rank 5 one of each storage class) of the
 /// operands.

@@ -12,10 +12,10 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.contract.Semiring;
 import org.gcsarray.ops.operand.OpOptions;
-import org.gcsarray.testing.GoldenRecord;
 
 /// One golden product over the formats and layouts of its sparse operands.
 final class ContractChecks {

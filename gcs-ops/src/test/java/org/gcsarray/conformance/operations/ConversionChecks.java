@@ -15,10 +15,10 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.GoldenRecord;
 
 /// One golden conversion from every format of its operand to every format.
 final class ConversionChecks {

@@ -10,9 +10,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
+import org.gcsarray.house.GoldenCases;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.GoldenCases;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Every golden conversion, combination of duplicates, permutation, malformed array and huge shape, and the regressions, over all
 /// formats, plain and hyper-sparse rows, and all layouts (from rank 5 one of each storage class) of the operands.

@@ -12,13 +12,13 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.ops.element.BinaryOp;
 import org.gcsarray.ops.element.Elementwise;
 import org.gcsarray.ops.element.UnaryOp;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.GoldenRecord;
 import org.gcsarray.view.ArrayView;
 
 /// Golden functions of elements, over operands in all formats and layouts; of two operands, each format of one meets some of the other.

@@ -18,8 +18,8 @@ import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.GoldenRecord;
 import org.gcsarray.view.ArrayView;
 
 /// What a golden record expects of every form of a result.

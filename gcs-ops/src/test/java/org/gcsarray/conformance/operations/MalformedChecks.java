@@ -18,11 +18,11 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.ops.Slice;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Golden arrays that no constructor may accept, in every width of their indices.
 final class MalformedChecks {

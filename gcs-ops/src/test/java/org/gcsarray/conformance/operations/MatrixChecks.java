@@ -8,6 +8,7 @@ import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.ops.Slice;
@@ -15,7 +16,6 @@ import org.gcsarray.ops.element.BinaryOp;
 import org.gcsarray.ops.element.Elementwise;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Golden sums and products whose operands convert to one layout first; the operands may hold duplicates, which are summed.
 final class MatrixChecks {

@@ -9,6 +9,7 @@ import java.util.Random;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.ops.arrange.Arrange;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.element.BinaryOp;
@@ -18,7 +19,6 @@ import org.gcsarray.ops.reduce.Reduce;
 import org.gcsarray.ops.reduce.Reduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.GoldenRecord;
 
 /// One golden operation on integer arrays given as lists of elements, over formats and layouts.
 final class NumpyChecks {

@@ -18,9 +18,9 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.GoldenRecord;
 
 /// The operands of a golden operation by name, each in the format it is given in: `coo` and `gcs` are sparse, `dense` and `scalar`
 /// strided. An unknown kind or field fails.

@@ -15,8 +15,8 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Golden permutations of axes: labels change, stored elements do not, and conversion orders them anew.
 final class PermutationChecks {

@@ -11,6 +11,8 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.house.GoldenRecord;
+import org.gcsarray.house.Numbers;
 import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.kernel.Spmm;
 import org.gcsarray.kernel.Spmv;
@@ -19,8 +21,6 @@ import org.gcsarray.kernel.TriangularSolve.Diagonal;
 import org.gcsarray.kernel.TriangularSolve.Triangle;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.GoldenRecord;
-import org.gcsarray.testing.Numbers;
 
 /// One golden product or solve over all forms of its sparse operands: plain and hyper-sparse rows, float64 and, where the case is exact,
 /// float32, one and several threads.

@@ -16,13 +16,13 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.ops.create.CounterRandom;
 import org.gcsarray.ops.create.Create;
 import org.gcsarray.ops.create.internal.RandomTensors;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.GoldenRecord;
 
 /// The operands of a golden recipe, made by its generators: small integers anywhere (`uniform`), near index 0 (`power`), or everywhere
 /// (`full`).

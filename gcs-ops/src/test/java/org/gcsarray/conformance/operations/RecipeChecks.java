@@ -10,6 +10,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.ops.NumpyIndexing;
 import org.gcsarray.ops.Slice;
@@ -21,7 +22,6 @@ import org.gcsarray.ops.reduce.Reduce;
 import org.gcsarray.ops.reduce.Reduction;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.GoldenRecord;
 
 /// One method per kind of golden recipe that is no product, over all formats of the operands.
 final class RecipeChecks {

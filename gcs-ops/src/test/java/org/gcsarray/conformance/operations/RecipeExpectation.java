@@ -10,7 +10,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.internal.Pointers;
-import org.gcsarray.testing.GoldenRecord;
+import org.gcsarray.house.GoldenRecord;
 
 /// What a golden recipe expects of a result: its shape, sums and hashes.
 final class RecipeExpectation {

@@ -13,6 +13,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.kernel.Mttkrp;
 import org.gcsarray.kernel.Spgemm;
@@ -24,7 +25,6 @@ import org.gcsarray.ops.arrange.Arrange;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.GoldenRecord;
 
 /// One method per kind of golden recipe that is a product: by the kernel, and by the operation over all formats of the operands.
 final class RecipeProducts {

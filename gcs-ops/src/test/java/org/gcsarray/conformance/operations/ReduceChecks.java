@@ -11,13 +11,13 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.reduce.Reduce;
 import org.gcsarray.ops.reduce.Reduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.GoldenRecord;
 import org.gcsarray.view.ArrayView;
 
 /// One golden reduction of every format and layout of its operand.

@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-import org.gcsarray.testing.GoldenCases;
-import org.gcsarray.testing.GoldenRecord;
+import org.gcsarray.house.GoldenCases;
+import org.gcsarray.house.GoldenRecord;
 
 /// Every golden reduction over all formats and layouts of its operand.
 class ReduceConformanceTest {

@@ -14,12 +14,12 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.ops.NumpyIndexing;
 import org.gcsarray.ops.Slice;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.GoldenRecord;
 
 /// Golden operations that take one position or a range of each dimension, over all formats of the operand.
 final class SelectionChecks {

@@ -7,8 +7,8 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.GoldenRecord;
 import org.gcsarray.view.ArrayView;
 
 /// Golden operations that are views: read as views and stored, over operands in all formats.

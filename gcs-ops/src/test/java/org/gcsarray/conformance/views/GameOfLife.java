@@ -7,8 +7,8 @@ import tools.jackson.databind.JsonNode;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.GoldenRecord;
 import org.gcsarray.view.ArrayView;
 
 /// Conway's game on a torus: the sum of nine rotated views of the board says who lives on.

@@ -11,11 +11,11 @@ import org.gcsarray.conformance.operations.Formats;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.ops.Assignment;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.GoldenRecord;
 import org.gcsarray.view.ArrayView;
 
 /// Views of sparse arrays in every format: what they store, and what writing through them makes of the owner.

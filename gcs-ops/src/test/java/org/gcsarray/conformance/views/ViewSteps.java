@@ -5,8 +5,8 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 import org.gcsarray.format.NdArray;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.GoldenSelectors;
-import org.gcsarray.testing.GoldenRecord;
 import org.gcsarray.view.ArrayView;
 
 /// The operations of a record, applied to an array.

@@ -14,6 +14,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.ops.Assignment;
 import org.gcsarray.ops.element.Elementwise;
@@ -23,7 +24,6 @@ import org.gcsarray.ops.reduce.Reduce;
 import org.gcsarray.ops.reduce.Reduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.GoldenRecord;
 import org.gcsarray.view.ArrayView;
 
 /// Sparse arrays of one dimension: made from dense ones, seen and overwritten through windows.

@@ -6,10 +6,10 @@ import tools.jackson.databind.JsonNode;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.ops.Assignment;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.GoldenRecord;
 import org.gcsarray.view.ArrayView;
 import org.gcsarray.view.ViewWriter;
 

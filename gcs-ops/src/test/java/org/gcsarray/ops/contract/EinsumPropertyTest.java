@@ -1,7 +1,7 @@
 package org.gcsarray.ops.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.LOW;
+import static org.gcsarray.house.Effort.Level.LOW;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,10 +17,10 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.Effort;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.Effort;
 
 /// Random expressions over random operands, against a loop over all indices.
 class EinsumPropertyTest {

@@ -1,7 +1,7 @@
 package org.gcsarray.ops.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.HIGH;
+import static org.gcsarray.house.Effort.Level.HIGH;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -14,7 +14,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-import org.gcsarray.testing.Effort;
+import org.gcsarray.house.Effort;
 
 /// Quotients against decimals of far more digits than a double or a tie between two of them has.
 class QuotientPropertyTest {

@@ -19,7 +19,6 @@ import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
-import org.gcsarray.spark.block.Place;
 import org.gcsarray.spark.block.Ranges;
 
 /// A square random matrix of float64 with the same number of elements in every row, one in each of as many equal ranges of columns, made
@@ -63,9 +62,9 @@ final class RandomBlocks {
         ArrayForm form = ArrayForm.of(DimensionReduction.parse(SmoothShape.of(rows, rows), "0|1"),
                 Scalar.zero(DType.FLOAT64), blockNse);
         long[] cuts = cuts(rows, blockNse);
-        List<Place> begins = new ArrayList<>();
+        List<Ranges.Place> begins = new ArrayList<>();
         for (int k = 1; k < cuts.length - 1; k++) {
-            begins.add(new Place(cuts[k], 0));
+            begins.add(new Ranges.Place(cuts[k], 0));
         }
         int count = cuts.length - 1;
         return new BlockArray(form, Ranges.of(begins), context.parallelize(IntStream.range(0, count).boxed().toList(),

@@ -5,6 +5,7 @@ import java.io.Serializable;
 
 import org.jspecify.annotations.Nullable;
 
+import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
@@ -85,24 +86,24 @@ public final class Block implements Serializable {
     /// Returns the place of the first element.
     ///
     /// @throws IndexOutOfBoundsException if there is none
-    public Place firstPlace() {
+    public Ranges.Place firstPlace() {
         return place(0);
     }
 
     /// Returns the place of the last element.
     ///
     /// @throws IndexOutOfBoundsException if there is none
-    public Place lastPlace() {
+    public Ranges.Place lastPlace() {
         return place(nse() - 1);
     }
 
     /// Returns the place of an element. O(log rows).
     ///
     /// @throws IndexOutOfBoundsException if there is no such position
-    public Place place(int position) {
+    public Ranges.Place place(int position) {
         RowIndex index = rows().rows();
         long column = rows().columns().get(position);
-        return new Place(firstRow + index.rowId(index.listedRowAt(position)), column);
+        return new Ranges.Place(firstRow + index.rowId(index.listedRowAt(position)), column);
     }
 
     /// Returns the elements in the order of storage. O(elements); shares columns and values.
@@ -121,5 +122,18 @@ public final class Block implements Serializable {
     @Override
     public String toString() {
         return "rows " + firstRow + " .. " + endRow() + " (exclusive), nse " + nse();
+    }
+
+    /// The rows of a block that hold elements, without those between: row k of `rows` is row `firstRow + ids.get(k)` of the matrix.
+    ///
+    /// @param ids      numbers of the rows, ascending, relative to `firstRow`
+    /// @param firstRow row that the numbers count from
+    /// @param rows     the rows, one pointer each
+    public record NonEmptyRows(Indices ids, long firstRow, CompressedRows rows) {
+
+        /// Returns the number of a row in the matrix.
+        public long row(int k) {
+            return firstRow + ids.get(k);
+        }
     }
 }

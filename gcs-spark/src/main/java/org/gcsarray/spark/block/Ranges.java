@@ -3,6 +3,7 @@ package org.gcsarray.spark.block;
 import java.io.Serial;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 /// Which partition holds which cells of the folded matrix: partition k holds those from place k on, up to place k+1, in the order of storage.
@@ -114,5 +115,23 @@ public final class Ranges implements Serializable {
                     .append(columns[k]).append(')');
         }
         return text.append(rows.length > 8 ? " .." : "").toString();
+    }
+
+    /// A cell of the folded matrix. Places are ordered by row, then by column: the order of storage.
+    ///
+    /// @param row    row
+    /// @param column column
+    public record Place(long row, long column) implements Comparable<Place> {
+
+        /// The first place of all.
+        public static final Place FIRST = new Place(0, 0);
+
+        private static final Comparator<Place> ORDER = Comparator.comparingLong(Place::row)
+                .thenComparingLong(Place::column);
+
+        @Override
+        public int compareTo(Place other) {
+            return ORDER.compare(this, other);
+        }
     }
 }

@@ -9,10 +9,10 @@
 ///   row   2  x x x x x x x x x x x  <- a row       Block row 2,        Block row 2,
 ///   row   3  . . x .                   of many     first part          second part        Block rows 3..4
 ///   row   4  x . . .                                                  |                  |
-///                                                  Ranges: where partitions begin, each a Place (row, column)
+///                                                  Ranges: where partitions begin, each a Ranges.Place (row, column)
 ///
 ///   Elements       elements of a folded matrix in any order, on their way to other partitions
-///   NonEmptyRows   a block without its empty rows
+///   Block.NonEmptyRows   a block without its empty rows
 /// ```
 ///
 /// A block is at the same time an array of the whole shape that stores the elements of its rows only ([ArrayForm#array]), so every operation of

@@ -1,8 +1,8 @@
 package org.gcsarray.spark.block;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.LOW;
-import static org.gcsarray.testing.Effort.Level.LOWEST;
+import static org.gcsarray.house.Effort.Level.LOW;
+import static org.gcsarray.house.Effort.Level.LOWEST;
 
 import java.util.Arrays;
 import java.util.List;
@@ -22,6 +22,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.house.Effort;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -32,7 +33,6 @@ import org.gcsarray.spark.testing.Sessions;
 import org.gcsarray.spark.value.SparkOptions;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.ArrayDomain;
-import org.gcsarray.testing.Effort;
 
 @Domain(ArrayDomain.class)
 class BlockArrayPropertyTest {
@@ -164,7 +164,7 @@ class BlockArrayPropertyTest {
             });
             assertThat(seen[0]).isEqualTo(block.nse());
             elements += seen[0];
-            NonEmptyRows rows = block.nonEmptyRows();
+            Block.NonEmptyRows rows = block.nonEmptyRows();
             assertThat(rows.rows().nse()).isEqualTo(block.nse());
             assertThat(rows.rows().rows().nonEmptyRows()).isEqualTo((int) rows.rows().rowCount());
             assertThat(rows.row(0)).isEqualTo(block.firstPlace().row());

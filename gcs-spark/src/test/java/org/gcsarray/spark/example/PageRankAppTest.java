@@ -14,8 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import org.gcsarray.house.DataFiles;
 import org.gcsarray.spark.testing.Sessions;
-import org.gcsarray.testing.DataFiles;
 
 class PageRankAppTest {
 

@@ -17,6 +17,7 @@ import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.house.DataFiles;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.shape.SmoothShape;
@@ -24,7 +25,6 @@ import org.gcsarray.spark.SparkGcs;
 import org.gcsarray.spark.SparkGcsArray;
 import org.gcsarray.spark.testing.Sessions;
 import org.gcsarray.spark.value.SparkOptions;
-import org.gcsarray.testing.DataFiles;
 
 /// Ranks are those of a power iteration with a dense matrix.
 class PageRankTest {

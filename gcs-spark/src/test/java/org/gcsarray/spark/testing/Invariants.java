@@ -7,7 +7,7 @@ import java.util.List;
 
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
-import org.gcsarray.spark.block.Place;
+import org.gcsarray.spark.block.Ranges;
 
 /// What holds of every distributed array.
 public final class Invariants {
@@ -19,8 +19,8 @@ public final class Invariants {
     public static void check(BlockArray array) {
         List<List<Block>> partitions = array.blocks().glom().collect();
         assertThat(partitions).hasSize(array.ranges().count());
-        List<Place> begins = new ArrayList<>();
-        Place last = new Place(0, -1);
+        List<Ranges.Place> begins = new ArrayList<>();
+        Ranges.Place last = new Ranges.Place(0, -1);
         long rowsBefore = 0;
         for (int k = 0; k < partitions.size(); k++) {
             for (Block block : partitions.get(k)) {
@@ -30,7 +30,7 @@ public final class Invariants {
                 assertThat(block.rows().fill()).isEqualTo(array.form().fill());
                 assertThat(block.firstPlace()).isGreaterThan(last);
                 for (int p = 0; p < block.nse(); p++) {
-                    Place place = block.place(p);
+                    Ranges.Place place = block.place(p);
                     assertThat(array.ranges().of(place.row(), place.column())).isEqualTo(k);
                 }
                 boolean goesOn = !begins.isEmpty() && block.firstRow() <= last.row();

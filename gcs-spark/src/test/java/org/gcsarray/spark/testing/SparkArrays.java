@@ -18,7 +18,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
-import org.gcsarray.spark.block.Place;
+import org.gcsarray.spark.block.Ranges;
 import org.gcsarray.spark.internal.block.Driver;
 import org.gcsarray.spark.value.SparkOptions;
 
@@ -45,7 +45,7 @@ public final class SparkArrays {
 
     /// Collects an array after it was checked that each partition holds blocks of its range in order.
     public static StoredArray collect(BlockArray array) {
-        Place last = new Place(-1, 0);
+        Ranges.Place last = new Ranges.Place(-1, 0);
         for (Block block : array.collectBlocks()) {
             assertThat(block.nse()).isBetween(1, array.form().maxBlockNse());
             assertThat(block.firstPlace()).isGreaterThan(last);

@@ -13,7 +13,6 @@ import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.bytes.InputOpener;
 import org.gcsarray.io.spi.FileFormat;
-import org.gcsarray.io.spi.FileStart;
 
 /// One dense NumPy array.
 public final class NpyFormat implements FileFormat {
@@ -35,7 +34,7 @@ public final class NpyFormat implements FileFormat {
     }
 
     @Override
-    public boolean recognises(FileStart start, ReadOptions options) {
+    public boolean recognises(FileFormat.Start start, ReadOptions options) {
         return start.has("\u0093NUMPY");
     }
 

@@ -13,7 +13,7 @@ import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.spi.FileFeature;
-import org.gcsarray.io.spi.FileStart;
+import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.LocalFileFormat;
 
 /// NumPy archive, also of SciPy and pydata/sparse.
@@ -36,7 +36,7 @@ public final class NpzFormat extends LocalFileFormat {
     }
 
     @Override
-    public boolean recognises(FileStart start, ReadOptions options) {
+    public boolean recognises(FileFormat.Start start, ReadOptions options) {
         return start.has("PK\u0003\u0004") || start.has("PK\u0005\u0006");
     }
 

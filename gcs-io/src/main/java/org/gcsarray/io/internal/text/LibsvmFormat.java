@@ -18,7 +18,6 @@ import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.bytes.InputOpener;
 import org.gcsarray.io.spi.FileFeature;
 import org.gcsarray.io.spi.FileFormat;
-import org.gcsarray.io.spi.FileStart;
 
 /// LIBSVM and SVMlight text. The extension `.txt` is shared: this text is told from delimited coordinates by its pairs.
 public final class LibsvmFormat implements FileFormat {
@@ -44,7 +43,7 @@ public final class LibsvmFormat implements FileFormat {
     }
 
     @Override
-    public boolean recognises(FileStart start, ReadOptions options) {
+    public boolean recognises(FileFormat.Start start, ReadOptions options) {
         return start.extension().equals("txt") && options.delimited().equals(DelimitedOptions.DEFAULT)
                 && PAIRS.matcher(start.text()).lookingAt();
     }

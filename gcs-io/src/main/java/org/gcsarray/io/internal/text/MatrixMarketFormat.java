@@ -16,7 +16,6 @@ import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.bytes.InputOpener;
 import org.gcsarray.io.spi.FileFeature;
 import org.gcsarray.io.spi.FileFormat;
-import org.gcsarray.io.spi.FileStart;
 
 /// Matrix Market and TensorMarket text.
 public final class MatrixMarketFormat implements FileFormat {
@@ -38,7 +37,7 @@ public final class MatrixMarketFormat implements FileFormat {
     }
 
     @Override
-    public boolean recognises(FileStart start, ReadOptions options) {
+    public boolean recognises(FileFormat.Start start, ReadOptions options) {
         return start.firstWord().equals("%matrixmarket") || start.firstWord().equals("%%matrixmarket");
     }
 

@@ -23,6 +23,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.Rounds;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.LoadedArray;
@@ -32,7 +33,6 @@ import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Rounds;
 
 /// Files that lie: whatever the bytes are, they give an array or a fault, within memory.
 @Tag(Rounds.TAG)

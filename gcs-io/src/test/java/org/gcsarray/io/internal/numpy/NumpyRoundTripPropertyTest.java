@@ -31,6 +31,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.Sources;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
@@ -40,7 +41,6 @@ import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Sources;
 
 /// What is written is read back: every element, type and fill, and the class where the format has it.
 class NumpyRoundTripPropertyTest {

@@ -1,7 +1,7 @@
 package org.gcsarray.io.internal.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.HIGH;
+import static org.gcsarray.house.Effort.Level.HIGH;
 
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -10,7 +10,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
-import org.gcsarray.testing.Effort;
+import org.gcsarray.house.Effort;
 
 /// [Decimal] rounds as `Double.parseDouble` does, wherever it decides.
 class DecimalPropertyTest {

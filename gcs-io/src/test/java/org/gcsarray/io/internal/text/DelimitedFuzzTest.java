@@ -14,6 +14,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+import org.gcsarray.house.Rounds;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.DelimitedOptions;
@@ -22,7 +23,6 @@ import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.Rounds;
 
 /// Damaged delimited and LIBSVM text gives an `ArrayFormatException` or an array, never anything else; chunk size, threads and fast path
 /// change neither results nor faults, and checking finds a fault first that reading stops at.

@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 
+import org.gcsarray.house.DataFiles;
 import org.gcsarray.io.ReadOptions;
-import org.gcsarray.testing.DataFiles;
 
 /// Damaged text gives an `ArrayFormatException` or an array, never anything else; and chunk size, threads and fast path change neither
 /// results nor faults.

@@ -30,6 +30,8 @@ import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.house.DataFiles;
+import org.gcsarray.house.Rounds;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
@@ -38,8 +40,6 @@ import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.assembly.SymmetryCompletion;
 import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.testing.DataFiles;
-import org.gcsarray.testing.Rounds;
 
 /// Every real and edge file read in ranges, wherever they are cut, gives the array or the fault of the reader on one machine.
 @Tag(Rounds.TAG)

@@ -6,7 +6,6 @@ import java.util.List;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
-import org.gcsarray.spark.block.Place;
 import org.gcsarray.spark.block.Ranges;
 
 /// Consecutive blocks that exist already, as in a file or a table, grouped into partitions of about the same number of elements. Immutable.
@@ -33,7 +32,8 @@ public final class BlockGroups {
     /// @param rowCount   rows of the matrix
     /// @param source     name of the file or table, for faults
     /// @throws UncheckedIOException if a block begins before the one before it: `structure`
-    public static BlockGroups of(List<Long> nse, List<Place> begins, int partitions, long rowCount, String source) {
+    public static BlockGroups of(List<Long> nse, List<Ranges.Place> begins, int partitions, long rowCount,
+            String source) {
         checkAscending(begins, source);
         double total = nse.stream().mapToDouble(Long::doubleValue).sum();
         int[] ends = new int[partitions];
@@ -46,17 +46,17 @@ public final class BlockGroups {
         for (int k = 1; k < partitions; k++) {
             ends[k] = Math.max(ends[k], ends[k - 1]);
         }
-        List<Place> partitionBegins = new ArrayList<>();
+        List<Ranges.Place> partitionBegins = new ArrayList<>();
         for (int k = 1; k < partitions; k++) {
-            partitionBegins.add(ends[k - 1] < begins.size() ? begins.get(ends[k - 1]) : new Place(rowCount, 0));
+            partitionBegins.add(ends[k - 1] < begins.size() ? begins.get(ends[k - 1]) : new Ranges.Place(rowCount, 0));
         }
         return new BlockGroups(ends, Ranges.of(partitionBegins));
     }
 
-    private static void checkAscending(List<Place> begins, String source) {
+    private static void checkAscending(List<Ranges.Place> begins, String source) {
         for (int k = 1; k < begins.size(); k++) {
-            Place before = begins.get(k - 1);
-            Place begin = begins.get(k);
+            Ranges.Place before = begins.get(k - 1);
+            Ranges.Place begin = begins.get(k);
             if (begin.compareTo(before) < 0) {
                 throw new UncheckedIOException(new ArrayFormatException(Fault.of(Fault.Code.STRUCTURE, source,
                         "a block of the folded matrix begins at (" + begin.row() + ", " + begin.column()

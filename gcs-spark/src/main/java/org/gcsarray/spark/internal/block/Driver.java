@@ -21,7 +21,6 @@ import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
-import org.gcsarray.spark.block.Place;
 import org.gcsarray.spark.block.Ranges;
 import org.gcsarray.spark.internal.packed.Jobs;
 import org.gcsarray.spark.value.SparkOptions;
@@ -120,8 +119,8 @@ public final class Driver {
     }
 
     private static Ranges ranges(List<List<Block>> parts, ArrayForm form) {
-        List<Place> begins = new ArrayList<>();
-        Place next = new Place(form.rowCount(), 0);
+        List<Ranges.Place> begins = new ArrayList<>();
+        Ranges.Place next = new Ranges.Place(form.rowCount(), 0);
         for (int k = parts.size() - 1; k > 0; k--) {
             next = parts.get(k).isEmpty() ? next : begin(parts.subList(0, k), parts.get(k).getFirst().firstPlace());
             begins.addFirst(next);
@@ -130,10 +129,10 @@ public final class Driver {
     }
 
     /// Returns where a partition begins: at the begin of its first row, unless a partition before holds a part of that row.
-    private static Place begin(List<List<Block>> before, Place first) {
+    private static Ranges.Place begin(List<List<Block>> before, Ranges.Place first) {
         boolean cut = before.reversed().stream().filter(part -> !part.isEmpty()).findFirst()
                 .map(part -> part.getLast().lastPlace().row() == first.row()).orElse(false);
-        return cut ? first : new Place(first.row(), 0);
+        return cut ? first : new Ranges.Place(first.row(), 0);
     }
 
     /// Returns the whole array on the driver, in its layout; coordinates below rank 2. Two jobs.

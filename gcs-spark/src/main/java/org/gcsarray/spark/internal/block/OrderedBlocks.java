@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.spark.block.Block;
-import org.gcsarray.spark.block.Place;
 import org.gcsarray.spark.block.Ranges;
 
 /// The blocks of a partition that were read from a file or table, which is not trusted: each is checked to begin behind the last one and to
@@ -20,7 +19,7 @@ public final class OrderedBlocks implements Iterator<Block> {
     private final Ranges ranges;
     private final int partition;
     private final String source;
-    private Place last = new Place(0, -1);
+    private Ranges.Place last = new Ranges.Place(0, -1);
     private @Nullable Block next;
 
     /// Checks blocks while they pass.
@@ -55,7 +54,7 @@ public final class OrderedBlocks implements Iterator<Block> {
         }
         Block block = next;
         next = null;
-        Place first = block.firstPlace();
+        Ranges.Place first = block.firstPlace();
         if (first.compareTo(last) <= 0) {
             throw fault("begins at " + text(first) + ", not behind the elements before, which end at " + text(last));
         }
@@ -74,7 +73,7 @@ public final class OrderedBlocks implements Iterator<Block> {
                 Fault.of(Fault.Code.STRUCTURE, source, "a block of the folded matrix " + text, "")));
     }
 
-    private static String text(Place place) {
+    private static String text(Ranges.Place place) {
         return "(" + place.row() + ", " + place.column() + ")";
     }
 }

@@ -12,7 +12,6 @@ import java.util.SplittableRandom;
 import org.apache.spark.api.java.JavaRDD;
 
 import org.gcsarray.spark.block.Elements;
-import org.gcsarray.spark.block.Place;
 import org.gcsarray.spark.block.Ranges;
 import org.gcsarray.spark.internal.packed.Jobs;
 import org.gcsarray.spark.value.SparkOptions;
@@ -34,7 +33,7 @@ public final class Sampling {
 
     /// Places of the elements of a partition, each of which stands for as many elements as the others.
     ///
-    /// Place k is that of a random one of the elements `k * step .. (k+1) * step - 1`. When there are too many, one of two neighbours stays at
+    /// Ranges.Place k is that of a random one of the elements `k * step .. (k+1) * step - 1`. When there are too many, one of two neighbours stays at
     /// random, and the step is twice as long.
     private static final class Sample implements Serializable {
 
@@ -89,7 +88,7 @@ public final class Sampling {
         }
     }
 
-    private record Weighted(Place place, double weight) {}
+    private record Weighted(Ranges.Place place, double weight) {}
 
     /// Returns ranges for elements: a job.
     ///
@@ -105,7 +104,7 @@ public final class Sampling {
         for (Sample sample : samples) {
             size += sample.size;
             for (int k = 0; k < sample.count; k++) {
-                places.add(new Weighted(new Place(sample.rows[k], sample.columns[k]),
+                places.add(new Weighted(new Ranges.Place(sample.rows[k], sample.columns[k]),
                         (double) sample.size / sample.count));
             }
         }
@@ -115,8 +114,8 @@ public final class Sampling {
     private static Ranges ranges(List<Weighted> places, int partitions) {
         places.sort(Comparator.comparing(Weighted::place));
         double total = places.stream().mapToDouble(Weighted::weight).sum();
-        List<Place> begins = new ArrayList<>();
-        Place last = Place.FIRST;
+        List<Ranges.Place> begins = new ArrayList<>();
+        Ranges.Place last = Ranges.Place.FIRST;
         double before = 0;
         for (Weighted next : places) {
             before += next.weight;
@@ -132,8 +131,8 @@ public final class Sampling {
     }
 
     /// Returns the begin of a row, unless the range before begins in that row already: only rows longer than a partition are cut.
-    private static Place begin(Place wanted, Place last) {
-        Place row = new Place(wanted.row(), 0);
+    private static Ranges.Place begin(Ranges.Place wanted, Ranges.Place last) {
+        Ranges.Place row = new Ranges.Place(wanted.row(), 0);
         if (row.compareTo(last) > 0) {
             return row;
         }

@@ -17,7 +17,6 @@ import org.gcsarray.io.container.ContainerHeader;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
-import org.gcsarray.spark.block.Place;
 import org.gcsarray.spark.block.Ranges;
 import org.gcsarray.spark.internal.block.BlockGroups;
 import org.gcsarray.spark.internal.block.OrderedBlocks;
@@ -42,14 +41,14 @@ public final class Containers {
             ArrayForm form = ArrayForm.of(file.header());
             List<Integer> numbers = new ArrayList<>();
             List<Long> nse = new ArrayList<>();
-            List<Place> begins = new ArrayList<>();
+            List<Ranges.Place> begins = new ArrayList<>();
             List<ContainerBlock> stored = file.blocks();
             for (int k = 0; k < stored.size(); k++) {
                 ContainerBlock block = stored.get(k);
                 if (block.nse() > 0) {
                     numbers.add(k);
                     nse.add(block.nse());
-                    begins.add(new Place(block.firstRow(), block.continued() ? block.smallestColumn() : 0));
+                    begins.add(new Ranges.Place(block.firstRow(), block.continued() ? block.smallestColumn() : 0));
                 }
             }
             int partitions = options.partitionsFor(file.nse(), context.defaultParallelism());

@@ -20,7 +20,6 @@ import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.Elements;
-import org.gcsarray.spark.block.Place;
 import org.gcsarray.spark.block.Ranges;
 import org.gcsarray.spark.internal.block.Exchange;
 import org.gcsarray.spark.value.SparkOptions;
@@ -100,10 +99,10 @@ public final class JoinedSpmv implements AutoCloseable {
             return unfolding.of(x, options);
         }
         long width = form.columnCount();
-        List<Place> begins = new ArrayList<>();
+        List<Ranges.Place> begins = new ArrayList<>();
         for (int k = 1; k < x.ranges().count(); k++) {
-            Place begin = x.ranges().begin(k);
-            begins.add(new Place(0, form.shape().isEmpty() ? 0 : begin.row() * width + begin.column()));
+            Ranges.Place begin = x.ranges().begin(k);
+            begins.add(new Ranges.Place(0, form.shape().isEmpty() ? 0 : begin.row() * width + begin.column()));
         }
         Ranges ranges = Ranges.of(begins);
         return new BlockArray(unfolding.matrix(), ranges,

@@ -19,7 +19,6 @@ import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.Elements;
-import org.gcsarray.spark.block.Place;
 import org.gcsarray.spark.block.Ranges;
 
 /// Each element of a distributed array times each of another one: element (r, c) of a and element g of b give (r, c |b| + g).
@@ -59,18 +58,18 @@ final class OuterProduct implements Serializable {
 
     /// Returns the ranges of the result for those of a.
     Ranges ranges(Ranges ranges) {
-        List<Place> begins = new ArrayList<>();
+        List<Ranges.Place> begins = new ArrayList<>();
         for (int k = 1; k < ranges.count(); k++) {
-            Place begin = ranges.begin(k);
-            begins.add(recut.target().shape().isEmpty() ? Place.FIRST
-                    : cut ? new Place(begin.row(), begin.column() * width) : row(begin));
+            Ranges.Place begin = ranges.begin(k);
+            begins.add(recut.target().shape().isEmpty() ? Ranges.Place.FIRST
+                    : cut ? new Ranges.Place(begin.row(), begin.column() * width) : row(begin));
         }
         return recut.ranges(Ranges.of(begins));
     }
 
     /// Returns where a partition of an array of one row begins when its column has become the row; behind that row, behind the last column.
-    private Place row(Place begin) {
-        return new Place(begin.row() > 0 ? extent : begin.column(), 0);
+    private Ranges.Place row(Ranges.Place begin) {
+        return new Ranges.Place(begin.row() > 0 ? extent : begin.column(), 0);
     }
 
     /// Returns the products of the elements of a block with others, in batches.

@@ -22,8 +22,6 @@ import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.Elements;
-import org.gcsarray.spark.block.NonEmptyRows;
-import org.gcsarray.spark.block.Place;
 import org.gcsarray.spark.block.Ranges;
 import org.gcsarray.spark.internal.block.Exchange;
 import org.gcsarray.spark.internal.block.Sampling;
@@ -109,9 +107,9 @@ final class PanelJoin {
         }
         Unfolding rows = new Unfolding(b.form(), pairs.freeOfB(), pairs.summedOfB());
         Ranges ranges = Sampling.ranges(rows.elements(b), options).ofWholeRows();
-        List<Place> begins = new ArrayList<>();
+        List<Ranges.Place> begins = new ArrayList<>();
         for (int k = 1; k < ranges.count(); k++) {
-            begins.add(new Place(0, ranges.begin(k).row()));
+            begins.add(new Ranges.Place(0, ranges.begin(k).row()));
         }
         return recut.ranges(Ranges.of(begins));
     }
@@ -146,7 +144,7 @@ final class PanelJoin {
 
     /// Returns a block as rows `first .. end-1`.
     private static CrsMatrix matrix(Block block, long first, long end) {
-        NonEmptyRows rows = block.nonEmptyRows();
+        Block.NonEmptyRows rows = block.nonEmptyRows();
         IndicesWriter ids = Indices.writer(end - first, rows.ids().size());
         for (int k = 0; k < rows.ids().size(); k++) {
             ids.set(k, rows.row(k) - first);

@@ -13,7 +13,6 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Elements;
-import org.gcsarray.spark.block.Place;
 import org.gcsarray.spark.block.Ranges;
 
 /// A matrix (rows of some axes x columns of the others) as an array whose layout has the same axes in the same order, with the cut elsewhere.
@@ -60,25 +59,25 @@ final class Recut implements Serializable {
     ///
     /// @param ranges ranges of the matrix; of whole rows if the matrix has one column
     Ranges ranges(Ranges ranges) {
-        List<Place> begins = new ArrayList<>();
+        List<Ranges.Place> begins = new ArrayList<>();
         for (int k = 1; k < ranges.count(); k++) {
             begins.add(place(ranges.begin(k)));
         }
         return Ranges.of(begins);
     }
 
-    private Place place(Place matrix) {
+    private Ranges.Place place(Ranges.Place matrix) {
         if (target.shape().isEmpty()) {
-            return Place.FIRST;
+            return Ranges.Place.FIRST;
         }
         if (hasRows && hasColumns) {
             return matrix;
         }
         if (!hasRows && matrix.row() > 0) {
-            return new Place(target.rowCount(), 0);
+            return new Ranges.Place(target.rowCount(), 0);
         }
         long linear = hasRows ? matrix.row() : matrix.column();
-        return new Place(linear / target.columnCount(), linear % target.columnCount());
+        return new Ranges.Place(linear / target.columnCount(), linear % target.columnCount());
     }
 
     /// Returns elements of the matrix as elements of the array, in batches.

@@ -17,7 +17,6 @@ import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.Elements;
-import org.gcsarray.spark.block.NonEmptyRows;
 import org.gcsarray.spark.block.Ranges;
 import org.gcsarray.spark.internal.block.Exchange;
 import org.gcsarray.spark.internal.block.SortedBlocks;
@@ -41,13 +40,13 @@ final class RowProducts {
     }
 
     private static List<Elements> product(Block block, Recut recut, RowKernel kernel) {
-        NonEmptyRows rows = block.nonEmptyRows();
+        Block.NonEmptyRows rows = block.nonEmptyRows();
         StoredArray product = kernel.multiply(rows.rows());
         return product instanceof StridedArray dense ? dense(rows, dense, recut)
                 : sparse(rows, Convert.toCrs(product).compressedRows(), recut);
     }
 
-    private static List<Elements> dense(NonEmptyRows rows, StridedArray product, Recut recut) {
+    private static List<Elements> dense(Block.NonEmptyRows rows, StridedArray product, Recut recut) {
         int height = rows.rows().rows().listedRows();
         int width = Math.toIntExact(product.shape().extent(1));
         long[] u = new long[Math.multiplyExact(height, width)];
@@ -65,7 +64,7 @@ final class RowProducts {
         return recut.elements(u, v, values);
     }
 
-    private static List<Elements> sparse(NonEmptyRows rows, CompressedRows product, Recut recut) {
+    private static List<Elements> sparse(Block.NonEmptyRows rows, CompressedRows product, Recut recut) {
         long[] u = new long[product.nse()];
         for (int k = 0; k < product.rows().listedRows(); k++) {
             Arrays.fill(u, product.rows().start(k), product.rows().end(k),

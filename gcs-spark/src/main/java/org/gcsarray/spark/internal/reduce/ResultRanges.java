@@ -7,7 +7,6 @@ import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
 
 import org.gcsarray.spark.block.ArrayForm;
-import org.gcsarray.spark.block.Place;
 import org.gcsarray.spark.block.Ranges;
 import org.gcsarray.spark.internal.block.Sampling;
 import org.gcsarray.spark.value.SparkOptions;
@@ -20,7 +19,7 @@ final class ResultRanges {
     /// Returns the ranges of the result of an array that [follows rows][Slicing#followsRows]: those of its rows.
     static Ranges ofRows(Ranges ofSource, Slicing slicing) {
         Ranges rows = ofSource.ofWholeRows();
-        List<Place> begins = new ArrayList<>();
+        List<Ranges.Place> begins = new ArrayList<>();
         for (int k = 1; k < rows.count(); k++) {
             begins.add(slicing.begin(rows.begin(k).row()));
         }
@@ -43,12 +42,12 @@ final class ResultRanges {
         int count = Math.clamp(cells, 1, most);
         boolean areWholeRows = form.rowCount() >= count;
         long each = Math.ceilDiv(areWholeRows ? form.rowCount() : cells, count);
-        List<Place> begins = new ArrayList<>();
+        List<Ranges.Place> begins = new ArrayList<>();
         for (int k = 1; k < count; k++) {
             long begin = k * each;
-            Place place = areWholeRows ? new Place(begin, 0)
-                    : new Place(begin / form.columnCount(), begin % form.columnCount());
-            begins.add(place.row() < form.rowCount() ? place : new Place(form.rowCount(), 0));
+            Ranges.Place place = areWholeRows ? new Ranges.Place(begin, 0)
+                    : new Ranges.Place(begin / form.columnCount(), begin % form.columnCount());
+            begins.add(place.row() < form.rowCount() ? place : new Ranges.Place(form.rowCount(), 0));
         }
         return Ranges.of(begins);
     }

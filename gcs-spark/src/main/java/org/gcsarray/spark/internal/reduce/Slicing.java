@@ -15,7 +15,7 @@ import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.reduction.internal.GroupCursor;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
-import org.gcsarray.spark.block.Place;
+import org.gcsarray.spark.block.Ranges;
 
 /// Which element of the result each element is reduced to. Immutable.
 final class Slicing implements Serializable {
@@ -144,13 +144,13 @@ final class Slicing implements Serializable {
     /// Returns the first cell of the result that a row is reduced to; for arrays that [follow rows][#followsRows].
     ///
     /// @param row row, or the number of rows for the end
-    Place begin(long row) {
+    Ranges.Place begin(long row) {
         if (row >= source.rowCount()) {
-            return new Place(result.rowCount(), 0);
+            return new Ranges.Place(result.rowCount(), 0);
         }
         long[] indices = source.indices(row, 0);
         int[] all = kept(Axes.all(reduced.length));
-        return new Place(sum(rowSteps, all, indices), sum(columnSteps, all, indices));
+        return new Ranges.Place(sum(rowSteps, all, indices), sum(columnSteps, all, indices));
     }
 
     /// Returns the fault of an integer of more than 64 bits, in the words of [org.gcsarray.ops.reduce.Reduce].

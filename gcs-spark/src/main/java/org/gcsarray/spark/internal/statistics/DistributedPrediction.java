@@ -3,7 +3,6 @@ package org.gcsarray.spark.internal.statistics;
 import java.util.List;
 
 import org.gcsarray.layout.DistinctCounts;
-import org.gcsarray.layout.LayoutBytes;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.layout.Layouts;
 import org.gcsarray.spark.block.BlockArray;
@@ -20,7 +19,7 @@ public final class DistributedPrediction {
     /// Up to rank N = [Layouts#MAX_COMPLETE_RANK] at most N jobs: one that looks at each block, and one for all sets of row dimensions of one
     /// size, whose distinct tuples are sent, 8 bytes for each of a partition. Above that rank a few dozen jobs, most of which sketch: the same
     /// search as on one machine. Each job computes the blocks anew unless they are cached.
-    public static List<LayoutBytes> of(BlockArray array) {
+    public static List<LayoutPrediction.Bytes> of(BlockArray array) {
         if (array.form().shape().rank() < 2) {
             return List.of();
         }

@@ -9,7 +9,7 @@ import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.util.ArrayData;
 import org.jspecify.annotations.Nullable;
 
-import org.gcsarray.spark.block.Place;
+import org.gcsarray.spark.block.Ranges;
 
 /// What the driver knows of a block of a table. Immutable.
 final class BlockSummary implements Serializable {
@@ -74,8 +74,8 @@ final class BlockSummary implements Serializable {
     }
 
     /// Returns a place that is not behind the first element, but behind the block before.
-    Place begin() {
-        return new Place(firstRow, part == 0 ? 0 : firstColumn);
+    Ranges.Place begin() {
+        return new Ranges.Place(firstRow, part == 0 ? 0 : firstColumn);
     }
 
     @Override

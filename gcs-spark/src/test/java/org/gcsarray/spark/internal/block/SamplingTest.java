@@ -17,7 +17,6 @@ import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.Elements;
-import org.gcsarray.spark.block.Place;
 import org.gcsarray.spark.block.Ranges;
 import org.gcsarray.spark.testing.Sessions;
 import org.gcsarray.spark.value.SparkOptions;
@@ -52,7 +51,8 @@ class SamplingTest {
         SparkOptions options = SparkOptions.DEFAULT.withPartitions(6);
         BlockArray rows = Driver.distribute(context, StridedArray.of(shape, ones), "0|1", options);
         assertThat(Sampling.ranges(rows.blocks().map(Block::elements), options)).isEqualTo(Ranges.of(List.of(
-                new Place(10, 0), new Place(20, 0), new Place(30, 0), new Place(40, 0), new Place(50, 0))));
+                new Ranges.Place(10, 0), new Ranges.Place(20, 0), new Ranges.Place(30, 0), new Ranges.Place(40, 0),
+                new Ranges.Place(50, 0))));
     }
 
     @Test

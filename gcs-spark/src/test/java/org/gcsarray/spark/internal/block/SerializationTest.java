@@ -1,7 +1,7 @@
 package org.gcsarray.spark.internal.block;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.LOW;
+import static org.gcsarray.house.Effort.Level.LOW;
 
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -21,15 +21,14 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.house.Effort;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.Elements;
-import org.gcsarray.spark.block.Place;
 import org.gcsarray.spark.block.Ranges;
 import org.gcsarray.spark.internal.packed.PackedArray;
 import org.gcsarray.spark.internal.packed.PackedScalar;
 import org.gcsarray.testing.ArrayDomain;
-import org.gcsarray.testing.Effort;
 
 /// What is sent arrives as it was, by either serializer of Spark.
 @Domain(ArrayDomain.class)
@@ -74,7 +73,7 @@ class SerializationTest {
                 for (int p = 0; p < block.nse(); p++) {
                     assertThat(back.place(p)).isEqualTo(block.place(p));
                     assertThat(back.rows().values().get(p)).isEqualTo(block.rows().values().get(p));
-                    assertThat(new Place(elements.row(p), elements.columns().get(p))).isEqualTo(block.place(p));
+                    assertThat(new Ranges.Place(elements.row(p), elements.columns().get(p))).isEqualTo(block.place(p));
                     assertThat(elements.values().get(p)).isEqualTo(block.rows().values().get(p));
                 }
             }
@@ -83,7 +82,8 @@ class SerializationTest {
 
     @Example
     void rangesAndScalarsArrive() {
-        Ranges ranges = Ranges.of(List.of(new Place(1, 5), new Place(1, 9), new Place(1L << 40, 0)));
+        Ranges ranges = Ranges
+                .of(List.of(new Ranges.Place(1, 5), new Ranges.Place(1, 9), new Ranges.Place(1L << 40, 0)));
         for (SerializerInstance serializer : serializers) {
             assertThat(sent(serializer, ranges)).isEqualTo(ranges).hasSameHashCodeAs(ranges);
             Scalar odd = Scalar.of(Double.longBitsToDouble(0x7ff8000000000123L));

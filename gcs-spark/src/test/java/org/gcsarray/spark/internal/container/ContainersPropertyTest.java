@@ -1,7 +1,7 @@
 package org.gcsarray.spark.internal.container;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.LOWEST;
+import static org.gcsarray.house.Effort.Level.LOWEST;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -20,6 +20,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.house.Effort;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.container.ContainerBuilder;
 import org.gcsarray.io.container.ContainerFormat;
@@ -29,7 +30,6 @@ import org.gcsarray.spark.testing.Sessions;
 import org.gcsarray.spark.value.SparkOptions;
 import org.gcsarray.testing.ArrayArbitraries;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Effort;
 
 /// Containers hold what the cluster wrote, and the cluster reads what one machine wrote, however rows are cut.
 class ContainersPropertyTest {

@@ -25,7 +25,7 @@ import org.gcsarray.io.container.ContainerHeader;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.BlockArray;
-import org.gcsarray.spark.block.Place;
+import org.gcsarray.spark.block.Ranges;
 import org.gcsarray.spark.internal.block.Exchange;
 import org.gcsarray.spark.testing.Sessions;
 import org.gcsarray.spark.value.SparkOptions;
@@ -61,8 +61,8 @@ class ContainersTest {
     void partitionsBeginWhereBlocksBegin() throws IOException {
         BlockArray array = read(write(1));
         assertThat(array.ranges().count()).isEqualTo(3);
-        assertThat(array.ranges().begin(1)).isEqualTo(new Place(1, 3));
-        assertThat(array.ranges().begin(2)).isEqualTo(new Place(1, 6));
+        assertThat(array.ranges().begin(1)).isEqualTo(new Ranges.Place(1, 3));
+        assertThat(array.ranges().begin(2)).isEqualTo(new Ranges.Place(1, 6));
         assertThat(Exchange.withWholeRows(array).collectBlocks()).hasSize(5);
         assertThat(array.nse()).isEqualTo(11);
     }

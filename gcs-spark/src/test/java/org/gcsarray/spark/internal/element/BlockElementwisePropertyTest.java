@@ -1,10 +1,10 @@
 package org.gcsarray.spark.internal.element;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.house.Effort.Level.LOWEST;
 import static org.gcsarray.spark.testing.SparkArrays.assertSame;
 import static org.gcsarray.spark.testing.SparkArrays.collect;
 import static org.gcsarray.spark.testing.SparkArrays.distribute;
-import static org.gcsarray.testing.Effort.Level.LOWEST;
 
 import java.util.function.Supplier;
 
@@ -18,6 +18,7 @@ import net.jqwik.api.Provide;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.house.Effort;
 import org.gcsarray.ops.Sparse;
 import org.gcsarray.ops.element.BinaryOp;
 import org.gcsarray.ops.element.Elementwise;
@@ -29,7 +30,6 @@ import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.testing.SparkArrays;
 import org.gcsarray.spark.value.SparkOptions;
 import org.gcsarray.testing.ArrayArbitraries;
-import org.gcsarray.testing.Effort;
 
 class BlockElementwisePropertyTest {
 

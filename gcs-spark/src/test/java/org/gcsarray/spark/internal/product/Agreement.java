@@ -12,7 +12,7 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.Elements;
-import org.gcsarray.spark.block.Place;
+import org.gcsarray.spark.block.Ranges;
 import org.gcsarray.spark.internal.packed.Jobs;
 import org.gcsarray.testing.DenseOracle;
 
@@ -26,13 +26,13 @@ final class Agreement {
         Map<List<Long>, Scalar> elements = new HashMap<>();
         List<List<Block>> partitions = Jobs.run(() -> array.blocks().glom().collect());
         for (int k = 0; k < partitions.size(); k++) {
-            Place last = new Place(-1, 0);
+            Ranges.Place last = new Ranges.Place(-1, 0);
             for (Block block : partitions.get(k)) {
                 assertThat(block.nse()).isBetween(1, array.form().maxBlockNse());
                 assertThat(block.rows().fill()).isEqualTo(array.form().fill());
                 Elements all = block.elements();
                 for (int p = 0; p < all.size(); p++) {
-                    Place place = new Place(all.row(p), all.columns().get(p));
+                    Ranges.Place place = new Ranges.Place(all.row(p), all.columns().get(p));
                     assertThat(place).isGreaterThan(last);
                     assertThat(array.ranges().of(place.row(), place.column())).as("partition of %s", place)
                             .isEqualTo(k);

@@ -1,6 +1,6 @@
 package org.gcsarray.spark.internal.product;
 
-import static org.gcsarray.testing.Effort.Level.LOWEST;
+import static org.gcsarray.house.Effort.Level.LOWEST;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -12,12 +12,12 @@ import net.jqwik.api.ShrinkingMode;
 
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.house.Effort;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.value.SparkOptions;
-import org.gcsarray.testing.Effort;
 
 class ModeProductsPropertyTest {
 

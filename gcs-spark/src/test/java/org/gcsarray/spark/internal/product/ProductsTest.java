@@ -20,7 +20,7 @@ import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.BlockArray;
-import org.gcsarray.spark.block.Place;
+import org.gcsarray.spark.block.Ranges;
 import org.gcsarray.spark.internal.block.Driver;
 import org.gcsarray.spark.value.FlopEstimate;
 import org.gcsarray.spark.value.SparkOptions;
@@ -136,7 +136,7 @@ class ProductsTest {
     void outerProductsOfVectorsWithEmptyPartitionsBehind() {
         CooArray vector = CooArray.builder(SmoothShape.of(9), DType.FLOAT64).add(2, 0).add(3, 7).build();
         BlockArray a = Driver.distribute(Samples.context(), vector, "", SparkOptions.DEFAULT.withPartitions(5));
-        assertThat(a.ranges().begin(4)).isEqualTo(new Place(1, 0));
+        assertThat(a.ranges().begin(4)).isEqualTo(new Ranges.Place(1, 0));
         CooArray scalar = CooArray.builder(SmoothShape.of(), DType.FLOAT64).add(5).build();
         int[] none = {};
         for (CooArray b : List.of(scalar, vector)) {

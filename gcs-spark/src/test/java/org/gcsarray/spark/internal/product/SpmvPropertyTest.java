@@ -1,7 +1,7 @@
 package org.gcsarray.spark.internal.product;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.LOWEST;
+import static org.gcsarray.house.Effort.Level.LOWEST;
 
 import java.util.Arrays;
 import java.util.HashMap;
@@ -22,6 +22,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.house.Effort;
 import org.gcsarray.kernel.Spmm;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.kernel.internal.RowLengths;
@@ -32,7 +33,6 @@ import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.internal.block.Driver;
 import org.gcsarray.spark.value.SparkOptions;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Effort;
 
 class SpmvPropertyTest {
 

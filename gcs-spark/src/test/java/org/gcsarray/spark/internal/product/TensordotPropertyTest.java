@@ -1,8 +1,8 @@
 package org.gcsarray.spark.internal.product;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.LOW;
-import static org.gcsarray.testing.Effort.Level.LOWEST;
+import static org.gcsarray.house.Effort.Level.LOW;
+import static org.gcsarray.house.Effort.Level.LOWEST;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -15,6 +15,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.house.Effort;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
@@ -22,7 +23,6 @@ import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.value.FlopEstimate;
 import org.gcsarray.spark.value.SparkOptions;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Effort;
 
 class TensordotPropertyTest {
 

@@ -2,11 +2,11 @@ package org.gcsarray.spark.internal.reduce;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gcsarray.house.Effort.Level.LOW;
+import static org.gcsarray.house.Effort.Level.LOWEST;
 import static org.gcsarray.spark.testing.SparkArrays.assertSame;
 import static org.gcsarray.spark.testing.SparkArrays.collect;
 import static org.gcsarray.spark.testing.SparkArrays.distribute;
-import static org.gcsarray.testing.Effort.Level.LOW;
-import static org.gcsarray.testing.Effort.Level.LOWEST;
 
 import java.util.List;
 import java.util.stream.IntStream;
@@ -21,6 +21,7 @@ import net.jqwik.api.Provide;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.house.Effort;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.reduce.Reduce;
@@ -31,7 +32,6 @@ import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.testing.SparkArrays;
 import org.gcsarray.spark.value.SparkOptions;
 import org.gcsarray.testing.ArrayArbitraries;
-import org.gcsarray.testing.Effort;
 
 /// Values of these arrays are few, small and exact in binary, or special: whatever the order, sums and products of reals are the same.
 class BlockReducePropertyTest {

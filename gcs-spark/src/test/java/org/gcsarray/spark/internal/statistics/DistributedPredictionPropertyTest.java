@@ -3,7 +3,7 @@ package org.gcsarray.spark.internal.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.gcsarray.testing.Effort.Level.LOWEST;
+import static org.gcsarray.house.Effort.Level.LOWEST;
 
 import java.util.List;
 import java.util.Random;
@@ -20,6 +20,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.house.Effort;
 import org.gcsarray.layout.DistinctCounts;
 import org.gcsarray.layout.DistinctCounts.Projection;
 import org.gcsarray.layout.LayoutPrediction;
@@ -31,7 +32,6 @@ import org.gcsarray.spark.SparkGcsArray;
 import org.gcsarray.spark.testing.Sessions;
 import org.gcsarray.spark.value.SparkOptions;
 import org.gcsarray.testing.ArrayArbitraries;
-import org.gcsarray.testing.Effort;
 
 /// The distributed prediction is the list of one machine.
 class DistributedPredictionPropertyTest {

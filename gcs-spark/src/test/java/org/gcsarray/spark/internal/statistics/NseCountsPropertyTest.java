@@ -1,7 +1,7 @@
 package org.gcsarray.spark.internal.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.LOWEST;
+import static org.gcsarray.house.Effort.Level.LOWEST;
 
 import java.util.Arrays;
 import java.util.List;
@@ -23,6 +23,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.house.Effort;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.SparkGcs;
 import org.gcsarray.spark.block.Block;
@@ -31,7 +32,6 @@ import org.gcsarray.spark.testing.Sessions;
 import org.gcsarray.spark.value.NseStatistics;
 import org.gcsarray.spark.value.SparkOptions;
 import org.gcsarray.testing.ArrayArbitraries;
-import org.gcsarray.testing.Effort;
 
 /// Statistics are what counting the elements on the driver gives, however rows are cut.
 class NseCountsPropertyTest {

@@ -1,7 +1,7 @@
 package org.gcsarray.spark.internal.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gcsarray.testing.Effort.Level.LOWEST;
+import static org.gcsarray.house.Effort.Level.LOWEST;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,6 +28,8 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.house.DataFiles;
+import org.gcsarray.house.Effort;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.internal.block.Driver;
@@ -36,9 +38,7 @@ import org.gcsarray.spark.testing.Sessions;
 import org.gcsarray.spark.value.SparkOptions;
 import org.gcsarray.spark.value.TableOptions;
 import org.gcsarray.testing.ArrayArbitraries;
-import org.gcsarray.testing.DataFiles;
 import org.gcsarray.testing.DenseOracle;
-import org.gcsarray.testing.Effort;
 
 /// Arrays come back from tables as they were, however the rows of the tables are ordered.
 class TablePropertyTest {

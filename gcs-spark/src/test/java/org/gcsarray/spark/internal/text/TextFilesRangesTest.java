@@ -19,6 +19,8 @@ import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.house.DataFiles;
+import org.gcsarray.house.Thorough;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
@@ -26,8 +28,6 @@ import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.internal.block.Driver;
 import org.gcsarray.spark.testing.Sessions;
 import org.gcsarray.spark.value.SparkOptions;
-import org.gcsarray.testing.DataFiles;
-import org.gcsarray.testing.Thorough;
 
 /// Real and edge files, read by Spark in tiny ranges, give the array or the fault of one machine.
 @Thorough

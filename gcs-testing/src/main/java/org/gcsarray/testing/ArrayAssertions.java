@@ -1,0 +1,16 @@
+package org.gcsarray.testing;
+
+import org.gcsarray.format.NdArray;
+
+/// The entrance to assertions about arrays, for a static import beside that of AssertJ.
+///
+/// {@snippet file="org/gcsarray/testing/ArrayAssertTest.java" region="ArrayAssertions"}
+public final class ArrayAssertions {
+
+    private ArrayAssertions() {}
+
+    /// Begins assertions about an array.
+    public static ArrayAssert assertThat(NdArray actual) {
+        return new ArrayAssert(actual);
+    }
+}

@@ -1,0 +1,15 @@
+/// What tests of programs with arrays need: arrays to try, the truth about one, assertions.
+///
+/// ```
+/// ArrayArbitraries    shapes, layouts, indices, values and arrays for jqwik, the awkward ones more often
+/// ArrayDomain         the same by type: @Domain(ArrayDomain.class), then @ForAll GcsArray
+/// DenseOracle         an array read element by element, and by iteration: the truth to compare with
+/// Folding             coordinates folded into a layout by a comparison sort, without any converter
+/// ArrayAssertions     assertThat(array), an ArrayAssert: sameElementsAs, closeTo, shape, fill, layout
+/// ```
+///
+/// Knows the arrays of gcs-core, jqwik and AssertJ.
+@NullMarked
+package org.gcsarray.testing;
+
+import org.jspecify.annotations.NullMarked;
