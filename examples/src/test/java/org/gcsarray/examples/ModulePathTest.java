@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.lang.module.ModuleDescriptor;
 import java.lang.module.ModuleFinder;
 import java.lang.reflect.Modifier;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -122,6 +124,23 @@ class ModulePathTest {
         assertThat(module.requires().stream().map(ModuleDescriptor.Requires::name)).containsExactlyInAnyOrder(
                 "java.base",
                 "net.jqwik.api", "org.assertj.core", "org.gcsarray.core");
+    }
+
+    /// On the class path formats are found by a file, on the module path by the descriptor.
+    @Test
+    void formatsAreFoundOnBothPaths() throws IOException {
+        String service = "org.gcsarray.io.spi.FileFormat";
+        for (String module : List.of("org.gcsarray.io", "org.gcsarray.hdf5")) {
+            Path jar = Path.of(modules().find(module).orElseThrow().location().orElseThrow());
+            try (FileSystem files = FileSystems.newFileSystem(jar)) {
+                assertThat(descriptor(module).provides()).singleElement().satisfies(provides -> {
+                    assertThat(provides.service()).isEqualTo(service);
+                    assertThat(provides.providers())
+                            .containsExactlyElementsOf(
+                                    Files.readAllLines(files.getPath("META-INF", "services", service)));
+                });
+            }
+        }
     }
 
     @Test

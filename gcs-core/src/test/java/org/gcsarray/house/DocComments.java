@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
@@ -81,6 +82,27 @@ public final class DocComments extends TreePathScanner<@Nullable Void, @Nullable
                         .filter(line -> line.startsWith("///")).map(line -> line.substring(3)).collect(joining());
                 LOST_LINK.matcher(comments).results()
                         .forEach(link -> lost.add(file.getFileName() + ": " + link.group() + "; write \\[\\]"));
+            }
+        }
+        return lost;
+    }
+
+    private static final Pattern EXAMPLE = Pattern.compile("\\{@snippet file=\"([^\"]+)\" region=\"([^\"]+)\"");
+
+    /// Returns the examples of all sources below a folder whose region is not in the test that they name.
+    ///
+    /// @param tests folder of the tests
+    public static List<String> lostExamples(Path sources, Path tests) throws IOException {
+        List<String> lost = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(sources)) {
+            for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
+                for (MatchResult example : EXAMPLE.matcher(Files.readString(file)).results().toList()) {
+                    Path test = tests.resolve(example.group(1));
+                    if (!Files.exists(test)
+                            || !Files.readString(test).contains("@start region=\"" + example.group(2) + '"')) {
+                        lost.add(file.getFileName() + ": " + example.group());
+                    }
+                }
             }
         }
         return lost;

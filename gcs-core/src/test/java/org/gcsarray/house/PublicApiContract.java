@@ -108,6 +108,12 @@ public interface PublicApiContract {
         assertThat(DocComments.lostLinks(Path.of("src/main/java"))).isEmpty();
     }
 
+    /// Only the tool for Javadoc, which a release runs, looks for them.
+    @Test
+    default void examplesInCommentsAreRegionsOfTests() throws IOException {
+        assertThat(DocComments.lostExamples(Path.of("src/main/java"), Path.of("src/test/java"))).isEmpty();
+    }
+
     @Test
     default void everyPackageHasANullMarkedPackageInfo() {
         assertThat(module().stream().map(JavaClass::getPackage).distinct().toList()).isNotEmpty()

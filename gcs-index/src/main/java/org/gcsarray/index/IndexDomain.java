@@ -340,7 +340,7 @@ public final class IndexDomain {
     /// shape without lower bounds counts from 0. Bounds that are given are explicit unless flagged. Lists are copied; a list given twice
     /// replaces the former. Faults are collected by [#build].
     ///
-    /// {@snippet file="org/gcsarray/snippet/IndexSnippetTest.java" region="Builder"}
+    /// {@snippet file="org/gcsarray/snippet/IndexSnippetTest.java" region="IndexDomainBuilder"}
     public static final class Builder {
 
         private final int rank;

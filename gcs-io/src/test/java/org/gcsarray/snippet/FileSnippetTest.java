@@ -150,7 +150,7 @@ class FileSnippetTest {
         String spec = """
                 {"driver": "stack", "layers": [{"driver": "file", "path": "a.mtx", "dtype": "float64",
                  "schema": {"domain": {"shape": [6, 3]}}}]}""";
-        // @start region="StackSpec.LayerFiles"
+        // @start region="LayerFiles"
         StackSpec.LayerFiles files = layer -> ArrayFiles.read(folder.resolve(layer.path()), ReadOptions.DEFAULT)
                 .array();
         NdArray array = StackJson.parse(spec).open(files).array(); // reads a file when its elements are needed
