@@ -1,7 +1,7 @@
 /// Arrays unfolded into matrices: formats, layouts, kernels.
 ///
-/// The Vector API (jdk.incubator.vector) is not named: `requires static` would warn whoever compiles against this module. A program that starts
-/// with `--add-modules jdk.incubator.vector` gets the kernels that use it.
+/// The Vector API (jdk.incubator.vector) is missing on purpose: with `requires static`, javac would warn everyone who compiles against this
+/// module. Start your program with `--add-modules jdk.incubator.vector` to get the kernels that use it.
 module org.gcsarray.core {
     requires transitive org.jspecify;
     requires it.unimi.dsi.fastutil.core;

@@ -18,7 +18,7 @@ public final class Faults {
         faults.add(new IndexOutOfBoundsException(text));
     }
 
-    /// Adds an argument that is refused.
+    /// Adds an invalid argument.
     public void invalid(String text) {
         faults.add(new IllegalArgumentException(text));
     }
