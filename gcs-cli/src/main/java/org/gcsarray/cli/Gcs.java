@@ -26,6 +26,9 @@ public final class Gcs implements Callable<Integer> {
     /// The parser writes no narrower help.
     private static final int NARROWEST_HELP = 55;
 
+    private static final byte[] OUT_OF_MEMORY = "gcs: out of memory; give Java more, for example GCS_JAVA_OPTS=-Xmx8g\n"
+            .getBytes(StandardCharsets.UTF_8);
+
     /// What comes before a verb goes to the verb: see [LeadingOptions]. They are declared here for completion and the manual.
     @Mixin
     final CommonOptions common = new CommonOptions();
@@ -42,10 +45,21 @@ public final class Gcs implements Callable<Integer> {
         Thread.setDefaultUncaughtExceptionHandler((thread, fault) -> tellEnd(context, thread, fault));
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(() -> context.interruption().tell(context), "gcs interruption"));
-        int code = run(context, args);
+        int code = runInMemory(context, args);
         context.interruption().end();
         StartCache.prepare();
         System.exit(code);
+    }
+
+    /// Runs the command. If memory runs out even for the words that say so, prints some that were made before.
+    static int runInMemory(RunContext context, String... args) {
+        try {
+            return run(context, args);
+        } catch (OutOfMemoryError _) {
+            context.err().write(OUT_OF_MEMORY, 0, OUT_OF_MEMORY.length);
+            context.err().flush();
+            return ExitCode.DATA;
+        }
     }
 
     /// Prints what ended a thread, except a lack of memory: the thread that waits for the lost task reports that.
