@@ -89,12 +89,12 @@ public final class Mttkrp {
         }
         ModePartition parts = ModePartition.of(a, mode, parallelism.tasksFor((long) nse * rank));
         if (parts.tasks() == 1) {
-            new DoubleFactors(a, mode, factors, rank).add(0, nse, 0, out);
+            new Float64Factors(a, mode, factors, rank).add(0, nse, 0, out);
             return;
         }
         double[][] privateRows = new double[parts.tasks()][];
         parallelism.run(parts.tasks(), task -> {
-            DoubleFactors sums = new DoubleFactors(a, mode, factors, rank);
+            Float64Factors sums = new Float64Factors(a, mode, factors, rank);
             privateRows[task] = new double[parts.privateRows() * rank];
             sums.add(parts.start(task), parts.sharedStart(task), parts.firstIndex(task), privateRows[task]);
             sums.add(parts.sharedStart(task), parts.start(task + 1), 0, out);
@@ -145,12 +145,12 @@ public final class Mttkrp {
         }
         ModePartition parts = ModePartition.of(a, mode, parallelism.tasksFor((long) nse * rank));
         if (parts.tasks() == 1) {
-            new FloatFactors(a, mode, factors, rank).add(0, nse, 0, out);
+            new Float32Factors(a, mode, factors, rank).add(0, nse, 0, out);
             return;
         }
         float[][] privateRows = new float[parts.tasks()][];
         parallelism.run(parts.tasks(), task -> {
-            FloatFactors sums = new FloatFactors(a, mode, factors, rank);
+            Float32Factors sums = new Float32Factors(a, mode, factors, rank);
             privateRows[task] = new float[parts.privateRows() * rank];
             sums.add(parts.start(task), parts.sharedStart(task), parts.firstIndex(task), privateRows[task]);
             sums.add(parts.sharedStart(task), parts.start(task + 1), 0, out);

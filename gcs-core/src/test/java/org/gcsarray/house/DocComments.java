@@ -57,7 +57,7 @@ public final class DocComments extends TreePathScanner<@Nullable Void, @Nullable
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null);
                 Stream<Path> files = Files.walk(sources)) {
-            List<Path> paths = files.filter(path -> path.toString().endsWith(".java")).toList();
+            List<Path> paths = files.filter(DocComments::isClass).toList();
             JavacTask task = (JavacTask) compiler.getTask(null, manager, null, List.of("-proc:none"), null,
                     manager.getJavaFileObjectsFromPaths(paths));
             DocComments comments = new DocComments(DocTrees.instance(task));
@@ -77,7 +77,7 @@ public final class DocComments extends TreePathScanner<@Nullable Void, @Nullable
     public static List<String> lostLinks(Path sources) throws IOException {
         List<String> lost = new ArrayList<>();
         try (Stream<Path> files = Files.walk(sources)) {
-            for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
+            for (Path file : files.filter(DocComments::isClass).toList()) {
                 String comments = Files.readAllLines(file).stream().map(String::strip)
                         .filter(line -> line.startsWith("///")).map(line -> line.substring(3)).collect(joining());
                 LOST_LINK.matcher(comments).results()
@@ -95,7 +95,7 @@ public final class DocComments extends TreePathScanner<@Nullable Void, @Nullable
     public static List<String> lostExamples(Path sources, Path tests) throws IOException {
         List<String> lost = new ArrayList<>();
         try (Stream<Path> files = Files.walk(sources)) {
-            for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
+            for (Path file : files.filter(DocComments::isClass).toList()) {
                 for (MatchResult example : EXAMPLE.matcher(Files.readString(file)).results().toList()) {
                     Path test = tests.resolve(example.group(1));
                     if (!Files.exists(test)
@@ -212,5 +212,9 @@ public final class DocComments extends TreePathScanner<@Nullable Void, @Nullable
         List<String> names = new ArrayList<>();
         types.descendingIterator().forEachRemaining(type -> names.add(type.getSimpleName().toString()));
         return String.join(".", names);
+    }
+
+    private static boolean isClass(Path file) {
+        return file.toString().endsWith(".java") && !file.endsWith("module-info.java");
     }
 }

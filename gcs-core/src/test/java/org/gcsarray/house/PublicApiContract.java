@@ -22,6 +22,10 @@ import org.junit.jupiter.api.Test;
 /// What every module promises of its public types; the test of a module implements this and names one of its classes.
 public interface PublicApiContract {
 
+    /// Code written by hand, its templates, and what they give.
+    Path SOURCES = Path.of("src/main");
+
+
     /// Returns the classes of a module, those that lie where one of its classes does, without generated ones.
     static JavaClasses classesBeside(Class<?> one) {
         return new ClassFileImporter().withImportOption(location -> !location.contains("jmh_generated"))
@@ -99,19 +103,19 @@ public interface PublicApiContract {
     /// The tool for Javadoc asks for tags that repeat the sentence above them, or for nothing at all; this asks for the sentence.
     @Test
     default void everyPublicMemberHasAComment() throws IOException {
-        assertThat(DocComments.missing(Path.of("src/main/java"))).isEmpty();
+        assertThat(DocComments.missing(SOURCES)).isEmpty();
     }
 
     /// The compiler looks where links in comments lead, and does not see these.
     @Test
     default void linksToMethodsAreSeenByTheCompiler() throws IOException {
-        assertThat(DocComments.lostLinks(Path.of("src/main/java"))).isEmpty();
+        assertThat(DocComments.lostLinks(SOURCES)).isEmpty();
     }
 
     /// Only the tool for Javadoc, which a release runs, looks for them.
     @Test
     default void examplesInCommentsAreRegionsOfTests() throws IOException {
-        assertThat(DocComments.lostExamples(Path.of("src/main/java"), Path.of("src/test/java"))).isEmpty();
+        assertThat(DocComments.lostExamples(SOURCES, Path.of("src/test/java"))).isEmpty();
     }
 
     @Test

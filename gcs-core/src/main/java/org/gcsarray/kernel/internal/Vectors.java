@@ -1,6 +1,7 @@
 package org.gcsarray.kernel.internal;
 
 import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -16,6 +17,14 @@ final class Vectors {
 
     /// Whether vectors have 256 bits or more: below, a gather holds two doubles and loses against scalar loads.
     static final boolean GATHERS = DOUBLES.vectorBitSize() >= 256;
+
+    /// The vectors that a gather of x fills: eight lanes at most, as many as a slice is high.
+    static final VectorSpecies<Double> GATHERED_DOUBLES = GATHERS ? DOUBLES : DoubleVector.SPECIES_256;
+    static final VectorSpecies<Float> GATHERED_FLOATS = FloatVector.SPECIES_256;
+
+    /// Whether the sums of a slice are scattered to their rows. That is faster than storing them one by one with 512 bits only.
+    static final boolean SCATTERED_DOUBLES = GATHERED_DOUBLES.length() == Slices.HEIGHT;
+    static final boolean SCATTERED_FLOATS = false;
 
     /// Stands for the old C where beta is 0 and it must not be read: loops then have no branch that a vector comes through.
     static final double[] NO_DOUBLES = new double[128];

@@ -1,5 +1,5 @@
-/// The loops of the kernels, one family per operation, written out per column width and value type where that pays. Each Float64
-/// class has a twin for float32. Not for use from outside.
+/// The loops of the kernels, one family per operation, one loop per column width and value type where that pays. `config/Templates.java`
+/// writes these forms from `src/main/templates`; each Float64 class below stands for the Float32 class, too. Not for use from outside.
 ///
 /// ```
 /// Kernels  <-  ScalarKernels   plain Java

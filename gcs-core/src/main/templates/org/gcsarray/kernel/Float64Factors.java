@@ -1,0 +1,115 @@
+package org.gcsarray.kernel;
+
+import java.util.Arrays;
+
+import org.gcsarray.buffer.Float64Values;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.kernel.internal.Kernels;
+
+/// Stored elements times rows of float64 factor matrices, fibre by fibre: the work of one task of [Mttkrp].
+///
+/// A fibre contributes `w .* (sum of x * U_f[i_f, :])`, f the dimension along which it runs and w the product of the rows of all
+/// factors but f and the mode. If the fibre runs along the mode itself, each of its elements contributes `x * w` to a row of its own.
+/// Mutable, one thread.
+final class Float64Factors {
+
+    /// Numbers of the products w that are computed at a time, unless one row has more.
+    private static final int PRODUCTS = 4096;
+
+    private static final Kernels KERNELS = Kernels.create();
+
+    private final double[][] factors;
+    private final int rank;
+    private final int mode;
+    private final CompressedRows rows;
+    private final FibreBlock block;
+    private final int[] others;
+    private final Values values;
+    private final double[] blockValues;
+    private final double[] products;
+    private final int[] zeros = new int[FibreBlock.ELEMENTS];
+    private final int[] productOffsets = new int[FibreBlock.ELEMENTS];
+
+    /// Prepares a task.
+    ///
+    /// @param a       array with elements
+    /// @param mode    mode whose indices name the rows of the output, or -1 for an output of one row
+    /// @param factors one matrix for each dimension but the mode, row-major
+    /// @param rank    columns of the factors, at least 1
+    Float64Factors(GcsArray a, int mode, double[][] factors, int rank) {
+        this.factors = factors;
+        this.rank = rank;
+        this.mode = mode;
+        this.rows = a.compressedRows();
+        this.block = new FibreBlock(a.reduction());
+        this.others = block.otherDimensions(mode);
+        this.values = a.values();
+        this.blockValues = values instanceof Float64Values plain ? Backing.of(plain)
+                : new double[FibreBlock.ELEMENTS];
+        if (!(values instanceof Float64Values) && values.size() > 0) {
+            Arrays.fill(blockValues, values.getReal(0));
+        }
+        this.products = new double[others.length == 1 ? 0 : Math.max(PRODUCTS, rank)];
+        if (others.length == 0) {
+            Arrays.fill(products, 1);
+        }
+    }
+
+    /// Adds the contributions of elements `from .. to-1` to the rows of `out`.
+    ///
+    /// @param firstIndex index of the mode that row 0 of `out` stands for; 0 if fibres run along the mode
+    void add(int from, int to, int firstIndex, double[] out) {
+        for (int p = from; p < to; p += Math.min(FibreBlock.ELEMENTS, to - p)) {
+            block.read(rows, p, Math.min(p + FibreBlock.ELEMENTS, to));
+            for (int d : others) {
+                block.toOffsets(d, 0, rank);
+            }
+            if (mode >= 0 && mode != block.fastDimension()) {
+                block.toOffsets(mode, firstIndex, rank);
+            }
+            addBlock(values instanceof Float64Values ? p : 0, out);
+        }
+    }
+
+    private void addBlock(int base, double[] out) {
+        switch (others.length) {
+            case 0 -> addFibres(0, block.count(), base, products, zeros, out);
+            case 1 -> addFibres(0, block.count(), base, factors[others[0]], block.indices(others[0]), out);
+            default -> {
+                int chunk = products.length / rank;
+                for (int first = 0; first < block.count(); first += chunk) {
+                    int last = Math.min(first + chunk, block.count());
+                    multiplyOthers(first, last);
+                    addFibres(first, last, base, products, productOffsets, out);
+                }
+            }
+        }
+    }
+
+    /// Computes the products of the rows of all other factors for some fibres.
+    private void multiplyOthers(int first, int last) {
+        for (int k = first; k < last; k++) {
+            productOffsets[k] = (k - first) * rank;
+        }
+        KERNELS.multiplyPairs(factors[others[0]], block.indices(others[0]), factors[others[1]],
+                block.indices(others[1]), products, productOffsets, first, last, rank);
+        for (int i = 2; i < others.length; i++) {
+            KERNELS.multiplyPairs(products, productOffsets, factors[others[i]], block.indices(others[i]), products,
+                    productOffsets, first, last, rank);
+        }
+    }
+
+    private void addFibres(int first, int last, int base, double[] w, int[] wOffsets, double[] out) {
+        int fast = block.fastDimension();
+        if (fast == mode) {
+            KERNELS.scatterFibres(block.starts(), first, last, block.along(), blockValues, base, w, wOffsets, out,
+                    rank);
+        } else {
+            KERNELS.addFibres(block.starts(), first, last, block.along(), blockValues, base, factors[fast], w, wOffsets,
+                    out, mode < 0 ? zeros : block.indices(mode), rank);
+        }
+    }
+}

@@ -1,0 +1,297 @@
+package org.gcsarray.kernel.internal;
+
+import java.util.Arrays;
+
+import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.ShortVector;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorShape;
+import jdk.incubator.vector.VectorShuffle;
+import jdk.incubator.vector.VectorSpecies;
+
+import org.gcsarray.buffer.Float64Values;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Indices16;
+import org.gcsarray.buffer.Indices32;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
+
+/// Sparse rows, and slices of rows, times a vector of float64 values: gathers of x, and no gather where columns are adjacent.
+final class Float64RowVectors {
+
+    private static final VectorSpecies<Double> SPECIES = Vectors.GATHERED_DOUBLES;
+    private static final int LANES = SPECIES.length();
+    private static final VectorSpecies<Short> SHORTS = VectorSpecies.of(short.class,
+            VectorShape.forBitSize(16 * LANES));
+    private static final VectorSpecies<Integer> INTS = VectorSpecies.of(int.class,
+            VectorShape.forBitSize(32 * LANES));
+    private static final DoubleVector NUMBERS = DoubleVector.zero(SPECIES).addIndex(1);
+    private static final VectorShuffle<Double> SWAP1 = VectorShuffle.fromOp(SPECIES, lane -> lane ^ 1);
+    private static final VectorShuffle<Double> SWAP2 = VectorShuffle.fromOp(SPECIES, lane -> lane ^ 2);
+    private static final VectorShuffle<Double> SWAP4 = VectorShuffle.fromOp(SPECIES, lane -> (lane ^ 4) % LANES);
+
+    private Float64RowVectors() {}
+
+    static double dot(Indices columns, Values values, double[] x, int from, int to) {
+        if (Vectors.GATHERS && from < to && values instanceof Float64Values plain) {
+            double[] v = Backing.of(plain);
+            if (columns instanceof Indices16 c) {
+                return from < LANES ? rowAtBegin(Backing.of(c), v, x, from, to)
+                        : row(Backing.of(c), v, x, from, to, Workspace.ofThread().columns);
+            }
+            if (columns instanceof Indices32 c) {
+                return from < LANES ? rowAtBegin(Backing.of(c), v, x, from, to)
+                        : row(Backing.of(c), v, x, from, to);
+            }
+        }
+        return Float64Rows.dot(columns, values, x, from, to);
+    }
+
+    static void multiplyRows(
+            int[] pointers, int from, int to, boolean shortRows, Indices columns, Values values, double alpha,
+            double[] x,
+            double beta, double[] y, int yOffset) {
+        if (shortRows || !Vectors.GATHERS || !(values instanceof Float64Values plain)) {
+            Float64Rows.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
+        } else if (columns instanceof Indices16 c) {
+            int rest = multiplyBegin(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
+            multiplyRows(pointers, rest, to, Backing.of(c), Backing.of(plain), alpha, x, beta, y,
+                    yOffset + rest - from);
+        } else if (columns instanceof Indices32 c) {
+            int rest = multiplyBegin(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
+            multiplyRows(pointers, rest, to, Backing.of(c), Backing.of(plain), alpha, x, beta, y,
+                    yOffset + rest - from);
+        } else {
+            Float64Rows.multiplyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
+        }
+    }
+
+    /// Handles the rows that begin among the first elements of the array, and returns the row after them. Apart from the other rows:
+    /// their loop then has no branch for these.
+    private static int multiplyBegin(
+            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, double beta,
+            double[] y, int yOffset) {
+        int r = from;
+        for (; r < to && pointers[r] < LANES; r++) {
+            double sum = alpha * dot(columns, values, x, pointers[r], pointers[r + 1]);
+            int row = yOffset + r - from;
+            y[row] = beta == 0 ? sum : sum + beta * y[row];
+        }
+        return r;
+    }
+
+    private static void multiplyRows(
+            int[] pointers, int from, int to, char[] columns, double[] values, double alpha, double[] x, double beta,
+            double[] y, int yOffset) {
+        int[] map = Workspace.ofThread().columns;
+        int start = pointers[from];
+        for (int r = from; r < to; r++) {
+            int end = pointers[r + 1];
+            double sum = alpha
+                    * (start == end ? 0 : row(columns, values, x, start, end, map));
+            int row = yOffset + r - from;
+            y[row] = beta == 0 ? sum : sum + beta * y[row];
+            start = end;
+        }
+    }
+
+    private static void multiplyRows(
+            int[] pointers, int from, int to, int[] columns, double[] values, double alpha, double[] x, double beta,
+            double[] y, int yOffset) {
+        int start = pointers[from];
+        for (int r = from; r < to; r++) {
+            int end = pointers[r + 1];
+            double sum = alpha
+                    * (start == end ? 0 : row(columns, values, x, start, end));
+            int row = yOffset + r - from;
+            y[row] = beta == 0 ? sum : sum + beta * y[row];
+            start = end;
+        }
+    }
+
+    /// Returns a row times x. The first vector may begin before the row: those lanes are left out. So a row of any length takes no
+    /// scalar loop, whose end would be mispredicted. The row has an element and does not begin among the first of the matrix.
+    private static double row(int[] columns, double[] values, double[] x, int from, int to) {
+        int first = to - ((to - from + LANES - 1) & -LANES);
+        DoubleVector products = DoubleVector.fromArray(SPECIES, values, first)
+                .mul(DoubleVector.fromArray(SPECIES, x, 0, columns, first));
+        DoubleVector sum = DoubleVector.zero(SPECIES).add(products,
+                NUMBERS.compare(VectorOperators.GE, (double) (from - first)));
+        for (int p = first + LANES; p < to; p += LANES) {
+            sum = DoubleVector.fromArray(SPECIES, values, p)
+                    .fma(DoubleVector.fromArray(SPECIES, x, 0, columns, p), sum);
+        }
+        sum = DoubleVector.zero(SPECIES).add(sum);
+        if (LANES == 8) {
+            sum = sum.add(sum.rearrange(SWAP4));
+        }
+        sum = sum.add(sum.rearrange(SWAP2));
+        sum = sum.add(sum.rearrange(SWAP1));
+        return sum.lane(0);
+    }
+
+    /// The same for 16-bit columns, widened to a map.
+    private static double row(char[] columns, double[] values, double[] x, int from, int to, int[] map) {
+        int first = to - ((to - from + LANES - 1) & -LANES);
+        widen(columns, first, map, 0);
+        DoubleVector products = DoubleVector.fromArray(SPECIES, values, first)
+                .mul(DoubleVector.fromArray(SPECIES, x, 0, map, 0));
+        DoubleVector sum = DoubleVector.zero(SPECIES).add(products,
+                NUMBERS.compare(VectorOperators.GE, (double) (from - first)));
+        for (int p = first + LANES; p < to; p += LANES) {
+            widen(columns, p, map, 0);
+            sum = DoubleVector.fromArray(SPECIES, values, p)
+                    .fma(DoubleVector.fromArray(SPECIES, x, 0, map, 0), sum);
+        }
+        sum = DoubleVector.zero(SPECIES).add(sum);
+        if (LANES == 8) {
+            sum = sum.add(sum.rearrange(SWAP4));
+        }
+        sum = sum.add(sum.rearrange(SWAP2));
+        sum = sum.add(sum.rearrange(SWAP1));
+        return sum.lane(0);
+    }
+
+    //@ for int char
+    /// The sum of `row`, in plain Java: no elements stand before the first ones of an array to fill the first vector. So the bits of a
+    /// row are the same wherever it stands. The row has an
+    /// element.
+    private static double rowAtBegin(int[] columns, double[] values, double[] x, int from, int to) {
+        double[] lanes = Workspace.ofThread().doubles;
+        Arrays.fill(lanes, 0, LANES, 0);
+        int first = to - ((to - from + LANES - 1) & -LANES);
+        int p = from;
+        for (; p < first + LANES; p++) {
+            lanes[p - first] += values[p] * x[columns[p]];
+        }
+        for (; p < to; p++) {
+            int lane = (p - first) % LANES;
+            lanes[lane] = Math.fma(values[p], x[columns[p]], lanes[lane]);
+        }
+        return sum(lanes);
+    }
+    //@ end
+
+    /// Returns the sum of the lanes, which are overwritten, in the order of `row`.
+    private static double sum(double[] lanes) {
+        for (int half = LANES / 2; half > 0; half /= 2) {
+            for (int l = 0; l < half; l++) {
+                lanes[l] += lanes[l + half];
+            }
+        }
+        return lanes[0];
+    }
+
+    static void multiplySlices(Slices a, int from, int to, double alpha, double[] x, double beta, double[] y) {
+        if (!Vectors.GATHERS) {
+            Float64Rows.multiplySlices(a, from, to, alpha, x, beta, y);
+            return;
+        }
+        double[] values = Backing.of((Float64Values) a.values);
+        Workspace scratch = Workspace.ofThread();
+        int end;
+        for (int s = from; s < to; s = end) {
+            end = Math.min(to, a.endOfKind(s));
+            switch (a.kinds[s]) {
+                case Slices.RUNS -> multiplyRuns(a, s, end, values, alpha, x, beta, y, scratch.doubles);
+                case Slices.NARROW -> multiplyNarrow(a, s, end, values, alpha, x, beta, y, scratch);
+                default -> multiplyWide(a, s, end, values, alpha, x, beta, y, scratch);
+            }
+        }
+    }
+
+    private static void multiplyRuns(
+            Slices a, int from, int to, double[] values, double alpha, double[] x, double beta, double[] y,
+            double[] sums) {
+        int[] bases = a.bases;
+        for (int s = from; s < to; s++) {
+            int start = a.uniform ? 0 : a.starts[s];
+            int end = start + a.starts[s + 1] - a.starts[s];
+            for (int half = 0; half < Slices.HEIGHT; half += LANES) {
+                DoubleVector sum = DoubleVector.zero(SPECIES);
+                int c = a.columnStarts[s];
+                for (int v = start + half; v < end; v += Slices.HEIGHT) {
+                    sum = DoubleVector.fromArray(SPECIES, values, v)
+                            .fma(DoubleVector.fromArray(SPECIES, x, bases[c] + half), sum);
+                    c += 1;
+                }
+                DoubleVector.zero(SPECIES).add(sum).intoArray(sums, half);
+                int row = a.rowStarts[s] + half;
+                DoubleVector scaled = DoubleVector.broadcast(SPECIES, alpha)
+                        .mul(DoubleVector.fromArray(SPECIES, sums, half));
+                if (beta == 0) {
+                    scaled.intoArray(y, row);
+                } else {
+                    DoubleVector.broadcast(SPECIES, beta).mul(DoubleVector.fromArray(SPECIES, y, row)).add(scaled)
+                            .intoArray(y, row);
+                }
+            }
+        }
+    }
+
+    private static void multiplyNarrow(
+            Slices a, int from, int to, double[] values, double alpha, double[] x, double beta, double[] y,
+            Workspace scratch) {
+        char[] columns = a.narrow;
+        int[] map = scratch.columns;
+        double[] sums = scratch.doubles;
+        boolean scatter = beta == 0 && Vectors.SCATTERED_DOUBLES;
+        for (int s = from; s < to; s++) {
+            int start = a.uniform ? 0 : a.starts[s];
+            int end = start + a.starts[s + 1] - a.starts[s];
+            int least = a.least[s];
+            for (int half = 0; half < Slices.HEIGHT; half += LANES) {
+                DoubleVector sum = DoubleVector.zero(SPECIES);
+                int c = a.columnStarts[s] + half;
+                for (int v = start + half; v < end; v += Slices.HEIGHT) {
+                    widen(columns, c, map, 0);
+                    sum = DoubleVector.fromArray(SPECIES, values, v)
+                            .fma(DoubleVector.fromArray(SPECIES, x, least, map, 0), sum);
+                    c += Slices.HEIGHT;
+                }
+                DoubleVector.zero(SPECIES).add(sum).intoArray(sums, half);
+            }
+            if (scatter) {
+                DoubleVector.broadcast(SPECIES, alpha).mul(DoubleVector.fromArray(SPECIES, sums, 0)).intoArray(y, 0,
+                        a.rows, a.rowStarts[s]);
+            } else {
+                Float64Rows.store(sums, a, s, alpha, beta, y);
+            }
+        }
+    }
+
+    private static void multiplyWide(
+            Slices a, int from, int to, double[] values, double alpha, double[] x, double beta, double[] y,
+            Workspace scratch) {
+        int[] columns = a.wide;
+        double[] sums = scratch.doubles;
+        boolean scatter = beta == 0 && Vectors.SCATTERED_DOUBLES;
+        for (int s = from; s < to; s++) {
+            int start = a.uniform ? 0 : a.starts[s];
+            int end = start + a.starts[s + 1] - a.starts[s];
+            for (int half = 0; half < Slices.HEIGHT; half += LANES) {
+                DoubleVector sum = DoubleVector.zero(SPECIES);
+                int c = a.columnStarts[s] + half;
+                for (int v = start + half; v < end; v += Slices.HEIGHT) {
+                    sum = DoubleVector.fromArray(SPECIES, values, v)
+                            .fma(DoubleVector.fromArray(SPECIES, x, 0, columns, c), sum);
+                    c += Slices.HEIGHT;
+                }
+                DoubleVector.zero(SPECIES).add(sum).intoArray(sums, half);
+            }
+            if (scatter) {
+                DoubleVector.broadcast(SPECIES, alpha).mul(DoubleVector.fromArray(SPECIES, sums, 0)).intoArray(y, 0,
+                        a.rows, a.rowStarts[s]);
+            } else {
+                Float64Rows.store(sums, a, s, alpha, beta, y);
+            }
+        }
+    }
+
+    /// Copies as many 16-bit columns as a vector of doubles has lanes to `map[at ..]`: a gather reads its indices from an `int[]`.
+    private static void widen(char[] columns, int from, int[] map, int at) {
+        ((IntVector) ShortVector.fromCharArray(SHORTS, columns, from)
+                .convertShape(VectorOperators.ZERO_EXTEND_S2I, INTS, 0)).intoArray(map, at);
+    }
+}

@@ -1,0 +1,212 @@
+package org.gcsarray.kernel.internal;
+
+import java.util.Arrays;
+
+import org.gcsarray.buffer.Float64Values;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Indices16;
+import org.gcsarray.buffer.Indices32;
+import org.gcsarray.buffer.Indices64;
+import org.gcsarray.buffer.Indices8;
+import org.gcsarray.buffer.UniformValues;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
+
+/// Sparse rows times a vector of float64 values, in plain Java, one loop per column width.
+///
+/// Long rows have four partial sums, because Java never reorders a floating-point sum and one accumulator would wait for each
+/// addition; short rows have one, because the processor overlaps whole rows by itself.
+final class Float64Rows {
+
+    /// Elements of a row from which several partial sums, or vectors, pay.
+    static final int LONG_ROW = 16;
+
+    private Float64Rows() {}
+
+    /// Returns the sum of `values[p] * x[columns[p]]` for p = from .. to-1.
+    static double dot(Indices columns, Values values, double[] x, int from, int to) {
+        if (!(values instanceof Float64Values plain)) {
+            return blockwise(columns, values, x, from, to);
+        }
+        int n = to - from;
+        return switch (columns) {
+            case Indices8 c -> dot(Backing.of(c), from, Backing.of(plain), from, x, n);
+            case Indices16 c -> dot(Backing.of(c), from, Backing.of(plain), from, x, n);
+            case Indices32 c -> dot(Backing.of(c), from, Backing.of(plain), from, x, n);
+            case Indices64 c -> blockwise(c, values, x, from, to);
+        };
+    }
+
+    /// Sets `y[yOffset + r - from] = alpha * (row r times x) + beta * y[yOffset + r - from]` for rows `from .. to-1`.
+    static void multiplyRows(
+            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, double beta,
+            double[] y, int yOffset) {
+        switch (values) {
+            case Float64Values plain -> {
+                double[] v = Backing.of(plain);
+                switch (columns) {
+                    case Indices8 c ->
+                        multiplyRows(pointers, from, to, Backing.of(c), v, alpha, x, beta, y, yOffset);
+                    case Indices16 c ->
+                        multiplyRows(pointers, from, to, Backing.of(c), v, alpha, x, beta, y, yOffset);
+                    case Indices32 c ->
+                        multiplyRows(pointers, from, to, Backing.of(c), v, alpha, x, beta, y, yOffset);
+                    case Indices64 _ ->
+                        multiplyAnyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
+                }
+            }
+            case UniformValues uniform ->
+                multiplyUniformRows(pointers, from, to, columns, uniform.value().getDouble(), alpha, x, beta, y,
+                        yOffset);
+            default -> multiplyAnyRows(pointers, from, to, columns, values, alpha, x, beta, y, yOffset);
+        }
+    }
+
+    //@ for byte char int
+    /// Returns the sum of `values[v + k] * x[columns[c + k]]` for k = 0 .. n-1.
+    static double dot(int[] columns, int c, double[] values, int v, double[] x, int n) {
+        double sum = 0;
+        int k = 0;
+        if (n >= LONG_ROW) {
+            double sum1 = 0;
+            double sum2 = 0;
+            double sum3 = 0;
+            for (; k < n - 3; k += 4) {
+                sum += values[v + k] * x[columns[c + k]];
+                sum1 += values[v + k + 1] * x[columns[c + k + 1]];
+                sum2 += values[v + k + 2] * x[columns[c + k + 2]];
+                sum3 += values[v + k + 3] * x[columns[c + k + 3]];
+            }
+            sum = (sum + sum1) + (sum2 + sum3);
+        }
+        for (; k < n; k++) {
+            sum += values[v + k] * x[columns[c + k]];
+        }
+        return sum;
+    }
+
+    private static void multiplyRows(
+            int[] pointers, int from, int to, int[] columns, double[] values, double alpha, double[] x, double beta,
+            double[] y, int yOffset) {
+        int p = pointers[from];
+        for (int r = from; r < to; r++) {
+            int end = pointers[r + 1];
+            double sum = 0;
+            if (end - p >= LONG_ROW) {
+                sum = dot(columns, p, values, p, x, end - p);
+                p = end;
+            }
+            for (; p < end; p++) {
+                sum += values[p] * x[columns[p]];
+            }
+            int row = yOffset + r - from;
+            y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
+        }
+    }
+    //@ end
+
+    /// Rows of one repeated value: a block of copies stands for the values of every row.
+    private static void multiplyUniformRows(
+            int[] pointers, int from, int to, Indices columns, double value, double alpha, double[] x, double beta,
+            double[] y, int yOffset) {
+        Workspace scratch = Workspace.ofThread();
+        double[] copies = scratch.doubles;
+        Arrays.fill(copies, value);
+        for (int r = from; r < to; r++) {
+            double sum = 0;
+            for (int p = pointers[r]; p < pointers[r + 1]; p += Workspace.BLOCK) {
+                int n = Math.min(Workspace.BLOCK, pointers[r + 1] - p);
+                sum += switch (columns) {
+                    case Indices8 c -> dot(Backing.of(c), p, copies, 0, x, n);
+                    case Indices16 c -> dot(Backing.of(c), p, copies, 0, x, n);
+                    case Indices32 c -> dot(Backing.of(c), p, copies, 0, x, n);
+                    case Indices64 c -> {
+                        c.copyTo(p, p + n, scratch.columns);
+                        yield dot(scratch.columns, 0, copies, 0, x, n);
+                    }
+                };
+            }
+            int row = yOffset + r - from;
+            y[row] = beta == 0 ? alpha * sum : alpha * sum + beta * y[row];
+        }
+    }
+
+    private static void multiplyAnyRows(
+            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, double beta,
+            double[] y, int yOffset) {
+        for (int r = from; r < to; r++) {
+            double sum = alpha * blockwise(columns, values, x, pointers[r], pointers[r + 1]);
+            int row = yOffset + r - from;
+            y[row] = beta == 0 ? sum : sum + beta * y[row];
+        }
+    }
+
+    /// Any columns and values, copied block by block into the widest form.
+    private static double blockwise(Indices columns, Values values, double[] x, int from, int to) {
+        Workspace scratch = Workspace.ofThread();
+        double sum = 0;
+        for (int p = from; p < to; p += Workspace.BLOCK) {
+            int n = Math.min(Workspace.BLOCK, to - p);
+            columns.copyTo(p, p + n, scratch.columns);
+            values.copyTo(p, p + n, scratch.doubles);
+            sum += dot(scratch.columns, 0, scratch.doubles, 0, x, n);
+        }
+        return sum;
+    }
+
+    /// Sets `y[rows[l]] = alpha * (row of lane l times x) + beta * y[rows[l]]` for the rows of slices `from .. to-1`.
+    static void multiplySlices(Slices a, int from, int to, double alpha, double[] x, double beta, double[] y) {
+        double[] values = Backing.of((Float64Values) a.values);
+        double[] sums = Workspace.ofThread().doubles;
+        for (int s = from; s < to; s++) {
+            int start = a.uniform ? 0 : a.starts[s];
+            int end = start + a.starts[s + 1] - a.starts[s];
+            int at = a.columnStarts[s];
+            Arrays.fill(sums, 0, Slices.HEIGHT, 0);
+            switch (a.kinds[s]) {
+                case Slices.RUNS -> addRuns(a.bases, at, values, start, end, x, sums);
+                case Slices.NARROW -> addNarrow(a.narrow, at, a.least[s], values, start, end, x, sums);
+                default -> addWide(a.wide, at, values, start, end, x, sums);
+            }
+            store(sums, a, s, alpha, beta, y);
+        }
+    }
+
+    /// Sets `y[row] = alpha * sums[l] + beta * y[row]` for the row of each lane l of a slice.
+    static void store(double[] sums, Slices a, int s, double alpha, double beta, double[] y) {
+        boolean adjacent = a.kinds[s] == Slices.RUNS;
+        for (int l = 0; l < Slices.HEIGHT; l++) {
+            int row = adjacent ? a.rowStarts[s] + l : a.rows[a.rowStarts[s] + l];
+            y[row] = beta == 0 ? alpha * sums[l] : alpha * sums[l] + beta * y[row];
+        }
+    }
+
+    private static void addRuns(int[] bases, int at, double[] values, int start, int end, double[] x, double[] sums) {
+        int k = at;
+        for (int v = start; v < end; v += Slices.HEIGHT, k++) {
+            for (int l = 0; l < Slices.HEIGHT; l++) {
+                sums[l] += values[v + l] * x[bases[k] + l];
+            }
+        }
+    }
+
+    private static void addNarrow(
+            char[] columns, int at, int least, double[] values, int start, int end, double[] x, double[] sums) {
+        int c = at;
+        for (int v = start; v < end; v += Slices.HEIGHT, c += Slices.HEIGHT) {
+            for (int l = 0; l < Slices.HEIGHT; l++) {
+                sums[l] += values[v + l] * x[least + columns[c + l]];
+            }
+        }
+    }
+
+    private static void addWide(
+            int[] columns, int at, double[] values, int start, int end, double[] x, double[] sums) {
+        int c = at;
+        for (int v = start; v < end; v += Slices.HEIGHT, c += Slices.HEIGHT) {
+            for (int l = 0; l < Slices.HEIGHT; l++) {
+                sums[l] += values[v + l] * x[columns[c + l]];
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package org.gcsarray.kernel.internal;
+
+import java.util.Arrays;
+
+import org.gcsarray.buffer.Float64Values;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Indices16;
+import org.gcsarray.buffer.Indices32;
+import org.gcsarray.buffer.Indices64;
+import org.gcsarray.buffer.Indices8;
+import org.gcsarray.buffer.UniformValues;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
+
+/// Transposed sparse rows times a vector of float64 values, in plain Java: multiples of the rows are added to the result, one loop
+/// per column width. A vector cannot add to memory at several places at once, so there is no other form.
+final class Float64Scatter {
+
+    private Float64Scatter() {}
+
+    /// Adds `alpha * x[xOffset + r - from] * values[p]` to `y[columns[p]]` for the elements p of rows r = from .. to-1.
+    static void addTransposed(
+            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, int xOffset,
+            double[] y) {
+        if (!(values instanceof Float64Values plain)) {
+            addBlocks(pointers, from, to, columns, values, alpha, x, xOffset, y);
+            return;
+        }
+        double[] v = Backing.of(plain);
+        switch (columns) {
+            case Indices8 c -> addTransposed(pointers, from, to, Backing.of(c), v, alpha, x, xOffset, y);
+            case Indices16 c -> addTransposed(pointers, from, to, Backing.of(c), v, alpha, x, xOffset, y);
+            case Indices32 c -> addTransposed(pointers, from, to, Backing.of(c), v, alpha, x, xOffset, y);
+            case Indices64 c -> addBlocks(pointers, from, to, c, values, alpha, x, xOffset, y);
+        }
+    }
+
+    //@ for byte char int
+    private static void addTransposed(
+            int[] pointers, int from, int to, int[] columns, double[] values, double alpha, double[] x, int xOffset,
+            double[] y) {
+        int p = pointers[from];
+        for (int r = from; r < to; r++) {
+            double factor = alpha * x[xOffset + r - from];
+            for (int end = pointers[r + 1]; p < end; p++) {
+                y[columns[p]] += factor * values[p];
+            }
+        }
+    }
+    //@ end
+
+    /// Uniform values, or 64-bit columns, or both: block by block in the form of the loop for `int` columns.
+    private static void addBlocks(
+            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, int xOffset,
+            double[] y) {
+        Workspace scratch = Workspace.ofThread();
+        boolean uniform = values instanceof UniformValues;
+        if (uniform && to > from && pointers[to] > pointers[from]) {
+            Arrays.fill(scratch.doubles, values.getReal(0));
+        }
+        for (int r = from; r < to; r++) {
+            double factor = alpha * x[xOffset + r - from];
+            for (int p = pointers[r]; p < pointers[r + 1]; p += Workspace.BLOCK) {
+                int n = Math.min(Workspace.BLOCK, pointers[r + 1] - p);
+                columns.copyTo(p, p + n, scratch.columns);
+                if (!uniform) {
+                    values.copyTo(p, p + n, scratch.doubles);
+                }
+                for (int k = 0; k < n; k++) {
+                    y[scratch.columns[k]] += factor * scratch.doubles[k];
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,195 @@
+package org.gcsarray.kernel.internal;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
+
+/// The inner loops of all kernels on compressed rows. Arguments are validated by the façades.
+public sealed interface Kernels permits ScalarKernels, VectorKernels {
+
+    /// Returns the kernels of this JVM: the Vector API if its module is present and the machine has vectors of 256 bits or more,
+    /// plain Java otherwise. The system property `gcs.kernels` = `scalar` or `vector` forces one, `gcs.vector.bits` = 128, 256 or
+    /// 512 the width of the vectors.
+    static Kernels create() {
+        return KernelChoice.create();
+    }
+
+    /// Returns which kernels [#create] gives in this JVM, and why.
+    ///
+    /// @throws IllegalArgumentException if `gcs.kernels` is neither `scalar` nor `vector`
+    /// @throws IllegalStateException    if vector kernels are forced and impossible
+    static Choice choice() {
+        return KernelChoice.choose();
+    }
+
+    /// Kernels and the reason for them.
+    ///
+    /// @param provider   `vector` or `scalar`
+    /// @param vectorBits bits of one vector, 0 for scalar kernels
+    /// @param reason     why, in words
+    record Choice(String provider, int vectorBits, String reason) {}
+
+    /// Returns whether `multiplyPanels` reads 16-bit columns where they are. Widening them block by block took 1.3-1.5 times as long.
+    default boolean readsNarrowColumns(int bytesPerValue, int width) {
+        return false;
+    }
+
+    /// Copies the columns of rows `rows[from] .. rows[to-1]`, one row behind the other, to the begin of `target`, and returns their
+    /// number; negative rows are empty. `target` has room for [SortedSums#ROOM] more, which may be overwritten.
+    ///
+    /// @param pointers row k occupies positions `pointers[k] .. pointers[k+1]-1` of `columns`
+    int copyRows(int[] pointers, int[] rows, int from, int to, int[] columns, int[] target);
+
+    /// Writes the products of `factors[p]` with the values of row `rows[p]`, p = from .. to-1, one behind the other, and a key of
+    /// column and position for each; returns their number. Arguments as for `copyRows`; see [SortedSums].
+    int scaleRows(
+            int[] pointers, int[] rows, double[] factors, int from, int to, int[] columns, double[] values, int[] keys,
+            double[] products);
+
+    //@ for double float
+    /// Returns the sum of `values[p] * x[columns[p]]` for p = from .. to-1; 0 if there are none.
+    double dot(Indices columns, Values values, double[] x, int from, int to);
+
+    /// Sets `y[yOffset + r - from] = alpha * (row r times x) + beta * y[yOffset + r - from]` for rows `from .. to-1`; with beta = 0
+    /// the old y is not read.
+    ///
+    /// @param shortRows whether to sum as suits short rows of equal length, see [RowLengths]. The bits of a sum depend on this
+    ///                  and on the row alone.
+    void multiplyRows(
+            int[] pointers, int from, int to, boolean shortRows, Indices columns, Values values, double alpha,
+            double[] x,
+            double beta, double[] y, int yOffset);
+
+    /// Adds `alpha * (row k times x)` to `y[yOffset + rowIds[k]]` for the listed rows k = from .. to-1; `shortRows` as for
+    /// `multiplyRows`.
+    default void addRows(
+            int[] pointers, int from, int to, boolean shortRows, Indices rowIds, Indices columns, Values values,
+            double alpha, double[] x, double[] y, int yOffset) {
+        double[] results = Workspace.ofThread().doubleResults;
+        for (int first = from; first < to; first += Workspace.BLOCK) {
+            int n = Math.min(Workspace.BLOCK, to - first);
+            multiplyRows(pointers, first, first + n, shortRows, columns, values, alpha, x, 0, results, 0);
+            for (int k = 0; k < n; k++) {
+                y[yOffset + (int) rowIds.get(first + k)] += results[k];
+            }
+        }
+    }
+
+    /// Sets `y[row] = alpha * (row times x) + beta * y[row]` for the rows of slices `from .. to-1`; with beta = 0 the old y is not
+    /// read.
+    void multiplySlices(Slices a, int from, int to, double alpha, double[] x, double beta, double[] y);
+
+    /// Adds `alpha * x[xOffset + r - from] * values[p]` to `y[columns[p]]` for the elements p of rows r = from .. to-1.
+    void addTransposed(
+            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, int xOffset,
+            double[] y);
+
+    /// Adds `factor * values[p]` to `y[columns[p]]` for p = from .. to-1.
+    default void addScaled(Indices columns, Values values, double factor, double[] y, int from, int to) {
+        Workspace scratch = Workspace.ofThread();
+        scratch.part[0] = from;
+        scratch.part[1] = to;
+        scratch.doubleResults[0] = 1;
+        addTransposed(scratch.part, 0, 1, columns, values, factor, scratch.doubleResults, 0, y);
+    }
+
+    /// Adds `alpha * x[xOffset + rowIds[k]] * values[p]` to `y[columns[p]]` for the elements p of the listed rows k = from .. to-1.
+    default void addTransposed(
+            int[] pointers, int from, int to, Indices rowIds, Indices columns, Values values, double alpha, double[] x,
+            int xOffset, double[] y) {
+        double[] factors = Workspace.ofThread().doubleResults;
+        for (int first = from; first < to; first += Workspace.BLOCK) {
+            int n = Math.min(Workspace.BLOCK, to - first);
+            for (int k = 0; k < n; k++) {
+                factors[k] = x[xOffset + (int) rowIds.get(first + k)];
+            }
+            addTransposed(pointers, first, first + n, columns, values, alpha, factors, 0, y);
+        }
+    }
+
+    /// Sets `C[k, j] = alpha * (row k of A times B[:, j]) + beta * C[k, j]` for rows k = `from .. to-1`, row-major B and C and
+    /// columns j = 0 .. width-1; with beta = 0 the old C is not read. Sums follow the order of the elements.
+    ///
+    /// @param pointers row k of A occupies positions `pointers[k] .. pointers[k+1]-1`
+    /// @param shift    position of the first element of `columns` and `values`
+    /// @param b        right-hand side; its row i starts at `bOffset + i * bRow`
+    /// @param c        result; its row k starts at `cOffset + k * cRow`
+    void multiplyPanels(
+            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
+            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int width);
+
+    /// The same over 16-bit columns; only where [#readsNarrowColumns].
+    default void multiplyPanels(
+            int[] pointers, int from, int to, int shift, char[] columns, double[] values, double alpha, double[] b,
+            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int width) {
+        throw new UnsupportedOperationException("16-bit columns are widened first");
+    }
+
+    /// Multiplies paired rows `from .. to-1` with row-major B: `C = alpha A B + beta C` for the rows of these pairs and columns j =
+    /// 0 .. width-1; with beta = 0 the old C is not read. Arguments as for `multiplyPanels`.
+    default void multiplyPairs(PairedRows a, int from, int to, double alpha, double[] b, int bOffset, int bRow,
+            double beta,
+            double[] c, int cOffset, int cRow, int width) {
+        Float64PairLoops.multiply(a, from, to, alpha, b, bOffset, bRow, beta, c, cOffset, cRow, width);
+    }
+
+    /// Adds `alpha * A[k, i] * B[k, j]` to `C[i, j]` for rows k = `from .. to-1`, columns i = `fromColumn .. toColumn-1` of A and
+    /// columns j = 0 .. width-1 of row-major B and C. Arguments as for `multiplyPanels`.
+    void addOuterPanels(
+            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
+            int bOffset, int bRow, double[] c, int cOffset, int cRow, int width, int fromColumn, int toColumn);
+
+    /// Adds `factor` times the sum of `values[p] * b[columns[p], j]`, p = from .. to-1, to `c[j]` for columns j = 0 .. width-1 of
+    /// row-major arrays. Every 1024 elements are summed apart unless columns have 32 bits and values are not uniform.
+    ///
+    /// @param b right-hand side; its row k starts at `bOffset + k * bStride`
+    /// @param c result; the row starts at `cOffset`
+    default void addRow(
+            Indices columns, Values values, double factor, double[] b, int bOffset, int bStride, double[] c,
+            int cOffset, int width, int from, int to) {
+        Float64Products.add(this, from, to, columns, values, factor, b, bOffset, bStride, 1, c, cOffset, width);
+    }
+
+    /// Adds `factor * values[p] * b[j]` to `c[columns[p], j]` for p = from .. to-1 and j = 0 .. width-1.
+    ///
+    /// @param b right-hand side; the row starts at `bOffset`
+    /// @param c result; its row k starts at `cOffset + k * cStride`
+    default void addOuter(
+            Indices columns, Values values, double factor, double[] b, int bOffset, double[] c, int cOffset,
+            int cStride, int width, int from, int to) {
+        Float64Products.addOuter(this, from, to, columns, values, factor, b, bOffset, 1, c, cOffset, cStride, 1, width,
+                0, Integer.MAX_VALUE);
+    }
+
+    /// Adds `w[k, j] * sum over p in fibre k of values[base + p] * b[along[p], j]` to `c[k, j]` for fibres k = first .. last-1 and
+    /// columns j = 0 .. width-1 of row-major arrays.
+    ///
+    /// @param starts   fibre k holds p = `starts[k] .. starts[k+1]-1`
+    /// @param along    row of b for each p
+    /// @param values   value of p at `base + p`
+    /// @param wOffsets start of the row of w for each fibre
+    /// @param cOffsets start of the row of c for each fibre; rows may repeat
+    void addFibres(
+            int[] starts, int first, int last, int[] along, double[] values, int base, double[] b, double[] w,
+            int[] wOffsets, double[] c, int[] cOffsets, int width);
+
+    /// Adds `values[base + p] * w[k, j]` to `c[along[p], j]` for all p of fibres k = first .. last-1 and j = 0 .. width-1. Arguments as
+    /// in `addFibres`.
+    void scatterFibres(
+            int[] starts, int first, int last, int[] along, double[] values, int base, double[] w, int[] wOffsets,
+            double[] c, int width);
+
+    /// Sets `c[k, j] = a[k, j] * b[k, j]` for k = first .. last-1 and j = 0 .. width-1; row k of each array starts at its offset. c may
+    /// be a, with the same offsets.
+    void multiplyPairs(
+            double[] a, int[] aOffsets, double[] b, int[] bOffsets, double[] c, int[] cOffsets, int first, int last,
+            int width);
+
+    /// Sets `c[base + p] = sum over j of a[k, j] * b[along[p], j]` for all p of fibres k = 0 .. count-1 and j = 0 .. width-1. A sum
+    /// depends on its two rows only, not on where they stand.
+    ///
+    /// @param aOffsets start of the row of a for each fibre
+    void dotFibres(
+            int[] starts, int count, int[] along, double[] a, int[] aOffsets, double[] b, int width, double[] c,
+            int base);
+    //@ end
+}

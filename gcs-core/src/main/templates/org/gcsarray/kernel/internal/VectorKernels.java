@@ -1,0 +1,116 @@
+package org.gcsarray.kernel.internal;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
+
+/// Kernels on the Vector API, by family and value type; only classes named `...Vectors` name `jdk.incubator.vector`.
+///
+/// No sum across lanes in an order that the JVM may choose, so that interpreted and compiled code round alike.
+public final class VectorKernels implements Kernels {
+
+    /// Makes kernels, which have no state.
+    public VectorKernels() {}
+
+    @Override
+    public boolean readsNarrowColumns(int bytesPerValue, int width) {
+        return 2 * 8 * bytesPerValue * width >= Vectors.bits();
+    }
+
+    @Override
+    public int copyRows(int[] pointers, int[] rows, int from, int to, int[] columns, int[] target) {
+        return ProductVectors.copyRows(pointers, rows, from, to, columns, target);
+    }
+
+    @Override
+    public int scaleRows(
+            int[] pointers, int[] rows, double[] factors, int from, int to, int[] columns, double[] values, int[] keys,
+            double[] products) {
+        return ProductVectors.scaleRows(pointers, rows, factors, from, to, columns, values, keys, products);
+    }
+
+    //@ for double float
+    @Override
+    public double dot(Indices columns, Values values, double[] x, int from, int to) {
+        return Float64RowVectors.dot(columns, values, x, from, to);
+    }
+
+    @Override
+    public void multiplyRows(
+            int[] pointers, int from, int to, boolean shortRows, Indices columns, Values values, double alpha,
+            double[] x,
+            double beta, double[] y, int yOffset) {
+        Float64RowVectors.multiplyRows(pointers, from, to, shortRows, columns, values, alpha, x, beta, y, yOffset);
+    }
+
+    @Override
+    public void multiplySlices(Slices a, int from, int to, double alpha, double[] x, double beta, double[] y) {
+        Float64RowVectors.multiplySlices(a, from, to, alpha, x, beta, y);
+    }
+
+    @Override
+    public void multiplyPanels(
+            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
+            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int width) {
+        Float64PanelVectors.multiplyPanels(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c,
+                cOffset, cRow, width);
+    }
+
+    @Override
+    public void multiplyPanels(
+            int[] pointers, int from, int to, int shift, char[] columns, double[] values, double alpha, double[] b,
+            int bOffset, int bRow, double beta, double[] c, int cOffset, int cRow, int width) {
+        Float64PanelVectors.multiplyPanels(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, beta, c,
+                cOffset, cRow, width);
+    }
+
+    @Override
+    public void multiplyPairs(PairedRows a, int from, int to, double alpha, double[] b, int bOffset, int bRow,
+            double beta,
+            double[] c, int cOffset, int cRow, int width) {
+        Float64PairVectors.multiply(a, from, to, alpha, b, bOffset, bRow, beta, c, cOffset, cRow, width);
+    }
+
+    @Override
+    public void addOuterPanels(
+            int[] pointers, int from, int to, int shift, int[] columns, double[] values, double alpha, double[] b,
+            int bOffset, int bRow, double[] c, int cOffset, int cRow, int width, int fromColumn, int toColumn) {
+        Float64PanelVectors.addOuterPanels(pointers, from, to, shift, columns, values, alpha, b, bOffset, bRow, c,
+                cOffset, cRow, width, fromColumn, toColumn);
+    }
+
+    @Override
+    public void addFibres(
+            int[] starts, int first, int last, int[] along, double[] values, int base, double[] b, double[] w,
+            int[] wOffsets, double[] c, int[] cOffsets, int width) {
+        Float64FibreVectors.addFibres(starts, first, last, along, values, base, b, w, wOffsets, c, cOffsets, width);
+    }
+
+    @Override
+    public void scatterFibres(
+            int[] starts, int first, int last, int[] along, double[] values, int base, double[] w, int[] wOffsets,
+            double[] c, int width) {
+        Float64FibreVectors.scatterFibres(starts, first, last, along, values, base, w, wOffsets, c, width);
+    }
+
+    @Override
+    public void multiplyPairs(
+            double[] a, int[] aOffsets, double[] b, int[] bOffsets, double[] c, int[] cOffsets, int first, int last,
+            int width) {
+        Float64FibreVectors.multiplyPairs(a, aOffsets, b, bOffsets, c, cOffsets, first, last, width);
+    }
+
+    @Override
+    public void dotFibres(
+            int[] starts, int count, int[] along, double[] a, int[] aOffsets, double[] b, int width, double[] c,
+            int base) {
+        Float64FibreVectors.dotFibres(starts, count, along, a, aOffsets, b, width, c, base);
+    }
+
+    @Override
+    public void addTransposed(
+            int[] pointers, int from, int to, Indices columns, Values values, double alpha, double[] x, int xOffset,
+            double[] y) {
+        Float64Scatter.addTransposed(pointers, from, to, columns, values, alpha, x, xOffset, y);
+    }
+    //@ end
+}

@@ -1,0 +1,137 @@
+package org.gcsarray.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The loops that are there once per value type and column width are those of their templates, and the program that writes them does what
+/// it says.
+class TemplatesTest {
+
+    private static final Path PROGRAM = Path.of("../config/Templates.java");
+
+    @TempDir
+    private Path root;
+
+    /// What the program said.
+    private String said = "";
+
+    @BeforeEach
+    void copyTheProgram() throws IOException {
+        Files.createDirectories(root.resolve("config"));
+        Files.copy(PROGRAM, root.resolve("config/Templates.java"));
+    }
+
+    @Test
+    void generatedLoopsAreThoseOfTheirTemplates() throws Exception {
+        assertThat(run(PROGRAM, "--check")).as(said).isZero();
+    }
+
+    @Test
+    void aFloat64TemplateGivesBothTypes() throws Exception {
+        template("Float64Sum.java", """
+                /// Sums of doubles.
+                double sum(double[] x, DoubleSink sink, Values v) {
+                    Float64Values plain = v.as(DType.FLOAT64);
+                    return x[7 % 4] + v.getReal(0) + s.value().getDouble() + Double.BYTES;
+                }
+                """);
+        assertThat(run(copy())).as(said).isZero();
+        assertThat(generated("Float64Sum.java")).contains("double sum(double[] x, DoubleSink sink, Values v) {");
+        assertThat(generated("Float32Sum.java")).endsWith("""
+                /// Sums of floats.
+                float sum(float[] x, FloatSink sink, Values v) {
+                    Float32Values plain = v.as(DType.FLOAT32);
+                    return x[7 % 4] + (float) v.getReal(0) + (float) s.value().getDouble() + Float.BYTES;
+                }
+                """);
+    }
+
+    @Test
+    void aBlockIsRepeatedForEachColumnWidth() throws Exception {
+        template("Loop.java", """
+                begin
+                //@ for byte char int
+                void add(int[] columns, int[] rows) {
+                    y[columns[p + 1]] += rows[p];
+                }
+                //@ end
+                """);
+        assertThat(run(copy())).as(said).isZero();
+        assertThat(generated("Loop.java")).endsWith("""
+                begin
+                void add(byte[] columns, int[] rows) {
+                    y[columns[p + 1] & 0xFF] += rows[p];
+                }
+
+                void add(char[] columns, int[] rows) {
+                    y[columns[p + 1]] += rows[p];
+                }
+
+                void add(int[] columns, int[] rows) {
+                    y[columns[p + 1]] += rows[p];
+                }
+                """);
+    }
+
+    @Test
+    void aChangeToAGeneratedFileIsFound() throws Exception {
+        template("Loop.java", "first\n");
+        assertThat(run(copy())).as(said).isZero();
+        assertThat(run(copy(), "--check")).as(said).isZero();
+        Files.writeString(root.resolve("gcs-core/src/main/generated/Loop.java"), "second\n");
+        assertThat(run(copy(), "--check")).isEqualTo(1);
+        assertThat(said).contains("Loop.java is not what its template gives");
+    }
+
+    @Test
+    void aFileWithoutATemplateIsFound() throws Exception {
+        template("Loop.java", "first\n");
+        assertThat(run(copy())).as(said).isZero();
+        Files.delete(root.resolve("gcs-core/src/main/templates/Loop.java"));
+        assertThat(run(copy(), "--check")).isEqualTo(1);
+        assertThat(said).contains("Loop.java has no template");
+    }
+
+    @Test
+    void aBlockWithoutEndAndAnUnknownTypeAreRefused() throws Exception {
+        template("Loop.java", "//@ for int\nline\n");
+        assertThat(run(copy())).isEqualTo(1);
+        assertThat(said).contains("Loop.java: a block has no //@ end");
+        template("Loop.java", "//@ for short\nline\n//@ end\n");
+        assertThat(run(copy())).isEqualTo(1);
+        assertThat(said).contains("Loop.java: no form for short");
+    }
+
+    private Path copy() {
+        return root.resolve("config/Templates.java");
+    }
+
+    private void template(String name, String text) throws IOException {
+        Path file = root.resolve("gcs-core/src/main/templates").resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.createDirectories(root.resolve("gcs-core/src/main/generated"));
+        Files.writeString(file, text);
+    }
+
+    private String generated(String name) throws IOException {
+        return Files.readString(root.resolve("gcs-core/src/main/generated").resolve(name));
+    }
+
+    private int run(Path program, String... arguments) throws IOException, InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin/java").toString(),
+                program.toString());
+        builder.command().addAll(List.of(arguments));
+        Process process = builder.redirectErrorStream(true).start();
+        said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return process.waitFor();
+    }
+}
