@@ -25,7 +25,7 @@ final class Templates {
     /// What is another word for float32 than for float64.
     private static final List<Map.Entry<Pattern, String>> FLOAT32 = Stream.of(
             // a read as double is rounded
-            Map.entry("\\b(\\w+(?:\\.\\w+\\(\\))*\\.get)(Double|Real)\\(", "(float) $1§$2("),
+            Map.entry("\\b(\\w+(?:\\.\\w+\\(\\))*\\.)(getReal|get(?=Double)|pivot)(.*?\\()", "(float) $1$2§$3"),
             Map.entry("\\bdouble\\b", "float"),
             Map.entry("double(?=s|Tile|Results)", "float"),
             Map.entry("(?<!§)Double", "Float"),

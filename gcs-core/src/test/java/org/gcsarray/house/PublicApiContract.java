@@ -25,7 +25,6 @@ public interface PublicApiContract {
     /// Code written by hand, its templates, and what they give.
     Path SOURCES = Path.of("src/main");
 
-
     /// Returns the classes of a module, those that lie where one of its classes does, without generated ones.
     static JavaClasses classesBeside(Class<?> one) {
         return new ClassFileImporter().withImportOption(location -> !location.contains("jmh_generated"))

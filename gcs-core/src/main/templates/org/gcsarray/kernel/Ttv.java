@@ -21,15 +21,12 @@ public final class Ttv {
 
     private Ttv() {}
 
+    //@ for double float
     /// Multiplies on the calling thread; see [#multiply(GcsArray, int, double\[\], Parallelism)].
     public static CooArray multiply(GcsArray a, int mode, double[] v) {
         return multiply(a, mode, v, Parallelism.sequential());
     }
 
-    /// Multiplies on the calling thread; see [#multiply(GcsArray, int, float\[\], Parallelism)].
-    public static CooArray multiply(GcsArray a, int mode, float[] v) {
-        return multiply(a, mode, v, Parallelism.sequential());
-    }
     /// Returns the product over one mode as canonical coordinates.
     ///
     /// O(nse) and O(nse) memory, whatever the shape. Fastest if the mode is the only column dimension, where the rows of `a` are used
@@ -64,6 +61,7 @@ public final class Ttv {
         Spmv.multiply(1, fibres.rows(), v, 0, sums, parallelism);
         return collect(shape, mode, fibres, Values.wrap(sums));
     }
+    //@ end
 
     /// Returns the product over all modes, `sum over stored x of x * v_0[i_0] * v_1[i_1] ..`: the inner product with a tensor of rank 1.
     /// O(nse * N).
@@ -80,40 +78,6 @@ public final class Ttv {
         double[] sum = new double[1];
         Mttkrp.add(a, -1, vectors, 1, sum, Parallelism.sequential());
         return sum[0];
-    }
-    /// Returns the product over one mode as canonical coordinates.
-    ///
-    /// O(nse) and O(nse) memory, whatever the shape. Fastest if the mode is the only column dimension, where the rows of `a` are used
-    /// as they are; if it is the fastest of several, columns are decoded; in any other place elements are sorted first.
-    ///
-    /// @param a           array of float32 values in any layout, fill 0
-    /// @param mode        dimension that is summed over
-    /// @param v           vector of length `a.shape().extent(mode)`
-    /// @param parallelism threads of the product, see [Spmv]; sorting is sequential
-    /// @throws IndexOutOfBoundsException if there is no such mode
-    /// @throws IllegalArgumentException  if the length, the type of the values or the fill is not as above
-    public static CooArray multiply(GcsArray a, int mode, float[] v, Parallelism parallelism) {
-        Operands.checkMode(mode, a.shape());
-        Operands.check("Ttv", a.fill(), DType.FLOAT32);
-        checkLength(v.length, a.shape(), mode);
-        return multiply(a.shape(), mode, Fibres.of(a, mode), v, parallelism);
-    }
-
-    /// Returns the product over one mode of canonical coordinates of rank 1 or more; otherwise as
-    /// [#multiply(GcsArray, int, float\[\], Parallelism)]. Elements are sorted unless the mode is the last dimension.
-    ///
-    /// @throws IllegalArgumentException also if the coordinates are not canonical
-    public static CooArray multiply(CooArray a, int mode, float[] v, Parallelism parallelism) {
-        checkMode(a, mode);
-        Operands.check("Ttv", a.fill(), DType.FLOAT32);
-        checkLength(v.length, a.shape(), mode);
-        return multiply(a.shape(), mode, Fibres.of(a, mode), v, parallelism);
-    }
-
-    private static CooArray multiply(SmoothShape shape, int mode, Fibres fibres, float[] v, Parallelism parallelism) {
-        float[] sums = new float[fibres.count()];
-        Spmv.multiply(1, fibres.rows(), v, 0, sums, parallelism);
-        return collect(shape, mode, fibres, Values.wrap(sums));
     }
 
     /// Returns the product over all modes, `sum over stored x of x * v_0[i_0] * v_1[i_1] ..`: the inner product with a tensor of rank 1.

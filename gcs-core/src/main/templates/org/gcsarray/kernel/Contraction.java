@@ -104,15 +104,10 @@ public final class Contraction {
         return marked;
     }
 
+    //@ for double float
     /// Computes `y[f] = sum over x of A[f, x] b[x]` on the calling thread; see
     /// [#multiply(double, GcsArray, int\[\], double\[\], double, double\[\], int, Parallelism)].
     public static void multiply(GcsArray a, int[] contracted, double[] b, double[] y) {
-        multiply(1, a, contracted, b, 0, y, 1, Parallelism.sequential());
-    }
-
-    /// Computes `y[f] = sum over x of A[f, x] b[x]` on the calling thread; see
-    /// [#multiply(float, GcsArray, int\[\], float\[\], float, float\[\], int, Parallelism)].
-    public static void multiply(GcsArray a, int[] contracted, float[] b, float[] y) {
         multiply(1, a, contracted, b, 0, y, 1, Parallelism.sequential());
     }
 
@@ -158,49 +153,7 @@ public final class Contraction {
             }
         }
     }
-
-    /// Computes `Y[f, k] = alpha * sum over x of A[f, x] B[x, k] + beta Y[f, k]`.
-    ///
-    /// O(nse * (width + N) + rows + length of y) for N dimensions. Form [Form#DECODE] takes about 20 KiB for 512 decoded elements; with
-    /// several tasks each takes that, and an array for sums: as long as the part of y that belongs to one index of the slowest run of
-    /// free row dimensions if the layout begins with one, otherwise as long as y. Fewer threads are used than asked where nse does not
-    /// repay that.
-    ///
-    /// @param alpha       factor of the sums
-    /// @param a           array of float32 values in any layout, fill 0
-    /// @param contracted  dimensions X that are summed over, in any order
-    /// @param b           B, row-major over [#contractedOrder] and k: the product of the extents of X times `width` numbers
-    /// @param beta        factor of the old Y
-    /// @param y           Y, row-major over [#freeOrder] and k: the product of the extents of the others times `width` numbers,
-    ///                    overwritten; not b itself
-    /// @param width       number of columns k, at least 0; 1 for a vector
-    /// @param parallelism threads to use
-    /// @throws IndexOutOfBoundsException if there is no such dimension
-    /// @throws IllegalArgumentException  if a dimension is named twice, or a length, the type of the values or the fill is not as above
-    public static void multiply(float alpha, GcsArray a, int[] contracted, float[] b, float beta, float[] y,
-            int width, Parallelism parallelism) {
-        boolean[] marked = marked(a.shape(), contracted);
-        check(a, DType.FLOAT32, marked, b.length, y.length, width);
-        Operands.checkDistinct("b", b, "y", y);
-        if (!Float.isFinite(alpha)) {
-            float[] sums = new float[y.length];
-            multiply(1, a, contracted, b, 0, sums, width, parallelism);
-            Float32Products.finishRow(alpha, sums, 0, beta, y, 0, 1, y.length);
-            return;
-        }
-        CompressedRows rows = a.compressedRows();
-        switch (Form.of(a.reduction(), marked)) {
-            case GATHER -> Spmm.multiply(alpha, rows, b, beta, y, width, parallelism);
-            case SCATTER -> Spmm.multiplyTransposed(alpha, rows, b, beta, y, width, parallelism);
-            case DECODE -> {
-                Float32Spmv.scale(beta, y, 0, y.length);
-                if (rows.nse() > 0 && width > 0) {
-                    Float32Contraction.add(alpha, rows, ContractionDimensions.of(a.reduction(), marked), b, y, width,
-                            parallelism);
-                }
-            }
-        }
-    }
+    //@ end
 
     private static void check(GcsArray a, DType needed, boolean[] contracted, int lengthOfB, int lengthOfY,
             int width) {

@@ -31,25 +31,15 @@ public final class Spmv {
 
     private Spmv() {}
 
+    //@ for double float
     /// Computes `y = A x` on the calling thread; see [#multiply(double, CompressedRows, double\[\], double, double\[\], Parallelism)].
     public static void multiply(CompressedRows a, double[] x, double[] y) {
-        multiply(1, a, x, 0, y, Parallelism.sequential());
-    }
-
-    /// Computes `y = A x` on the calling thread; see [#multiply(float, CompressedRows, float\[\], float, float\[\], Parallelism)].
-    public static void multiply(CompressedRows a, float[] x, float[] y) {
         multiply(1, a, x, 0, y, Parallelism.sequential());
     }
 
     /// Computes `y = A' x` on the calling thread; see
     /// [#multiplyTransposed(double, CompressedRows, double\[\], double, double\[\], Parallelism)].
     public static void multiplyTransposed(CompressedRows a, double[] x, double[] y) {
-        multiplyTransposed(1, a, x, 0, y, Parallelism.sequential());
-    }
-
-    /// Computes `y = A' x` on the calling thread; see
-    /// [#multiplyTransposed(float, CompressedRows, float\[\], float, float\[\], Parallelism)].
-    public static void multiplyTransposed(CompressedRows a, float[] x, float[] y) {
         multiplyTransposed(1, a, x, 0, y, Parallelism.sequential());
     }
 
@@ -94,47 +84,6 @@ public final class Spmv {
         Float64Spmv.multiplyTransposed(alpha, a, x, beta, y, parallelism);
     }
 
-    /// Computes `y = alpha A x + beta y` over float arrays. O(nse + rows); sequential calls allocate nothing.
-    ///
-    /// With `beta = 0` the old content of y is ignored, NaN included. Work is cut by stored elements, also inside a row: what a row
-    /// has in a later task is added in the order of the tasks.
-    ///
-    /// @param alpha       factor of the product
-    /// @param a           matrix of float32 values, fill 0
-    /// @param x           vector of length `a.columnCount()`
-    /// @param beta        factor of the old y
-    /// @param y           vector of length `a.rowCount()`, overwritten; not x itself
-    /// @param parallelism threads to use
-    /// @throws IllegalArgumentException if a length, the type of the values or the fill is not as above
-    public static void multiply(float alpha, CompressedRows a, float[] x, float beta, float[] y,
-            Parallelism parallelism) {
-        Operands.check("Spmv", a.fill(), DType.FLOAT32);
-        Operands.checkLength("x", x.length, a.columnCount(), a);
-        Operands.checkLength("y", y.length, a.rowCount(), a);
-        Operands.checkDistinct("x", x, "y", y);
-        Float32Spmv.multiply(alpha, a, x, beta, y, parallelism);
-    }
-
-    /// Computes `y = alpha A' x + beta y` without forming the transpose. O(nse + rows + columns); sequential calls allocate
-    /// nothing. Work is cut at row starts; every thread but the first adds into an array of its own, `columns` long, and the arrays are
-    /// added in their order: fewer threads are used than asked where nse does not repay that.
-    ///
-    /// @param alpha       factor of the product
-    /// @param a           matrix of float32 values, fill 0
-    /// @param x           vector of length `a.rowCount()`
-    /// @param beta        factor of the old y
-    /// @param y           vector of length `a.columnCount()`, overwritten; not x itself
-    /// @param parallelism threads to use
-    /// @throws IllegalArgumentException if a length, the type of the values or the fill is not as above
-    public static void multiplyTransposed(float alpha, CompressedRows a, float[] x, float beta, float[] y,
-            Parallelism parallelism) {
-        Operands.check("Spmv", a.fill(), DType.FLOAT32);
-        Operands.checkLength("x", x.length, a.rowCount(), a);
-        Operands.checkLength("y", y.length, a.columnCount(), a);
-        Operands.checkDistinct("x", x, "y", y);
-        Float32Spmv.multiplyTransposed(alpha, a, x, beta, y, parallelism);
-    }
-
     /// Computes `y = A x` on the calling thread; see [#multiply(double, RowStack, double\[\], double, double\[\], Parallelism)].
     public static void multiply(RowStack a, double[] x, double[] y) {
         multiply(1, a, x, 0, y, Parallelism.sequential());
@@ -143,17 +92,6 @@ public final class Spmv {
     /// Computes `y = A' x` on the calling thread; see
     /// [#multiplyTransposed(double, RowStack, double\[\], double, double\[\], Parallelism)].
     public static void multiplyTransposed(RowStack a, double[] x, double[] y) {
-        multiplyTransposed(1, a, x, 0, y, Parallelism.sequential());
-    }
-
-    /// Computes `y = A x` on the calling thread; see [#multiply(float, RowStack, float\[\], float, float\[\], Parallelism)].
-    public static void multiply(RowStack a, float[] x, float[] y) {
-        multiply(1, a, x, 0, y, Parallelism.sequential());
-    }
-
-    /// Computes `y = A' x` on the calling thread; see
-    /// [#multiplyTransposed(float, RowStack, float\[\], float, float\[\], Parallelism)].
-    public static void multiplyTransposed(RowStack a, float[] x, float[] y) {
         multiplyTransposed(1, a, x, 0, y, Parallelism.sequential());
     }
 
@@ -191,38 +129,5 @@ public final class Spmv {
         Operands.checkDistinct("x", x, "y", y);
         Float64Spmv.multiplyTransposed(alpha, a, x, beta, y, parallelism);
     }
-
-    /// Computes `y = alpha A x + beta y` over float arrays, for a stack of row blocks, block by block: nothing is put together.
-    /// O(nse + rows + blocks); sequential calls allocate a few small objects, whatever the size. Work is cut by the elements of the whole
-    /// stack, however small or large the blocks are; otherwise as
-    /// [#multiply(float, CompressedRows, float\[\], float, float\[\], Parallelism)], with the bits of that for one array.
-    ///
-    /// @param alpha       factor of the product
-    /// @param a           matrix of float32 values, fill 0
-    /// @param x           vector of length `a.columnCount()`
-    /// @param beta        factor of the old y
-    /// @param y           vector of length `a.rowCount()`, overwritten; not x itself
-    /// @param parallelism threads to use
-    /// @throws IllegalArgumentException if a length, the type of the values or the fill is not as above
-    public static void multiply(float alpha, RowStack a, float[] x, float beta, float[] y, Parallelism parallelism) {
-        Operands.check("Spmv", a.fill(), DType.FLOAT32);
-        Operands.checkLength("x", x.length, a.columnCount(), a);
-        Operands.checkLength("y", y.length, a.rowCount(), a);
-        Operands.checkDistinct("x", x, "y", y);
-        Float32Spmv.multiply(alpha, a, x, beta, y, parallelism);
-    }
-
-    /// Computes `y = alpha A' x + beta y` for a stack of row blocks without forming the transpose, block by block; otherwise as
-    /// [#multiplyTransposed(float, CompressedRows, float\[\], float, float\[\], Parallelism)], with the bits of that for one array.
-    ///
-    /// @param x vector of length `a.rowCount()`
-    /// @param y vector of length `a.columnCount()`, overwritten; not x itself
-    public static void multiplyTransposed(float alpha, RowStack a, float[] x, float beta, float[] y,
-            Parallelism parallelism) {
-        Operands.check("Spmv", a.fill(), DType.FLOAT32);
-        Operands.checkLength("x", x.length, a.rowCount(), a);
-        Operands.checkLength("y", y.length, a.columnCount(), a);
-        Operands.checkDistinct("x", x, "y", y);
-        Float32Spmv.multiplyTransposed(alpha, a, x, beta, y, parallelism);
-    }
+    //@ end
 }

@@ -35,6 +35,7 @@ public final class Spmm {
 
     private Spmm() {}
 
+    //@ for double float
     /// Computes `C = A B` over row-major arrays on the calling thread; see
     /// [#multiply(double, CompressedRows, double\[\], double, double\[\], int, Parallelism)].
     public static void multiply(CompressedRows a, double[] b, double[] c, int width) {
@@ -128,97 +129,6 @@ public final class Spmm {
     }
 
     /// Computes `C = A B` over row-major arrays on the calling thread; see
-    /// [#multiply(float, CompressedRows, float\[\], float, float\[\], int, Parallelism)].
-    public static void multiply(CompressedRows a, float[] b, float[] c, int width) {
-        multiply(1, a, b, 0, c, width, Parallelism.sequential());
-    }
-
-    /// Computes `C = alpha A B + beta C` over row-major float arrays of exact size. O(nse * width + rows * width). Width 1 is
-    /// [Spmv], with its order of summation.
-    ///
-    /// @param alpha       factor of the product
-    /// @param a           matrix of float32 values, fill 0
-    /// @param b           `a.columnCount() x width`, row-major
-    /// @param beta        factor of the old C
-    /// @param c           `a.rowCount() x width`, row-major, overwritten; not b itself
-    /// @param width       number of dense columns, at least 0
-    /// @param parallelism threads to use
-    /// @throws IllegalArgumentException if a length, the type of the values or the fill is not as above
-    public static void multiply(float alpha, CompressedRows a, float[] b, float beta, float[] c, int width,
-            Parallelism parallelism) {
-        check(a.fill(), DType.FLOAT32, width);
-        Operands.checkLength("b", b.length, a.columnCount(), width, a);
-        Operands.checkLength("c", c.length, a.rowCount(), width, a);
-        Operands.checkDistinct("b", b, "c", c);
-        if (width == 1) {
-            Spmv.multiply(alpha, a, b, beta, c, parallelism);
-        } else if (c.length > 0) {
-            Float32Spmm.multiply(alpha, a, b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
-        }
-    }
-
-    /// Computes `C = alpha A B + beta C` over dense float matrices of any layout. O(nse * width + rows * width).
-    ///
-    /// @param alpha       factor of the product
-    /// @param a           matrix of float32 values, fill 0
-    /// @param b           array that holds B
-    /// @param layoutOfB   `a.columnCount() x width`
-    /// @param beta        factor of the old C
-    /// @param c           array that holds C; it may be b if their ranges of positions are apart
-    /// @param layoutOfC   `a.rowCount() x width`; positions outside the layout are left alone
-    /// @param parallelism threads to use
-    /// @throws IllegalArgumentException if an extent, a length, the type of the values or the fill is not as above
-    public static void multiply(float alpha, CompressedRows a, float[] b, DenseLayout layoutOfB, float beta, float[] c,
-            DenseLayout layoutOfC, Parallelism parallelism) {
-        Operands.check("Spmm", a, DType.FLOAT32);
-        checkLayouts(a, b, b.length, layoutOfB, c, c.length, layoutOfC);
-        if (layoutOfC.requiredLength() > 0) {
-            Float32Spmm.multiply(alpha, a, b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
-                    layoutOfB.columnStride(), beta, c, (int) layoutOfC.offset(), layoutOfC.rowStride(),
-                    layoutOfC.columnStride(), (int) layoutOfC.columns(), parallelism);
-        }
-    }
-
-    /// Computes `C = alpha A' B + beta C` over row-major float arrays of exact size without forming the transpose. Cost and errors as
-    /// [#multiply(float, CompressedRows, float\[\], float, float\[\], int, Parallelism)]. Threads own dense columns or, if there are few,
-    /// ranges of columns of A.
-    ///
-    /// @param b `a.rowCount() x width`, row-major
-    /// @param c `a.columnCount() x width`, row-major, overwritten; not b itself
-    public static void multiplyTransposed(
-            float alpha, CompressedRows a, float[] b, float beta, float[] c, int width, Parallelism parallelism) {
-        check(a.fill(), DType.FLOAT32, width);
-        Operands.checkLength("b", b.length, a.rowCount(), width, a);
-        Operands.checkLength("c", c.length, a.columnCount(), width, a);
-        Operands.checkDistinct("b", b, "c", c);
-        if (width == 1) {
-            Spmv.multiplyTransposed(alpha, a, b, beta, c, parallelism);
-        } else if (c.length > 0) {
-            Float32Spmm.multiplyTransposed(alpha, a, b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
-        }
-    }
-
-    /// Computes `C = alpha A' B + beta C` over dense float matrices of any layout without forming the transpose. Arguments and errors
-    /// as [#multiply(float, CompressedRows, float\[\], DenseLayout, float, float\[\], DenseLayout, Parallelism)], threads as
-    /// [#multiplyTransposed(float, CompressedRows, float\[\], float, float\[\], int, Parallelism)].
-    ///
-    /// @param layoutOfB `a.rowCount() x width`
-    /// @param layoutOfC `a.columnCount() x width`
-    public static void multiplyTransposed(
-            float alpha, CompressedRows a, float[] b, DenseLayout layoutOfB, float beta, float[] c,
-            DenseLayout layoutOfC, Parallelism parallelism) {
-        Operands.check("Spmm", a, DType.FLOAT32);
-        layoutOfB.check("b", b.length, a.rowCount(), layoutOfB.columns(), a);
-        layoutOfC.check("c", c.length, a.columnCount(), layoutOfB.columns(), a);
-        checkApart(b, layoutOfB, c, layoutOfC);
-        if (layoutOfC.requiredLength() > 0) {
-            Float32Spmm.multiplyTransposed(alpha, a, b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
-                    layoutOfB.columnStride(), beta, c, (int) layoutOfC.offset(), layoutOfC.rowStride(),
-                    layoutOfC.columnStride(), (int) layoutOfC.columns(), parallelism);
-        }
-    }
-
-    /// Computes `C = A B` over row-major arrays on the calling thread; see
     /// [#multiply(double, RowStack, double\[\], double, double\[\], int, Parallelism)].
     public static void multiply(RowStack a, double[] b, double[] c, int width) {
         multiply(1, a, b, 0, c, width, Parallelism.sequential());
@@ -290,78 +200,7 @@ public final class Spmm {
                     layoutOfC.columnStride(), (int) layoutOfC.columns(), parallelism);
         }
     }
-
-    /// Computes `C = A B` over row-major arrays on the calling thread; see
-    /// [#multiply(float, RowStack, float\[\], float, float\[\], int, Parallelism)].
-    public static void multiply(RowStack a, float[] b, float[] c, int width) {
-        multiply(1, a, b, 0, c, width, Parallelism.sequential());
-    }
-
-    /// Computes `C = alpha A B + beta C` over row-major float arrays, for a stack of row blocks, block by block: nothing is put together.
-    /// Work is cut by the elements of the whole stack. Arguments and errors as
-    /// [#multiply(float, CompressedRows, float\[\], float, float\[\], int, Parallelism)], with the bits of that for one array.
-    public static void multiply(float alpha, RowStack a, float[] b, float beta, float[] c, int width,
-            Parallelism parallelism) {
-        check(a.fill(), DType.FLOAT32, width);
-        Operands.checkLength("b", b.length, a.columnCount(), width, a);
-        Operands.checkLength("c", c.length, a.rowCount(), width, a);
-        Operands.checkDistinct("b", b, "c", c);
-        if (width == 1) {
-            Spmv.multiply(alpha, a, b, beta, c, parallelism);
-        } else if (c.length > 0) {
-            Float32Spmm.multiply(alpha, a, b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
-        }
-    }
-
-    /// Computes `C = alpha A B + beta C` over dense float matrices of any layout, for a stack of row blocks, block by block. Arguments and
-    /// errors as [#multiply(float, CompressedRows, float\[\], DenseLayout, float, float\[\], DenseLayout, Parallelism)], with the bits of
-    /// that for one array.
-    public static void multiply(float alpha, RowStack a, float[] b, DenseLayout layoutOfB, float beta, float[] c,
-            DenseLayout layoutOfC, Parallelism parallelism) {
-        Operands.check("Spmm", a.fill(), DType.FLOAT32);
-        layoutOfB.check("b", b.length, a.columnCount(), layoutOfB.columns(), a);
-        layoutOfC.check("c", c.length, a.rowCount(), layoutOfB.columns(), a);
-        checkApart(b, layoutOfB, c, layoutOfC);
-        if (layoutOfC.requiredLength() > 0) {
-            Float32Spmm.multiply(alpha, a, b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
-                    layoutOfB.columnStride(), beta, c, (int) layoutOfC.offset(), layoutOfC.rowStride(),
-                    layoutOfC.columnStride(), (int) layoutOfC.columns(), parallelism);
-        }
-    }
-
-    /// Computes `C = alpha A' B + beta C` over row-major float arrays, for a stack of row blocks, block by block and without forming the
-    /// transpose. Arguments and errors as
-    /// [#multiplyTransposed(float, CompressedRows, float\[\], float, float\[\], int, Parallelism)], with the bits of that for one array.
-    public static void multiplyTransposed(
-            float alpha, RowStack a, float[] b, float beta, float[] c, int width, Parallelism parallelism) {
-        check(a.fill(), DType.FLOAT32, width);
-        Operands.checkLength("b", b.length, a.rowCount(), width, a);
-        Operands.checkLength("c", c.length, a.columnCount(), width, a);
-        Operands.checkDistinct("b", b, "c", c);
-        if (width == 1) {
-            Spmv.multiplyTransposed(alpha, a, b, beta, c, parallelism);
-        } else if (c.length > 0) {
-            Float32Spmm.multiplyTransposed(alpha, a, b, 0, width, 1, beta, c, 0, width, 1, width, parallelism);
-        }
-    }
-
-    /// Computes `C = alpha A' B + beta C` over dense float matrices of any layout, for a stack of row blocks, block by block and without
-    /// forming the transpose. Arguments and errors as
-    /// [#multiplyTransposed(float, CompressedRows, float\[\], DenseLayout, float, float\[\], DenseLayout, Parallelism)], with the bits of
-    /// that for one array.
-    public static void multiplyTransposed(
-            float alpha, RowStack a, float[] b, DenseLayout layoutOfB, float beta, float[] c,
-            DenseLayout layoutOfC, Parallelism parallelism) {
-        Operands.check("Spmm", a.fill(), DType.FLOAT32);
-        layoutOfB.check("b", b.length, a.rowCount(), layoutOfB.columns(), a);
-        layoutOfC.check("c", c.length, a.columnCount(), layoutOfB.columns(), a);
-        checkApart(b, layoutOfB, c, layoutOfC);
-        if (layoutOfC.requiredLength() > 0) {
-            Float32Spmm.multiplyTransposed(alpha, a, b, (int) layoutOfB.offset(), layoutOfB.rowStride(),
-                    layoutOfB.columnStride(), beta, c, (int) layoutOfC.offset(), layoutOfC.rowStride(),
-                    layoutOfC.columnStride(), (int) layoutOfC.columns(), parallelism);
-        }
-    }
+    //@ end
 
     private static void check(Scalar fill, DType needed, int width) {
         if (width < 0) {

@@ -23,15 +23,12 @@ public final class Mttkrp {
 
     private Mttkrp() {}
 
+    //@ for double float
     /// Computes the sums on the calling thread; see [#multiply(GcsArray, int, double\[\]\[\], int, double\[\], Parallelism)].
     public static void multiply(GcsArray a, int mode, double[][] factors, int rank, double[] m) {
         multiply(a, mode, factors, rank, m, Parallelism.sequential());
     }
-
-    /// Computes the sums on the calling thread; see [#multiply(GcsArray, int, float\[\]\[\], int, float\[\], Parallelism)].
-    public static void multiply(GcsArray a, int mode, float[][] factors, int rank, float[] m) {
-        multiply(a, mode, factors, rank, m, Parallelism.sequential());
-    }
+    //@ end
 
     static void checkRank(int rank, int factors, SmoothShape shape) {
         if (rank < 0) {
@@ -50,6 +47,7 @@ public final class Mttkrp {
         }
     }
 
+    //@ for double float
     /// Computes `M[i_mode, r] = sum over stored x of x * prod over d != mode of U_d[i_d, r]`.
     ///
     /// O(nse * rank + fibres * rank * N), where fibres are runs of stored elements that differ in the fastest column dimension only.
@@ -106,60 +104,5 @@ public final class Mttkrp {
             }
         }
     }
-
-    /// Computes `M[i_mode, r] = sum over stored x of x * prod over d != mode of U_d[i_d, r]`.
-    ///
-    /// O(nse * rank + fibres * rank * N), where fibres are runs of stored elements that differ in the fastest column dimension only.
-    /// Extra memory: decoded indices of 1024 elements and their factor products per task; with several tasks also an output per
-    /// task, of one row if the mode is the slowest row dimension of the layout, of all rows otherwise. There a mode with more indices
-    /// than the array has elements stays sequential. Results of a given number of threads are reproducible bit for bit.
-    ///
-    /// @param a           array of float32 values in any layout, fill 0
-    /// @param mode        dimension whose indices name the rows of the result
-    /// @param factors     N matrices, that of dimension d row-major `a.shape().extent(d) x rank`; that of the mode is not looked at
-    /// @param rank        columns of each factor, at least 0
-    /// @param m           result, row-major `a.shape().extent(mode) x rank`, overwritten; none of the factors
-    /// @param parallelism threads to use, by stored elements
-    /// @throws IndexOutOfBoundsException if there is no such mode
-    /// @throws IllegalArgumentException  if a length, the type of the values or the fill is not as above
-    public static void multiply(GcsArray a, int mode, float[][] factors, int rank, float[] m, Parallelism parallelism) {
-        Operands.checkMode(mode, a.shape());
-        Operands.check("Mttkrp", a.compressedRows(), DType.FLOAT32);
-        checkRank(rank, factors.length, a.shape());
-        for (int d = 0; d < factors.length; d++) {
-            if (d != mode) {
-                checkLength("factors[" + d + "]", factors[d].length, a.shape(), d, rank);
-                Operands.checkDistinct("factors[" + d + "]", factors[d], "m", m);
-            }
-        }
-        checkLength("m", m.length, a.shape(), mode, rank);
-        Arrays.fill(m, 0);
-        add(a, mode, factors, rank, m, parallelism);
-    }
-
-    /// Adds the sums to `out`; mode -1 has one row for all elements.
-    static void add(GcsArray a, int mode, float[][] factors, int rank, float[] out, Parallelism parallelism) {
-        int nse = a.compressedRows().nse();
-        if (nse == 0 || rank == 0) {
-            return;
-        }
-        ModePartition parts = ModePartition.of(a, mode, parallelism.tasksFor((long) nse * rank));
-        if (parts.tasks() == 1) {
-            new Float32Factors(a, mode, factors, rank).add(0, nse, 0, out);
-            return;
-        }
-        float[][] privateRows = new float[parts.tasks()][];
-        parallelism.run(parts.tasks(), task -> {
-            Float32Factors sums = new Float32Factors(a, mode, factors, rank);
-            privateRows[task] = new float[parts.privateRows() * rank];
-            sums.add(parts.start(task), parts.sharedStart(task), parts.firstIndex(task), privateRows[task]);
-            sums.add(parts.sharedStart(task), parts.start(task + 1), 0, out);
-        });
-        for (int task = 0; task < parts.tasks(); task++) {
-            int target = parts.firstIndex(task) * rank;
-            for (int j = 0; j < privateRows[task].length; j++) {
-                out[target + j] += privateRows[task][j];
-            }
-        }
-    }
+    //@ end
 }

@@ -27,15 +27,12 @@ public final class Ttm {
 
     private Ttm() {}
 
+    //@ for double float
     /// Multiplies on the calling thread; see [#multiply(GcsArray, int, double\[\], int, Parallelism)].
     public static GcsArray multiply(GcsArray a, int mode, double[] m, int k) {
         return multiply(a, mode, m, k, Parallelism.sequential());
     }
-
-    /// Multiplies on the calling thread; see [#multiply(GcsArray, int, float\[\], int, Parallelism)].
-    public static GcsArray multiply(GcsArray a, int mode, float[] m, int k) {
-        return multiply(a, mode, m, k, Parallelism.sequential());
-    }
+    //@ end
 
     private static void check(GcsArray a, int mode, DType needed, int length, int k) {
         Operands.checkMode(mode, a.shape());
@@ -81,6 +78,7 @@ public final class Ttm {
                 RowIndex.isHyperSmaller(layout.rowCount(), count) ? rows : rows.toDenseRows(Long.MAX_VALUE));
     }
 
+    //@ for double float
     /// Returns `y[.., r, ..] = sum over i of m[r, i] a[.., i, ..]`.
     ///
     /// O(nse * k), and O(nse + fibres * k) memory, where fibres are those of the mode in which `a` stores an element. Fastest if the
@@ -121,45 +119,5 @@ public final class Ttm {
         Spmm.multiply(1, fibres.rows(), m, 0, sums, k, parallelism);
         return collect(layout, fibres, k, Values.wrap(sums));
     }
-
-    /// Returns `y[.., r, ..] = sum over i of m[r, i] a[.., i, ..]`.
-    ///
-    /// O(nse * k), and O(nse + fibres * k) memory, where fibres are those of the mode in which `a` stores an element. Fastest if the
-    /// mode is the only column dimension, where the rows of `a` are used as they are; if it is the fastest of several, columns are
-    /// decoded; in any other place elements are sorted first.
-    ///
-    /// @param a           array of float32 values in any layout, fill 0
-    /// @param mode        dimension that is replaced
-    /// @param m           matrix, row-major `k x a.shape().extent(mode)`
-    /// @param k           rows of the matrix, the extent of the mode in the result
-    /// @param parallelism threads of the product, see [Spmm]; sorting is sequential
-    /// @throws IndexOutOfBoundsException if there is no such mode
-    /// @throws IllegalArgumentException  if a length, the type of the values or the fill is not as above, or the result would store
-    ///                                   2^31 elements or more
-    /// @throws ArithmeticException       if the free dimensions do not fit one group of a layout
-    public static GcsArray multiply(GcsArray a, int mode, float[] m, int k, Parallelism parallelism) {
-        check(a, mode, DType.FLOAT32, m.length, k);
-        int extent = (int) a.shape().extent(mode);
-        float[] transposed = new float[m.length];
-        for (int r = 0; r < k; r++) {
-            for (int i = 0; i < extent; i++) {
-                transposed[i * k + r] = m[r * extent + i];
-            }
-        }
-        return multiplyTransposed(a, mode, transposed, k, parallelism);
-    }
-
-    /// Returns `y[.., r, ..] = sum over i of m[i, r] a[.., i, ..]`, the product with the transpose of a matrix; otherwise as
-    /// [#multiply(GcsArray, int, float\[\], int, Parallelism)], without a copy of the matrix.
-    ///
-    /// @param m matrix, row-major `a.shape().extent(mode) x k`
-    /// @param k columns of the matrix, the extent of the mode in the result
-    public static GcsArray multiplyTransposed(GcsArray a, int mode, float[] m, int k, Parallelism parallelism) {
-        check(a, mode, DType.FLOAT32, m.length, k);
-        Fibres fibres = Fibres.of(a, mode);
-        DimensionReduction layout = layout(a.shape(), mode, k, fibres);
-        float[] sums = new float[size(layout, fibres, k)];
-        Spmm.multiply(1, fibres.rows(), m, 0, sums, k, parallelism);
-        return collect(layout, fibres, k, Values.wrap(sums));
-    }
+    //@ end
 }
