@@ -2,6 +2,7 @@ package org.gcsarray.convert;
 
 import java.util.Arrays;
 
+import org.gcsarray.buffer.internal.Search;
 import org.gcsarray.parallel.Parallelism;
 
 /// How many elements each bucket of rows has, and where each task puts its first one: the histogram and the exclusive sums of a stable
@@ -84,33 +85,13 @@ record BucketCounts(int tasks, int[] starts, int[][] next, boolean ascending) {
             return buckets;
         }
         int position = CellBlocks.part(starts[buckets], task, tasks);
-        int low = 0;
-        int high = buckets;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (starts[middle] < position) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return Search.first(0, buckets, k -> starts[k] >= position);
     }
 
     /// Returns the bucket of an element.
     ///
     /// @param starts first position of each bucket, then the number of elements
     static int bucketOf(int[] starts, int position) {
-        int low = 0;
-        int high = starts.length - 1;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (starts[middle + 1] <= position) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return Search.first(0, starts.length - 1, k -> starts[k + 1] > position);
     }
 }

@@ -11,6 +11,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.buffer.internal.RadixOrder;
+import org.gcsarray.buffer.internal.Search;
 import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.shape.SmoothShape;
 
@@ -186,21 +187,9 @@ public final class CooArray implements StoredArray {
     }
 
     private int search(long[] element) {
-        int low = 0;
-        int high = values.size() - 1;
-        while (low <= high) {
-            int middle = (low + high) >>> 1;
-            int order = compare(middle, element);
-            if (order == 0) {
-                return middle;
-            }
-            if (order < 0) {
-                low = middle + 1;
-            } else {
-                high = middle - 1;
-            }
-        }
-        return -1;
+        int size = values.size();
+        int found = Search.first(0, size, p -> compare(p, element) >= 0);
+        return found < size && compare(found, element) == 0 ? found : -1;
     }
 
     private int scan(long[] element) {

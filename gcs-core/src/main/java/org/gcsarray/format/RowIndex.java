@@ -5,6 +5,7 @@ import java.util.Objects;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.buffer.internal.Search;
 
 /// Where the rows of [CompressedRows] lie: the k-th listed row has number [#rowId] and positions `start(k) .. end(k)-1`.
 ///
@@ -32,17 +33,7 @@ public sealed interface RowIndex {
     /// Returns which listed row holds a position, at least 0 and below the number of positions. O(log listedRows).
     default int listedRowAt(int position) {
         int[] pointers = RowPointers.of(this);
-        int low = 0;
-        int high = listedRows() - 1;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (pointers[middle + 1] <= position) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return Search.first(0, listedRows() - 1, k -> pointers[k + 1] > position);
     }
 
     /// Returns rows `from .. to-1` as an index of their own, rows and positions counted from 0, in the same form: a copy.

@@ -4,6 +4,7 @@ import java.math.BigInteger;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.internal.Search;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.parallel.Parallelism;
@@ -129,17 +130,7 @@ final class Operands {
 
     /// Returns the first listed row that starts at `position` or later.
     static int firstRowFrom(int[] pointers, int position) {
-        int low = 0;
-        int high = pointers.length - 1;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (pointers[middle] < position) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return Search.first(0, pointers.length - 1, k -> pointers[k] >= position);
     }
 
     /// Returns the first listed row of a task when rows are cut into `tasks` parts of about the same number of elements.

@@ -3,6 +3,7 @@ package org.gcsarray.kernel;
 import java.util.Arrays;
 import java.util.function.IntToLongFunction;
 
+import org.gcsarray.buffer.internal.Search;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
@@ -68,16 +69,6 @@ final class RowPairs {
 
     /// Returns the first pair with at least `elements` elements before it, at most `size()`.
     int firstAfter(long elements) {
-        int low = 0;
-        int high = size();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (elementsBefore(middle) < elements) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return Search.first(0, size(), k -> elementsBefore(k) >= elements);
     }
 }

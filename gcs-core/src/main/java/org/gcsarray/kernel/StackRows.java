@@ -1,5 +1,6 @@
 package org.gcsarray.kernel;
 
+import org.gcsarray.buffer.internal.Search;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.format.internal.Pointers;
@@ -45,32 +46,12 @@ final class StackRows {
 
     /// Returns the first block up to whose end there are `position` elements.
     private static int blockUpTo(RowStack a, long position) {
-        int low = 0;
-        int high = a.blockCount() - 1;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (a.firstPosition(middle + 1) < position) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return Search.first(0, a.blockCount() - 1, k -> a.firstPosition(k + 1) >= position);
     }
 
     /// Returns the block of a listed row.
     static int blockOf(RowStack a, long listed) {
-        int low = 0;
-        int high = a.blockCount() - 1;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (a.firstListedRow(middle + 1) <= listed) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return Search.first(0, a.blockCount() - 1, k -> a.firstListedRow(k + 1) > listed);
     }
 
     /// Returns whether listed rows `from .. to-1` are short and regular, as [RowLengths] says of one array. O(log blocks).

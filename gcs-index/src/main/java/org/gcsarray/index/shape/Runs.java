@@ -5,6 +5,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Collectors;
 
+import org.gcsarray.buffer.internal.Search;
+
 /// A function from positions to values that is constant over long stretches: ascending runs, gaps where it is undefined.
 ///
 /// Neighbouring runs of equal values are one, so two equal functions are equal objects. Memory is proportional to the runs.
@@ -35,20 +37,8 @@ final class Runs<V> implements Iterable<Run<V>> {
 
     /// Returns the number of the run at a position, or -1 if there is none. O(log runs).
     int find(long position) {
-        int low = 0;
-        int high = runs.size() - 1;
-        while (low <= high) {
-            int middle = (low + high) >>> 1;
-            Run<V> run = runs.get(middle);
-            if (position < run.first()) {
-                high = middle - 1;
-            } else if (position >= run.last()) {
-                low = middle + 1;
-            } else {
-                return middle;
-            }
-        }
-        return -1;
+        int found = Search.first(0, runs.size(), k -> position < runs.get(k).last());
+        return found < runs.size() && position >= runs.get(found).first() ? found : -1;
     }
 
     @Override

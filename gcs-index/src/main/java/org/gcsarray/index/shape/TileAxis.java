@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.gcsarray.buffer.internal.Search;
 import org.gcsarray.shape.ShapeException;
 
 /// The tiles along one dimension: lengths in order, equal neighbours kept once.
@@ -91,16 +92,7 @@ final class TileAxis {
 
     /// Returns the tile of an existing index.
     long tileOf(long index) {
-        int low = 0;
-        int high = starts.length - 1;
-        while (high - low > 1) {
-            int middle = (low + high) >>> 1;
-            if (starts[middle] <= index) {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
+        int low = Search.first(1, starts.length - 1, k -> starts[k] > index) - 1;
         Run<Long> run = lengths.get(low);
         return run.first() + (index - starts[low]) / run.value();
     }

@@ -2,6 +2,8 @@ package org.gcsarray.view.internal;
 
 import java.util.Arrays;
 
+import org.gcsarray.buffer.internal.Search;
+
 /// What boxes after a given one cover of a line of positions, for positions that follow one another.
 ///
 /// ```
@@ -135,17 +137,7 @@ final class CoveredLine {
     }
 
     private static int firstAbove(long[] ascending, long number) {
-        int low = 0;
-        int high = ascending.length;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (ascending[middle] <= number) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return Search.first(0, ascending.length, k -> ascending[k] > number);
     }
 
     private static int firstAbove(int[] ascending, int number) {

@@ -6,6 +6,7 @@ import java.util.AbstractList;
 import java.util.Objects;
 import java.util.RandomAccess;
 
+import org.gcsarray.buffer.internal.Search;
 import org.gcsarray.io.ArrayFormatException;
 
 /// The blocks of a container, read from the mapped file whenever one is asked for, so that millions of them take no memory.
@@ -61,16 +62,6 @@ final class Directory extends AbstractList<ContainerBlock> implements RandomAcce
 
     /// Returns the first block that ends behind a row, or the number of blocks if there is none. O(log blocks).
     int firstBehind(long row) {
-        int low = 0;
-        int high = blocks;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (get(middle).endRow() <= row) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return Search.first(0, blocks, k -> get(k).endRow() > row);
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.gcsarray.buffer.internal.Search;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
@@ -109,17 +110,7 @@ final class RowCutter {
 
     /// Returns the last listed row in `from .. end` whose pointer does not exceed a position.
     private static int lastWithin(int[] pointers, int from, int end, long position) {
-        int low = from;
-        int high = end;
-        while (low < high) {
-            int middle = (low + high + 1) >>> 1;
-            if (pointers[middle] <= position) {
-                low = middle;
-            } else {
-                high = middle - 1;
-            }
-        }
-        return low;
+        return Search.first(from + 1, end + 1, k -> pointers[k] > position) - 1;
     }
 
     /// Adds elements to the row that may go on, and writes the blocks that it fills for certain: another element follows them.

@@ -6,6 +6,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
+import org.gcsarray.buffer.internal.Search;
+
 /// Which partition holds which cells of the folded matrix: partition k holds those from place k on, up to place k+1, in the order of storage.
 ///
 /// The first partition begins at (0, 0), the last one has no end; a partition whose place is that of the next one is empty. Immutable,
@@ -52,17 +54,7 @@ public final class Ranges implements Serializable {
 
     /// Returns the partition of a cell. O(log count).
     public int of(long row, long column) {
-        int low = 0;
-        int high = rows.length;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (rows[middle] < row || (rows[middle] == row && columns[middle] <= column)) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return Search.first(0, rows.length, k -> isBefore(row, column, k));
     }
 
     /// Returns whether a cell is in a partition. O(1).

@@ -6,6 +6,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Search;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
@@ -117,16 +118,6 @@ final class BlockReading implements NpzReading {
 
     /// The row of blocks that holds a block: the last one that starts at or before it.
     private static long rowOf(int[] starts, int block) {
-        int low = 0;
-        int high = starts.length - 2;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (starts[middle + 1] <= block) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return Search.first(0, starts.length - 2, k -> starts[k + 1] > block);
     }
 }

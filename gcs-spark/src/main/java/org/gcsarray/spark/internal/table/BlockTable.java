@@ -16,6 +16,7 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.InternalRow;
 import scala.Tuple2;
 
+import org.gcsarray.buffer.internal.Search;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.container.ContainerHeader;
 import org.gcsarray.spark.block.ArrayForm;
@@ -126,17 +127,7 @@ public final class BlockTable {
 
     /// Returns the first partition that ends behind a key.
     private static int partition(long[] ends, long key) {
-        int low = 0;
-        int high = ends.length - 1;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (ends[middle] > key) {
-                high = middle;
-            } else {
-                low = middle + 1;
-            }
-        }
-        return low;
+        return Search.first(0, ends.length - 1, k -> ends[k] > key);
     }
 
     private static Iterator<Block> ordered(String name, Iterator<PlacedBlock> received, Ranges ranges, int partition,
