@@ -21,8 +21,8 @@ module org.gcsarray.io {
             org.gcsarray.io.container.ContainerFormat,
             org.gcsarray.io.internal.numpy.NpyFormat,
             org.gcsarray.io.internal.numpy.NpzFormat,
-            org.gcsarray.io.internal.text.DelimitedFormat,
-            org.gcsarray.io.internal.text.LibsvmFormat,
+            org.gcsarray.io.internal.text.delimited.DelimitedFormat,
+            org.gcsarray.io.internal.text.libsvm.LibsvmFormat,
             org.gcsarray.io.internal.text.MatrixMarketFormat,
             org.gcsarray.io.internal.text.TnsFormat;
 }

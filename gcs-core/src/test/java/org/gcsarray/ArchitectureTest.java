@@ -35,20 +35,22 @@ class ArchitectureTest {
 
     /// The packages of this module, each with the packages it may know.
     private static final Map<String, List<String>> KNOWS = Map.ofEntries(
+            Map.entry("internal", List.of()),
             Map.entry("parallel", List.of()),
             Map.entry("shape", List.of()),
             Map.entry("reduction", List.of("shape")),
             Map.entry("reduction.internal", List.of("reduction", "shape")),
-            Map.entry("buffer", List.of("parallel")),
+            Map.entry("buffer", List.of("parallel", "internal")),
             Map.entry("buffer.internal", List.of("buffer", "parallel", "shape")),
             Map.entry("format",
-                    List.of("reduction", "reduction.internal", "buffer", "buffer.internal", "shape", "parallel")),
+                    List.of("reduction", "reduction.internal", "buffer", "buffer.internal", "shape", "parallel",
+                            "internal")),
             Map.entry("format.internal", List.of("format")),
             Map.entry("layout", List.of("reduction", "format", "buffer", "buffer.internal", "shape", "parallel")),
             Map.entry("kernel",
                     List.of("format", "format.internal", "reduction", "reduction.internal", "buffer", "buffer.internal",
-                            "shape", "parallel", "kernel.internal")),
-            Map.entry("kernel.internal", List.of("buffer", "buffer.internal")));
+                            "shape", "parallel", "internal", "kernel.internal")),
+            Map.entry("kernel.internal", List.of("buffer", "buffer.internal", "internal")));
 
     /// The classes of this module and no tests: everything that lies where its first class does.
     private static final JavaClasses CORE = new ClassFileImporter()

@@ -62,7 +62,8 @@ class ArchitecturePageTest {
 
     private static List<Path> sourceFolders() throws IOException {
         return MODULE.matcher(Files.readString(ROOT.resolve("pom.xml"))).results()
-                .map(match -> ROOT.resolve(match.group(1)).resolve("src/main/java/org/gcsarray"))
+                .map(match -> ROOT.resolve(match.group(1)).resolve("src/main"))
+                .flatMap(main -> Stream.of(main.resolve("java/org/gcsarray"), main.resolve("generated/org/gcsarray")))
                 .filter(Files::isDirectory).toList();
     }
 

@@ -2,7 +2,7 @@ package org.gcsarray.convert;
 
 import java.util.Arrays;
 
-import org.gcsarray.buffer.internal.Search;
+import org.gcsarray.internal.Search;
 import org.gcsarray.parallel.Parallelism;
 
 /// How many elements each bucket of rows has, and where each task puts its first one: the histogram and the exclusive sums of a stable

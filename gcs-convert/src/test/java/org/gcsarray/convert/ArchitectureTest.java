@@ -23,7 +23,7 @@ class ArchitectureTest {
     private static final String[] CORE = {"java..", "org.jspecify..", "it.unimi.dsi.fastutil..", "org.gcsarray.shape..",
         "org.gcsarray.reduction..",
         "org.gcsarray.buffer..", "org.gcsarray.format..", "org.gcsarray.layout..", "org.gcsarray.kernel",
-        "org.gcsarray.parallel"};
+        "org.gcsarray.parallel", "org.gcsarray.internal"};
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)

@@ -2,6 +2,8 @@ package org.gcsarray.buffer;
 
 import java.util.Arrays;
 
+import org.gcsarray.internal.Search;
+
 /// Unsigned indices in 8, 16, 32 or 64 bits: `0 .. 2^8-1`, `2^16-1`, `2^32-1`, `2^63-1`.
 ///
 /// Immutable by contract: `wrap` shares the array, which belongs to the indices from then on. All reads zero-extend.
@@ -214,17 +216,7 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
     /// @param from  first position
     /// @param to    position after the last one; the indices in between ascend
     default int firstFrom(long least, int from, int to) {
-        int low = from;
-        int high = to;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (get(middle) < least) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return Search.first(from, to, p -> get(p) >= least);
     }
 
     /// Returns the indices as longs, a copy.

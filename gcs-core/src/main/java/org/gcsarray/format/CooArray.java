@@ -11,8 +11,8 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.buffer.internal.RadixOrder;
-import org.gcsarray.buffer.internal.Search;
 import org.gcsarray.buffer.internal.SortedTuples;
+import org.gcsarray.internal.Search;
 import org.gcsarray.shape.SmoothShape;
 
 /// An N-d array as coordinates: one index array per dimension and the values, all of length nse.

@@ -5,7 +5,7 @@ import java.util.Objects;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
-import org.gcsarray.buffer.internal.Search;
+import org.gcsarray.internal.Search;
 
 /// Where the rows of [CompressedRows] lie: the k-th listed row has number [#rowId] and positions `start(k) .. end(k)-1`.
 ///

@@ -4,9 +4,9 @@ import java.math.BigInteger;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.buffer.internal.Search;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowStack;
+import org.gcsarray.internal.Search;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 

@@ -3,10 +3,10 @@ package org.gcsarray.kernel;
 import java.util.Arrays;
 import java.util.function.IntToLongFunction;
 
-import org.gcsarray.buffer.internal.Search;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.internal.Search;
 
 /// The rows that one of two matrices lists, ascending: pair k holds the elements `inA[k] .. inA[k+1]-1` of A and
 /// `inB[k] .. inB[k+1]-1` of B, either of which may be none.

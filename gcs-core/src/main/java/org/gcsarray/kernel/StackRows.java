@@ -1,9 +1,9 @@
 package org.gcsarray.kernel;
 
-import org.gcsarray.buffer.internal.Search;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.RowStack;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.internal.Search;
 import org.gcsarray.kernel.internal.RowLengths;
 
 /// The listed rows of a stack, counted through all blocks, and their positions in the column of all elements: what the row pointers of

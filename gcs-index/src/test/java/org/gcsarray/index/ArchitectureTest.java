@@ -35,7 +35,7 @@ class ArchitectureTest implements PublicApiContract {
     void theIndexSpaceKnowsNoArrays() {
         classes().that().resideInAPackage("org.gcsarray.index..").should().onlyDependOnClassesThat()
                 .resideInAnyPackage("java..", "org.jspecify..", "it.unimi.dsi.fastutil..", "org.gcsarray.index..",
-                        "org.gcsarray.reduction..", "org.gcsarray.shape")
+                        "org.gcsarray.reduction..", "org.gcsarray.shape", "org.gcsarray.internal")
                 .check(CLASSES);
     }
 
@@ -43,7 +43,7 @@ class ArchitectureTest implements PublicApiContract {
     void shapesKnowNoTransforms() {
         classes().that().resideInAPackage("org.gcsarray.index.shape").should().onlyDependOnClassesThat()
                 .resideInAnyPackage("java..", "org.jspecify..", "it.unimi.dsi.fastutil..", "org.gcsarray.index.shape",
-                        "org.gcsarray.shape")
+                        "org.gcsarray.shape", "org.gcsarray.internal")
                 .check(CLASSES);
     }
 
@@ -62,7 +62,7 @@ class ArchitectureTest implements PublicApiContract {
         classes().that().resideInAPackage("org.gcsarray.view.internal").should().onlyDependOnClassesThat()
                 .resideInAnyPackage("java..", "org.jspecify..", "it.unimi.dsi.fastutil..", "org.gcsarray.view.internal",
                         "org.gcsarray.index", "org.gcsarray.index.internal", "org.gcsarray.reduction..",
-                        "org.gcsarray.shape")
+                        "org.gcsarray.shape", "org.gcsarray.internal")
                 .check(CLASSES);
     }
 

@@ -51,7 +51,7 @@ class ArchitectureTest {
                             "org.gcsarray.spark.value",
                             "org.gcsarray.spark.internal." + part, "org.gcsarray.ops..", "org.gcsarray.convert..",
                             "org.gcsarray.io..", "org.gcsarray.file", "org.gcsarray.json..", "org.gcsarray.kernel",
-                            "org.gcsarray.parallel",
+                            "org.gcsarray.parallel", "org.gcsarray.internal",
                             "org.gcsarray.layout", "org.gcsarray.format..", "org.gcsarray.buffer..",
                             "org.gcsarray.reduction..", "org.gcsarray.index", "org.gcsarray.view",
                             "org.gcsarray.shape")

@@ -8,7 +8,6 @@
 /// PackedSort      the sort behind it, keys and positions together
 /// JoinedIndices   indices one behind the other
 /// JoinedValues    values one behind the other
-/// Search          the first of a range for which a condition holds
 /// Sizes           byte counts for people, and their limits
 /// ```
 ///

@@ -5,7 +5,7 @@ import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Indices32;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.buffer.internal.Search;
+import org.gcsarray.internal.Search;
 
 /// Stored elements as `int[]` columns and `double[]` or `float[]` values, so that a kernel has one loop per value type. Elements that
 /// are stored so are used where they are; all others are copied into the [Workspace], at most [Workspace#BLOCK] at a time.

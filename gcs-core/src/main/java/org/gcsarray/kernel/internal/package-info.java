@@ -21,7 +21,7 @@
 /// RowLengths        which loop suits a matrix                   Slices       rows in slices of 8, element by element
 /// ```
 ///
-/// Knows `buffer` and `buffer.internal` only; callers have validated everything.
+/// Knows `buffer`, `buffer.internal` and `internal` only; callers have validated everything.
 @NullMarked
 package org.gcsarray.kernel.internal;
 

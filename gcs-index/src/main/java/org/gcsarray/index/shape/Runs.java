@@ -5,7 +5,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-import org.gcsarray.buffer.internal.Search;
+import org.gcsarray.internal.Search;
 
 /// A function from positions to values that is constant over long stretches: ascending runs, gaps where it is undefined.
 ///

@@ -4,7 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.gcsarray.buffer.internal.Search;
+import org.gcsarray.internal.Search;
 import org.gcsarray.shape.ShapeException;
 
 /// The tiles along one dimension: lengths in order, equal neighbours kept once.

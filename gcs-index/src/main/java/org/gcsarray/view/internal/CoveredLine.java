@@ -2,7 +2,7 @@ package org.gcsarray.view.internal;
 
 import java.util.Arrays;
 
-import org.gcsarray.buffer.internal.Search;
+import org.gcsarray.internal.Search;
 
 /// What boxes after a given one cover of a line of positions, for positions that follow one another.
 ///

@@ -6,7 +6,7 @@ import java.util.AbstractList;
 import java.util.Objects;
 import java.util.RandomAccess;
 
-import org.gcsarray.buffer.internal.Search;
+import org.gcsarray.internal.Search;
 import org.gcsarray.io.ArrayFormatException;
 
 /// The blocks of a container, read from the mapped file whenever one is asked for, so that millions of them take no memory.

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.gcsarray.buffer.internal.Search;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.internal.Search;
 
 /// Cuts rows into blocks, however they come: whole rows while they fit, empty rows with the block before them, a row that is longer than a
 /// block into blocks of its own. Holds on to rows that were added until their block is full, and to the last row, which may go on.

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-import org.gcsarray.buffer.internal.Search;
+import org.gcsarray.internal.Search;
 
 /// Which partition holds which cells of the folded matrix: partition k holds those from place k on, up to place k+1, in the order of storage.
 ///

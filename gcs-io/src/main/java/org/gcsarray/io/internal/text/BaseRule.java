@@ -6,18 +6,21 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.internal.assembly.NoteCounts;
+import org.gcsarray.io.internal.text.line.BaseClues;
+import org.gcsarray.io.internal.text.line.EntryRules;
+import org.gcsarray.io.internal.text.line.FaultLog;
 
 /// Finds the index base of a file from its indices.
 ///
 /// Without extents: no 0 anywhere means base 1, a 0 in every dimension base 0; anything between is ambiguous. With
 /// extents: a 0 anywhere means base 0, and then an index equal to its extent is a contradiction; otherwise base 1.
 /// Names are numbered from 0 and tell nothing.
-final class BaseRule {
+public final class BaseRule {
     private BaseRule() {
     }
 
     /// The base per dimension.
-    static long[] find(String file, EntryRules rules, BaseClues clues, FaultLog log, NoteCounts notes)
+    public static long[] find(String file, EntryRules rules, BaseClues clues, FaultLog log, NoteCounts notes)
             throws ArrayFormatException {
         int zeros = clues.zeroDimensions();
         int first = clues.firstZeroDimension();

@@ -10,6 +10,14 @@ import java.util.function.Supplier;
 
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.bytes.Interruption;
+import org.gcsarray.io.internal.text.line.Chunk;
+import org.gcsarray.io.internal.text.line.ChunkFeed;
+import org.gcsarray.io.internal.text.line.ChunkSink;
+import org.gcsarray.io.internal.text.line.EntryParser;
+import org.gcsarray.io.internal.text.line.EntryRules;
+import org.gcsarray.io.internal.text.line.FaultLog;
+import org.gcsarray.io.internal.text.line.LineFault;
+import org.gcsarray.io.internal.text.line.TextHead;
 import org.gcsarray.parallel.Parallelism;
 
 /// Parses the body of a text file in several tasks and hands the chunks on in file order.

@@ -5,6 +5,10 @@ import java.io.IOException;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.io.Entry;
 import org.gcsarray.io.Symmetry;
+import org.gcsarray.io.internal.text.line.Chunk;
+import org.gcsarray.io.internal.text.line.ChunkSink;
+import org.gcsarray.io.internal.text.line.EntryRules;
+import org.gcsarray.io.internal.text.line.ValueKind;
 
 /// Shows the entries of parsed chunks to a visitor, one after the other.
 final class ChunkEntry implements Entry, ChunkSink {

@@ -16,6 +16,7 @@ import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.internal.assembly.ReadMemory;
 import org.gcsarray.io.internal.assembly.SymmetryCompletion;
+import org.gcsarray.io.internal.text.line.FaultLog;
 import org.gcsarray.shape.SmoothShape;
 
 /// Makes the array of a coordinate file from its entries: repeats are combined or refused, then the symmetry completed.

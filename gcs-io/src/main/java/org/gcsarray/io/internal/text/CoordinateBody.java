@@ -14,11 +14,17 @@ import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.internal.assembly.NoteCounts;
+import org.gcsarray.io.internal.text.line.BaseClues;
+import org.gcsarray.io.internal.text.line.ChunkSink;
+import org.gcsarray.io.internal.text.line.EntryRules;
+import org.gcsarray.io.internal.text.line.FaultLog;
+import org.gcsarray.io.internal.text.line.TextHead;
+import org.gcsarray.io.internal.text.line.ValueKind;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// The entries of a file that need not say its base or its extents: both are then found from the indices. To be read once.
-final class CoordinateBody {
+public final class CoordinateBody {
     private final TextHead head;
     private final ReadOptions options;
     private final FaultLog log;
@@ -30,7 +36,7 @@ final class CoordinateBody {
     /// @param head     the header, read up to the entries
     /// @param declared number of entries the file promises, or -1
     /// @param extents  the shape, if it is known
-    CoordinateBody(TextHead head, ReadOptions options, FaultLog log, EntryRules rules, long declared,
+    public CoordinateBody(TextHead head, ReadOptions options, FaultLog log, EntryRules rules, long declared,
             Optional<SmoothShape> extents, boolean fast) {
         this.head = head;
         this.options = options;
@@ -48,10 +54,10 @@ final class CoordinateBody {
     /// @param textLine   line of the last text
     /// @param textColumn column of its end
     @SuppressWarnings("ArrayRecordComponent") // handed from one method to the next
-    record Entries(EntryStore store, long[] base, long textLine, int textColumn) {}
+    public record Entries(EntryStore store, long[] base, long textLine, int textColumn) {}
 
     /// Reads all entries, which may take a part of the memory limit where names take the other.
-    Entries read(long maxBytes) throws IOException {
+    public Entries read(long maxBytes) throws IOException {
         EntryStore store = new EntryStore(head.file(), rules, declared, head.remainingBytes(), maxBytes, head.notes);
         BodyReader body = read(store, options.parallelism());
         return new Entries(store, base(head.file(), rules, store.clues, store.size, log, head.notes), body.textLine(),
@@ -59,13 +65,13 @@ final class CoordinateBody {
     }
 
     /// Makes the array.
-    CooArray assemble(Entries entries) throws ArrayFormatException {
+    public CooArray assemble(Entries entries) throws ArrayFormatException {
         return new CoordinateAssembly(head.file(), entries.store, options, log).assemble(shape(entries),
                 positions(entries.base), rules.symmetry);
     }
 
     /// Reports what [#assemble] would refuse, without making the array.
-    void examine(Entries entries) throws ArrayFormatException {
+    public void examine(Entries entries) throws ArrayFormatException {
         if (entries.store.size > 0 || log.isEmpty()) {
             // otherwise the lines that would tell the shape are reported already
             new CoordinateAssembly(head.file(), entries.store, options, log).examine(shape(entries),
@@ -74,7 +80,7 @@ final class CoordinateBody {
     }
 
     /// The entries one by one; to show them, the base must be known.
-    EntryScan scan() {
+    public EntryScan scan() {
         return new EntryScan(rules.findBase, this::surveyBase, this::forEachEntry);
     }
 
@@ -89,7 +95,7 @@ final class CoordinateBody {
     }
 
     /// What every description of such a file holds.
-    FileInfo.Builder describe(Entries entries, String format, DType dtype) {
+    public FileInfo.Builder describe(Entries entries, String format, DType dtype) {
         EntryStore store = entries.store;
         long expanded = rules.symmetry == Symmetry.GENERAL ? store.size : 2L * store.size - store.diagonal;
         return FileInfo.builder(head.file(), format, dtype).base(GivenBase.toOption(entries.base).bases())

@@ -12,25 +12,28 @@ import org.gcsarray.io.bytes.InputOpener;
 /// @param findsBase whether the base must be found before entries can be shown
 /// @param survey    reads the entries for their base only
 /// @param visit     shows the entries in file order
-record EntryScan(boolean findsBase, Survey survey, Visit visit) {
+public record EntryScan(boolean findsBase, Survey survey, Visit visit) {
 
     /// Reads the header of a file.
-    interface Opening {
+    public interface Opening {
+        /// Reads the header.
         EntryScan open(ByteInput input, ReadOptions options) throws IOException;
     }
 
     /// Finds the base.
-    interface Survey {
+    public interface Survey {
+        /// Returns the base.
         ReadOptions.IndexBase base() throws IOException;
     }
 
     /// Shows the entries.
-    interface Visit {
+    public interface Visit {
+        /// Shows the entries in file order.
         void entries(Entry.Visitor visitor) throws IOException;
     }
 
     /// Shows the entries of a file, which is opened twice if the base must be found.
-    static void forEachEntry(InputOpener opener, ReadOptions options, Opening opening, Entry.Visitor visitor)
+    public static void forEachEntry(InputOpener opener, ReadOptions options, Opening opening, Entry.Visitor visitor)
             throws IOException {
         ReadOptions known = options;
         try (ByteInput input = opener.open()) {

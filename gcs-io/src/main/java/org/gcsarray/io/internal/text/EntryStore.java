@@ -9,6 +9,13 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.NoteCounts;
 import org.gcsarray.io.internal.assembly.ReadMemory;
+import org.gcsarray.io.internal.text.line.BaseClues;
+import org.gcsarray.io.internal.text.line.Chunk;
+import org.gcsarray.io.internal.text.line.ChunkSink;
+import org.gcsarray.io.internal.text.line.EntryPlaces;
+import org.gcsarray.io.internal.text.line.EntryRules;
+import org.gcsarray.io.internal.text.line.IndexColumn;
+import org.gcsarray.io.internal.text.line.ValueColumn;
 
 /// Collects the entries of a file in growing narrow arrays, with what is known of their order and place.
 ///

@@ -4,6 +4,8 @@ import java.io.Serial;
 import java.io.Serializable;
 import java.util.Arrays;
 
+import org.gcsarray.io.internal.text.line.Chunk;
+
 /// Whether the entries so far ascend strictly by rows or by columns, which proves that no coordinate repeats.
 final class FileOrder implements Serializable {
     @Serial

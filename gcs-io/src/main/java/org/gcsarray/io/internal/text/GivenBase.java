@@ -6,14 +6,14 @@ import java.util.List;
 import org.gcsarray.io.ReadOptions;
 
 /// Translates the base option to one base per dimension and back.
-final class GivenBase {
+public final class GivenBase {
     private GivenBase() {
     }
 
     /// One base per dimension: those given, otherwise the rule of the format.
     ///
     /// @throws IllegalArgumentException if the list has another length than the rank
-    static long[] of(ReadOptions.IndexBase option, int rank, long rule) {
+    public static long[] of(ReadOptions.IndexBase option, int rank, long rule) {
         long[] base = new long[rank];
         Arrays.fill(base, rule);
         List<Integer> given = option.bases();

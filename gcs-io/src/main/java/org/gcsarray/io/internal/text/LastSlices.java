@@ -6,16 +6,16 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CooArray;
 
 /// Tells whether the largest indices alone give the shape back.
-final class LastSlices {
+public final class LastSlices {
     private LastSlices() {}
 
     /// Whether every dimension has an element in its last slice.
-    static boolean areUsed(CooArray array) {
+    public static boolean areUsed(CooArray array) {
         return IntStream.range(0, array.shape().rank()).allMatch(d -> isUsed(array, d));
     }
 
     /// Whether a dimension has an element in its last slice.
-    static boolean isUsed(CooArray array, int dimension) {
+    public static boolean isUsed(CooArray array, int dimension) {
         Indices indices = array.indices(dimension);
         long largest = -1;
         for (int k = 0; k < indices.size(); k++) {

@@ -3,6 +3,7 @@ package org.gcsarray.io.internal.text;
 import java.util.List;
 
 import org.gcsarray.io.Symmetry;
+import org.gcsarray.io.internal.text.line.ValueKind;
 
 /// Banner, comments and size line of a Matrix Market file.
 ///

@@ -12,6 +12,10 @@ import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.internal.bytes.FirstBytes;
+import org.gcsarray.io.internal.text.line.CommentText;
+import org.gcsarray.io.internal.text.line.TextHead;
+import org.gcsarray.io.internal.text.line.TokenLine;
+import org.gcsarray.io.internal.text.line.ValueKind;
 import org.gcsarray.shape.SmoothShape;
 
 /// Reads the header of a Matrix Market file: banner, comments, sizes.

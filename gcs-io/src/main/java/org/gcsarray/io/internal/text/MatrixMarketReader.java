@@ -25,6 +25,11 @@ import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.bytes.InputOpener;
 import org.gcsarray.io.internal.assembly.ReadMemory;
 import org.gcsarray.io.internal.assembly.SymmetryCompletion;
+import org.gcsarray.io.internal.text.line.BaseClues;
+import org.gcsarray.io.internal.text.line.ChunkSink;
+import org.gcsarray.io.internal.text.line.EntryRules;
+import org.gcsarray.io.internal.text.line.FaultLog;
+import org.gcsarray.io.internal.text.line.TextHead;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 

@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 
 import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.internal.text.line.Chunk;
+import org.gcsarray.io.internal.text.line.ChunkFeed;
+import org.gcsarray.io.internal.text.line.EntryParser;
 
 /// The parsed chunks of a range, one after the other in one thread; the first fault is thrown.
 final class RangeChunks {

@@ -9,6 +9,9 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.internal.assembly.NoteCounts;
+import org.gcsarray.io.internal.text.line.Chunk;
+import org.gcsarray.io.internal.text.line.EntryRules;
+import org.gcsarray.io.internal.text.line.FaultLog;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 

@@ -15,6 +15,9 @@ import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.assembly.NoteCounts;
+import org.gcsarray.io.internal.text.line.EntryRules;
+import org.gcsarray.io.internal.text.line.TextHead;
+import org.gcsarray.io.internal.text.line.ValueKind;
 import org.gcsarray.shape.SmoothShape;
 
 /// What header and options say about a coordinate text, and where its entries begin: all that is needed to read any range of them on any

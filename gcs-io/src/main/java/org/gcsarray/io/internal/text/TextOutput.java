@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import org.gcsarray.buffer.Values;
 
 /// A buffer of text in front of a stream: numbers go in without formatting objects where that is possible.
-final class TextOutput {
+public final class TextOutput {
     private static final int BUFFER_BYTES = 1 << 16;
     /// More than any number and separator takes.
     private static final int ROOM = 32;
@@ -18,12 +18,13 @@ final class TextOutput {
     private final byte[] buffer = new byte[BUFFER_BYTES];
     private int size;
 
-    TextOutput(OutputStream stream) {
+    /// Makes an output that collects bytes for a stream.
+    public TextOutput(OutputStream stream) {
         this.stream = stream;
     }
 
     /// Text as UTF-8.
-    TextOutput text(String text) throws IOException {
+    public TextOutput text(String text) throws IOException {
         for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
             makeRoom();
             buffer[size++] = b;
@@ -31,24 +32,27 @@ final class TextOutput {
         return this;
     }
 
-    TextOutput lineEnd() throws IOException {
+    /// Ends the line.
+    public TextOutput lineEnd() throws IOException {
         makeRoom();
         buffer[size++] = '\n';
         return this;
     }
 
-    TextOutput blank() throws IOException {
+    /// Writes a blank.
+    public TextOutput blank() throws IOException {
         return symbol(' ');
     }
 
     /// One ASCII character.
-    TextOutput symbol(char sign) throws IOException {
+    public TextOutput symbol(char sign) throws IOException {
         makeRoom();
         buffer[size++] = (byte) sign;
         return this;
     }
 
-    TextOutput number(long value) throws IOException {
+    /// Writes an integer.
+    public TextOutput number(long value) throws IOException {
         makeRoom();
         if (value == Long.MIN_VALUE) {
             return text("-9223372036854775808");
@@ -71,7 +75,7 @@ final class TextOutput {
     }
 
     /// The shortest decimal that reads back as the same number; without a trailing `.0`.
-    TextOutput number(double value) throws IOException {
+    public TextOutput number(double value) throws IOException {
         if (value == (int) value && Math.abs(value) < SMALLEST_WITH_EXPONENT
                 && Double.doubleToRawLongBits(value) != Long.MIN_VALUE) {
             return number((long) value);
@@ -92,12 +96,12 @@ final class TextOutput {
     }
 
     /// A stored value by its type; two numbers with a blank between for a complex one.
-    TextOutput value(Values values, int position) throws IOException {
+    public TextOutput value(Values values, int position) throws IOException {
         return value(values, position, ' ');
     }
 
     /// A stored value by its type; two numbers with a separator between for a complex one.
-    TextOutput value(Values values, int position, char separator) throws IOException {
+    public TextOutput value(Values values, int position, char separator) throws IOException {
         return switch (values.dtype()) {
             case FLOAT64, FLOAT32 -> number(values.getDouble(position));
             case INT64, INT32 -> number(values.getLong(position));
@@ -107,7 +111,8 @@ final class TextOutput {
         };
     }
 
-    void flush() throws IOException {
+    /// Hands everything over to the stream and flushes it.
+    public void flush() throws IOException {
         stream.write(buffer, 0, size);
         size = 0;
         stream.flush();

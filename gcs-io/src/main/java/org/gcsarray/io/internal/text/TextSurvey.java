@@ -10,6 +10,8 @@ import java.util.zip.CheckedInputStream;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.internal.assembly.NoteCounts;
+import org.gcsarray.io.internal.text.line.BaseClues;
+import org.gcsarray.io.internal.text.line.Chunk;
 
 /// What the entries of a range of a coordinate text say together: their number, lines, largest indices, order, and whether one of them is
 /// faulty. Small; sent from where the range was read to where the ranges meet in a [SurveyedText].

@@ -9,6 +9,9 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.internal.text.line.CommentText;
+import org.gcsarray.io.internal.text.line.TextHead;
+import org.gcsarray.io.internal.text.line.TokenLine;
 
 /// Finds and reads the header of a `.tns` file. FROSTT's text knows none; ParTI, extended FROSTT and the Tensor Toolbox
 /// each have one, told apart by the first three lines that hold data.

@@ -17,6 +17,10 @@ import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.bytes.InputOpener;
+import org.gcsarray.io.internal.text.line.EntryRules;
+import org.gcsarray.io.internal.text.line.FaultLog;
+import org.gcsarray.io.internal.text.line.TextHead;
+import org.gcsarray.io.internal.text.line.ValueKind;
 import org.gcsarray.shape.SmoothShape;
 
 /// Reads FROSTT coordinate text (S. Smith et al., frostt.io): one line `i_0 .. i_{N-1} value` per element, `#` comments,
@@ -29,7 +33,7 @@ import org.gcsarray.shape.SmoothShape;
 ///
 /// O(rank * bytes). Memory grows with what was read; coordinates are never linearised, so the cells of the array may
 /// exceed 2^63.
-final class TnsReader {
+public final class TnsReader {
     private final TextHead head;
     private final ReadOptions options;
     private final TnsHeader header;

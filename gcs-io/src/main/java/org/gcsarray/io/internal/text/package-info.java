@@ -1,21 +1,19 @@
-/// Readers and writers of coordinate text: Matrix Market, TensorMarket, FROSTT `.tns`, delimited tables and LIBSVM.
+/// Coordinate text as arrays: Matrix Market, TensorMarket and FROSTT `.tns`, and what delimited tables and LIBSVM, in packages below, share
+/// with them.
 ///
 /// ```
 ///                  header                               body
-///   bytes ─▶ TextHead ─▶ MarketHeader / TnsHeader /     ChunkFeed ─▶ Chunk, Chunk, ..   cut at line ends
-///                        DelimitedHead                                 │  one thread each
-///                              └─▶ EntryRules ─────▶ EntryParser (fast line, else LineParser)
+///   bytes ─▶ TextHead ─▶ MarketHeader / TnsHeader        ChunkFeed ─▶ Chunk, Chunk, ..   (`text.line`)
+///                              │                                       │  one thread each
+///                              └─▶ EntryRules ─────────────────▶ BodyReader
 ///                                                                      │  in file order
 ///                                                     CoordinateBody ─▶ EntryStore (narrow columns, values)
 ///                                                                      │
-///                                 BaseRule, Duplicates, SymmetryCompletion ─▶ CooArray or StridedArray
+///                                      BaseRule, Repeats, CoordinateAssembly ─▶ CooArray or StridedArray
 /// ```
 ///
 /// Text is parsed in chunks by several threads, but chunks are taken over in file order, so results, notes and faults
-/// are those of a sequential reading whatever the chunk size. The fast path of [EntryParser] knows only plain lines;
-/// any other line is read again by [LineParser], which alone knows the faults and relaxations. Numbers are converted
-/// by [Decimal] without a `String` per token. [EntryFields] says which token of a line is which index, a name, or a part of
-/// the value: that is all that delimited tables add.
+/// are those of a sequential reading whatever the chunk size.
 ///
 /// The ranges of a large coordinate text can be read by many machines:
 ///
@@ -26,15 +24,12 @@
 ///       └──────────────────────────────────────────────▶ TextEntries of each range: batches of elements
 /// ```
 ///
-/// Each format ([MatrixMarketFormat], [TnsFormat], [DelimitedFormat], [LibsvmFormat]) has a reader and a writer:
+/// Each format ([MatrixMarketFormat], [TnsFormat]) has a reader and a writer:
 ///
 /// ```
 ///   MatrixMarketReader  MatrixMarketWriter     TnsReader     TnsWriter
-///   DelimitedReader     DelimitedWriter        LibsvmReader  LibsvmWriter       RangeOpener   a part of it
+///   TextOutput, LastSlices   what writers share     EntryScan, ChunkEntry, GivenBase   entries for a visitor     RangeOpener   a part of a file
 /// ```
-///
-/// Rows of LIBSVM text are no entries of a fixed length: [LibsvmBody] goes through them by one thread, from the same chunks and
-/// with the same tokens, and [LibsvmStore] takes them as compressed rows.
 ///
 /// Knows arrays, options and faults; knows no path and no other format: `org.gcsarray.file` decides what is read here.
 @NullMarked

@@ -15,10 +15,10 @@ import org.gcsarray.io.bytes.ByteInput;
 
 /// What comes of reading some bytes, as a text that can be compared: shape, elements in storage order and description, or the fault.
 /// Any other exception than [ArrayFormatException] passes, so a test fails.
-final class Outcome {
+public final class Outcome {
     private Outcome() {}
 
-    static String of(byte[] text, boolean market, ReadOptions options, boolean fast) throws IOException {
+    public static String of(byte[] text, boolean market, ReadOptions options, boolean fast) throws IOException {
         try (ByteInput input = ByteInput.of(new ByteArrayInputStream(text), "text")) {
             LoadedArray loaded = market ? MatrixMarketReader.read(input, options, fast)
                     : TnsReader.read(input, options, fast);
@@ -29,13 +29,13 @@ final class Outcome {
     }
 
     /// The array and its description, labels and queries as numbers.
-    static String describe(LoadedArray loaded) {
+    public static String describe(LoadedArray loaded) {
         FileInfo info = loaded.info();
         return describe(loaded.array()) + info.toString().replaceAll("\\[[DJ]@[0-9a-f]+", "..")
                 + Arrays.toString(info.annotations().rowLabels()) + Arrays.toString(info.annotations().queryIds());
     }
 
-    static String describe(NdArray array) {
+    public static String describe(NdArray array) {
         StringBuilder text = new StringBuilder(array.getClass().getSimpleName()).append(array.shape())
                 .append(array.dtype());
         StoredArray stored = (StoredArray) array;

@@ -33,6 +33,10 @@ import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.MarketObject;
 import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.internal.text.delimited.DelimitedReader;
+import org.gcsarray.io.internal.text.delimited.DelimitedWriter;
+import org.gcsarray.io.internal.text.libsvm.LibsvmReader;
+import org.gcsarray.io.internal.text.libsvm.LibsvmWriter;
 import org.gcsarray.shape.SmoothShape;
 
 /// What is written is read back, every value bit for bit.

@@ -16,7 +16,7 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.InternalRow;
 import scala.Tuple2;
 
-import org.gcsarray.buffer.internal.Search;
+import org.gcsarray.internal.Search;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.container.ContainerHeader;
 import org.gcsarray.spark.block.ArrayForm;

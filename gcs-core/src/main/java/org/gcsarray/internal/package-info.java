@@ -1,0 +1,9 @@
+/// What every package may use, because it knows none.
+///
+/// ```
+/// Search   the first of a range for which a condition holds
+/// ```
+@NullMarked
+package org.gcsarray.internal;
+
+import org.jspecify.annotations.NullMarked;

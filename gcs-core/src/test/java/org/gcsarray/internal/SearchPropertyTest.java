@@ -1,0 +1,30 @@
+package org.gcsarray.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.atomic.AtomicInteger;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+
+class SearchPropertyTest {
+
+    @Property
+    void findsTheFirstInFewTests(@ForAll @IntRange(max = 50) int from, @ForAll @IntRange(max = 300) int size,
+            @ForAll @IntRange(max = 360) int border) {
+        AtomicInteger tests = new AtomicInteger();
+        int found = Search.first(from, from + size, k -> {
+            tests.incrementAndGet();
+            assertThat(k).isBetween(from, from + size - 1);
+            return k >= border;
+        });
+        assertThat(found).isEqualTo(Math.clamp(border, from, from + size));
+        assertThat(tests.get()).isLessThanOrEqualTo(32 - Integer.numberOfLeadingZeros(size));
+    }
+
+    @Property
+    void reachesTheLargestInt(@ForAll @IntRange(min = Integer.MAX_VALUE - 1000) int border) {
+        assertThat(Search.first(0, Integer.MAX_VALUE, k -> k >= border)).isEqualTo(border);
+    }
+}

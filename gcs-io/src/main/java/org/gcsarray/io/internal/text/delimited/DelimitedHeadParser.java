@@ -1,0 +1,179 @@
+package org.gcsarray.io.internal.text.delimited;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.DelimitedOptions;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.ReadOptions.ValueColumns.Kind;
+import org.gcsarray.io.internal.text.line.CommentText;
+import org.gcsarray.io.internal.text.line.EntryFields;
+import org.gcsarray.io.internal.text.line.Labels;
+import org.gcsarray.io.internal.text.line.TextHead;
+import org.gcsarray.io.internal.text.line.TokenLine;
+import org.gcsarray.io.internal.text.line.ValueKind;
+import org.gcsarray.shape.SmoothShape;
+
+/// Finds the delimiter, the fields and the rank of delimited text from its first line of data, which may be the header line of this library.
+final class DelimitedHeadParser {
+    private static final int LARGEST_RANK = 32;
+
+    private final TextHead head;
+    private final TokenLine tokens;
+    private final ReadOptions options;
+    private final DelimitedOptions layout;
+    private final List<String> comments = new ArrayList<>();
+    private byte delimiter = EntryFields.BLANKS;
+    private Optional<ColumnNames> names = Optional.empty();
+
+    DelimitedHeadParser(TextHead head, ReadOptions options) {
+        this.head = head;
+        this.tokens = head.tokens;
+        this.options = options;
+        this.layout = options.delimited();
+    }
+
+    /// Reads up to the line before the first entry.
+    DelimitedHead parse() throws IOException {
+        head.checkByteOrderMark();
+        for (int k = 0; k < layout.headerLines() && head.nextLine(); k++) {
+            head.acceptLine();
+            recognizeNames();
+        }
+        boolean namedBefore = names.isPresent();
+        boolean more = nextData();
+        boolean namesFollow = more && !namedBefore && recognizeNames();
+        if (namesFollow) {
+            head.acceptLine();
+        }
+        DelimitedHead found = names.isPresent() ? fields(fieldsNamed()) : more ? fields(tokens.count) : withoutLines();
+        if (more && !namesFollow) {
+            head.reset(head.mark());
+        }
+        return found;
+    }
+
+    /// The next line that is neither blank nor a comment.
+    private boolean nextData() throws IOException {
+        while (head.nextLine()) {
+            if (tokens.count > 0 && !isComment()) {
+                return true;
+            }
+            if (tokens.count > 0) {
+                comments.add(CommentText.decode(head.bytesFrom(tokens.from[0] + 1)));
+            }
+            head.acceptLine();
+        }
+        return false;
+    }
+
+    private boolean isComment() {
+        return tokens.startsWith(0, '#') || tokens.startsWith(0, '%');
+    }
+
+    private boolean recognizeNames() {
+        if (names.isEmpty()) {
+            splitLine();
+            names = ColumnNames.of(tokens);
+        }
+        return names.isPresent();
+    }
+
+    private void splitLine() {
+        delimiter = switch (layout.delimiter()) {
+            case COMMA -> ',';
+            case SEMICOLON -> ';';
+            case TAB -> '\t';
+            case BLANK -> EntryFields.BLANKS;
+            case AUTO -> head.lineHolds((byte) '\t') ? (byte) '\t'
+                    : head.lineHolds((byte) ';') ? (byte) ';'
+                    : head.lineHolds((byte) ',') ? (byte) ',' : EntryFields.BLANKS;
+        };
+        head.split(delimiter);
+    }
+
+    private int fieldsNamed() {
+        return names.map(found -> found.rank() + (found.complex() ? 2 : 1)).orElse(0);
+    }
+
+    private DelimitedHead fields(int count) throws ArrayFormatException {
+        ReadOptions.ValueColumns values = values(count);
+        int[] value = switch (values.kind()) {
+            case LAST -> new int[] {count - 1};
+            case NONE -> new int[0];
+            case COLUMN -> new int[] {values.real()};
+            case COMPLEX -> new int[] {values.real(), values.imaginary()};
+        };
+        int[] indices = layout.columns().isEmpty()
+                ? IntStream.range(0, count).filter(field -> IntStream.of(value).noneMatch(v -> v == field)).toArray()
+                : layout.columns().stream().mapToInt(Integer::intValue).toArray();
+        int[] parts = IntStream.concat(IntStream.of(indices), IntStream.of(value)).toArray();
+        boolean enough = indices.length > 0 && IntStream.of(parts).distinct().count() == parts.length
+                && IntStream.of(parts).allMatch(field -> field >= 0 && field < count);
+        if (!enough) {
+            throw head.fault(Fault.Code.TOKEN_MISSING, tokens.endColumn(), "the line is too short (expected "
+                    + expectation(indices.length) + ", found " + count + " fields)",
+                    "choose fields with --columns and --values");
+        }
+        return head(indices.length, values.kind(), count, parts);
+    }
+
+    /// A header line of complex numbers tells by itself what the last two columns are.
+    private ReadOptions.ValueColumns values(int count) {
+        boolean complex = options.values().kind() == Kind.LAST && names.isPresent() && names.get().complex();
+        return complex ? ReadOptions.ValueColumns.complex(count - 2, count - 1) : options.values();
+    }
+
+    private String expectation(int indices) {
+        String last = options.values().kind() == Kind.LAST ? " and a value behind them" : "";
+        if (!layout.columns().isEmpty()) {
+            return "index columns " + layout.columns() + last;
+        }
+        return indices == 0 ? "at least one index" + last : "value columns " + options.values();
+    }
+
+    private DelimitedHead head(int rank, Kind values, int count, int[] parts) throws ArrayFormatException {
+        if (rank > LARGEST_RANK) {
+            throw head.fault(Fault.Code.LIMIT, tokens.count > 0 ? tokens.column(0) : 1,
+                    "too many dimensions (at most " + LARGEST_RANK + ", actual " + rank + ")",
+                    "choose the indices with --columns");
+        }
+        return new DelimitedHead(rank, kind(values), new EntryFields(delimiter, count, parts, labels(rank)),
+                names.map(ColumnNames::base), comments);
+    }
+
+    private Optional<Labels> labels(int rank) throws ArrayFormatException {
+        if (layout.labels().isEmpty()) {
+            return Optional.empty();
+        }
+        if (layout.labels().stream().anyMatch(dimension -> dimension >= rank)) {
+            throw head.faultAtEnd(Fault.Code.SHAPE,
+                    "dimensions " + layout.labels() + " should have names (actual rank " + rank + ")",
+                    "leave out dimensions from --labels");
+        }
+        // the entries may take the other half
+        return Optional.of(new Labels(layout.labels(), options.maxBytes() / 2));
+    }
+
+    /// No line tells the number of fields: only the options can tell the rank.
+    private DelimitedHead withoutLines() throws ArrayFormatException {
+        int rank = layout.columns().isEmpty() ? options.shape().map(SmoothShape::rank).orElse(0)
+                : layout.columns().size();
+        ValueKind kind = kind(options.values().kind());
+        int count = rank + kind.tokens;
+        return head(rank, options.values().kind(), count, IntStream.range(0, count).toArray());
+    }
+
+    private static ValueKind kind(Kind values) {
+        return switch (values) {
+            case LAST, COLUMN -> ValueKind.REAL;
+            case NONE -> ValueKind.NONE;
+            case COMPLEX -> ValueKind.COMPLEX;
+        };
+    }
+}

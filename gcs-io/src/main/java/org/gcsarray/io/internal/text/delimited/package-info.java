@@ -1,0 +1,11 @@
+/// Delimited tables: a line of column names, then an entry per line, indices or names and a value in columns that the options choose.
+///
+/// ```
+///   DelimitedFormat ─▶ DelimitedReader ─▶ DelimitedHeadParser ─▶ DelimitedHead    which column is what (ColumnNames)
+///                              └─▶ CoordinateBody of `text`, with fields in other places
+///                   ─▶ DelimitedWriter
+/// ```
+@NullMarked
+package org.gcsarray.io.internal.text.delimited;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,67 @@
+package org.gcsarray.io.internal.text.libsvm;
+
+import java.io.IOException;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.io.Entry;
+import org.gcsarray.io.internal.text.line.EntryRules;
+
+/// Shows the pairs of rows to a visitor, one after the other.
+final class LibsvmEntry implements Entry, LibsvmBody.RowSink {
+    private final Entry.Visitor visitor;
+    private final boolean decimal;
+    private final int wordsPerValue;
+    private long rows;
+    private long line;
+    private long column;
+    private long word;
+
+    LibsvmEntry(EntryRules rules, Entry.Visitor visitor) {
+        this.visitor = visitor;
+        this.decimal = rules.dtype.isFloating() || rules.dtype == DType.COMPLEX128;
+        this.wordsPerValue = rules.words();
+    }
+
+    @Override
+    public void accept(LibsvmLine row, long atLine) throws IOException {
+        line = atLine;
+        for (int k = 0; k < row.count; k++) {
+            column = row.columns[k];
+            word = row.words[wordsPerValue * k];
+            visitor.visit(this);
+        }
+        rows++;
+    }
+
+    @Override
+    public long index(int dimension) {
+        return dimension == 0 ? rows : column;
+    }
+
+    @Override
+    public long line() {
+        return line;
+    }
+
+    @Override
+    public double real() {
+        return decimal ? Double.longBitsToDouble(word) : word;
+    }
+
+    @Override
+    public double imaginary() {
+        return 0;
+    }
+
+    @Override
+    public long integer() {
+        if (!decimal) {
+            return word;
+        }
+        double value = real();
+        if (value != Math.rint(value) || !(Math.abs(value) < 0x1p63)) {
+            throw new ArithmeticException("line " + line + ": " + value + " is not an integer in the range of long");
+        }
+        return (long) value;
+    }
+}

@@ -1,0 +1,196 @@
+package org.gcsarray.io.internal.text.libsvm;
+
+import java.util.Arrays;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.internal.text.line.BaseClues;
+import org.gcsarray.io.internal.text.line.EntryRules;
+import org.gcsarray.io.internal.text.line.LineException;
+import org.gcsarray.io.internal.text.line.TokenLine;
+import org.gcsarray.io.internal.text.line.ValueKind;
+import org.gcsarray.io.internal.text.line.ValueParser;
+
+/// One line of LIBSVM text, `label [qid:n] index:value .. # comment`: its label, query and pairs. Reused from line to line.
+final class LibsvmLine {
+    private static final byte[] QUERY = {'q', 'i', 'd', ':'};
+
+    private final EntryRules rules;
+    private final BaseClues clues;
+    private final TokenLine tokens = new TokenLine();
+    private final TokenLine pair = new TokenLine();
+    private final ValueParser labels;
+    private final ValueParser values;
+    private final long[] one = new long[1];
+    private boolean relaxedExponent;
+    private boolean underflow;
+    double label;
+    boolean hasQuery;
+    long query;
+    int count;
+    /// How many of the values are 0.
+    int zeros;
+    long[] columns = {};
+    long[] words = {};
+
+    /// @param rules of the pairs: one index and a real number
+    LibsvmLine(EntryRules rules, BaseClues clues) {
+        this.rules = rules;
+        this.clues = clues;
+        this.values = new ValueParser(rules, pair);
+        this.labels = new ValueParser(EntryRules.builder(0, ValueKind.REAL, DType.FLOAT64).strict(rules.strict).build(),
+                tokens);
+    }
+
+    /// Reads a line.
+    ///
+    /// @param line its number
+    /// @return false if it has no row: blank or a comment
+    /// @throws LineException for its first fault
+    boolean parse(byte[] text, int from, int to, long line) {
+        int end = from;
+        while (end < to && text[end] != '#') {
+            end++;
+        }
+        tokens.split(text, from, end, Integer.MAX_VALUE);
+        count = 0;
+        zeros = 0;
+        hasQuery = false;
+        query = 0;
+        relaxedExponent = false;
+        underflow = false;
+        if (tokens.count == 0) {
+            return false;
+        }
+        label();
+        int token = 1;
+        if (token < tokens.count && isQuery(token)) {
+            query(token++);
+        }
+        makeRoom(tokens.count - token);
+        for (; token < tokens.count; token++) {
+            pair(token, line);
+        }
+        return true;
+    }
+
+    /// Whether a number was written with an exponent letter of Fortran.
+    boolean relaxedExponent() {
+        return relaxedExponent;
+    }
+
+    /// Whether a number other than 0 was rounded to 0.
+    boolean underflow() {
+        return underflow;
+    }
+
+    /// Column of the second token, or where it is missing.
+    int secondColumn() {
+        return tokens.count > 1 ? tokens.column(1) : tokens.endColumn();
+    }
+
+    private void label() {
+        if (colon(0) < 0 && holds(0, (byte) ',')) {
+            throw new LineException(Fault.Code.UNSUPPORTED, tokens.column(0),
+                    tokens.quoted(0) + " is a list of labels (expected one number)", "keep one label per row");
+        }
+        labels.start();
+        labels.parse(0);
+        labels.store(one, 0);
+        label = Double.longBitsToDouble(one[0]);
+        collect(labels);
+    }
+
+    private boolean isQuery(int token) {
+        int from = tokens.from[token];
+        return tokens.to[token] - from >= QUERY.length
+                && Arrays.equals(tokens.text, from, from + QUERY.length, QUERY, 0, QUERY.length);
+    }
+
+    private void query(int token) {
+        pair.splitToken(tokens, token, tokens.from[token] + QUERY.length - 1);
+        if (!pair.isInteger(1)) {
+            throw new LineException(Fault.Code.NUMBER, pair.column(1), tokens.quoted(token) + " is not qid:integer",
+                    "");
+        }
+        if (!pair.fitsLong(1)) {
+            throw new LineException(Fault.Code.INTEGER_RANGE, pair.column(1),
+                    pair.quoted(1) + " is outside the range of int64", "");
+        }
+        hasQuery = true;
+        query = pair.parseLong(1);
+    }
+
+    private void pair(int token, long line) {
+        int colon = colon(token);
+        if (colon < 0) {
+            throw new LineException(Fault.Code.NUMBER, tokens.column(token),
+                    tokens.quoted(token) + " is not a pair (expected index:value)", "");
+        }
+        pair.splitToken(tokens, token, colon);
+        long index = index(line);
+        long column = index - rules.base[0];
+        if (count > 0 && column <= columns[count - 1]) {
+            boolean again = column == columns[count - 1];
+            throw new LineException(again ? Fault.Code.DUPLICATE : Fault.Code.STRUCTURE, pair.column(0),
+                    "index " + index + (again ? " occurs again" : " follows a larger one (indices must ascend)"), "");
+        }
+        values.start();
+        values.parse(0);
+        collect(values);
+        columns[count] = column;
+        values.store(words, count);
+        zeros += values.isZero() ? 1 : 0;
+        count++;
+    }
+
+    private long index(long line) {
+        if (!pair.isInteger(0)) {
+            throw new LineException(Fault.Code.NUMBER, pair.column(0),
+                    pair.quoted(0) + " is not an index (expected index:value)", "");
+        }
+        long index = pair.fitsLong(0) ? pair.parseLong(0) : -1;
+        if (index == 0 && rules.lowest[0] == 1) {
+            throw new LineException(Fault.Code.INDEX_ZERO, pair.column(0), "index 0 in a file that counts from 1",
+                    "is the file 0-based? --base 0");
+        }
+        if (index < rules.lowest[0] || index > rules.largest[0]) {
+            throw new LineException(Fault.Code.INDEX_RANGE, pair.column(0), "index out of range (expected "
+                    + rules.lowest[0] + ".." + rules.largest[0] + ", actual " + pair.string(0) + ")", "");
+        }
+        if (rules.findBase) {
+            clues.collect(rules, 0, index, line, pair.column(0));
+        }
+        return index;
+    }
+
+    private void collect(ValueParser parser) {
+        relaxedExponent |= parser.fortran();
+        underflow |= parser.underflow();
+    }
+
+    private int colon(int token) {
+        for (int k = tokens.from[token]; k < tokens.to[token]; k++) {
+            if (tokens.text[k] == ':') {
+                return k;
+            }
+        }
+        return -1;
+    }
+
+    private boolean holds(int token, byte wanted) {
+        for (int k = tokens.from[token]; k < tokens.to[token]; k++) {
+            if (tokens.text[k] == wanted) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void makeRoom(int pairs) {
+        if (pairs > columns.length) {
+            columns = new long[2 * pairs];
+            words = new long[2 * pairs * rules.words()];
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package org.gcsarray.io.internal.text.libsvm;
+
+import java.util.Arrays;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.internal.assembly.ReadMemory;
+import org.gcsarray.io.internal.text.line.EntryRules;
+import org.gcsarray.io.internal.text.line.IndexColumn;
+import org.gcsarray.io.internal.text.line.LineException;
+import org.gcsarray.io.internal.text.line.ValueColumn;
+
+/// Collects the rows of LIBSVM text in growing arrays.
+final class LibsvmStore implements LibsvmBody.RowSink {
+    private static final int FIRST_CAPACITY = 1 << 10;
+    private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
+    /// Label, query and row pointer.
+    private static final int BYTES_PER_ROW = 20;
+
+    private final long maxBytes;
+    private final IndexColumn columns;
+    private final ValueColumn values;
+    private double[] labels = new double[FIRST_CAPACITY];
+    private long[] queries = new long[FIRST_CAPACITY];
+    private int[] pointers = new int[FIRST_CAPACITY];
+    private int capacity = FIRST_CAPACITY;
+    private long largest = -1;
+    int rows;
+    int size;
+    long explicitZeros;
+
+    LibsvmStore(EntryRules rules, long maxBytes) {
+        this.maxBytes = maxBytes;
+        this.columns = new IndexColumn(rules.bounded ? rules.largest[0] - rules.base[0] : 0, capacity);
+        this.values = new ValueColumn(rules, capacity);
+    }
+
+    @Override
+    public void accept(LibsvmLine row, long line) {
+        if (row.count > 0) {
+            largest = Math.max(largest, row.columns[row.count - 1]);
+        }
+        makeRoom(row.count);
+        columns.widen(largest, capacity, size);
+        labels[rows] = row.label;
+        queries[rows] = row.query;
+        columns.put(size, row.columns, row.count);
+        values.put(size, row.words, row.count);
+        explicitZeros += row.zeros;
+        size += row.count;
+        pointers[++rows] = size;
+    }
+
+    private void makeRoom(int pairs) {
+        long needed = (long) size + pairs;
+        long width = columns.byteWidthWith(largest);
+        // a column at a time is copied into a longer or a shorter one
+        long perPair = width + values.byteWidth() + Math.max(width, values.byteWidth());
+        long room = maxBytes - 2L * BYTES_PER_ROW * (rows + 1);
+        if (needed > LARGEST_ARRAY / 2 || rows >= LARGEST_ARRAY - 1 || needed * perPair > room) {
+            throw new LineException(Fault.Code.LIMIT, 1, "reading more than " + rows + " rows with " + size
+                    + " entries needs more than memory may hold; " + ReadMemory.limit(maxBytes),
+                    ReadMemory.hint(maxBytes));
+        }
+        if (needed > capacity) {
+            long fits = (room - size * Math.max(width, values.byteWidth())) / (width + values.byteWidth());
+            capacity = (int) Math.clamp(grown(capacity, needed, LARGEST_ARRAY / 2), needed, Math.max(fits, needed));
+            columns.grow(capacity);
+            values.grow(capacity);
+        }
+        if (rows + 2 > labels.length) {
+            int length = grown(labels.length, rows + 2L, LARGEST_ARRAY);
+            labels = Arrays.copyOf(labels, length);
+            queries = Arrays.copyOf(queries, length);
+            pointers = Arrays.copyOf(pointers, length);
+        }
+    }
+
+    private static int grown(int length, long needed, int most) {
+        return (int) Math.min(most, Math.max(needed, length + (long) (length >> 1)));
+    }
+
+    /// The number of columns that the entries show, counted from a base; 0 without entries.
+    long columnCount(long base) {
+        return largest < 0 ? 0 : largest + 1 - base;
+    }
+
+    Indices columns(long base, long extent) {
+        return columns.finish(size, base, extent);
+    }
+
+    Values values() {
+        return values.finish(size);
+    }
+
+    int[] pointers() {
+        return Arrays.copyOf(pointers, rows + 1);
+    }
+
+    double[] labels() {
+        return Arrays.copyOf(labels, rows);
+    }
+
+    long[] queries() {
+        return Arrays.copyOf(queries, rows);
+    }
+}

@@ -1,0 +1,214 @@
+package org.gcsarray.io.internal.text.line;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import org.jspecify.annotations.Nullable;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.io.Note;
+import org.gcsarray.io.internal.assembly.NoteCounts;
+
+/// A piece of text of whole lines, and what was found in it: entries, faults, notes. Lines and entries count from the
+/// start of the chunk. Each parsing thread has one and uses it again and again, so parsing allocates nothing.
+public final class Chunk {
+    /// Bytes behind the last line that may be read, never used: eight digits are looked at together.
+    static final int PADDING = 16;
+
+    /// What lines must look like.
+    public final EntryRules rules;
+    /// Bytes of whole lines, and room behind them.
+    public byte[] text;
+    /// Number of bytes.
+    public int length;
+    /// Number of the chunk in the file.
+    public long sequence;
+    /// Set instead of text when reading the bytes failed.
+    @Nullable
+    public IOException failure;
+
+    /// Number of the first entry in the file; known only to a reading in one thread.
+    public long firstEntry;
+
+    /// Number of lines.
+    public int lines;
+    /// Number of entries.
+    public int count;
+    /// Indices of the entries, an array per dimension.
+    public final long[][] index;
+    /// Values of the entries, in words as [ValueParser] stores them.
+    public long[] words = {};
+    /// Where the entries start.
+    public final EntryPlaces places = new EntryPlaces();
+    /// What was noted.
+    public final NoteCounts notes = new NoteCounts();
+    /// Faults of lines, in order.
+    public final List<LineFault> faults = new ArrayList<>();
+    private final int faultLimit;
+    /// Entries on the diagonal.
+    public int diagonal;
+    /// Entries above the diagonal.
+    public int upper;
+    /// Entries whose value is 0.
+    public long explicitZeros;
+    /// Whether entries ascend in row-major order.
+    public boolean rowMajor;
+    /// Whether entries ascend in column-major order.
+    public boolean columnMajor;
+    /// Largest index per dimension.
+    public final long[] largest;
+    /// What tells the base of the indices.
+    public final BaseClues clues;
+    /// Line and end column of the last line that is not blank; line -1 if all are.
+    public int lastTextLine;
+    /// End column of that line.
+    public int lastTextColumn;
+
+    /// Makes a chunk without text.
+    ///
+    /// @param bytes      bytes of text that it has room for
+    /// @param faultLimit faults that it collects at most
+    public Chunk(EntryRules rules, int bytes, int faultLimit) {
+        this.rules = rules;
+        this.text = new byte[bytes + PADDING];
+        this.faultLimit = faultLimit;
+        this.index = new long[rules.rank][0];
+        this.largest = new long[rules.rank];
+        this.clues = new BaseClues(rules.rank);
+    }
+
+    /// Forgets the results and makes room for as many entries as the text can hold.
+    void start() {
+        int capacity = length / (2 * Math.max(1, rules.tokens())) + 1;
+        for (int d = 0; d < rules.rank; d++) {
+            if (index[d].length < capacity) {
+                index[d] = new long[capacity];
+            }
+        }
+        if (words.length < capacity * rules.words()) {
+            words = new long[capacity * rules.words()];
+        }
+        lines = 0;
+        count = 0;
+        diagonal = 0;
+        upper = 0;
+        places.clear();
+        notes.clear();
+        faults.clear();
+        clues.clear();
+    }
+
+    /// Whether parsing should stop: enough faults are known.
+    boolean stopped() {
+        return faults.size() >= faultLimit;
+    }
+
+    /// Sums up the entries; still part of the parallel work.
+    void finish() {
+        findOrder();
+        Arrays.fill(largest, -1);
+        if (!rules.bounded) {
+            for (int d = 0; d < rules.rank; d++) {
+                long most = -1;
+                for (int k = 0; k < count; k++) {
+                    most = Math.max(most, index[d][k]);
+                }
+                largest[d] = most;
+            }
+        }
+        countZeros();
+        if (upper > 0) {
+            notes.add(Note.Code.UPPER_TRIANGLE, firstUpper() + 1, upper);
+        }
+        findLastText();
+    }
+
+    private long firstUpper() {
+        int entry = 0;
+        while (index[0][entry] >= index[1][entry]) {
+            entry++;
+        }
+        return places.line(entry);
+    }
+
+    private void findOrder() {
+        rowMajor = true;
+        columnMajor = true;
+        if (rules.rank == 2) {
+            findOrderOfMatrix(index[0], index[1]);
+            return;
+        }
+        for (int k = 1; k < count && (rowMajor || columnMajor); k++) {
+            rowMajor = rowMajor && compareRowMajor(k - 1, k) < 0;
+            columnMajor = columnMajor && compareColumnMajor(k - 1, k) < 0;
+        }
+    }
+
+    private void findOrderOfMatrix(long[] rows, long[] columns) {
+        boolean byRow = true;
+        boolean byColumn = true;
+        for (int k = 1; k < count; k++) {
+            long down = rows[k] - rows[k - 1];
+            long right = columns[k] - columns[k - 1];
+            byRow &= down > 0 || (down == 0 && right > 0);
+            byColumn &= right > 0 || (right == 0 && down > 0);
+        }
+        rowMajor = byRow;
+        columnMajor = byColumn;
+    }
+
+    private int compareRowMajor(int a, int b) {
+        for (int d = 0; d < rules.rank; d++) {
+            if (index[d][a] != index[d][b]) {
+                return index[d][a] < index[d][b] ? -1 : 1;
+            }
+        }
+        return 0;
+    }
+
+    private int compareColumnMajor(int a, int b) {
+        for (int d = rules.rank - 1; d >= 0; d--) {
+            if (index[d][a] != index[d][b]) {
+                return index[d][a] < index[d][b] ? -1 : 1;
+            }
+        }
+        return 0;
+    }
+
+    private void countZeros() {
+        explicitZeros = 0;
+        boolean decimal = rules.dtype.isFloating() || rules.dtype == DType.COMPLEX128;
+        int perValue = rules.words();
+        for (int k = 0; k < count * perValue; k += perValue) {
+            // shifting out the sign makes -0.0 a zero
+            long bits = decimal ? words[k] << 1 : words[k];
+            if (perValue == 2) {
+                bits |= words[k + 1] << 1;
+            }
+            explicitZeros += bits == 0 ? 1 : 0;
+        }
+    }
+
+    private void findLastText() {
+        int position = length;
+        int lineEnds = 0;
+        while (position > 0 && (isLineEnd(text[position - 1]) || TokenLine.isBlank(text[position - 1]))) {
+            position--;
+            boolean crLf = text[position] == '\r' && position + 1 < length && text[position + 1] == '\n';
+            lineEnds += isLineEnd(text[position]) && !crLf ? 1 : 0;
+        }
+        int start = position;
+        while (start > 0 && !isLineEnd(text[start - 1])) {
+            start--;
+        }
+        lastTextLine = position == 0 ? -1 : lines - lineEnds;
+        lastTextColumn = position - start + 1;
+    }
+
+    /// Returns whether a byte ends a line.
+    public static boolean isLineEnd(byte b) {
+        return b == '\n' || b == '\r';
+    }
+}

@@ -1,0 +1,187 @@
+package org.gcsarray.io.internal.text.line;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.io.Symmetry;
+
+/// What the entry lines of one file must look like, and how their tokens become indices and values. Immutable.
+public final class EntryRules {
+    /// A longer line is no entry of any known file; the limit bounds the memory of the line cutter.
+    public static final int LONGEST_LINE = 1 << 20;
+    /// Text of the fault of a longer line.
+    public static final String TOO_LONG = "the line is too long (at most " + LONGEST_LINE + " bytes are allowed)";
+
+    /// Number of index tokens per line; 0 in an array file, where the position follows from the order.
+    public final int rank;
+    /// Smallest and largest index allowed, as written in the file.
+    public final long[] lowest;
+    /// Largest index allowed, as written in the file.
+    public final long[] largest;
+    /// What is subtracted from a written index.
+    public final long[] base;
+    /// Whether the base must be found: then 0 and the extent itself are allowed for now, and remembered.
+    public final boolean findBase;
+    /// Whether the extents are known.
+    public final boolean bounded;
+    /// What a value is made of.
+    public final ValueKind kind;
+    /// Type of the values asked for.
+    public final DType dtype;
+    /// The symmetry to be checked; GENERAL when entries stand for themselves.
+    public final Symmetry symmetry;
+    /// Whether only the format's own text is allowed.
+    public final boolean strict;
+    /// Which tokens are what.
+    public final EntryFields fields;
+    private final String comments;
+    /// Whether comments between entries are a relaxation.
+    final boolean commentIsNote;
+    /// Number of rows of a Hermitian array file, whose diagonal positions must be real; otherwise 0.
+    public final long diagonalOrder;
+
+    private EntryRules(Builder builder) {
+        rank = builder.rank;
+        kind = builder.kind;
+        dtype = builder.dtype;
+        symmetry = builder.symmetry;
+        strict = builder.strict;
+        comments = builder.comments;
+        commentIsNote = comments.equals("%");
+        findBase = builder.findBase;
+        fields = builder.fields.orElseGet(() -> EntryFields.plain(builder.rank + builder.kind.tokens));
+        bounded = builder.extents.length == rank;
+        diagonalOrder = builder.diagonalOrder;
+        base = findBase ? new long[rank] : builder.base.clone();
+        lowest = base.clone();
+        largest = new long[rank];
+        for (int d = 0; d < rank; d++) {
+            largest[d] = !bounded ? Long.MAX_VALUE - 1 + base[d]
+                    : findBase && !fields.isLabel(d) ? builder.extents[d] : builder.extents[d] - 1 + base[d];
+        }
+    }
+
+    /// Words of 64 bits that one value takes in a chunk.
+    public int words() {
+        if (kind == ValueKind.NONE) {
+            return 0;
+        }
+        return dtype == DType.COMPLEX128 ? 2 : 1;
+    }
+
+    /// Whether a line that starts with this byte is a comment.
+    public boolean isComment(byte first) {
+        return comments.indexOf(first) >= 0;
+    }
+
+    /// The first bytes of comment lines.
+    public String comments() {
+        return comments;
+    }
+
+    /// The extents, if they are known.
+    public long[] extents() {
+        long[] extents = new long[rank];
+        Arrays.setAll(extents, d -> findBase && !fields.isLabel(d) ? largest[d] : largest[d] + 1 - base[d]);
+        return extents;
+    }
+
+    /// Parts of an entry: indices and numbers of the value.
+    public int tokens() {
+        return rank + kind.tokens;
+    }
+
+    /// Whether values are stored as the file writes them, so that the fast path can.
+    boolean plainValues() {
+        return switch (kind) {
+            case NONE -> true;
+            case REAL -> dtype == DType.FLOAT64;
+            case INTEGER, UNSIGNED -> dtype == DType.INT64;
+            case COMPLEX -> dtype == DType.COMPLEX128;
+        };
+    }
+
+    /// Returns a builder for entries of a rank.
+    public static Builder builder(int rank, ValueKind kind, DType dtype) {
+        return new Builder(rank, kind, dtype);
+    }
+
+    /// Collects the rules of a file. One-based indices of unknown extent, unless told otherwise.
+    public static final class Builder {
+        private final int rank;
+        private final ValueKind kind;
+        private final DType dtype;
+        private long[] extents;
+        private long[] base;
+        private boolean findBase;
+        private Symmetry symmetry = Symmetry.GENERAL;
+        private boolean strict;
+        private String comments = "%";
+        private Optional<EntryFields> fields = Optional.empty();
+        private long diagonalOrder;
+
+        private Builder(int rank, ValueKind kind, DType dtype) {
+            this.rank = rank;
+            this.kind = kind;
+            this.dtype = dtype;
+            this.base = new long[rank];
+            Arrays.fill(base, 1);
+            // of another length than the rank: unknown
+            this.extents = new long[rank + 1];
+        }
+
+        /// Sets the extents.
+        public Builder extents(long[] known) {
+            extents = known;
+            return this;
+        }
+
+        /// Sets what is subtracted from each index.
+        public Builder base(long[] known) {
+            base = known;
+            return this;
+        }
+
+        /// Sets whether the base must be found.
+        public Builder findBase(boolean choice) {
+            findBase = choice;
+            return this;
+        }
+
+        /// Sets the symmetry to be checked.
+        public Builder symmetry(Symmetry checked) {
+            symmetry = checked;
+            return this;
+        }
+
+        /// Sets whether only the format's own text is allowed.
+        public Builder strict(boolean choice) {
+            strict = choice;
+            return this;
+        }
+
+        /// Sets the signs that begin a comment.
+        public Builder comments(String signs) {
+            comments = signs;
+            return this;
+        }
+
+        /// Sets which token is which part of an entry.
+        public Builder fields(EntryFields layout) {
+            fields = Optional.of(layout);
+            return this;
+        }
+
+        /// Sets the number of rows of a Hermitian array file, whose diagonal must be real.
+        public Builder diagonalOrder(long rows) {
+            diagonalOrder = rows;
+            return this;
+        }
+
+        /// Returns the rules.
+        public EntryRules build() {
+            return new EntryRules(this);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package org.gcsarray.io.internal.text.line;
+
+import java.util.Arrays;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+
+/// The indices of one dimension while they are read: as narrow as the bound allows, or, when no bound is known, as the
+/// indices seen so far.
+public final class IndexColumn {
+    /// Indices that are widened at a time.
+    private static final int BLOCK = 1024;
+
+    private Object storage;
+
+    /// @param largest the largest index that is expected
+    public IndexColumn(long largest, int capacity) {
+        storage = allocate(widthOf(largest), capacity);
+    }
+
+    /// Returns the bytes of one index, so far.
+    public int byteWidth() {
+        return widthOf(storage);
+    }
+
+    private static int widthOf(Object storage) {
+        return switch (storage) {
+            case byte[] _ -> 1;
+            case char[] _ -> 2;
+            case int[] _ -> 4;
+            default -> 8;
+        };
+    }
+
+    /// Bytes per index once another index is stored.
+    public int byteWidthWith(long largest) {
+        return Math.max(byteWidth(), widthOf(largest));
+    }
+
+    /// Makes room for as many indices.
+    public void grow(int capacity) {
+        storage = switch (storage) {
+            case byte[] a -> Arrays.copyOf(a, capacity);
+            case char[] a -> Arrays.copyOf(a, capacity);
+            case int[] a -> Arrays.copyOf(a, capacity);
+            default -> Arrays.copyOf((long[]) storage, capacity);
+        };
+    }
+
+    /// Changes to a wider type if the largest index needs it.
+    public void widen(long largest, int capacity, int size) {
+        int width = byteWidthWith(largest);
+        if (width > byteWidth()) {
+            Object narrow = storage;
+            storage = allocate(width, capacity);
+            long[] block = new long[Math.min(size, BLOCK)];
+            for (int from = 0; from < size; from += block.length) {
+                int count = Math.min(block.length, size - from);
+                for (int k = 0; k < count; k++) {
+                    block[k] = get(narrow, from + k);
+                }
+                put(from, block, count);
+            }
+        }
+    }
+
+    /// Stores indices from a position on.
+    public void put(int position, long[] source, int count) {
+        switch (storage) {
+            case byte[] a -> {
+                for (int k = 0; k < count; k++) {
+                    a[position + k] = (byte) source[k];
+                }
+            }
+            case char[] a -> {
+                for (int k = 0; k < count; k++) {
+                    a[position + k] = (char) source[k];
+                }
+            }
+            case int[] a -> {
+                for (int k = 0; k < count; k++) {
+                    a[position + k] = (int) source[k];
+                }
+            }
+            default -> System.arraycopy(source, 0, (long[]) storage, position, count);
+        }
+    }
+
+    private static long get(Object storage, int position) {
+        return switch (storage) {
+            case byte[] a -> a[position] & 0xff;
+            case char[] a -> a[position];
+            case int[] a -> a[position] & 0xffffffffL;
+            default -> ((long[]) storage)[position];
+        };
+    }
+
+    /// The first `size` indices less a base, in the width of the bound. Shares the storage where it fits exactly, and lets it go otherwise.
+    public Indices finish(int size, long base, long bound) {
+        Object all = storage;
+        storage = new byte[0];
+        if (base == 0 && widthOf(all) == Indices.widthFor(bound)) {
+            return switch (all) {
+                case byte[] a -> Indices.wrap(a.length == size ? a : Arrays.copyOf(a, size));
+                case char[] a -> Indices.wrap(a.length == size ? a : Arrays.copyOf(a, size));
+                case int[] a -> Indices.wrap(a.length == size ? a : Arrays.copyOf(a, size));
+                default ->
+                    Indices.wrap(((long[]) all).length == size ? (long[]) all : Arrays.copyOf((long[]) all, size));
+            };
+        }
+        if (all instanceof int[] a && Indices.widthFor(bound) == Integer.BYTES) {
+            int[] shifted = new int[size];
+            for (int k = 0; k < size; k++) {
+                shifted[k] = a[k] - (int) base;
+            }
+            return Indices.wrap(shifted);
+        }
+        IndicesWriter writer = Indices.writer(bound, size);
+        for (int k = 0; k < size; k++) {
+            writer.set(k, get(all, k) - base);
+        }
+        return writer.finish();
+    }
+
+    private static int widthOf(long largest) {
+        return Indices.widthFor(largest == Long.MAX_VALUE ? largest : largest + 1);
+    }
+
+    private static Object allocate(int width, int capacity) {
+        return switch (width) {
+            case 1 -> new byte[capacity];
+            case 2 -> new char[capacity];
+            case 4 -> new int[capacity];
+            default -> new long[capacity];
+        };
+    }
+}

@@ -1,0 +1,244 @@
+package org.gcsarray.io.internal.text.line;
+
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.Note;
+import org.gcsarray.io.Symmetry;
+
+/// Reads one line of the body with every rule: the only place that knows its faults and relaxations.
+///
+/// Tokens are checked from left to right, each for its grammar and then its range; then missing and surplus tokens, then
+/// what the symmetry demands. Not thread safe.
+final class LineParser {
+    private final EntryRules rules;
+    private final TokenLine tokens = new TokenLine();
+    private final ValueParser values;
+    private final long[] entry;
+    private final Chunk chunk;
+
+    LineParser(EntryRules rules, Chunk chunk) {
+        this.rules = rules;
+        this.chunk = chunk;
+        this.entry = new long[rules.rank];
+        this.values = new ValueParser(rules, tokens);
+    }
+
+    /// Reads the line at a position and returns the start of the next one.
+    int parse(int position) {
+        byte[] text = chunk.text;
+        tokens.count = 0;
+        int end = position;
+        while (!Chunk.isLineEnd(text[end])) {
+            end++;
+        }
+        boolean carriageReturn = text[end] == '\r';
+        boolean crLf = carriageReturn && end + 1 < chunk.length && text[end + 1] == '\n';
+        try {
+            if (end - position > EntryRules.LONGEST_LINE) {
+                throw new LineException(Fault.Code.LIMIT, 1, EntryRules.TOO_LONG, "");
+            }
+            parseLine(position, end);
+            if (carriageReturn && !crLf) {
+                carriageReturn(end - position + 1);
+            }
+        } catch (LineException fault) {
+            boolean isEntry = tokens.count > 0 && !isComment();
+            chunk.faults.add(new LineFault(fault.code, chunk.lines, fault.column,
+                    fault.text + TokenLine.encoding(text, position, end), fault.hint,
+                    isEntry && fault.code != Fault.Code.ENCODING ? tokens.column(0) : 0, chunk.count));
+        }
+        chunk.lines++;
+        return crLf ? end + 2 : end + 1;
+    }
+
+    private void carriageReturn(int column) {
+        if (rules.strict) {
+            throw new LineException(Fault.Code.ENCODING, column, "the line ends with a lone CR (expected LF or CRLF)",
+                    "");
+        }
+        chunk.notes.add(Note.Code.CR_LINE_ENDS, chunk.lines + 1L);
+    }
+
+    private void parseLine(int position, int end) {
+        rules.fields.split(tokens, chunk.text, position, end);
+        if (tokens.count == 0) {
+            return;
+        }
+        if (isComment()) {
+            comment();
+            return;
+        }
+        parseTokens();
+        if (rules.symmetry != Symmetry.GENERAL) {
+            checkSymmetry();
+        }
+        noteRelaxations();
+        store();
+    }
+
+    private boolean isComment() {
+        return rules.isComment(tokens.text[tokens.from[0]]);
+    }
+
+    private void parseTokens() {
+        values.start();
+        for (int place = 0; place < rules.fields.parts(); place++) {
+            int part = rules.fields.part(place);
+            if (part < rules.rank) {
+                entry[part] = index(part);
+            } else {
+                values.parse(part - rules.rank);
+            }
+        }
+        int expected = rules.fields.count;
+        requireToken(expected - 1);
+        if (tokens.count > expected) {
+            throw new LineException(Fault.Code.TOKEN_EXTRA, tokens.column(expected),
+                    "surplus token " + tokens.quoted(expected) + " (expected " + needed() + ")",
+                    "one entry per line");
+        }
+    }
+
+    private void comment() {
+        if (!rules.commentIsNote) {
+            return;
+        }
+        if (rules.strict) {
+            throw new LineException(Fault.Code.COMMENT, tokens.column(0), "a comment stands between the entries",
+                    "comments belong before the size line");
+        }
+        chunk.notes.add(Note.Code.COMMENT_IN_BODY, chunk.lines + 1L);
+    }
+
+    private long index(int d) {
+        int token = rules.fields.token(d);
+        requireToken(token);
+        if (rules.fields.isLabel(d)) {
+            return label(d, token);
+        }
+        if (!tokens.isInteger(token)) {
+            throw new LineException(Fault.Code.NUMBER, tokens.column(token),
+                    tokens.quoted(token) + " is not an index (expected " + needed() + ")",
+                    rules.fields.betweenBlanks() ? "" : "is the line a header? --header 1");
+        }
+        long index = tokens.fitsLong(token) ? tokens.parseLong(token) : -1;
+        if (index == 0 && rules.lowest[d] == 1) {
+            throw new LineException(Fault.Code.INDEX_ZERO, tokens.column(token),
+                    "index 0 in dimension " + d + " of a file that counts from 1", "is the file 0-based? --base 0");
+        }
+        if (index < rules.lowest[d] || index > rules.largest[d]) {
+            String range = rules.lowest[d] + ".." + rules.largest[d];
+            throw new LineException(Fault.Code.INDEX_RANGE, tokens.column(token),
+                    "index out of range in dimension " + d + " (expected " + range + ", actual " + tokens.string(token)
+                            + ")",
+                    !rules.findBase && rules.lowest[d] == 0 && index == rules.largest[d] + 1
+                            ? "is the file 1-based? --base 1" : "");
+        }
+        if (rules.findBase) {
+            chunk.clues.collect(rules, d, index, chunk.lines + 1L, tokens.column(token));
+        }
+        return index - rules.base[d];
+    }
+
+    private long label(int d, int token) {
+        int number = rules.fields.labels().orElseThrow().number(d, tokens, token);
+        if (number > rules.largest[d]) {
+            throw new LineException(Fault.Code.INDEX_RANGE, tokens.column(token),
+                    tokens.quoted(token) + " is one name more than the extent of dimension " + d + " (expected at most "
+                            + (rules.largest[d] + 1) + " names)",
+                    "");
+        }
+        return number;
+    }
+
+    private void requireToken(int token) {
+        if (token >= tokens.count) {
+            throw new LineException(Fault.Code.TOKEN_MISSING, tokens.endColumn(),
+                    "the line is too short (expected " + needed() + ", found " + tokens.count + " tokens)", "");
+        }
+    }
+
+    private String needed() {
+        if (!rules.fields.inOrder || !rules.fields.betweenBlanks()) {
+            return rules.fields.count + " fields";
+        }
+        return switch (rules.rank) {
+            case 0 -> rules.kind.description;
+            case 1 -> "one index and " + rules.kind.description;
+            default -> rules.rank + " indices and " + rules.kind.description;
+        };
+    }
+
+    private void checkSymmetry() {
+        if (rules.rank == 2) {
+            if (entry[0] < entry[1]) {
+                aboveDiagonal();
+            } else if (entry[0] == entry[1]) {
+                onDiagonal();
+            }
+            values.requireNegatable(entry[0] != entry[1]);
+        } else if (rules.diagonalOrder > 0 && isArrayDiagonal(chunk.firstEntry + chunk.count)) {
+            requireRealDiagonal();
+        } else {
+            values.requireNegatable(true);
+        }
+    }
+
+    private void aboveDiagonal() {
+        if (rules.strict) {
+            throw new LineException(Fault.Code.TRIANGLE, tokens.column(0),
+                    "an entry above the diagonal of a " + rules.symmetry.word() + " matrix", "--symmetry as-stored");
+        }
+    }
+
+    private void onDiagonal() {
+        if (rules.symmetry == Symmetry.HERMITIAN) {
+            requireRealDiagonal();
+        } else if (rules.symmetry == Symmetry.SKEW_SYMMETRIC) {
+            if (rules.strict || !values.isZero()) {
+                throw new LineException(Fault.Code.DIAGONAL, tokens.column(rules.fields.token(rules.rank)),
+                        "a diagonal entry in a skew-symmetric matrix", "--symmetry as-stored");
+            }
+            chunk.notes.add(Note.Code.SKEW_DIAGONAL_ZERO, chunk.lines + 1L);
+        }
+    }
+
+    private void requireRealDiagonal() {
+        if (values.imaginary() != 0) {
+            throw new LineException(Fault.Code.DIAGONAL, tokens.column(rules.fields.token(rules.rank + 1)),
+                    "a diagonal entry of a Hermitian matrix that is not real", "--symmetry as-stored");
+        }
+    }
+
+    /// Column c of a packed lower triangle starts at c * n - c (c - 1) / 2.
+    private boolean isArrayDiagonal(long position) {
+        long start = 0;
+        long height = rules.diagonalOrder;
+        while (start < position && height > 0) {
+            start += height--;
+        }
+        return start == position;
+    }
+
+    private void noteRelaxations() {
+        if (values.fortran()) {
+            chunk.notes.add(Note.Code.EXPONENT_LETTER, chunk.lines + 1L);
+        }
+        if (values.underflow()) {
+            chunk.notes.add(Note.Code.UNDERFLOW, chunk.lines + 1L);
+        }
+    }
+
+    private void store() {
+        int position = chunk.count;
+        for (int d = 0; d < rules.rank; d++) {
+            chunk.index[d][position] = entry[d];
+        }
+        values.store(chunk.words, position);
+        chunk.places.add(position, chunk.lines, tokens.column(0));
+        if (rules.symmetry != Symmetry.GENERAL && rules.rank == 2) {
+            chunk.upper += entry[0] < entry[1] ? 1 : 0;
+            chunk.diagonal += entry[0] == entry[1] ? 1 : 0;
+        }
+        chunk.count++;
+    }
+}

@@ -1,0 +1,105 @@
+package org.gcsarray.io.internal.text.line;
+
+import java.util.Arrays;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Values;
+
+/// The values while they are read, in the arrays they will stay in.
+public final class ValueColumn {
+    private final boolean uniform;
+    private final DType dtype;
+    private Object storage;
+
+    /// @param rules tell the type; without value tokens nothing is stored and all values are 1
+    public ValueColumn(EntryRules rules, int capacity) {
+        uniform = rules.kind == ValueKind.NONE;
+        dtype = rules.dtype;
+        int length = uniform ? 0 : capacity;
+        storage = switch (dtype) {
+            case FLOAT64 -> new double[length];
+            case COMPLEX128 -> new double[2 * length];
+            case FLOAT32 -> new float[length];
+            case INT64 -> new long[length];
+            case INT32 -> new int[length];
+            case BOOL -> new boolean[length];
+        };
+    }
+
+    /// Returns the bytes of one value.
+    public int byteWidth() {
+        return uniform ? 0 : dtype.byteWidth();
+    }
+
+    /// Makes room for as many values.
+    public void grow(int capacity) {
+        storage = uniform ? storage : resized(capacity);
+    }
+
+    private Object resized(int size) {
+        return switch (storage) {
+            case double[] a -> resized(a, dtype == DType.COMPLEX128 ? 2 * size : size);
+            case float[] a -> a.length == size ? a : Arrays.copyOf(a, size);
+            case long[] a -> a.length == size ? a : Arrays.copyOf(a, size);
+            case int[] a -> a.length == size ? a : Arrays.copyOf(a, size);
+            default -> ((boolean[]) storage).length == size ? storage : Arrays.copyOf((boolean[]) storage, size);
+        };
+    }
+
+    private static double[] resized(double[] a, int length) {
+        return a.length == length ? a : Arrays.copyOf(a, length);
+    }
+
+    /// Stores values from a position on.
+    ///
+    /// @param words bits of doubles or integers; two per complex value
+    public void put(int position, long[] words, int count) {
+        if (uniform) {
+            return;
+        }
+        switch (storage) {
+            case double[] a -> putDoubles(a, position, words, count);
+            case float[] a -> {
+                for (int k = 0; k < count; k++) {
+                    a[position + k] = (float) Double.longBitsToDouble(words[k]);
+                }
+            }
+            case long[] a -> System.arraycopy(words, 0, a, position, count);
+            case int[] a -> {
+                for (int k = 0; k < count; k++) {
+                    a[position + k] = (int) words[k];
+                }
+            }
+            default -> {
+                boolean[] a = (boolean[]) storage;
+                for (int k = 0; k < count; k++) {
+                    a[position + k] = words[k] != 0;
+                }
+            }
+        }
+    }
+
+    private void putDoubles(double[] a, int position, long[] words, int count) {
+        int perValue = dtype == DType.COMPLEX128 ? 2 : 1;
+        int start = perValue * position;
+        for (int k = 0; k < perValue * count; k++) {
+            a[start + k] = Double.longBitsToDouble(words[k]);
+        }
+    }
+
+    /// Returns the first values as a buffer; the column must not be used again.
+    public Values finish(int size) {
+        if (uniform) {
+            return Values.uniform(1, size).convert(dtype);
+        }
+        Object exact = resized(size);
+        storage = new double[0];
+        return switch (exact) {
+            case double[] a -> dtype == DType.COMPLEX128 ? Values.wrapComplex(a) : Values.wrap(a);
+            case float[] a -> Values.wrap(a);
+            case long[] a -> Values.wrap(a);
+            case int[] a -> Values.wrap(a);
+            default -> Values.wrap((boolean[]) exact);
+        };
+    }
+}

@@ -1,0 +1,221 @@
+package org.gcsarray.io.internal.text.line;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.Symmetry;
+
+/// Reads the value tokens of a line and converts them to the type asked for. Asked-for conversions round as IEEE 754
+/// does; what has no meaning in the target (a fraction as integer, an overflow) is a fault of the token.
+public final class ValueParser {
+    private static final double TWO_TO_63 = 0x1p63;
+
+    private final EntryRules rules;
+    private final TokenLine tokens;
+    private double real;
+    private double imaginary;
+    private long integer;
+    private boolean fortran;
+    private boolean underflow;
+
+    /// Makes a parser of the values in a line of tokens.
+    public ValueParser(EntryRules rules, TokenLine tokens) {
+        this.rules = rules;
+        this.tokens = tokens;
+    }
+
+    /// Forgets the line before.
+    public void start() {
+        fortran = false;
+        underflow = false;
+        imaginary = 0;
+    }
+
+    /// Reads a part of the value of the line: 0 is the number or its real part, 1 the imaginary part.
+    public void parse(int part) {
+        int token = rules.fields.token(rules.rank + part);
+        if (token >= tokens.count) {
+            throw new LineException(Fault.Code.TOKEN_MISSING, tokens.endColumn(),
+                    "the line is too short (expected " + rules.kind.description + " as value)", "");
+        }
+        if (rules.kind.isInteger()) {
+            parseInteger(token);
+        } else if (part == 0) {
+            real = parseReal(token);
+            convert(token);
+        } else {
+            imaginary = parseReal(token);
+            requireRepresentable(token);
+        }
+    }
+
+    /// Returns whether the last value had the exponent of a Fortran number, such as `1D5`.
+    public boolean fortran() {
+        return fortran;
+    }
+
+    /// Returns whether the last value was too small to be held, and became 0.
+    public boolean underflow() {
+        return underflow;
+    }
+
+    double imaginary() {
+        return imaginary;
+    }
+
+    /// Returns whether the last value is 0.
+    public boolean isZero() {
+        return switch (rules.dtype) {
+            case INT64, INT32, BOOL -> integer == 0;
+            case FLOAT64, FLOAT32 -> real == 0;
+            case COMPLEX128 -> real == 0 && imaginary == 0;
+        };
+    }
+
+    /// The mirror image of -2^63 under skew symmetry does not exist.
+    void requireNegatable(boolean reflected) {
+        boolean smallest = (rules.dtype == DType.INT64 && integer == Long.MIN_VALUE)
+                || (rules.dtype == DType.INT32 && integer == Integer.MIN_VALUE);
+        if (rules.symmetry == Symmetry.SKEW_SYMMETRIC && reflected && smallest) {
+            int token = rules.fields.token(rules.rank);
+            throw new LineException(Fault.Code.INTEGER_RANGE, tokens.column(token),
+                    tokens.quoted(token) + " has no negative for its mirror image", "--dtype float64");
+        }
+    }
+
+    /// Puts the last value into the words of an entry.
+    public void store(long[] words, int entry) {
+        if (rules.kind == ValueKind.NONE) {
+            return;
+        }
+        switch (rules.dtype) {
+            case INT64, INT32, BOOL -> words[entry] = integer;
+            case FLOAT64, FLOAT32 -> words[entry] = Double.doubleToRawLongBits(real);
+            case COMPLEX128 -> {
+                words[2 * entry] = Double.doubleToRawLongBits(real);
+                words[2 * entry + 1] = Double.doubleToRawLongBits(imaginary);
+            }
+        }
+    }
+
+    private void parseInteger(int token) {
+        if (!tokens.isInteger(token)) {
+            throw new LineException(Fault.Code.NUMBER, tokens.column(token),
+                    tokens.quoted(token) + " is not an integer", "");
+        }
+        boolean negative = tokens.startsWith(token, '-');
+        boolean fits = tokens.fitsLong(token);
+        if (rules.kind == ValueKind.UNSIGNED && negative && !(fits && tokens.parseLong(token) == 0)) {
+            throw new LineException(Fault.Code.INTEGER_RANGE, tokens.column(token),
+                    tokens.quoted(token) + " is negative in an unsigned-integer file", "");
+        }
+        switch (rules.dtype) {
+            case FLOAT64, COMPLEX128 -> real = fits ? tokens.parseLong(token) : decimal(token);
+            case FLOAT32 -> real = toFloat(token, fits ? tokens.parseLong(token) : decimal(token));
+            case INT64, INT32, BOOL -> {
+                if (!fits) {
+                    throw outside(token, "the range of int64");
+                }
+                integer = narrowed(token, tokens.parseLong(token));
+            }
+        }
+    }
+
+    private double parseReal(int token) {
+        NumberGrammar.Real kind = NumberGrammar.real(tokens.text, tokens.from[token], tokens.to[token]);
+        if (kind == NumberGrammar.Real.NONE || (kind == NumberGrammar.Real.FORTRAN && rules.strict)) {
+            throw new LineException(Fault.Code.NUMBER, tokens.column(token),
+                    tokens.quoted(token) + " is not a real number", "");
+        }
+        boolean negative = tokens.startsWith(token, '-');
+        return switch (kind) {
+            case NAN -> Double.NaN;
+            case INFINITE -> negative ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
+            case DECIMAL -> decimal(token);
+            case FORTRAN, NONE -> {
+                fortran = true;
+                yield decimal(token);
+            }
+        };
+    }
+
+    private double decimal(int token) {
+        double value = Decimal.parse(tokens.text, tokens.from[token], tokens.to[token]);
+        if (Double.isInfinite(value)) {
+            throw new LineException(Fault.Code.FLOAT_RANGE, tokens.column(token),
+                    tokens.quoted(token) + " rounds to infinity", "");
+        }
+        if (value == 0 && hasNonZeroDigit(token)) {
+            underflow = true;
+        }
+        return value;
+    }
+
+    private boolean hasNonZeroDigit(int token) {
+        for (int k = tokens.from[token]; k < tokens.to[token]; k++) {
+            byte b = tokens.text[k];
+            if (b >= '1' && b <= '9') {
+                return true;
+            }
+            if (b > '9') {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    private void convert(int token) {
+        switch (rules.dtype) {
+            case FLOAT64, COMPLEX128 -> {
+            }
+            case FLOAT32 -> real = toFloat(token, real);
+            case INT64, INT32, BOOL -> integer = narrowed(token, toInteger(token));
+        }
+    }
+
+    private double toFloat(int token, double value) {
+        float rounded = (float) value;
+        if (Float.isInfinite(rounded) && !Double.isInfinite(value)) {
+            throw new LineException(Fault.Code.FLOAT_RANGE, tokens.column(token),
+                    tokens.quoted(token) + " rounds to infinity as float32", "--dtype float64");
+        }
+        return rounded;
+    }
+
+    private long toInteger(int token) {
+        if (tokens.isInteger(token) && tokens.fitsLong(token)) {
+            return tokens.parseLong(token);
+        }
+        if (real != Math.rint(real)) {
+            throw new LineException(Fault.Code.NUMBER, tokens.column(token),
+                    tokens.quoted(token) + " is not an integer, which the asked-for type " + rules.dtype + " needs",
+                    "");
+        }
+        if (!(real >= -TWO_TO_63 && real < TWO_TO_63)) {
+            throw outside(token, "the range of int64");
+        }
+        return (long) real;
+    }
+
+    private long narrowed(int token, long value) {
+        if (rules.dtype == DType.INT32 && value != (int) value) {
+            throw outside(token, "the range of int32");
+        }
+        if (rules.dtype == DType.BOOL && value != 0 && value != 1) {
+            throw outside(token, "0..1, the range of bool");
+        }
+        return value;
+    }
+
+    private void requireRepresentable(int token) {
+        if (rules.dtype != DType.COMPLEX128 && imaginary != 0) {
+            throw new LineException(Fault.Code.DTYPE, tokens.column(token),
+                    "imaginary part " + tokens.quoted(token) + " has no place in the asked-for type " + rules.dtype,
+                    "");
+        }
+    }
+
+    private LineException outside(int token, String range) {
+        return new LineException(Fault.Code.INTEGER_RANGE, tokens.column(token),
+                tokens.quoted(token) + " is outside " + range, "--dtype float64");
+    }
+}
