@@ -3,6 +3,8 @@ package org.gcsarray.cli;
 import java.io.IOException;
 import java.util.Arrays;
 
+import org.gcsarray.bench.product.BruteForceProduct;
+import org.gcsarray.bench.product.TimedProduct;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
@@ -11,7 +13,7 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
-/// The station of `gcs demo` that multiplies and compares with [BruteForce].
+/// The station of `gcs demo` that multiplies and compares with [BruteForceProduct].
 final class DemoProducts {
 
     /// Far above the rounding of a row of some hundred products (1e-14), far below any real mistake.
@@ -49,8 +51,8 @@ final class DemoProducts {
         // numbers without a pattern that could hide a wrong index, the same in every run
         Arrays.setAll(b, k -> 1 + (k * 7919L % 1009) / 1009.0);
         StoredArray right = StridedArray.wrapRowMajor(SmoothShape.of(layout.columnCount(), width), Values.wrap(b));
-        Product product = new DenseProduct(Convert.toGcs(array, layout).compressedRows(), false, right, Long.MAX_VALUE,
-                verb.common.threads);
+        TimedProduct product = TimedProduct.dense(Convert.toGcs(array, layout).compressedRows(), false, right,
+                TimedProduct.Limit.NONE, verb.common.threads);
         long[] nanos = new long[REPEAT];
         for (int run = 0; run < REPEAT; run++) {
             long begin = System.nanoTime();
@@ -62,7 +64,7 @@ final class DemoProducts {
         double[] found = new double[Math.toIntExact(layout.rowCount() * width)];
         StridedArray result = (StridedArray) product.result();
         Arrays.setAll(found, result.values()::getDouble);
-        double error = new BruteForce(array, layout, b, width).errorOf(found);
+        double error = new BruteForceProduct(array, layout, b, width).errorOf(found);
         table.add(name, Numbers.duration(median), Numbers.brief(product.flops() / median),
                 Numbers.brief(product.bytes() / median),
                 Numbers.brief(error));

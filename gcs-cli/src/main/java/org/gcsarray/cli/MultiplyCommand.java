@@ -12,6 +12,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+import org.gcsarray.bench.product.TimedProduct;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
@@ -92,7 +93,7 @@ final class MultiplyCommand extends Verb {
                 DimensionReduction folded = file.header().layout().orElseThrow();
                 checkRows(folded, b);
                 multiply(left, folded, file.nse(), b, target,
-                        new FileProduct(file, (StoredArray) b.array(), common.threads));
+                        fromFile(file, (StoredArray) b.array()));
             }
         } else {
             LoadedArray a = new ArrayFile(this, read).formatOfStdin(stdin).readStored(left);
@@ -120,7 +121,8 @@ final class MultiplyCommand extends Verb {
         return Optional.empty();
     }
 
-    private void multiply(String a, DimensionReduction folded, long nse, LoadedArray b, Target target, Product product)
+    private void multiply(String a, DimensionReduction folded, long nse, LoadedArray b, Target target,
+            TimedProduct product)
             throws IOException {
         long[] nanos = new long[repeat];
         for (int run = 0; run < repeat; run++) {
@@ -132,18 +134,27 @@ final class MultiplyCommand extends Verb {
         report(a, folded, nse, b, target, product, nanos);
     }
 
-    private Product product(LoadedArray a, DimensionReduction folded, LoadedArray b) {
+    private TimedProduct fromFile(ContainerFile file, StoredArray b) {
+        if (b.shape().rank() == 2 && b.shape().extent(1) != 1) {
+            throw new IllegalArgumentException(
+                    "A exceeds --max-memory and is multiplied block by block, by one vector; B is "
+                            + Numbers.shape(b.shape()));
+        }
+        return TimedProduct.fromFile(file, b, common.threads);
+    }
+
+    private TimedProduct product(LoadedArray a, DimensionReduction folded, LoadedArray b) {
         DimensionReduction effective = transpose ? folded.swapGroups() : folded;
         SmoothShape shape = checkRows(effective, b);
         checkReal(a);
         checkReal(b);
+        TimedProduct.Limit limit = new TimedProduct.Limit(read.maxBytes, "--max-memory");
         if (!(b.array() instanceof StridedArray) && shape.rank() == 2 && shape.extent(1) > 1) {
             // a sparse product walks the rows of its left side, so a transpose is stored; the dense ones have kernels for it
-            return new SparseProduct(rows(a, effective), rows(b, DimensionReduction.parse(shape, "0|1")),
-                    read.maxBytes, common.threads);
+            return TimedProduct.sparse(rows(a, effective), rows(b, DimensionReduction.parse(shape, "0|1")),
+                    limit, common.threads);
         }
-        return new DenseProduct(rows(a, folded), transpose, (StoredArray) b.array(), read.maxBytes,
-                common.threads);
+        return TimedProduct.dense(rows(a, folded), transpose, (StoredArray) b.array(), limit, common.threads);
     }
 
     private SmoothShape checkRows(DimensionReduction effective, LoadedArray b) {
@@ -176,7 +187,8 @@ final class MultiplyCommand extends Verb {
         return Convert.toGcs(loaded.array(), layout, common.conversion()).compressedRows().convert(DType.FLOAT64);
     }
 
-    private void report(String a, DimensionReduction folded, long nse, LoadedArray b, Target target, Product product,
+    private void report(String a, DimensionReduction folded, long nse, LoadedArray b, Target target,
+            TimedProduct product,
             long[] nanos) throws IOException {
         Arrays.sort(nanos);
         double least = Math.max(1, nanos[0]);

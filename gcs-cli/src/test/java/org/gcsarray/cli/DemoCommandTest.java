@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
+import org.gcsarray.bench.product.BruteForceProduct;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.reduction.DimensionReduction;
@@ -59,7 +60,8 @@ class DemoCommandTest {
     @Test
     void bruteForceFindsWrongProducts() {
         CooArray a = CooArray.builder(SmoothShape.of(2, 2), DType.FLOAT64).add(3, 0, 1).add(-1, 0, 0).build();
-        BruteForce brute = new BruteForce(a, DimensionReduction.parse(a.shape(), "0|1"), new double[] {1, 2}, 1);
+        BruteForceProduct brute = new BruteForceProduct(a, DimensionReduction.parse(a.shape(), "0|1"),
+                new double[] {1, 2}, 1);
         assertThat(brute.errorOf(new double[] {5, 0})).isZero();
         assertThat(brute.errorOf(new double[] {5.7, 0})).isCloseTo(0.1, Offset.offset(1e-12));
         for (double[] wrong : new double[][] {{5, 1e-300}, {Double.NaN, 0}, {5, Double.NaN}}) {

@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
+import org.gcsarray.bench.product.BruteForceProduct;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;
@@ -108,7 +109,7 @@ class MultiplyCommandTest {
         found.forEachStored(
                 (indices, position) -> c[(int) indices[0] * n + (int) indices[1]] = found.values().getDouble(position));
         var layout = DimensionReduction.parse(array.shape(), "0|1");
-        assertThat(new BruteForce(Convert.toCoo(array), layout, dense, n).errorOf(c)).isLessThan(1e-13);
+        assertThat(new BruteForceProduct(Convert.toCoo(array), layout, dense, n).errorOf(c)).isLessThan(1e-13);
     }
 
     @Test

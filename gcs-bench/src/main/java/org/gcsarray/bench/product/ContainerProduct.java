@@ -1,4 +1,4 @@
-package org.gcsarray.cli;
+package org.gcsarray.bench.product;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,24 +13,15 @@ import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// A matrix in a container that does not fit the memory, times a vector: block by block.
-final class FileProduct implements Product {
+final class ContainerProduct implements TimedProduct {
 
     private final ContainerFile a;
     private final double[] x;
     private final double[] y;
     private final int threads;
 
-    /// Prepares a product.
-    ///
-    /// @param b vector, or matrix of one column
-    /// @throws IllegalArgumentException if it has more columns, or x and y exceed what one array holds
-    FileProduct(ContainerFile a, StoredArray b, int threads) {
+    ContainerProduct(ContainerFile a, StoredArray b, int threads) {
         long rows = a.header().rowCount();
-        if (b.shape().rank() == 2 && b.shape().extent(1) != 1) {
-            throw new IllegalArgumentException(
-                    "A exceeds --max-memory and is multiplied block by block, by one vector; B is "
-                            + Numbers.shape(b.shape()));
-        }
         if (Math.max(rows, b.shape().extent(0)) > Integer.MAX_VALUE - 8) {
             throw new IllegalArgumentException("A has " + rows + " rows x " + b.shape().extent(0)
                     + " columns; a vector has at most 2^31-9 elements");

@@ -1,4 +1,4 @@
-package org.gcsarray.cli;
+package org.gcsarray.bench.product;
 
 import org.jspecify.annotations.Nullable;
 
@@ -9,25 +9,19 @@ import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.parallel.Parallelism;
 
 /// Sparse matrix times sparse matrix (SpGEMM).
-final class SparseProduct implements Product {
+final class SparsePairProduct implements TimedProduct {
 
     private final CompressedRows a;
     private final CompressedRows b;
-    private final long maxBytes;
+    private final Limit limit;
     private final int threads;
     private final double flops;
     private @Nullable CompressedRows c;
 
-    /// Prepares a product.
-    ///
-    /// @param a        matrix of float64 values
-    /// @param b        matrix of float64 values with as many rows as A has columns
-    /// @param maxBytes limit of C
-    /// @param threads  number of threads
-    SparseProduct(CompressedRows a, CompressedRows b, long maxBytes, int threads) {
+    SparsePairProduct(CompressedRows a, CompressedRows b, Limit limit, int threads) {
         this.a = a;
         this.b = b;
-        this.maxBytes = maxBytes;
+        this.limit = limit;
         this.threads = threads;
         this.flops = Spgemm.flops(a, b);
     }
@@ -37,14 +31,13 @@ final class SparseProduct implements Product {
         return "sparse times sparse";
     }
 
-    /// @throws IllegalArgumentException if C exceeds the limit, before any value is computed
     @Override
     public void run() {
         c = null;
         try {
-            c = Spgemm.multiply(a, b, Parallelism.threads(threads), maxBytes);
+            c = Spgemm.multiply(a, b, Parallelism.threads(threads), limit.bytes());
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(e.getMessage() + " (--max-memory)", e);
+            throw new IllegalArgumentException(e.getMessage() + limit.named(), e);
         }
     }
 

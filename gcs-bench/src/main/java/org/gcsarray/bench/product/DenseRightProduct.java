@@ -1,4 +1,4 @@
-package org.gcsarray.cli;
+package org.gcsarray.bench.product;
 
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Sizes;
@@ -12,7 +12,7 @@ import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// Sparse matrix times dense vector (SpMV) or matrix (SpMM).
-final class DenseProduct implements Product {
+final class DenseRightProduct implements TimedProduct {
 
     private final CompressedRows a;
     private final boolean transposed;
@@ -22,15 +22,7 @@ final class DenseProduct implements Product {
     private final int threads;
     private final Parallelism parallelism;
 
-    /// Prepares a product.
-    ///
-    /// @param a           matrix of float64 values
-    /// @param transposed  whether A' B is wanted
-    /// @param b           right-hand side of rank 1 or 2, any format
-    /// @param maxBytes    limit of B and C together
-    /// @param threads    number of threads
-    /// @throws IllegalArgumentException if B and C as dense arrays exceed the limit
-    DenseProduct(CompressedRows a, boolean transposed, StoredArray b, long maxBytes, int threads) {
+    DenseRightProduct(CompressedRows a, boolean transposed, StoredArray b, Limit limit, int threads) {
         this.a = a;
         this.transposed = transposed;
         this.threads = threads;
@@ -39,11 +31,10 @@ final class DenseProduct implements Product {
         long rows = transposed ? a.columnCount() : a.rowCount();
         double bytes = 8.0 * columns * ((double) b.shape().extent(0) + rows);
         double largest = (double) columns * Math.max(rows, b.shape().extent(0));
-        if (bytes > maxBytes || largest > Integer.MAX_VALUE - 8) {
+        if (bytes > limit.bytes() || largest > Integer.MAX_VALUE - 8) {
             throw new IllegalArgumentException("B and C as dense arrays of " + b.shape().extent(0) + " x " + columns
                     + " and " + rows + " x " + columns
-                    + " need " + Sizes.bytes(bytes) + "; the limit is " + Sizes.bytes(maxBytes)
-                    + " (--max-memory) and 2^31-9 elements each");
+                    + " need " + Sizes.bytes(bytes) + "; the limit is " + limit + " and 2^31-9 elements each");
         }
         this.width = (int) columns;
         this.b = rowMajor(b, width);

@@ -1,10 +1,10 @@
-package org.gcsarray.cli;
+package org.gcsarray.bench.product;
 
 import org.gcsarray.format.CooArray;
 import org.gcsarray.reduction.DimensionReduction;
 
-/// `C = A B` straight from coordinates, one element after the other: the reference of the demo.
-final class BruteForce {
+/// `C = A B` straight from coordinates, one element after the other: the reference for faster ones.
+public final class BruteForceProduct {
 
     private final double[] c;
     private final double[] magnitude;
@@ -15,7 +15,7 @@ final class BruteForce {
     /// @param layout which dimensions are rows and which columns
     /// @param b      `layout.columnCount() x width`, row-major
     /// @param width  number of columns of B
-    BruteForce(CooArray a, DimensionReduction layout, double[] b, int width) {
+    public BruteForceProduct(CooArray a, DimensionReduction layout, double[] b, int width) {
         this.c = new double[Math.toIntExact(layout.rowCount() * width)];
         this.magnitude = new double[c.length];
         a.forEachStored((indices, position) -> {
@@ -32,7 +32,7 @@ final class BruteForce {
     /// Returns the largest error of another result, relative to the sum of the absolute values of the products of its element.
     ///
     /// That is the scale of the rounding error of any order of summation: n products, at most about `n * 1.1e-16`.
-    double errorOf(double[] other) {
+    public double errorOf(double[] other) {
         double largest = 0;
         for (int k = 0; k < c.length; k++) {
             double error = Math.abs(c[k] - other[k]);

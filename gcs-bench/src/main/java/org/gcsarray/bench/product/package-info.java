@@ -1,0 +1,14 @@
+/// Products of whole arrays that can be timed, and a reference to compare them with.
+///
+/// ```
+/// TimedProduct   ◁── DenseRightProduct   compressed rows times a dense vector or matrix
+///                ◁── SparsePairProduct   compressed rows times compressed rows
+///                ◁── ContainerProduct    a matrix in a file, block by block, times a vector
+/// BruteForceProduct   the same from coordinates, and the error of another result
+/// ```
+///
+/// Knows kernels and containers, no command.
+@NullMarked
+package org.gcsarray.bench.product;
+
+import org.jspecify.annotations.NullMarked;
