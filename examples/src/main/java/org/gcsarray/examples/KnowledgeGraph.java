@@ -34,7 +34,7 @@ public final class KnowledgeGraph {
 
     static void show(Path file, PrintStream out) throws IOException {
         // Every column is an index: there is no column of values.
-        ReadOptions options = ReadOptions.builder().values(ReadOptions.ValueColumns.NONE).build();
+        ReadOptions options = ReadOptions.DEFAULT.withValues(ReadOptions.ValueColumns.NONE);
         CooArray facts = Convert.toCoo(ArrayFiles.read(file, options).array());
         if (facts.shape().rank() != 4) {
             throw new IllegalArgumentException(file + ": relation and three entities are needed, four columns; it has "

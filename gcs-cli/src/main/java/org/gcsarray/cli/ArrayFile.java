@@ -57,7 +57,7 @@ final class ArrayFile {
 
     /// Reads an array and prints the notes of the reader.
     LoadedArray read(String file) throws IOException {
-        return read(file, options(file).build());
+        return read(file, options(file));
     }
 
     /// Reads an array as [#read] and stores what is shown by a stack, dense if it holds all its elements.
@@ -69,14 +69,14 @@ final class ArrayFile {
 
     /// Reads an array with its stored zeros, whatever `--prune-zeros` says.
     LoadedArray readKeepingZeros(String file) throws IOException {
-        return read(file, options(file).pruneZeros(false).build());
+        return read(file, options(file).withPruneZeros(false));
     }
 
-    private ReadOptions.Builder options(String file) {
-        ReadOptions.Builder builder = read.options(verb.common.threads).toBuilder().header(header)
-                .member(FileName.ofInput(file).member())
-                .layerNotes((layer, note) -> verb.output().note(layer + ": " + NoteLine.of(note).text()));
-        return formatOfStdin && !file.equals("-") ? builder.format(Optional.empty()) : builder;
+    private ReadOptions options(String file) {
+        ReadOptions options = read.options(verb.common.threads).withHeader(header)
+                .withMember(FileName.ofInput(file).member())
+                .withLayerNotes((layer, note) -> verb.output().note(layer + ": " + NoteLine.of(note).text()));
+        return formatOfStdin && !file.equals("-") ? options.withFormat(Optional.empty()) : options;
     }
 
     private LoadedArray read(String file, ReadOptions options) throws IOException {
@@ -114,7 +114,7 @@ final class ArrayFile {
 
     /// Validates a file without stopping at the first fault.
     CheckReport check(String file, int maxFaults) throws IOException {
-        ReadOptions options = options(file).build();
+        ReadOptions options = options(file);
         try {
             if (!isStream(file, options)) {
                 return ArrayFiles.check(existing(file), options, maxFaults);

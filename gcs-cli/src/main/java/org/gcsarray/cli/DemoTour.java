@@ -81,12 +81,10 @@ final class DemoTour {
 
     /// Reads without printing notes: the tour says itself what is worth knowing.
     private LoadedArray read(String file) throws IOException {
-        ReadOptions.Builder options = ReadOptions.builder().threads(verb.common.threads);
-        if (file.equals(TENSOR)) {
-            // the file states no extents
-            options.shape(SmoothShape.of(16, 15, 5, 2, 42));
-        }
-        return ArrayFiles.read(folder.resolve(file), options.build());
+        ReadOptions options = ReadOptions.DEFAULT.withThreads(verb.common.threads);
+        // the tensor's file states no extents
+        return ArrayFiles.read(folder.resolve(file),
+                file.equals(TENSOR) ? options.withShape(SmoothShape.of(16, 15, 5, 2, 42)) : options);
     }
 
     private void tinyArray() throws IOException {

@@ -79,14 +79,14 @@ final class ReadMixin {
     ///
     /// @param threads number of threads that parse text
     ReadOptions options(int threads) {
-        ReadOptions.Builder builder = ReadOptions.builder().strict(strict).base(base).values(values)
-                .pruneZeros(pruneZeros).header(header.dialect()).format(from).maxBytes(maxBytes).threads(threads)
-                .delimited(new DelimitedOptions(delimiter, header.lines(), columns, labels));
-        symmetry.ifPresent(builder::symmetry);
-        shape.ifPresent(builder::shape);
-        duplicates.ifPresent(builder::duplicates);
-        dtype.ifPresent(builder::dtype);
-        return builder.build();
+        ReadOptions options = ReadOptions.DEFAULT.withStrict(strict).withBase(base).withValues(values)
+                .withPruneZeros(pruneZeros).withHeader(header.dialect()).withFormat(from).withMaxBytes(maxBytes)
+                .withThreads(threads)
+                .withDelimited(new DelimitedOptions(delimiter, header.lines(), columns, labels));
+        options = symmetry.map(options::withSymmetry).orElse(options);
+        options = shape.map(options::withShape).orElse(options);
+        options = duplicates.map(options::withDuplicates).orElse(options);
+        return dtype.map(options::withDtype).orElse(options);
     }
 
     static final class FieldsConverter implements ITypeConverter<List<Integer>> {

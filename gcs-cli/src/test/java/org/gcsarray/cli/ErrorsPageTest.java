@@ -127,10 +127,10 @@ class ErrorsPageTest {
         assertThat(Sparse.of(some(2, 3)).get("2:3").shape()).isEqualTo(SmoothShape.of(0, 3));
         assertThat(ArrayView.of(some(2, 3)).select(NumpyIndexing.at(-1, 2)).shape()).isEqualTo(SmoothShape.of(3));
         Path zeroBased = file("a.mtx", "%%MatrixMarket matrix coordinate real general", "2 2 1", "0 1 5");
-        assertThat(ArrayFiles.read(zeroBased, ReadOptions.builder().base(ReadOptions.IndexBase.of(0)).build()).array()
+        assertThat(ArrayFiles.read(zeroBased, ReadOptions.DEFAULT.withBase(ReadOptions.IndexBase.of(0))).array()
                 .getDouble(0, 1)).isEqualTo(5);
         Path renamed = file("a.dat", "1 1 5", "2 2 6");
-        ReadOptions asTns = ReadOptions.builder().format(Optional.of("tns")).build();
+        ReadOptions asTns = ReadOptions.DEFAULT.withFormat(Optional.of("tns"));
         assertThat(ArrayFiles.read(renamed, asTns).array().nse()).isEqualTo(2);
         ArrayFiles.write(Create.zeros(DType.FLOAT64, 2, 0, 3), folder.resolve("empty.gcs"), WriteOptions.DEFAULT);
         StackOptions filling = StackOptions.DEFAULT.withUnbacked(StackOptions.Unbacked.FILL);

@@ -15,8 +15,8 @@ final class ReadMemoryProgram {
     private ReadMemoryProgram() {}
 
     public static void main(String[] names) throws IOException {
-        ReadOptions limited = ReadOptions.builder().threads(1).build();
-        ReadOptions free = ReadOptions.builder().threads(1).maxBytes(Long.MAX_VALUE).build();
+        ReadOptions limited = ReadOptions.DEFAULT.withThreads(1);
+        ReadOptions free = ReadOptions.DEFAULT.withThreads(1).withMaxBytes(Long.MAX_VALUE);
         for (String name : names) {
             Path path = Path.of(name);
             System.out.println(outcome(() -> ArrayFiles.read(path, limited)) + " "

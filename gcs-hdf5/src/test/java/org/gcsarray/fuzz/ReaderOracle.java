@@ -30,8 +30,8 @@ import org.gcsarray.io.WriteOptions;
 final class ReaderOracle {
 
     private static final long MAX_BYTES = 64 << 20;
-    private static final ReadOptions OPTIONS = ReadOptions.builder().threads(1).maxBytes(MAX_BYTES).build();
-    private static final ReadOptions PIECES = OPTIONS.toBuilder().threads(2).chunkBytes(61).build();
+    private static final ReadOptions OPTIONS = ReadOptions.DEFAULT.withThreads(1).withMaxBytes(MAX_BYTES);
+    private static final ReadOptions PIECES = OPTIONS.withThreads(2).withChunkBytes(61);
     private static final int MOST_FAULTS = 20;
 
     /// Buffers whose size does not depend on the file: 64 Ki entries for text, pieces of files, tables of decompressors.

@@ -81,7 +81,7 @@ class Hdf5FuzzTest {
             long before = THREADS.getCurrentThreadAllocatedBytes();
             try {
                 LoadedArray loaded = Hdf5Reader.read(file, "mutated.h5",
-                        ReadOptions.builder().maxBytes(MOST_BYTES).build());
+                        ReadOptions.DEFAULT.withMaxBytes(MOST_BYTES));
                 assertThat(loaded.array().byteSize()).isLessThanOrEqualTo(MOST_BYTES);
                 sound++;
             } catch (ArrayFormatException fault) {

@@ -273,7 +273,7 @@ class Hdf5PythonTest {
     }
 
     private LoadedArray read(String file, String path) throws IOException {
-        return Hdf5Reader.read(folder.resolve(file), file, ReadOptions.builder().member(path).build());
+        return Hdf5Reader.read(folder.resolve(file), file, ReadOptions.DEFAULT.withMember(path));
     }
 
     private void checkElements(String file) throws IOException {
@@ -298,7 +298,7 @@ class Hdf5PythonTest {
         assertThat(matrix.info().annotations().names())
                 .isEqualTo(List.of(List.of("g\u00e9", "g1", "g2"), List.of("AA-1", "CC-1")));
         LoadedArray counted = Hdf5Reader.read(folder.resolve(file), file,
-                ReadOptions.builder().member("/ann").build());
+                ReadOptions.DEFAULT.withMember("/ann"));
         long[] sum = {0};
         ((StoredArray) counted.array()).forEachStored(
                 (_, position) -> sum[0] += ((StoredArray) counted.array()).values().getLong(position));

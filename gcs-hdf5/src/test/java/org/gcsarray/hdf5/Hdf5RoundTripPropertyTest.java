@@ -44,7 +44,7 @@ import org.gcsarray.testing.Folding;
 /// What is written is read back: elements by element and by iteration, type, fill, layout, listed rows, uniform values, class.
 class Hdf5RoundTripPropertyTest {
     private static final long MAX_DENSE_ROWS = 100_000;
-    private static final ReadOptions STRICT = ReadOptions.builder().strict(true).build();
+    private static final ReadOptions STRICT = ReadOptions.DEFAULT.withStrict(true);
 
     @Provide
     Arbitrary<CooArray> arrays() {

@@ -91,20 +91,20 @@ class HostileFileTest {
         }
         byte[] bytes = write(builder.build(), WriteOptions.DEFAULT);
         assertThat(bytes.length).isLessThan(40_000);
-        assertThatThrownBy(() -> read(bytes, ReadOptions.builder().maxBytes(1_000_000).build()))
+        assertThatThrownBy(() -> read(bytes, ReadOptions.DEFAULT.withMaxBytes(1_000_000)))
                 .isInstanceOfSatisfying(ArrayFormatException.class,
                         fault -> assertThat(fault.code()).isEqualTo(Fault.Code.LIMIT))
                 .hasMessageContaining("--max-memory");
-        assertThat(read(bytes, ReadOptions.builder().maxBytes(4_000_000).build())).isEqualTo(100_000);
+        assertThat(read(bytes, ReadOptions.DEFAULT.withMaxBytes(4_000_000))).isEqualTo(100_000);
     }
 
     @Test
     void aShapeThatContradictsTheFileIsRefused() throws IOException {
         byte[] bytes = write(small(), WriteOptions.DEFAULT);
-        assertThatThrownBy(() -> read(bytes, ReadOptions.builder().shape(SmoothShape.of(3, 5)).build()))
+        assertThatThrownBy(() -> read(bytes, ReadOptions.DEFAULT.withShape(SmoothShape.of(3, 5))))
                 .isInstanceOfSatisfying(ArrayFormatException.class,
                         fault -> assertThat(fault.code()).isEqualTo(Fault.Code.SHAPE));
-        assertThat(read(bytes, ReadOptions.builder().shape(SmoothShape.of(3, 4)).build())).isEqualTo(2);
+        assertThat(read(bytes, ReadOptions.DEFAULT.withShape(SmoothShape.of(3, 4)))).isEqualTo(2);
     }
 
     private interface Content {
@@ -143,7 +143,7 @@ class HostileFileTest {
         Content content = file -> vector(file, "\"values\":\"uint64\"", new long[] {-1, Long.MIN_VALUE + 1025},
                 new long[] {Long.MIN_VALUE});
         assertMadeFault(Fault.Code.INTEGER_RANGE, "18446744073709551615 (at most 2^63-1); --dtype float64", content);
-        NdArray rounded = made(content, ReadOptions.builder().dtype(DType.FLOAT64).build()).array();
+        NdArray rounded = made(content, ReadOptions.DEFAULT.withDtype(DType.FLOAT64)).array();
         assertThat(rounded.dtype()).isEqualTo(DType.FLOAT64);
         assertThat(rounded.getDouble(3)).isEqualTo(0x1p64);
         assertThat(rounded.getDouble(4)).isEqualTo(0x1p63 + 2048);

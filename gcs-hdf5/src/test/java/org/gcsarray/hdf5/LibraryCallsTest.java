@@ -78,7 +78,7 @@ class LibraryCallsTest {
             for (byte[] bytes : List.of(changed, Arrays.copyOf(sound, k))) {
                 Path path = Files.write(folder.resolve("damaged.h5"), bytes);
                 try {
-                    Hdf5Reader.read(path, "damaged.h5", ReadOptions.builder().member("none").build());
+                    Hdf5Reader.read(path, "damaged.h5", ReadOptions.DEFAULT.withMember("none"));
                 } catch (ArrayFormatException fault) {
                     assertThat(fault.fault().text()).doesNotContain("Exception", "Error", "jHDF", "io.jhdf", "java");
                     faults++;
@@ -103,6 +103,6 @@ class LibraryCallsTest {
     }
 
     private static void read(Path path, String member) throws IOException {
-        Hdf5Reader.read(path, path.toString(), ReadOptions.builder().member(member).build());
+        Hdf5Reader.read(path, path.toString(), ReadOptions.DEFAULT.withMember(member));
     }
 }

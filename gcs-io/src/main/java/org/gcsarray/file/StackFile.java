@@ -137,13 +137,13 @@ final class StackFile {
     /// Returns how to read a layer: as the stack, but for its format. Coordinates without a header do not tell their shape, so the spec
     /// does.
     private ReadOptions options(StackSpec.Layer.InFile layer) {
-        ReadOptions.Builder builder = options.toBuilder().format(Optional.empty());
-        if (FileFormats.ofName(layer.path()).filter(StackFile::mayLackShape).isPresent()) {
-            layer.schema().domain().filter(IndexDomain::isFinite)
-                    .filter(domain -> domain.intervals().stream().allMatch(interval -> interval.min() == 0))
-                    .ifPresent(domain -> builder.shape(domain.shape()));
+        ReadOptions ofLayer = options.withFormat(Optional.empty());
+        if (FileFormats.ofName(layer.path()).filter(StackFile::mayLackShape).isEmpty()) {
+            return ofLayer;
         }
-        return builder.build();
+        return layer.schema().domain().filter(IndexDomain::isFinite)
+                .filter(domain -> domain.intervals().stream().allMatch(interval -> interval.min() == 0))
+                .map(domain -> ofLayer.withShape(domain.shape())).orElse(ofLayer);
     }
 
     private static boolean mayLackShape(FileFormat format) {

@@ -1,158 +1,132 @@
 package org.gcsarray.io;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.io.Settings.Setting;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
-/// How to read a file. A value, immutable; [#DEFAULT] reads what users of other libraries expect, and tells every relaxation as
-/// a [Note].
+/// How to read a file. A value, immutable; each `with` method returns a changed copy. [#DEFAULT] reads what users of other libraries
+/// expect, and tells every relaxation as a [Note].
 ///
 /// {@snippet file="org/gcsarray/snippet/FileSnippetTest.java" region="ReadOptions"}
 public final class ReadOptions {
-    private static final int DEFAULT_CHUNK_BYTES = 1 << 17;
-
     /// Taken once: what the JVM says of its heap changes while it runs.
     private static final long SHARE_OF_HEAP = Runtime.getRuntime().maxMemory() / 100 * 65;
 
+    private static final Setting<Boolean> STRICT = new Setting<>("strict", false);
+    private static final Setting<Optional<DuplicatePolicy>> DUPLICATES = new Setting<>("duplicates", Optional.empty());
+    private static final Setting<Optional<Symmetry.Reading>> SYMMETRY = new Setting<>("symmetry", Optional.empty());
+    private static final Setting<IndexBase> BASE = new Setting<>("base", IndexBase.FORMAT);
+    private static final Setting<Optional<SmoothShape>> SHAPE = new Setting<>("shape", Optional.empty());
+    private static final Setting<ValueColumns> VALUES = new Setting<>("values", ValueColumns.LAST);
+    private static final Setting<Optional<DType>> DTYPE = new Setting<>("dtype", Optional.empty());
+    private static final Setting<Boolean> PRUNE_ZEROS = new Setting<>("pruneZeros", false);
+    private static final Setting<HeaderDialect> HEADER = new Setting<>("header", HeaderDialect.AUTO);
+    private static final Setting<DelimitedOptions> DELIMITED = new Setting<>("delimited", DelimitedOptions.DEFAULT);
+    private static final Setting<String> MEMBER = new Setting<>("member", "");
+    private static final Setting<Optional<String>> FORMAT = new Setting<>("format", Optional.empty());
+    private static final Setting<Long> MAX_BYTES = new Setting<>("maxBytes", SHARE_OF_HEAP);
+    private static final Setting<Parallelism> PARALLELISM = new Setting<>("parallelism",
+            Parallelism.threads(Runtime.getRuntime().availableProcessors()));
+    private static final Setting<Integer> CHUNK_BYTES = new Setting<>("chunkBytes", 1 << 17);
+    private static final Setting<BiConsumer<String, Note>> LAYER_NOTES = new Setting<>("layerNotes", (_, _) -> {
+    });
+
     /// Everything as the file says, relaxations allowed and noted.
-    public static final ReadOptions DEFAULT = builder().build();
+    public static final ReadOptions DEFAULT = new ReadOptions(
+            Settings.of(STRICT, DUPLICATES, SYMMETRY, BASE, SHAPE, VALUES, DTYPE, PRUNE_ZEROS, HEADER, DELIMITED,
+                    MEMBER, FORMAT, MAX_BYTES, PARALLELISM, CHUNK_BYTES, LAYER_NOTES));
 
-    private final boolean strict;
-    private final Optional<DuplicatePolicy> duplicates;
-    private final Optional<Symmetry.Reading> symmetry;
-    private final IndexBase base;
-    private final Optional<SmoothShape> shape;
-    private final ValueColumns values;
-    private final Optional<DType> dtype;
-    private final boolean pruneZeros;
-    private final HeaderDialect header;
-    private final DelimitedOptions delimited;
-    private final String member;
-    private final Optional<String> format;
-    private final long maxBytes;
-    private final Parallelism parallelism;
-    private final int chunkBytes;
-    private final BiConsumer<String, Note> layerNotes;
+    private final Settings settings;
 
-    private ReadOptions(Builder builder) {
-        strict = builder.strict;
-        duplicates = builder.duplicates;
-        symmetry = builder.symmetry;
-        base = builder.base;
-        shape = builder.shape;
-        values = builder.values;
-        dtype = builder.dtype;
-        pruneZeros = builder.pruneZeros;
-        header = builder.header;
-        delimited = builder.delimited;
-        member = builder.member;
-        format = builder.format;
-        maxBytes = builder.maxBytes;
-        parallelism = builder.parallelism;
-        chunkBytes = builder.chunkBytes;
-        layerNotes = builder.layerNotes;
+    private ReadOptions(Settings settings) {
+        this.settings = settings;
     }
 
-    /// A builder that starts from the defaults.
-    ///
-    /// @return a new builder
-    public static Builder builder() {
-        return new Builder();
-    }
-
-    /// A builder that starts from these options.
-    ///
-    /// @return a new builder
-    public Builder toBuilder() {
-        return new Builder().strict(strict).duplicates(duplicates).symmetry(symmetry).base(base).shape(shape)
-                .values(values)
-                .dtype(dtype).pruneZeros(pruneZeros).header(header).delimited(delimited).member(member)
-                .format(format).maxBytes(maxBytes).parallelism(parallelism)
-                .chunkBytes(chunkBytes).layerNotes(layerNotes);
+    private <T> ReadOptions with(Setting<T> setting, T choice) {
+        return new ReadOptions(settings.with(setting, choice));
     }
 
     /// Whether only what the format's own text allows is accepted; default false.
     ///
     /// @return true if strict
     public boolean strict() {
-        return strict;
+        return settings.get(STRICT);
     }
 
     /// What becomes of repeated coordinates: as set, otherwise ERROR when strict and SUM (with a note) when not.
     ///
     /// @return the policy
     public DuplicatePolicy duplicates() {
-        return duplicates.orElse(strict ? DuplicatePolicy.ERROR : DuplicatePolicy.SUM);
+        return settings.get(DUPLICATES).orElse(strict() ? DuplicatePolicy.ERROR : DuplicatePolicy.SUM);
     }
 
     /// Whether a declared symmetry is expanded; default [Symmetry.Reading#EXPAND].
     ///
     /// @return the choice
     public Symmetry.Reading symmetry() {
-        return symmetry.orElse(Symmetry.Reading.EXPAND);
+        return settings.get(SYMMETRY).orElse(Symmetry.Reading.EXPAND);
     }
 
     /// Whether [Symmetry.Reading#EXPAND] was asked for: delimited text declares no symmetry, so its mirror images are added only then.
     ///
     /// @return true if a file without declaration is to be mirrored
     public boolean mirrorsUndeclared() {
-        return symmetry.equals(Optional.of(Symmetry.Reading.EXPAND));
+        return settings.get(SYMMETRY).equals(Optional.of(Symmetry.Reading.EXPAND));
     }
 
     /// The index base; default [IndexBase#FORMAT].
     ///
     /// @return the choice
     public IndexBase base() {
-        return base;
+        return settings.get(BASE);
     }
 
     /// Extents given by the user; default none.
     ///
     /// @return the shape, if given
     public Optional<SmoothShape> shape() {
-        return shape;
+        return settings.get(SHAPE);
     }
 
     /// Which columns hold the value; default [ValueColumns#LAST]. Formats that say so themselves ignore it.
     ///
     /// @return the choice
     public ValueColumns values() {
-        return values;
+        return settings.get(VALUES);
     }
 
     /// The value type asked for; default that of the file.
     ///
     /// @return the type, if given
     public Optional<DType> dtype() {
-        return dtype;
+        return settings.get(DTYPE);
     }
 
     /// Whether stored zeros are dropped; default false.
     ///
     /// @return true if zeros are dropped
     public boolean pruneZeros() {
-        return pruneZeros;
+        return settings.get(PRUNE_ZEROS);
     }
 
     /// The header dialect of a `.tns` file; default [HeaderDialect#AUTO].
     ///
     /// @return the choice
     public HeaderDialect header() {
-        return header;
+        return settings.get(HEADER);
     }
 
     /// How delimited text is laid out; default [DelimitedOptions#DEFAULT].
     ///
     /// @return the choice
     public DelimitedOptions delimited() {
-        return delimited;
+        return settings.get(DELIMITED);
     }
 
     /// Which array of a file that may hold several: the path of a group or dataset in HDF5, the name of a member or the prefix of its
@@ -160,14 +134,14 @@ public final class ReadOptions {
     ///
     /// @return the name, or empty
     public String member() {
-        return member;
+        return settings.get(MEMBER);
     }
 
     /// The word of the format of the file, such as `mtx`; default by its content, then by its name.
     ///
     /// @return the format if it is given
     public Optional<String> format() {
-        return format;
+        return settings.get(FORMAT);
     }
 
     /// How much memory one read may take at its height; default 65% of the heap. What would take more is a fault, before anything is allocated
@@ -180,7 +154,7 @@ public final class ReadOptions {
     ///
     /// @return the limit in bytes
     public long maxBytes() {
-        return maxBytes;
+        return settings.get(MAX_BYTES);
     }
 
     /// On how many threads text is parsed and elements are sorted, and on whose; default one per processor, of the common pool. The result
@@ -188,275 +162,188 @@ public final class ReadOptions {
     ///
     /// @return the threads
     public Parallelism parallelism() {
-        return parallelism;
+        return settings.get(PARALLELISM);
     }
 
     /// Into pieces of how many bytes text is cut; default 128 KiB. The result does not depend on it.
     ///
     /// @return the number of bytes, at least 1
     public int chunkBytes() {
-        return chunkBytes;
+        return settings.get(CHUNK_BYTES);
     }
 
     /// Receives file and note of what a reader notes about the layers of a stack, which are read later than the stack; default nobody.
     ///
     /// @return the receiver
     public BiConsumer<String, Note> layerNotes() {
-        return layerNotes;
+        return settings.get(LAYER_NOTES);
     }
 
-    /// All options by name, as they were set.
-    private Map<String, Object> settings() {
-        Map<String, Object> settings = new LinkedHashMap<>();
-        settings.put("strict", strict);
-        settings.put("duplicates", duplicates);
-        settings.put("symmetry", symmetry);
-        settings.put("base", base);
-        settings.put("shape", shape);
-        settings.put("values", values);
-        settings.put("dtype", dtype);
-        settings.put("pruneZeros", pruneZeros);
-        settings.put("header", header);
-        settings.put("delimited", delimited);
-        settings.put("member", member);
-        settings.put("format", format);
-        settings.put("maxBytes", maxBytes);
-        settings.put("parallelism", parallelism);
-        settings.put("chunkBytes", chunkBytes);
-        settings.put("layerNotes", layerNotes);
-        return settings;
+    /// These options with another choice of [#strict].
+    ///
+    /// @param choice true to refuse every relaxation
+    /// @return the options
+    public ReadOptions withStrict(boolean choice) {
+        return with(STRICT, choice);
+    }
+
+    /// These options with another choice of [#duplicates].
+    ///
+    /// @param policy the policy, also when strict
+    /// @return the options
+    public ReadOptions withDuplicates(DuplicatePolicy policy) {
+        return with(DUPLICATES, Optional.of(policy));
+    }
+
+    /// These options with another choice of [#symmetry].
+    ///
+    /// @param choice the choice
+    /// @return the options
+    public ReadOptions withSymmetry(Symmetry.Reading choice) {
+        return with(SYMMETRY, Optional.of(choice));
+    }
+
+    /// These options with another choice of [#base].
+    ///
+    /// @param choice the choice
+    /// @return the options
+    public ReadOptions withBase(IndexBase choice) {
+        return with(BASE, choice);
+    }
+
+    /// These options with another choice of [#shape].
+    ///
+    /// @param extents the extents; a file that contradicts them is refused
+    /// @return the options
+    /// @throws IllegalArgumentException if the origin is not 0
+    public ReadOptions withShape(SmoothShape extents) {
+        return with(SHAPE, Optional.of(extents.requireZeroOrigin()));
+    }
+
+    /// These options with another choice of [#values].
+    ///
+    /// @param choice the choice
+    /// @return the options
+    public ReadOptions withValues(ValueColumns choice) {
+        return with(VALUES, choice);
+    }
+
+    /// These options with another choice of [#dtype].
+    ///
+    /// @param type the type of the result
+    /// @return the options
+    public ReadOptions withDtype(DType type) {
+        return with(DTYPE, Optional.of(type));
+    }
+
+    /// These options with another choice of [#pruneZeros].
+    ///
+    /// @param choice true to drop stored zeros
+    /// @return the options
+    public ReadOptions withPruneZeros(boolean choice) {
+        return with(PRUNE_ZEROS, choice);
+    }
+
+    /// These options with another choice of [#header].
+    ///
+    /// @param dialect the dialect
+    /// @return the options
+    public ReadOptions withHeader(HeaderDialect dialect) {
+        return with(HEADER, dialect);
+    }
+
+    /// These options with another choice of [#delimited].
+    ///
+    /// @param choice the choice
+    /// @return the options
+    public ReadOptions withDelimited(DelimitedOptions choice) {
+        return with(DELIMITED, choice);
+    }
+
+    /// These options with another choice of [#member].
+    ///
+    /// @param name the name, or empty
+    /// @return the options
+    public ReadOptions withMember(String name) {
+        return with(MEMBER, name);
+    }
+
+    /// These options with another choice of [#format].
+    ///
+    /// @param choice word of the format, or nothing to recognise it
+    /// @return the options
+    public ReadOptions withFormat(Optional<String> choice) {
+        return with(FORMAT, choice);
+    }
+
+    /// These options with another choice of [#maxBytes].
+    ///
+    /// @param bytes the limit
+    /// @return the options
+    /// @throws IllegalArgumentException if not positive
+    public ReadOptions withMaxBytes(long bytes) {
+        return with(MAX_BYTES, positive("maxBytes", bytes));
+    }
+
+    /// These options with another choice of [#parallelism].
+    ///
+    /// @param threads how many, and whose
+    /// @return the options
+    public ReadOptions withParallelism(Parallelism threads) {
+        return with(PARALLELISM, threads);
+    }
+
+    /// These options with another choice of [#parallelism]: a number of threads of the common pool.
+    ///
+    /// @param count the number of threads
+    /// @return the options
+    /// @throws IllegalArgumentException if not positive
+    public ReadOptions withThreads(int count) {
+        return withParallelism(Parallelism.threads((int) positive("threads", count)));
+    }
+
+    /// These options with another choice of [#chunkBytes].
+    ///
+    /// @param bytes the size of a piece of text
+    /// @return the options
+    /// @throws IllegalArgumentException if not in 1..2^28
+    public ReadOptions withChunkBytes(int bytes) {
+        if (bytes > 1 << 28) {
+            throw new IllegalArgumentException("chunkBytes is " + bytes + ", at most 2^28 is allowed");
+        }
+        return with(CHUNK_BYTES, (int) positive("chunkBytes", bytes));
+    }
+
+    /// These options with another choice of [#layerNotes].
+    ///
+    /// @param receiver receives file and note when a layer is read
+    /// @return the options
+    public ReadOptions withLayerNotes(BiConsumer<String, Note> receiver) {
+        return with(LAYER_NOTES, receiver);
+    }
+
+    private static long positive(String name, long value) {
+        if (value <= 0) {
+            throw new IllegalArgumentException(name + " is " + value + ", it must be positive");
+        }
+        return value;
     }
 
     /// Compares all options; functions are equal only to themselves.
     @Override
     public boolean equals(Object other) {
-        return other instanceof ReadOptions options && settings().equals(options.settings());
+        return other instanceof ReadOptions options && settings.equals(options.settings);
     }
 
     @Override
     public int hashCode() {
-        return settings().hashCode();
+        return settings.hashCode();
     }
 
     /// Returns the options that are not the defaults.
     @Override
     public String toString() {
-        Map<String, Object> changed = settings();
-        changed.entrySet().removeAll(DEFAULT.settings().entrySet());
-        return "ReadOptions" + changed;
-    }
-
-    /// Collects options.
-    public static final class Builder {
-        private boolean strict;
-        private Optional<DuplicatePolicy> duplicates = Optional.empty();
-        private Optional<Symmetry.Reading> symmetry = Optional.empty();
-        private IndexBase base = IndexBase.FORMAT;
-        private Optional<SmoothShape> shape = Optional.empty();
-        private ValueColumns values = ValueColumns.LAST;
-        private Optional<DType> dtype = Optional.empty();
-        private boolean pruneZeros;
-        private HeaderDialect header = HeaderDialect.AUTO;
-        private DelimitedOptions delimited = DelimitedOptions.DEFAULT;
-        private String member = "";
-        private Optional<String> format = Optional.empty();
-        private long maxBytes = SHARE_OF_HEAP;
-        private Parallelism parallelism = Parallelism.threads(Runtime.getRuntime().availableProcessors());
-        private int chunkBytes = DEFAULT_CHUNK_BYTES;
-        private BiConsumer<String, Note> layerNotes = (_, _) -> {
-        };
-
-        private Builder() {
-        }
-
-        /// Sets [ReadOptions#strict].
-        ///
-        /// @param choice true to refuse every relaxation
-        /// @return this builder
-        public Builder strict(boolean choice) {
-            strict = choice;
-            return this;
-        }
-
-        /// Sets [ReadOptions#duplicates].
-        ///
-        /// @param policy the policy, also when strict
-        /// @return this builder
-        public Builder duplicates(DuplicatePolicy policy) {
-            return duplicates(Optional.of(policy));
-        }
-
-        private Builder duplicates(Optional<DuplicatePolicy> policy) {
-            duplicates = policy;
-            return this;
-        }
-
-        /// Sets [ReadOptions#symmetry].
-        ///
-        /// @param choice the choice
-        /// @return this builder
-        public Builder symmetry(Symmetry.Reading choice) {
-            return symmetry(Optional.of(choice));
-        }
-
-        private Builder symmetry(Optional<Symmetry.Reading> choice) {
-            symmetry = choice;
-            return this;
-        }
-
-        /// Sets [ReadOptions#base].
-        ///
-        /// @param choice the choice
-        /// @return this builder
-        public Builder base(IndexBase choice) {
-            base = choice;
-            return this;
-        }
-
-        /// Sets [ReadOptions#shape].
-        ///
-        /// @param extents the extents; a file that contradicts them is refused
-        /// @return this builder
-        /// @throws IllegalArgumentException if the origin is not 0
-        public Builder shape(SmoothShape extents) {
-            return shape(Optional.of(extents.requireZeroOrigin()));
-        }
-
-        private Builder shape(Optional<SmoothShape> extents) {
-            shape = extents;
-            return this;
-        }
-
-        /// Sets [ReadOptions#values].
-        ///
-        /// @param choice the choice
-        /// @return this builder
-        public Builder values(ValueColumns choice) {
-            values = choice;
-            return this;
-        }
-
-        /// Sets [ReadOptions#dtype].
-        ///
-        /// @param type the type of the result
-        /// @return this builder
-        public Builder dtype(DType type) {
-            return dtype(Optional.of(type));
-        }
-
-        private Builder dtype(Optional<DType> type) {
-            dtype = type;
-            return this;
-        }
-
-        /// Sets [ReadOptions#pruneZeros].
-        ///
-        /// @param choice true to drop stored zeros
-        /// @return this builder
-        public Builder pruneZeros(boolean choice) {
-            pruneZeros = choice;
-            return this;
-        }
-
-        /// Sets [ReadOptions#header].
-        ///
-        /// @param dialect the dialect
-        /// @return this builder
-        public Builder header(HeaderDialect dialect) {
-            header = dialect;
-            return this;
-        }
-
-        /// Sets [ReadOptions#delimited].
-        ///
-        /// @param choice the choice
-        /// @return this builder
-        public Builder delimited(DelimitedOptions choice) {
-            delimited = choice;
-            return this;
-        }
-
-        /// Sets [ReadOptions#member].
-        ///
-        /// @param name the name, or empty
-        /// @return this builder
-        public Builder member(String name) {
-            member = name;
-            return this;
-        }
-
-        /// Sets [ReadOptions#format].
-        ///
-        /// @param choice word of the format, or nothing to recognise it
-        /// @return this builder
-        public Builder format(Optional<String> choice) {
-            format = choice;
-            return this;
-        }
-
-        /// Sets [ReadOptions#maxBytes].
-        ///
-        /// @param bytes the limit
-        /// @return this builder
-        /// @throws IllegalArgumentException if not positive
-        public Builder maxBytes(long bytes) {
-            maxBytes = positive("maxBytes", bytes);
-            return this;
-        }
-
-        /// Sets [ReadOptions#parallelism].
-        ///
-        /// @param threads how many, and whose
-        /// @return this builder
-        public Builder parallelism(Parallelism threads) {
-            parallelism = threads;
-            return this;
-        }
-
-        /// Sets [ReadOptions#parallelism] to a number of threads of the common pool.
-        ///
-        /// @param count the number of threads
-        /// @return this builder
-        /// @throws IllegalArgumentException if not positive
-        public Builder threads(int count) {
-            return parallelism(Parallelism.threads((int) positive("threads", count)));
-        }
-
-        /// Sets [ReadOptions#chunkBytes].
-        ///
-        /// @param bytes the size of a piece of text
-        /// @return this builder
-        /// @throws IllegalArgumentException if not in 1..2^28
-        public Builder chunkBytes(int bytes) {
-            if (bytes > 1 << 28) {
-                throw new IllegalArgumentException("chunkBytes is " + bytes + ", at most 2^28 is allowed");
-            }
-            chunkBytes = (int) positive("chunkBytes", bytes);
-            return this;
-        }
-
-        /// Sets [ReadOptions#layerNotes].
-        ///
-        /// @param receiver receives file and note when a layer is read
-        /// @return this builder
-        public Builder layerNotes(BiConsumer<String, Note> receiver) {
-            layerNotes = receiver;
-            return this;
-        }
-
-        /// The options collected so far.
-        ///
-        /// @return the options
-        public ReadOptions build() {
-            return new ReadOptions(this);
-        }
-
-        private static long positive(String name, long value) {
-            if (value <= 0) {
-                throw new IllegalArgumentException(name + " is " + value + ", it must be positive");
-            }
-            return value;
-        }
+        return "ReadOptions" + settings;
     }
 
     /// Which columns of a text file hold the value.

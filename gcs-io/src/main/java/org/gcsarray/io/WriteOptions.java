@@ -1,20 +1,14 @@
 package org.gcsarray.io;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 
 import org.gcsarray.io.DelimitedOptions.Delimiter;
+import org.gcsarray.io.Settings.Setting;
 
 /// How to write a file. A value, immutable; each `with` method returns a changed copy. A format ignores what it has no use for.
 public final class WriteOptions {
-    private static final int DEFAULT_BLOCK_NSE = 1 << 22;
-
-    /// What a format does by itself.
-    public static final WriteOptions DEFAULT = new WriteOptions();
-
     /// What a Matrix Market file calls the array.
     public enum MarketObject {
         /// Rank 2 as it is, rank 1 as one column.
@@ -44,134 +38,123 @@ public final class WriteOptions {
         ANNDATA
     }
 
-    private boolean detectSymmetry;
-    private MarketObject object = MarketObject.MATRIX;
-    private HeaderDialect header = HeaderDialect.AUTO;
-    private List<String> comments = List.of();
-    private Optional<Boolean> gzip = Optional.empty();
-    private boolean strict;
-    private Optional<Integer> base = Optional.empty();
-    private Delimiter delimiter = Delimiter.AUTO;
-    private Optional<Flavour> flavour = Optional.empty();
-    private String member = "";
-    private int maxBlockNse = DEFAULT_BLOCK_NSE;
-    private boolean keepRowForm;
-    private Annotations annotations = Annotations.NONE;
-    private boolean replace = true;
+    private static final Setting<Boolean> DETECT_SYMMETRY = new Setting<>("detectSymmetry", false);
+    private static final Setting<MarketObject> OBJECT = new Setting<>("object", MarketObject.MATRIX);
+    private static final Setting<HeaderDialect> HEADER = new Setting<>("header", HeaderDialect.AUTO);
+    private static final Setting<List<String>> COMMENTS = new Setting<>("comments", List.of());
+    private static final Setting<Optional<Boolean>> GZIP = new Setting<>("gzip", Optional.empty());
+    private static final Setting<Boolean> STRICT = new Setting<>("strict", false);
+    private static final Setting<Optional<Integer>> BASE = new Setting<>("base", Optional.empty());
+    private static final Setting<Delimiter> DELIMITER = new Setting<>("delimiter", Delimiter.AUTO);
+    private static final Setting<Optional<Flavour>> FLAVOUR = new Setting<>("flavour", Optional.empty());
+    private static final Setting<String> MEMBER = new Setting<>("member", "");
+    private static final Setting<Integer> MAX_BLOCK_NSE = new Setting<>("maxBlockNse", 1 << 22);
+    private static final Setting<Boolean> KEEP_ROW_FORM = new Setting<>("keepRowForm", false);
+    private static final Setting<Annotations> ANNOTATIONS = new Setting<>("annotations", Annotations.NONE);
+    private static final Setting<Boolean> REPLACE = new Setting<>("replace", true);
 
-    private WriteOptions() {}
+    /// What a format does by itself.
+    public static final WriteOptions DEFAULT = new WriteOptions(Settings.of(DETECT_SYMMETRY, OBJECT, HEADER, COMMENTS,
+            GZIP, STRICT, BASE, DELIMITER, FLAVOUR, MEMBER, MAX_BLOCK_NSE, KEEP_ROW_FORM, ANNOTATIONS, REPLACE));
 
-    private WriteOptions(WriteOptions other) {
-        detectSymmetry = other.detectSymmetry;
-        object = other.object;
-        header = other.header;
-        comments = other.comments;
-        gzip = other.gzip;
-        strict = other.strict;
-        base = other.base;
-        delimiter = other.delimiter;
-        flavour = other.flavour;
-        member = other.member;
-        maxBlockNse = other.maxBlockNse;
-        keepRowForm = other.keepRowForm;
-        annotations = other.annotations;
-        replace = other.replace;
+    private final Settings settings;
+
+    private WriteOptions(Settings settings) {
+        this.settings = settings;
+    }
+
+    private <T> WriteOptions with(Setting<T> setting, T choice) {
+        return new WriteOptions(settings.with(setting, choice));
     }
 
     /// Returns whether a symmetric, skew-symmetric or Hermitian matrix is written as its lower triangle (an exact test in O(nse)); otherwise
     /// everything is written as general. Default false.
     public boolean detectSymmetry() {
-        return detectSymmetry;
+        return settings.get(DETECT_SYMMETRY);
     }
 
     /// Returns what a Matrix Market file calls the array; default [MarketObject#MATRIX].
     public MarketObject object() {
-        return object;
+        return settings.get(OBJECT);
     }
 
     /// Returns the header of a `.tns` file; [HeaderDialect#AUTO], the default, writes none.
     public HeaderDialect header() {
-        return header;
+        return settings.get(HEADER);
     }
 
     /// Returns lines written back behind the comment sign of the format, without line ends; default none.
     public List<String> comments() {
-        return comments;
+        return settings.get(COMMENTS);
     }
 
     /// Returns whether to compress; default by a name that ends in `.gz`.
     public Optional<Boolean> gzip() {
-        return gzip;
+        return settings.get(GZIP);
     }
 
     /// Returns whether an array that the format can only hold changed, such as in another layout, is refused; default false, with a note.
     public boolean strict() {
-        return strict;
+        return settings.get(STRICT);
     }
 
     /// Returns the first index in delimited text (default 0) and LIBSVM text (default 1).
     public Optional<Integer> base() {
-        return base;
+        return settings.get(BASE);
     }
 
     /// Returns what separates the fields of delimited text; [Delimiter#AUTO], the default, by the name: comma, for `.tsv` a tab, for `.coo` and `.txt`
     /// a blank.
     public Delimiter delimiter() {
-        return delimiter;
+        return settings.get(DELIMITER);
     }
 
     /// Returns whose convention to follow; default: what holds the array without change, SciPy and binsparse first.
     public Optional<Flavour> flavour() {
-        return flavour;
+        return settings.get(FLAVOUR);
     }
 
     /// Returns the group of an HDF5 file that takes the array; default its root, or `X` for AnnData.
     public String member() {
-        return member;
+        return settings.get(MEMBER);
     }
 
     /// Returns the largest number of elements in a block of a `.gcs` file; default 2^22.
     public int maxBlockNse() {
-        return maxBlockNse;
+        return settings.get(MAX_BLOCK_NSE);
     }
 
     /// Returns whether a `.gcs` file keeps the plain or hyper-sparse rows that a compressed array has, for which it is written as one block
     /// whatever [#maxBlockNse] is. Default false: each block takes the smaller form.
     public boolean keepRowForm() {
-        return keepRowForm;
+        return settings.get(KEEP_ROW_FORM);
     }
 
     /// Returns what to write beside the elements where the format has a place for it; default nothing.
     public Annotations annotations() {
-        return annotations;
+        return settings.get(ANNOTATIONS);
     }
 
     /// Returns whether a file that exists is replaced; otherwise it stays and the writing fails with
     /// [java.nio.file.FileAlreadyExistsException], at the start or, if another writer is first, at the end. Default true. A stream is not
     /// concerned.
     public boolean replace() {
-        return replace;
+        return settings.get(REPLACE);
     }
 
     /// Returns these options with another choice of [#detectSymmetry].
     public WriteOptions withDetectSymmetry(boolean choice) {
-        WriteOptions changed = new WriteOptions(this);
-        changed.detectSymmetry = choice;
-        return changed;
+        return with(DETECT_SYMMETRY, choice);
     }
 
     /// Returns these options with another choice of [#object].
     public WriteOptions withObject(MarketObject choice) {
-        WriteOptions changed = new WriteOptions(this);
-        changed.object = choice;
-        return changed;
+        return with(OBJECT, choice);
     }
 
     /// Returns these options with another choice of [#header].
     public WriteOptions withHeader(HeaderDialect choice) {
-        WriteOptions changed = new WriteOptions(this);
-        changed.header = choice;
-        return changed;
+        return with(HEADER, choice);
     }
 
     /// Returns these options with another choice of [#comments].
@@ -183,23 +166,17 @@ public final class WriteOptions {
                 throw new IllegalArgumentException("the comment \"" + comment.strip() + "\" contains a line end");
             }
         }
-        WriteOptions changed = new WriteOptions(this);
-        changed.comments = List.copyOf(choice);
-        return changed;
+        return with(COMMENTS, List.copyOf(choice));
     }
 
     /// Returns these options with another choice of [#gzip].
     public WriteOptions withGzip(boolean choice) {
-        WriteOptions changed = new WriteOptions(this);
-        changed.gzip = Optional.of(choice);
-        return changed;
+        return with(GZIP, Optional.of(choice));
     }
 
     /// Returns these options with another choice of [#strict].
     public WriteOptions withStrict(boolean choice) {
-        WriteOptions changed = new WriteOptions(this);
-        changed.strict = choice;
-        return changed;
+        return with(STRICT, choice);
     }
 
     /// Returns these options with another choice of [#base].
@@ -209,30 +186,22 @@ public final class WriteOptions {
         if (choice != 0 && choice != 1) {
             throw new IllegalArgumentException("index base " + choice + " is neither 0 nor 1");
         }
-        WriteOptions changed = new WriteOptions(this);
-        changed.base = Optional.of(choice);
-        return changed;
+        return with(BASE, Optional.of(choice));
     }
 
     /// Returns these options with another choice of [#delimiter].
     public WriteOptions withDelimiter(Delimiter choice) {
-        WriteOptions changed = new WriteOptions(this);
-        changed.delimiter = choice;
-        return changed;
+        return with(DELIMITER, choice);
     }
 
     /// Returns these options with another choice of [#flavour].
     public WriteOptions withFlavour(Flavour choice) {
-        WriteOptions changed = new WriteOptions(this);
-        changed.flavour = Optional.of(choice);
-        return changed;
+        return with(FLAVOUR, Optional.of(choice));
     }
 
     /// Returns these options with another choice of [#member].
     public WriteOptions withMember(String choice) {
-        WriteOptions changed = new WriteOptions(this);
-        changed.member = choice;
-        return changed;
+        return with(MEMBER, choice);
     }
 
     /// Returns these options with another choice of [#maxBlockNse].
@@ -242,68 +211,38 @@ public final class WriteOptions {
         if (choice < 1) {
             throw new IllegalArgumentException("maxBlockNse is " + choice + "; must be at least 1");
         }
-        WriteOptions changed = new WriteOptions(this);
-        changed.maxBlockNse = choice;
-        return changed;
+        return with(MAX_BLOCK_NSE, choice);
     }
 
     /// Returns these options with another choice of [#keepRowForm].
     public WriteOptions withKeepRowForm(boolean choice) {
-        WriteOptions changed = new WriteOptions(this);
-        changed.keepRowForm = choice;
-        return changed;
+        return with(KEEP_ROW_FORM, choice);
     }
 
     /// Returns these options with another choice of [#annotations].
     public WriteOptions withAnnotations(Annotations choice) {
-        WriteOptions changed = new WriteOptions(this);
-        changed.annotations = choice;
-        return changed;
+        return with(ANNOTATIONS, choice);
     }
 
     /// Returns these options with another choice of [#replace].
     public WriteOptions withReplace(boolean choice) {
-        WriteOptions changed = new WriteOptions(this);
-        changed.replace = choice;
-        return changed;
-    }
-
-    /// All options by name, as they were set.
-    private Map<String, Object> settings() {
-        Map<String, Object> settings = new LinkedHashMap<>();
-        settings.put("detectSymmetry", detectSymmetry);
-        settings.put("object", object);
-        settings.put("header", header);
-        settings.put("comments", comments);
-        settings.put("gzip", gzip);
-        settings.put("strict", strict);
-        settings.put("base", base);
-        settings.put("delimiter", delimiter);
-        settings.put("flavour", flavour);
-        settings.put("member", member);
-        settings.put("maxBlockNse", maxBlockNse);
-        settings.put("keepRowForm", keepRowForm);
-        settings.put("annotations", annotations);
-        settings.put("replace", replace);
-        return settings;
+        return with(REPLACE, choice);
     }
 
     /// Compares all options; functions are equal only to themselves.
     @Override
     public boolean equals(Object other) {
-        return other instanceof WriteOptions options && settings().equals(options.settings());
+        return other instanceof WriteOptions options && settings.equals(options.settings);
     }
 
     @Override
     public int hashCode() {
-        return settings().hashCode();
+        return settings.hashCode();
     }
 
     /// Returns the options that are not the defaults.
     @Override
     public String toString() {
-        Map<String, Object> changed = settings();
-        changed.entrySet().removeAll(DEFAULT.settings().entrySet());
-        return "WriteOptions" + changed;
+        return "WriteOptions" + settings;
     }
 }

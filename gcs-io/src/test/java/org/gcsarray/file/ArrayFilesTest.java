@@ -49,7 +49,7 @@ class ArrayFilesTest {
     void stopsAtTheAskedForNumberOfFaults() throws IOException {
         Path path = write("a.mtx", REAL + "3 3 5000\n" + "x\n".repeat(5000));
         for (int threads = 1; threads <= 3; threads++) {
-            ReadOptions options = ReadOptions.builder().chunkBytes(16).threads(threads).build();
+            ReadOptions options = ReadOptions.DEFAULT.withChunkBytes(16).withThreads(threads);
             assertThat(ArrayFiles.check(path, options, 7).faults()).hasSize(7).extracting(Fault::line).containsExactly(
                     3L, 4L, 5L, 6L, 7L, 8L,
                     9L);
@@ -77,8 +77,8 @@ class ArrayFilesTest {
     @Test
     void bodiesWithoutEntriesEndOnAnyNumberOfThreads() throws IOException {
         for (int threads = 1; threads <= 3; threads++) {
-            ReadOptions options = ReadOptions.builder().threads(threads).chunkBytes(1).shape(SmoothShape.of(2, 3))
-                    .build();
+            ReadOptions options = ReadOptions.DEFAULT.withThreads(threads).withChunkBytes(1)
+                    .withShape(SmoothShape.of(2, 3));
             for (String body : List.of("", "#", "# a\n# b\n", "\n\n", "1 1 5\n# end\n")) {
                 assertThat(read("a.tns", body, options).array().nse()).as(body).isEqualTo(body.startsWith("1") ? 1 : 0);
                 assertThat(read("a.csv", body, options).array().nse()).as(body).isEqualTo(body.startsWith("1") ? 1 : 0);
@@ -145,7 +145,7 @@ class ArrayFilesTest {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         for (String sizes : List.of("2 2 2000000000", "9223372036854775807 9223372036854775807 9223372036854775807")) {
             Path path = write("a.mtx", REAL + sizes + "\n1 1 1\n");
-            ReadOptions options = ReadOptions.builder().threads(1).build();
+            ReadOptions options = ReadOptions.DEFAULT.withThreads(1);
             long before = threads.getCurrentThreadAllocatedBytes();
             assertThatThrownBy(() -> ArrayFiles.read(path, options)).isInstanceOfSatisfying(ArrayFormatException.class,
                     fault -> assertThat(fault.code()).isEqualTo(Fault.Code.TOO_FEW));
@@ -156,7 +156,7 @@ class ArrayFilesTest {
     @Test
     void refusesWhatExceedsTheMemoryLimit() {
         String text = REAL + "1000 1000 1000\n" + "1 1 1\n".repeat(1000);
-        ReadOptions options = ReadOptions.builder().maxBytes(1200).build();
+        ReadOptions options = ReadOptions.DEFAULT.withMaxBytes(1200);
         assertThatThrownBy(() -> read("a.mtx", text, options)).isInstanceOfSatisfying(ArrayFormatException.class,
                 fault -> assertThat(fault).hasMessageContaining(
                         "reading and sorting 1000 entries needs 44.0 kB; the limit is 1.2 kB; raise maxBytes (--max-memory) to 43k"));
@@ -167,8 +167,8 @@ class ArrayFilesTest {
 
     @Test
     void refusesShapesThatDoNotStartAtZero() {
-        ReadOptions.Builder options = ReadOptions.builder();
-        assertThatThrownBy(() -> options.shape(SmoothShape.of(2, 3).withOrigin(1, 0)))
+        ReadOptions options = ReadOptions.DEFAULT;
+        assertThatThrownBy(() -> options.withShape(SmoothShape.of(2, 3).withOrigin(1, 0)))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("origin (1, 0)");
     }
 
@@ -176,7 +176,7 @@ class ArrayFilesTest {
     void refusesLinesBeyondAMebibyte() {
         String text = REAL + "1 1 1\n1 1 " + " ".repeat(1 << 20) + "1\n";
         for (int chunk : new int[] {100, 1 << 18, 1 << 22}) {
-            ReadOptions options = ReadOptions.builder().chunkBytes(chunk).build();
+            ReadOptions options = ReadOptions.DEFAULT.withChunkBytes(chunk);
             assertThatThrownBy(() -> read("a.mtx", text, options)).isInstanceOfSatisfying(ArrayFormatException.class,
                     fault -> assertThat(place(fault.fault())).isEqualTo("limit 3:1"));
         }
@@ -205,12 +205,12 @@ class ArrayFilesTest {
     @Test
     void findsTheBaseOfMatrixMarketOnRequest() throws IOException {
         String text = REAL + "3 3 2\n0 1 5\n2 2 6\n";
-        LoadedArray loaded = read("a.mtx", text, ReadOptions.builder().base(ReadOptions.IndexBase.AUTO).build());
+        LoadedArray loaded = read("a.mtx", text, ReadOptions.DEFAULT.withBase(ReadOptions.IndexBase.AUTO));
         assertThat(loaded.array().getDouble(0, 1)).isEqualTo(5);
         assertThat(loaded.info().base()).containsExactly(0, 0);
         assertThatThrownBy(
                 () -> read("b.mtx", text.replace("2 2 6", "3 2 6"),
-                        ReadOptions.builder().base(ReadOptions.IndexBase.AUTO).build()))
+                        ReadOptions.DEFAULT.withBase(ReadOptions.IndexBase.AUTO)))
                 .isInstanceOfSatisfying(ArrayFormatException.class,
                         fault -> assertThat(place(fault.fault())).isEqualTo("base 4:1"));
     }
@@ -224,7 +224,7 @@ class ArrayFilesTest {
             DuplicatePolicy.MAX, DuplicatePolicy.PRODUCT, DuplicatePolicy.COUNT};
         for (int k = 0; k < policies.length; k++) {
             LoadedArray loaded = read("a.mtx", text,
-                    ReadOptions.builder().strict(true).duplicates(policies[k]).build());
+                    ReadOptions.DEFAULT.withStrict(true).withDuplicates(policies[k]));
             assertThat(loaded.array().getDouble(0, 0)).as(policies[k].toString()).isEqualTo(expected[k]);
         }
     }
@@ -235,7 +235,7 @@ class ArrayFilesTest {
         CooArray array = (CooArray) read("a.mtx", text, ReadOptions.DEFAULT).array();
         assertThat(array.values()).isInstanceOf(UniformValues.class);
         assertThat(array.isCanonical()).isTrue();
-        assertThat(read("a.mtx", text, ReadOptions.builder().dtype(DType.BOOL).build()).array().dtype())
+        assertThat(read("a.mtx", text, ReadOptions.DEFAULT.withDtype(DType.BOOL)).array().dtype())
                 .isEqualTo(DType.BOOL);
     }
 
@@ -252,7 +252,7 @@ class ArrayFilesTest {
     }
 
     private double as(String text, DType dtype) throws IOException {
-        return read("a.mtx", text, ReadOptions.builder().dtype(dtype).build()).array().getDouble(0, 0);
+        return read("a.mtx", text, ReadOptions.DEFAULT.withDtype(dtype)).array().getDouble(0, 0);
     }
 
     private void assertFault(String place, String text, DType dtype) {
@@ -268,7 +268,7 @@ class ArrayFilesTest {
         byte[] first = Files.readAllBytes(path);
         ArrayFiles.write(loaded.array(), path, WriteOptions.DEFAULT);
         assertThat(Files.readAllBytes(path)).isEqualTo(first).startsWith(0x1f, 0x8b);
-        assertThat(ArrayFiles.read(path, ReadOptions.builder().strict(true).build()).array().getDouble(1, 0))
+        assertThat(ArrayFiles.read(path, ReadOptions.DEFAULT.withStrict(true)).array().getDouble(1, 0))
                 .isEqualTo(0.1);
         assertThat(ArrayFiles.write(loaded.array(), folder.resolve("b.tns"), WriteOptions.DEFAULT))
                 .extracting(Note::code).containsExactly(Note.Code.LAST_SLICE_EMPTY);

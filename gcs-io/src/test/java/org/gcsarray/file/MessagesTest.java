@@ -99,7 +99,7 @@ class MessagesTest {
                 out.write(one.toByteArray());
             }
         }
-        ReadOptions options = ReadOptions.builder().format(Optional.of("npz")).member("none").build();
+        ReadOptions options = ReadOptions.DEFAULT.withFormat(Optional.of("npz")).withMember("none");
         assertThatThrownBy(() -> ArrayFiles.read(new ByteArrayInputStream(zip.toByteArray()), "x", options))
                 .hasMessageContaining("member0 ").hasMessageContaining(", ..")
                 .satisfies(fault -> assertThat(fault.getMessage()).hasSizeBetween(900, 1200));
@@ -115,7 +115,7 @@ class MessagesTest {
 
     private static void readAsNpz(byte[] bytes) throws IOException {
         ArrayFiles.read(new ByteArrayInputStream(bytes), "x",
-                ReadOptions.builder().format(Optional.of("npz")).build());
+                ReadOptions.DEFAULT.withFormat(Optional.of("npz")));
     }
 
     private static void read(String name, byte[] bytes) throws IOException {

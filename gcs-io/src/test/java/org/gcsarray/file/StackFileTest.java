@@ -132,12 +132,12 @@ class StackFileTest {
         Files.write(folder.resolve("latin.json"), new byte[] {'{', (byte) 0xe4, '}'});
         assertThatThrownBy(() -> read(folder.resolve("latin.json"))).hasMessageContaining("UTF-8");
         Path sound = spec("sound.json", OWN);
-        for (ReadOptions options : List.of(ReadOptions.builder().dtype(DType.FLOAT32).build(),
-                ReadOptions.builder().shape(SmoothShape.of(2)).build())) {
+        for (ReadOptions options : List.of(ReadOptions.DEFAULT.withDtype(DType.FLOAT32),
+                ReadOptions.DEFAULT.withShape(SmoothShape.of(2)))) {
             assertThatThrownBy(() -> ArrayFiles.read(sound, options)).isInstanceOf(ArrayFormatException.class)
                     .hasMessageContaining("its spec says them");
         }
-        assertThatThrownBy(() -> ArrayFiles.read(sound, ReadOptions.builder().maxBytes(20).build()))
+        assertThatThrownBy(() -> ArrayFiles.read(sound, ReadOptions.DEFAULT.withMaxBytes(20)))
                 .hasMessageContaining("more than 20 bytes");
     }
 
@@ -180,7 +180,7 @@ class StackFileTest {
         file("r.mtx", BANNER + "2 3 2\n1 1 5\n1 1 6\n");
         List<String> notes = new ArrayList<>();
         NdArray array = ArrayFiles.read(spec("s.json", layer("r.mtx", 0, "[2,3]")),
-                ReadOptions.builder().layerNotes((file, note) -> notes.add(file + " " + note.code())).build()).array();
+                ReadOptions.DEFAULT.withLayerNotes((file, note) -> notes.add(file + " " + note.code()))).array();
         assertThat(notes).isEmpty();
         assertThat(array.getDouble(0, 0)).isEqualTo(11);
         assertThat(notes).containsExactly(folder.resolve("r.mtx") + " duplicates-summed");

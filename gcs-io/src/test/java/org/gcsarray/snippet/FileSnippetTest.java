@@ -72,7 +72,7 @@ class FileSnippetTest {
     void readOptions() throws IOException {
         Files.writeString(folder.resolve("b.tns"), "0 0 4\n5 2 5\n");
         // @start region="ReadOptions"
-        ReadOptions options = ReadOptions.builder().strict(true).base(ReadOptions.IndexBase.of(0)).build();
+        ReadOptions options = ReadOptions.DEFAULT.withStrict(true).withBase(ReadOptions.IndexBase.of(0));
         NdArray array = ArrayFiles.read(folder.resolve("b.tns"), options).array();
         // @end
         assertThat(array.getDouble(5, 2)).isEqualTo(5);

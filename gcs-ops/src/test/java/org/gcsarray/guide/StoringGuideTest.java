@@ -45,7 +45,7 @@ class StoringGuideTest {
         assertThat(Files.size(output)).isEqualTo(27392);
 
         // begin
-        ReadOptions narrow = ReadOptions.builder().dtype(DType.INT32).build();
+        ReadOptions narrow = ReadOptions.DEFAULT.withDtype(DType.INT32);
         GcsArray counts = Convert.toGcs(ArrayFiles.read(file, narrow).array()); // 15430 bytes
         // end
         assertThat(counts.byteSize()).isEqualTo(15430);

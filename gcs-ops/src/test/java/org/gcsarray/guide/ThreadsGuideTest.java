@@ -52,7 +52,7 @@ class ThreadsGuideTest {
             CrsMatrix matrix = Convert.toCrs(coo, ConvertOptions.DEFAULT.withParallelism(four));
             Spmv.multiply(1, matrix.compressedRows(), x, 0, y, four);
             Sparse sums = Sparse.of(matrix).with(OpOptions.DEFAULT.withParallelism(four)).sum(0);
-            LoadedArray read = ArrayFiles.read(file, ReadOptions.builder().parallelism(four).build());
+            LoadedArray read = ArrayFiles.read(file, ReadOptions.DEFAULT.withParallelism(four));
             // end
             assertThat(y).containsExactly(2, 30, 40);
             assertThat(sums.sum().item().real()).isEqualTo(9);

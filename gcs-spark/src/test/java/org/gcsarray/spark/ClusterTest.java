@@ -138,7 +138,7 @@ class ClusterTest {
         assertSame(gcs.readContainer(container).collect(), tensor);
         Path text = folder.resolve("a.tns");
         a.writeText(text.toString(), WriteOptions.DEFAULT);
-        ReadOptions shape = ReadOptions.DEFAULT.toBuilder().shape(tensor.shape()).build();
+        ReadOptions shape = ReadOptions.DEFAULT.withShape(tensor.shape());
         assertSame(gcs.readText(text.toString(), "0|1,2", shape).collect(), tensor);
         try (Stream<Path> left = Files.list(folder)) {
             assertThat(left.map(path -> path.getFileName().toString())).containsExactlyInAnyOrder("table", "a.gcs",

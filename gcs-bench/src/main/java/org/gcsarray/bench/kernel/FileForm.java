@@ -74,7 +74,7 @@ enum FileForm {
 
     /// Reads a file of this form.
     StoredArray read(Path file, int threads) throws IOException {
-        return (StoredArray) ArrayFiles.read(file, ReadOptions.builder().threads(threads).build()).array();
+        return (StoredArray) ArrayFiles.read(file, ReadOptions.DEFAULT.withThreads(threads)).array();
     }
 
     /// Writes a file of this form under its name, as its writer does: with the bytes forced to the disk.

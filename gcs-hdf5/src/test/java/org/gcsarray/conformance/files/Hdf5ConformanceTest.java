@@ -57,7 +57,7 @@ class Hdf5ConformanceTest {
         assertThat(rows).hasSizeGreaterThanOrEqualTo(MALFORMED);
         return rows.stream().map(row -> DynamicTest.dynamicTest(row.get("file"), () -> {
             checkVerdict(row, "default", "code", ReadOptions.DEFAULT);
-            checkVerdict(row, "strict", "strict_code", ReadOptions.builder().strict(true).build());
+            checkVerdict(row, "strict", "strict_code", ReadOptions.DEFAULT.withStrict(true));
         })).toList();
     }
 
@@ -66,7 +66,7 @@ class Hdf5ConformanceTest {
     }
 
     private static void check(Row row) throws IOException {
-        ReadOptions options = ReadOptions.builder().member(row.get("path")).build();
+        ReadOptions options = ReadOptions.DEFAULT.withMember(row.get("path"));
         LoadedArray loaded = ArrayFiles.read(path(row), options);
         NdArray array = loaded.array();
         assertThat(array.getClass().getSimpleName()).isEqualTo(row.get("type"));
@@ -222,14 +222,14 @@ class Hdf5ConformanceTest {
     }
 
     private static List<List<String>> names(String file, String path) throws IOException {
-        return ArrayFiles.read(DataFiles.of(file), ReadOptions.builder().member(path).build()).info()
+        return ArrayFiles.read(DataFiles.of(file), ReadOptions.DEFAULT.withMember(path)).info()
                 .annotations().names();
     }
 
     @Test
     void denseDatasetsBecomeStridedArrays() throws IOException {
         LoadedArray loaded = ArrayFiles.read(DataFiles.of("h5/own_sparse_groups.h5"),
-                ReadOptions.builder().member("/layers/dense").build());
+                ReadOptions.DEFAULT.withMember("/layers/dense"));
         assertThat(loaded.array()).isInstanceOf(StridedArray.class);
         assertThat(loaded.array().get(0, 3).real()).isEqualTo(2);
         assertThat(loaded.array().get(2, 1).real()).isEqualTo(3);

@@ -209,8 +209,7 @@ class ContainerConformanceTest {
             assertThat(row.get("default")).isEqualTo("reject");
             assertThat(row.get("strict_code")).isEqualTo(row.get("code"));
             for (boolean strict : new boolean[] {false, true}) {
-                ReadOptions options = ReadOptions.builder().strict(strict).format(Optional.of("gcs"))
-                        .build();
+                ReadOptions options = ReadOptions.DEFAULT.withStrict(strict).withFormat(Optional.of("gcs"));
                 assertThatThrownBy(() -> ArrayFiles.read(path(row), options)).isInstanceOfSatisfying(
                         ArrayFormatException.class, fault -> {
                             assertThat(fault.code().word()).as(fault.getMessage()).isEqualTo(row.get("code"));

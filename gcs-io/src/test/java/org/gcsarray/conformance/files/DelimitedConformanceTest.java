@@ -54,7 +54,7 @@ class DelimitedConformanceTest {
         return rows.stream().map(row -> DynamicTest.dynamicTest(row.get("file"), () -> {
             TextConformanceTest.checkVerdict(row, "default", "code", "line", "column", ReadOptions.DEFAULT);
             TextConformanceTest.checkVerdict(row, "strict", "strict_code", "strict_line", "strict_column",
-                    ReadOptions.builder().strict(true).build());
+                    ReadOptions.DEFAULT.withStrict(true));
         })).toList();
     }
 
@@ -71,8 +71,7 @@ class DelimitedConformanceTest {
         Path path = folder.resolve("a.txt");
         Files.writeString(path, text == null ? "" : text.replace("%n", "\n"));
         assertThat(ArrayFiles.format(path, ReadOptions.DEFAULT).word()).isEqualTo(expected);
-        ReadOptions labels = ReadOptions.builder().delimited(DelimitedOptions.DEFAULT.withLabels(List.of(0, 1)))
-                .build();
+        ReadOptions labels = ReadOptions.DEFAULT.withDelimited(DelimitedOptions.DEFAULT.withLabels(List.of(0, 1)));
         assertThat(ArrayFiles.format(path, labels).word()).isEqualTo("csv");
         Files.move(path, folder.resolve("a.csv"));
         assertThat(ArrayFiles.format(folder.resolve("a.csv"), ReadOptions.DEFAULT).word())
@@ -95,12 +94,11 @@ class DelimitedConformanceTest {
     }
 
     private static void checkValues(Row row) throws IOException {
-        ReadOptions.Builder builder = options(row.get("options"));
+        ReadOptions options = options(row.get("options"));
         String flavour = row.get("flavour").equals("coo") ? "csv" : "libsvm";
         if (FileFormats.ofName(row.get("file")).isEmpty()) {
-            builder.format(Optional.of(flavour));
+            options = options.withFormat(Optional.of(flavour));
         }
-        ReadOptions options = builder.build();
         Path path = DataFiles.of(row.get("file"));
         LoadedArray loaded = ArrayFiles.read(path, options);
         assertThat(loaded.info().format()).isEqualTo(flavour);
@@ -133,8 +131,8 @@ class DelimitedConformanceTest {
                 .isEqualTo(read.nse() - all.nse());
     }
 
-    private static ReadOptions.Builder options(String text) {
-        ReadOptions.Builder options = ReadOptions.builder();
+    private static ReadOptions options(String text) {
+        ReadOptions options = ReadOptions.DEFAULT;
         DelimitedOptions delimited = DelimitedOptions.DEFAULT;
         for (String option : text.isEmpty() ? new String[0] : text.split(" ")) {
             String[] parts = option.split("=", 2);
@@ -142,15 +140,17 @@ class DelimitedConformanceTest {
                 case "header" -> delimited = delimited.withHeaderLines(Integer.parseInt(parts[1]));
                 case "columns" -> delimited = delimited.withColumns(numbers(parts[1]));
                 case "labels" -> delimited = delimited.withLabels(numbers(parts[1]));
-                case "base" -> options.base(ReadOptions.IndexBase.of(numbers(parts[1]).toArray(Integer[]::new)));
-                case "values" -> options.values(parts[1].equals("none") ? ReadOptions.ValueColumns.NONE
+                case "base" ->
+                    options = options.withBase(ReadOptions.IndexBase.of(numbers(parts[1]).toArray(Integer[]::new)));
+                case "values" -> options = options.withValues(parts[1].equals("none") ? ReadOptions.ValueColumns.NONE
                         : ReadOptions.ValueColumns.column(Integer.parseInt(parts[1])));
                 case "symmetry" ->
-                    options.symmetry(Symmetry.Reading.valueOf(parts[1].toUpperCase(Locale.ROOT).replace('-', '_')));
+                    options = options.withSymmetry(
+                            Symmetry.Reading.valueOf(parts[1].toUpperCase(Locale.ROOT).replace('-', '_')));
                 default -> throw new AssertionError("unknown option " + option);
             }
         }
-        return options.delimited(delimited);
+        return options.withDelimited(delimited);
     }
 
     private static List<Integer> numbers(String text) {

@@ -44,7 +44,7 @@ class NumpyConformanceTest {
     List<DynamicTest> malformedFiles() {
         return tests("GOLDEN_malformed.tsv", row -> {
             checkVerdict(row, "default", "code", ReadOptions.DEFAULT);
-            checkVerdict(row, "strict", "strict_code", ReadOptions.builder().strict(true).build());
+            checkVerdict(row, "strict", "strict_code", ReadOptions.DEFAULT.withStrict(true));
         }, "file", "default", "code", "line", "column", "strict", "strict_code", "strict_line", "strict_column",
                 "scipy_1_17", "note");
     }
@@ -88,17 +88,17 @@ class NumpyConformanceTest {
     }
 
     private static ReadOptions options(Row row) {
-        ReadOptions.Builder options = ReadOptions.builder();
+        ReadOptions options = ReadOptions.DEFAULT;
         for (String option : row.get("options").split(" ")) {
             String[] parts = option.split("=", 2);
             switch (parts[0]) {
                 case "" -> {
                 }
-                case "member", "prefix" -> options.member(parts[1]);
+                case "member", "prefix" -> options = options.withMember(parts[1]);
                 default -> throw new AssertionError("unknown option " + option);
             }
         }
-        return options.build();
+        return options;
     }
 
     private static void checkArray(Row row) throws IOException {

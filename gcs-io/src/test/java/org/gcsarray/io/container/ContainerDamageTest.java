@@ -185,7 +185,7 @@ class ContainerDamageTest {
                 }
                 byte[] sealed = TestFiles.directory(forged) == directory ? TestFiles.sealed(forged, header) : forged;
                 try {
-                    TestFiles.read(sealed, ReadOptions.builder().maxBytes(1 << 20).build());
+                    TestFiles.read(sealed, ReadOptions.DEFAULT.withMaxBytes(1 << 20));
                 } catch (ArrayFormatException found) {
                     assertThat(found.code()).isNotEqualTo(Fault.Code.BANNER);
                 }

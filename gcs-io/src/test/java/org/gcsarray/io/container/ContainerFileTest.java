@@ -174,7 +174,7 @@ class ContainerFileTest {
         Path path = write(array, 10);
         List<List<Long>> visited = new ArrayList<>();
         Map<List<Long>, Scalar> elements = DenseOracle.byIteration(array);
-        ReadOptions options = ReadOptions.builder().maxBytes(2000).build();
+        ReadOptions options = ReadOptions.DEFAULT.withMaxBytes(2000);
         ContainerReader.forEachEntry(path, "array.gcs", options, entry -> {
             List<Long> index = List.of(entry.index(0), entry.index(1), entry.index(2));
             visited.add(index);
@@ -191,13 +191,13 @@ class ContainerFileTest {
     @Test
     void readOptionsApply() throws IOException {
         Path path = write(CooArray.builder(SmoothShape.of(3), DType.FLOAT64).add(0, 1).add(2, 2).build(), 5);
-        ReadOptions options = ReadOptions.builder().dtype(DType.INT32).pruneZeros(true).build();
+        ReadOptions options = ReadOptions.DEFAULT.withDtype(DType.INT32).withPruneZeros(true);
         LoadedArray loaded = ContainerReader.read(path, "array.gcs", options);
         assertThat(loaded.array().dtype()).isEqualTo(DType.INT32);
         assertThat(loaded.array().nse()).isEqualTo(1);
         assertThat(loaded.info().explicitZeros()).isEqualTo(1);
         assertThat(loaded.info().version()).isEqualTo("1.0");
-        ReadOptions other = ReadOptions.builder().shape(SmoothShape.of(4)).build();
+        ReadOptions other = ReadOptions.DEFAULT.withShape(SmoothShape.of(4));
         assertThatThrownBy(() -> ContainerReader.read(path, "array.gcs", other)).isInstanceOfSatisfying(
                 ArrayFormatException.class, fault -> assertThat(fault.code()).isEqualTo(Fault.Code.SHAPE));
     }
@@ -412,7 +412,7 @@ class ContainerFileTest {
                 .withArrayClass(ContainerHeader.ArrayClass.STRIDED_ARRAY);
         byte[] bytes = TestFiles.write(header, List.of(Convert.toCrs(few).compressedRows()));
         assertThat(bytes).hasSizeLessThan(1000);
-        ReadOptions options = ReadOptions.builder().maxBytes(1 << 20).build();
+        ReadOptions options = ReadOptions.DEFAULT.withMaxBytes(1 << 20);
         assertThatThrownBy(() -> TestFiles.read(bytes, options)).isInstanceOfSatisfying(ArrayFormatException.class,
                 fault -> assertThat(fault.code()).isEqualTo(Fault.Code.LIMIT));
     }

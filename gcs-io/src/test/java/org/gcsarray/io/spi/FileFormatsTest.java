@@ -57,7 +57,7 @@ class FileFormatsTest {
     void aWordThatNoFormatHasIsAFaultThatListsThem() throws IOException {
         assertThatThrownBy(() -> FileFormats.ofWord("xlsx")).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("there is no file format \"xlsx\" on the class path, only csv, gcs, ");
-        ReadOptions options = ReadOptions.builder().format(Optional.of("xlsx")).build();
+        ReadOptions options = ReadOptions.DEFAULT.withFormat(Optional.of("xlsx"));
         Path file = Files.writeString(folder.resolve("a.tns"), "1 1 1\n");
         assertThatThrownBy(() -> ArrayFiles.read(file, options)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("\"xlsx\"");

@@ -42,7 +42,7 @@ public record EntryScan(boolean findsBase, Survey survey, Visit visit) {
                 scan.visit.entries(visitor);
                 return;
             }
-            known = options.toBuilder().base(scan.survey.base()).build();
+            known = options.withBase(scan.survey.base());
         }
         forEachEntry(opener, known, opening, visitor);
     }

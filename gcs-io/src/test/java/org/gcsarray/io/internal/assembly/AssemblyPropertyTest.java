@@ -156,7 +156,7 @@ class AssemblyPropertyTest {
                     .isInstanceOfSatisfying(ArrayFormatException.class,
                             fault -> assertThat(fault.code()).isEqualTo(Fault.Code.DUPLICATE));
             assertThatThrownBy(() -> coordinates(drawn, ElementOrder.ANY,
-                    ReadOptions.builder().strict(true).build(), new NoteCounts()))
+                    ReadOptions.DEFAULT.withStrict(true), new NoteCounts()))
                     .isInstanceOfSatisfying(ArrayFormatException.class,
                             fault -> assertThat(fault.code()).isEqualTo(Fault.Code.DUPLICATE));
         }
@@ -165,7 +165,7 @@ class AssemblyPropertyTest {
     @Property
     void countsTellHowOftenAnElementOccurs(@ForAll Random random) throws IOException {
         Drawn drawn = new Drawn(random, 6, random.nextBoolean());
-        ReadOptions counting = ReadOptions.builder().duplicates(DuplicatePolicy.COUNT).build();
+        ReadOptions counting = ReadOptions.DEFAULT.withDuplicates(DuplicatePolicy.COUNT);
         Map<String, Long> counts = new TreeMap<>();
         drawn.elements.forEach(element -> counts.merge(element[0] + " " + element[1], 1L, Long::sum));
         assertThat(contents(rows(drawn, ElementOrder.ANY, counting, new NoteCounts()))).isEqualTo(counts);

@@ -69,7 +69,7 @@ class AssemblyTest {
 
     @Test
     void plansBeyondTheLimitAreRefused() throws IOException {
-        Assembly small = assembly(ReadOptions.builder().maxBytes(1000).build());
+        Assembly small = assembly(ReadOptions.DEFAULT.withMaxBytes(1000));
         small.plan(1000, "all");
         assertFault(Fault.Code.LIMIT, "all needs 1001 bytes; the limit is 1000 bytes", () -> small.plan(1001, "all"));
         assertFault(Fault.Code.LIMIT, "all needs more than 9.2 EB; the limit is 1.0 kB", () -> small.plan(-1, "all"));
@@ -80,13 +80,13 @@ class AssemblyTest {
         Indices[] columns = {Indices.narrowest(9, 2, 1)};
         Values values = Values.wrap(new double[] {5, 6});
         // 9 bytes per element before and after, 20 for its key, position and start; of rows also their index, twice
-        Assembly small = assembly(ReadOptions.builder().maxBytes(75).build());
+        Assembly small = assembly(ReadOptions.DEFAULT.withMaxBytes(75));
         assertFault(Fault.Code.LIMIT, "sorting 2 elements needs 76 B; the limit is 75 B", () -> small
                 .coordinates(SmoothShape.of(9), columns, values, Scalar.of(0.0), ElementOrder.ANY));
         assertFault(Fault.Code.LIMIT, "sorting 2 elements needs 96 B; the limit is 75 B", () -> small
                 .rows(1, 9, RowIndex.Dense.wrap(new int[] {0, 2}), columns[0], values, Scalar.of(0.0),
                         ElementOrder.ANY));
-        assertThat(assembly(ReadOptions.builder().maxBytes(76).build())
+        assertThat(assembly(ReadOptions.DEFAULT.withMaxBytes(76))
                 .coordinates(SmoothShape.of(9), columns, values, Scalar.of(0.0), ElementOrder.ANY).getDouble(1))
                 .isEqualTo(6);
         Indices[] sorted = {Indices.narrowest(9, 1, 2)};
@@ -99,8 +99,8 @@ class AssemblyTest {
         CooArray coo = CooArray.wrap(SmoothShape.of(4), new Indices[] {Indices.narrowest(4, 1, 2)},
                 Values.wrap(new double[] {0, 3}));
         assertFault(Fault.Code.LIMIT, "another type of the values needs 26 B; the limit is 25 B",
-                () -> assembly(ReadOptions.builder().dtype(DType.INT32).maxBytes(25).build()).finish(coo));
-        assertThat(assembly(ReadOptions.builder().dtype(DType.FLOAT64).maxBytes(25).build()).finish(coo)).isSameAs(coo);
+                () -> assembly(ReadOptions.DEFAULT.withDtype(DType.INT32).withMaxBytes(25)).finish(coo));
+        assertThat(assembly(ReadOptions.DEFAULT.withDtype(DType.FLOAT64).withMaxBytes(25)).finish(coo)).isSameAs(coo);
     }
 
     @Test
@@ -121,23 +121,23 @@ class AssemblyTest {
     void typesAndZerosFollowTheOptions() throws IOException {
         CooArray coo = CooArray.wrap(SmoothShape.of(4), new Indices[] {Indices.narrowest(4, 1, 2)},
                 Values.wrap(new double[] {0, 3}), Scalar.of(1.0));
-        StoredArray integers = assembly(ReadOptions.builder().dtype(DType.INT32).build()).finish(coo);
+        StoredArray integers = assembly(ReadOptions.DEFAULT.withDtype(DType.INT32)).finish(coo);
         assertThat(integers.get(2)).isEqualTo(Scalar.of(3));
         assertThat(integers.get(0)).isEqualTo(Scalar.of(1));
         assertThat(assembly(ReadOptions.DEFAULT).finish(coo)).isSameAs(coo);
         CrsMatrix crs = CrsMatrix.wrap(1, 2, new int[] {0, 2}, Indices.narrowest(2, 0, 1),
                 Values.wrap(new double[] {0, 1e300}));
-        assertThat(assembly(ReadOptions.builder().pruneZeros(true).build()).finish(crs).nse()).isEqualTo(1);
+        assertThat(assembly(ReadOptions.DEFAULT.withPruneZeros(true)).finish(crs).nse()).isEqualTo(1);
         assertFault(Fault.Code.FLOAT_RANGE, "value 1 is 1.0E300",
-                () -> assembly(ReadOptions.builder().dtype(DType.FLOAT32).build()).finish(crs));
+                () -> assembly(ReadOptions.DEFAULT.withDtype(DType.FLOAT32)).finish(crs));
         assertFault(Fault.Code.INTEGER_RANGE, "value 1 is 1.0E300",
-                () -> assembly(ReadOptions.builder().dtype(DType.INT64).build()).finish(crs));
+                () -> assembly(ReadOptions.DEFAULT.withDtype(DType.INT64)).finish(crs));
         assertFault(Fault.Code.NUMBER, "value 0 is 0.5", () -> assembly(
-                ReadOptions.builder().dtype(DType.INT64).build())
+                ReadOptions.DEFAULT.withDtype(DType.INT64))
                 .finish(CrsMatrix.wrap(1, 1, new int[] {0, 1}, Indices.narrowest(1, 0),
                         Values.wrap(new double[] {0.5}))));
         assertFault(Fault.Code.DTYPE, "cannot hold", () -> assembly(
-                ReadOptions.builder().dtype(DType.FLOAT64).build())
+                ReadOptions.DEFAULT.withDtype(DType.FLOAT64))
                 .finish(CrsMatrix.wrap(1, 1, new int[] {0, 1}, Indices.narrowest(1, 0),
                         Values.wrapComplex(new double[] {1, 2}))));
     }

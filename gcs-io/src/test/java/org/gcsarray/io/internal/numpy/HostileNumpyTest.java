@@ -37,7 +37,7 @@ import org.gcsarray.testing.DenseOracle;
 /// Files that lie: whatever the bytes are, they give an array or a fault, within memory.
 @Tag(Rounds.TAG)
 class HostileNumpyTest {
-    private static final ReadOptions SMALL = ReadOptions.builder().maxBytes(1 << 20).build();
+    private static final ReadOptions SMALL = ReadOptions.DEFAULT.withMaxBytes(1 << 20);
 
     private interface Reading {
         void run() throws IOException;
@@ -193,7 +193,7 @@ class HostileNumpyTest {
     @Test
     void memoryGrowsWithTheBytesOfAPipeNotWithItsHeader() {
         byte[] npy = ArchiveBytes.npy(ArchiveBytes.header("<f8", "(67108864,)"), new byte[8]);
-        ReadOptions options = ReadOptions.builder().maxBytes(1L << 40).build();
+        ReadOptions options = ReadOptions.DEFAULT.withMaxBytes(1L << 40);
         long before = allocated();
         assertFault(Fault.Code.TOO_FEW, () -> Npz.readNpy(npy, options));
         assertThat(allocated() - before).isLessThan(1 << 23);
@@ -362,7 +362,7 @@ class HostileNumpyTest {
                 ArchiveBytes.bytes(-1, Long.MIN_VALUE + 1025, 5));
         assertFault(Fault.Code.INTEGER_RANGE, () -> Npz.readNpy(npy));
         StridedArray rounded = (StridedArray) Npz
-                .readNpy(npy, ReadOptions.builder().dtype(DType.FLOAT64).build()).array();
+                .readNpy(npy, ReadOptions.DEFAULT.withDtype(DType.FLOAT64)).array();
         assertThat(DenseOracle.doubles(rounded)).containsExactly(0x1p64, 0x1p63 + 2048, 5);
     }
 
@@ -384,9 +384,9 @@ class HostileNumpyTest {
                 ArchiveBytes.doubles("(1, 1)", 3));
         assertThatThrownBy(() -> Npz.read(several.zip())).isInstanceOf(ArrayFormatException.class)
                 .hasMessageContainingAll("x <i8 (2)", "y <f8 (1, 1)");
-        ReadOptions y = ReadOptions.builder().member("y").build();
+        ReadOptions y = ReadOptions.DEFAULT.withMember("y");
         assertThat(Npz.read(several.zip(), y).array().getDouble(0, 0)).isEqualTo(3);
-        assertFault(Fault.Code.MEMBER, () -> Npz.read(several.zip(), ReadOptions.builder().member("z").build()));
+        assertFault(Fault.Code.MEMBER, () -> Npz.read(several.zip(), ReadOptions.DEFAULT.withMember("z")));
         assertFault(Fault.Code.MEMBER, () -> Npz.read(new ArchiveBytes().zip()));
     }
 
@@ -403,7 +403,7 @@ class HostileNumpyTest {
 
     @Test
     void theShapeAskedForMustBeThatOfTheFile() {
-        ReadOptions other = ReadOptions.builder().shape(SmoothShape.of(3, 2)).build();
+        ReadOptions other = ReadOptions.DEFAULT.withShape(SmoothShape.of(3, 2));
         assertFault(Fault.Code.SHAPE, () -> Npz.read(ArchiveBytes.csr().zip(), other));
         assertFault(Fault.Code.SHAPE, () -> Npz.readNpy(ArchiveBytes.doubles("(2, 3)", 1, 2, 3, 4, 5, 6), other));
     }

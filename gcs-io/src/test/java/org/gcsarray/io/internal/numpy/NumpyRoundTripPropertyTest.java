@@ -131,7 +131,7 @@ class NumpyRoundTripPropertyTest {
     void everyTypeAskedForIsTheConversion(@ForAll("smallArrays") CooArray elements, @ForAll DType wanted)
             throws IOException {
         byte[] bytes = Npz.write(elements, in(Flavour.PYDATA));
-        ReadOptions options = ReadOptions.builder().dtype(wanted).build();
+        ReadOptions options = ReadOptions.DEFAULT.withDtype(wanted);
         Values converted;
         Scalar fill;
         try {

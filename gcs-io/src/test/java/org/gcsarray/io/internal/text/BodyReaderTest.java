@@ -58,7 +58,7 @@ class BodyReaderTest {
             Executor executor = maker.get();
             try {
                 for (int tasks : new int[] {1, 2, 8}) {
-                    use.with(ReadOptions.builder().chunkBytes(20).parallelism(Parallelism.on(executor, tasks)).build());
+                    use.with(ReadOptions.DEFAULT.withChunkBytes(20).withParallelism(Parallelism.on(executor, tasks)));
                 }
             } finally {
                 if (executor instanceof ExecutorService service) {
@@ -98,7 +98,7 @@ class BodyReaderTest {
     @ParameterizedTest
     @EnumSource
     void theArrayIsThatOfOneThread(Kind kind) throws IOException {
-        List<String> expected = read(stream(text()), ReadOptions.builder().threads(1).build());
+        List<String> expected = read(stream(text()), ReadOptions.DEFAULT.withThreads(1));
         kind.use(options -> assertThat(read(stream(text()), options)).isEqualTo(expected));
     }
 
@@ -161,8 +161,8 @@ class BodyReaderTest {
     @Test
     void chunksAreMadeAsTheyAreNeeded() throws IOException {
         // chunks for a million tasks would take 200 gigabytes
-        ReadOptions many = ReadOptions.builder().chunkBytes(1 << 16)
-                .parallelism(Parallelism.on(Runnable::run, 1_000_000)).build();
+        ReadOptions many = ReadOptions.DEFAULT.withChunkBytes(1 << 16)
+                .withParallelism(Parallelism.on(Runnable::run, 1_000_000));
         assertThat(read(stream(text()), many)).isEqualTo(read(stream(text()), ReadOptions.DEFAULT));
     }
 }

@@ -66,7 +66,7 @@ class RoundTripPropertyTest {
             throws IOException {
         if (dtype != DType.COMPLEX128) {
             CooArray array = random(random, dtype == DType.INT64 ? DType.INT32 : dtype, rank, 40);
-            ReadOptions options = ReadOptions.builder().shape(array.shape()).build();
+            ReadOptions options = ReadOptions.DEFAULT.withShape(array.shape());
             ByteArrayOutputStream text = new ByteArrayOutputStream();
             TnsWriter.write(array, text, WriteOptions.DEFAULT.withHeader(header));
             try (ByteInput input = input(text)) {
@@ -81,15 +81,15 @@ class RoundTripPropertyTest {
     void delimitedText(@ForAll Random random, @ForAll DType dtype, @ForAll @IntRange(min = 1, max = 5) int rank,
             @ForAll Delimiter delimiter, @ForAll @IntRange(min = 0, max = 1) int base) throws IOException {
         CooArray array = random(random, dtype, rank, random.nextInt(7) == 0 ? 0 : 40);
-        ReadOptions.Builder options = ReadOptions.builder().shape(array.shape()).strict(random.nextBoolean());
+        ReadOptions options = ReadOptions.DEFAULT.withShape(array.shape()).withStrict(random.nextBoolean());
         if (dtype == DType.INT64 || random.nextInt(3) == 0) {
-            options.dtype(dtype);
+            options = options.withDtype(dtype);
         }
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         DelimitedWriter.write(array, text, WriteOptions.DEFAULT.withDelimiter(delimiter).withBase(base)
                 .withComments(List.of(" i0,i1,value")));
         try (ByteInput input = input(text)) {
-            LoadedArray loaded = DelimitedReader.read(input, options.build());
+            LoadedArray loaded = DelimitedReader.read(input, options);
             assertThat(loaded.array().shape()).isEqualTo(array.shape());
             assertThat(loaded.info().base()).containsOnly(base);
             assertThat(loaded.info().comments()).containsExactly(" i0,i1,value");
@@ -115,8 +115,8 @@ class RoundTripPropertyTest {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         assertThat(LibsvmWriter.write(array, text, WriteOptions.DEFAULT.withBase(base).withAnnotations(annotations)))
                 .noneMatch(note -> note.code() == Note.Code.LABELS_ZERO);
-        ReadOptions options = ReadOptions.builder().shape(array.shape()).base(ReadOptions.IndexBase.of(base))
-                .dtype(dtype).build();
+        ReadOptions options = ReadOptions.DEFAULT.withShape(array.shape()).withBase(ReadOptions.IndexBase.of(base))
+                .withDtype(dtype);
         try (ByteInput input = input(text)) {
             LoadedArray loaded = LibsvmReader.read(input, options);
             assertThat(loaded.array()).isInstanceOf(CrsMatrix.class);
@@ -164,7 +164,7 @@ class RoundTripPropertyTest {
         ByteArrayOutputStream first = new ByteArrayOutputStream();
         MatrixMarketWriter.write(array, first, options);
         try (ByteInput input = input(first)) {
-            LoadedArray loaded = MatrixMarketReader.read(input, ReadOptions.builder().strict(true).build());
+            LoadedArray loaded = MatrixMarketReader.read(input, ReadOptions.DEFAULT.withStrict(true));
             ByteArrayOutputStream second = new ByteArrayOutputStream();
             MatrixMarketWriter.write(loaded.array(), second, options.withComments(loaded.info().comments()));
             assertThat(second.toString(StandardCharsets.UTF_8))

@@ -68,11 +68,11 @@ class TextFuzzTest {
     }
 
     private static void compare(byte[] text, boolean market, boolean strict) throws IOException {
-        ReadOptions options = ReadOptions.builder().strict(strict).threads(1).build();
+        ReadOptions options = ReadOptions.DEFAULT.withStrict(strict).withThreads(1);
         String whole = Outcome.of(text, market, options, true);
         assertThat(Outcome.of(text, market, options, false)).as("careful way").isEqualTo(whole);
         for (int chunk : new int[] {1, 5, 23, 200}) {
-            ReadOptions pieces = options.toBuilder().chunkBytes(chunk).threads(chunk == 23 ? 3 : 1).build();
+            ReadOptions pieces = options.withChunkBytes(chunk).withThreads(chunk == 23 ? 3 : 1);
             assertThat(Outcome.of(text, market, pieces, true)).as("chunks of " + chunk).isEqualTo(whole);
         }
     }

@@ -47,11 +47,11 @@ class TextRangesTest {
     private static final int SMALL = 600;
 
     private static final List<ReadOptions> OPTIONS = List.of(ReadOptions.DEFAULT,
-            ReadOptions.builder().strict(true).build(),
-            ReadOptions.builder().base(ReadOptions.IndexBase.AUTO).duplicates(DuplicatePolicy.ERROR).build(),
-            ReadOptions.builder().base(ReadOptions.IndexBase.of(0)).dtype(DType.INT64).duplicates(DuplicatePolicy.LAST)
-                    .build(),
-            ReadOptions.builder().symmetry(Symmetry.Reading.AS_STORED).dtype(DType.FLOAT32).pruneZeros(true).build());
+            ReadOptions.DEFAULT.withStrict(true),
+            ReadOptions.DEFAULT.withBase(ReadOptions.IndexBase.AUTO).withDuplicates(DuplicatePolicy.ERROR),
+            ReadOptions.DEFAULT.withBase(ReadOptions.IndexBase.of(0)).withDtype(DType.INT64)
+                    .withDuplicates(DuplicatePolicy.LAST),
+            ReadOptions.DEFAULT.withSymmetry(Symmetry.Reading.AS_STORED).withDtype(DType.FLOAT32).withPruneZeros(true));
 
     static Stream<Path> files() throws IOException {
         List<Path> found = new ArrayList<>();

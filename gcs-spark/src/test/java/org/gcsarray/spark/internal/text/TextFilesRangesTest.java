@@ -71,12 +71,12 @@ class TextFilesRangesTest {
     @ValueSource(strings = {"mtx_edge/entries_duplicate.mtx", "tns_edge/duplicate.tns",
         "mtx_edge/entries_comment_between.mtx", "mtx_edge/entries_cr_only.mtx"})
     void refusesWhenStrict(String file) {
-        assertSameFault(DataFiles.of(file), ReadOptions.builder().strict(true).build());
+        assertSameFault(DataFiles.of(file), ReadOptions.DEFAULT.withStrict(true));
     }
 
     @Test
     void firstClashOfALargeFile() {
-        ReadOptions options = ReadOptions.builder().duplicates(DuplicatePolicy.ERROR).build();
+        ReadOptions options = ReadOptions.DEFAULT.withDuplicates(DuplicatePolicy.ERROR);
         assertSameFault(DataFiles.of("tns/KG_WikiPeople_3_ids_1based.tns"), options, 100_000);
     }
 
@@ -100,9 +100,9 @@ class TextFilesRangesTest {
     @ParameterizedTest
     @CsvSource({"mtx/skew_fp64.mtx", "mtx/own_integer_skew.mtx", "mtx/karate.mtx"})
     void optionsAreThoseOfOneMachine(String file) throws IOException {
-        for (ReadOptions options : List.of(ReadOptions.builder().duplicates(DuplicatePolicy.COUNT).build(),
-                ReadOptions.builder().symmetry(Symmetry.Reading.AS_STORED).dtype(DType.FLOAT32).build(),
-                ReadOptions.builder().dtype(DType.COMPLEX128).pruneZeros(true).build())) {
+        for (ReadOptions options : List.of(ReadOptions.DEFAULT.withDuplicates(DuplicatePolicy.COUNT),
+                ReadOptions.DEFAULT.withSymmetry(Symmetry.Reading.AS_STORED).withDtype(DType.FLOAT32),
+                ReadOptions.DEFAULT.withDtype(DType.COMPLEX128).withPruneZeros(true))) {
             assertEqual(DataFiles.of(file), "0|1", options, 50);
         }
     }

@@ -191,7 +191,7 @@ class TextFilesTest {
         Path file = folder.resolve("repeats.tns");
         Files.writeString(file, text);
         for (DuplicatePolicy policy : List.of(DuplicatePolicy.SUM, DuplicatePolicy.FIRST, DuplicatePolicy.PRODUCT)) {
-            assertReadsAlike(file, ReadOptions.builder().duplicates(policy).build());
+            assertReadsAlike(file, ReadOptions.DEFAULT.withDuplicates(policy));
         }
     }
 
@@ -209,10 +209,10 @@ class TextFilesTest {
                 """);
         for (DuplicatePolicy policy : DuplicatePolicy.values()) {
             if (policy != DuplicatePolicy.ERROR) {
-                assertReadsAlike(file, ReadOptions.builder().duplicates(policy).build());
+                assertReadsAlike(file, ReadOptions.DEFAULT.withDuplicates(policy));
             }
         }
-        assertReadsAlike(file, ReadOptions.builder().pruneZeros(true).build());
+        assertReadsAlike(file, ReadOptions.DEFAULT.withPruneZeros(true));
     }
 
     @Test
@@ -225,7 +225,7 @@ class TextFilesTest {
         Path file = folder.resolve("triangles.mtx");
         Files.writeString(file, text);
         for (DuplicatePolicy policy : List.of(DuplicatePolicy.SUM, DuplicatePolicy.ERROR)) {
-            TextFilesRangesTest.assertSameFault(file, ReadOptions.builder().duplicates(policy).build(), 900);
+            TextFilesRangesTest.assertSameFault(file, ReadOptions.DEFAULT.withDuplicates(policy), 900);
         }
     }
 
@@ -271,7 +271,7 @@ class TextFilesTest {
         Files.writeString(file, "0 0 1D2\n1 1 5\n");
         List<Note> notes = new ArrayList<>();
         TextFiles.read(context(), file.toUri().toString(), "",
-                ReadOptions.builder().layerNotes((_, note) -> notes.add(note)).build(), SPARK, 8);
+                ReadOptions.DEFAULT.withLayerNotes((_, note) -> notes.add(note)), SPARK, 8);
         assertThat(notes).isEqualTo(ArrayFiles.read(file, ReadOptions.DEFAULT).info().notes());
     }
 

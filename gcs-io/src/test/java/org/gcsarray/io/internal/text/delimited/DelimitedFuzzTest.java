@@ -89,9 +89,9 @@ class DelimitedFuzzTest {
         for (String text : LIBSVM) {
             for (int round = 0; round < 10 * ROUNDS; round++) {
                 byte[] mutated = mutate(text.getBytes(StandardCharsets.UTF_8), random);
-                compareLibsvm(mutated, ReadOptions.builder().strict(random.nextBoolean()).build());
-                compareLibsvm(mutated, ReadOptions.builder().base(ReadOptions.IndexBase.AUTO).build());
-                compareLibsvm(mutated, ReadOptions.builder().shape(SmoothShape.of(3, 4)).build());
+                compareLibsvm(mutated, ReadOptions.DEFAULT.withStrict(random.nextBoolean()));
+                compareLibsvm(mutated, ReadOptions.DEFAULT.withBase(ReadOptions.IndexBase.AUTO));
+                compareLibsvm(mutated, ReadOptions.DEFAULT.withShape(SmoothShape.of(3, 4)));
             }
         }
     }
@@ -99,13 +99,13 @@ class DelimitedFuzzTest {
     private static List<ReadOptions> delimitedOptions() {
         DelimitedOptions labels = DelimitedOptions.DEFAULT.withLabels(List.of(0));
         DelimitedOptions columns = DelimitedOptions.DEFAULT.withColumns(List.of(2, 0)).withHeaderLines(1);
-        return List.of(ReadOptions.DEFAULT, ReadOptions.builder().strict(true).build(),
-                ReadOptions.builder().values(ReadOptions.ValueColumns.NONE).symmetry(Symmetry.Reading.EXPAND).build(),
-                ReadOptions.builder().delimited(labels).build(),
-                ReadOptions.builder().delimited(columns).values(ReadOptions.ValueColumns.column(1)).build(),
-                ReadOptions.builder().shape(SmoothShape.of(4, 4)).build(),
-                ReadOptions.builder().delimited(DelimitedOptions.DEFAULT.withColumns(List.of(1, 0))).build(),
-                ReadOptions.builder().values(ReadOptions.ValueColumns.complex(2, 3)).build());
+        return List.of(ReadOptions.DEFAULT, ReadOptions.DEFAULT.withStrict(true),
+                ReadOptions.DEFAULT.withValues(ReadOptions.ValueColumns.NONE).withSymmetry(Symmetry.Reading.EXPAND),
+                ReadOptions.DEFAULT.withDelimited(labels),
+                ReadOptions.DEFAULT.withDelimited(columns).withValues(ReadOptions.ValueColumns.column(1)),
+                ReadOptions.DEFAULT.withShape(SmoothShape.of(4, 4)),
+                ReadOptions.DEFAULT.withDelimited(DelimitedOptions.DEFAULT.withColumns(List.of(1, 0))),
+                ReadOptions.DEFAULT.withValues(ReadOptions.ValueColumns.complex(2, 3)));
     }
 
     private static void compareDelimited(byte[] text, ReadOptions options) throws IOException {
@@ -120,9 +120,9 @@ class DelimitedFuzzTest {
 
     private static String compare(byte[] text, ReadOptions options, Reading reading, Checking checking)
             throws IOException {
-        String whole = outcome(text, options.toBuilder().threads(1).build(), reading);
+        String whole = outcome(text, options.withThreads(1), reading);
         for (int chunk : new int[] {1, 5, 23}) {
-            ReadOptions pieces = options.toBuilder().chunkBytes(chunk).threads(chunk == 23 ? 3 : 1).build();
+            ReadOptions pieces = options.withChunkBytes(chunk).withThreads(chunk == 23 ? 3 : 1);
             assertThat(outcome(text, pieces, reading)).as("chunks of " + chunk).isEqualTo(whole);
         }
         CheckReport report = checking.check(input(text), options, 20);

@@ -38,7 +38,7 @@ class DelimitedReaderTest {
         "  1 1\u000b 1.5 \n2   3 -2",
         "# a\n\n% b\n 1 , 1 ,  1.5\n\n2,3,-2 \n# c", "\ufeff1,1,1.5\r2,3,-2\r"})
     void readsEveryDelimiter(String text) throws IOException {
-        LoadedArray loaded = read(text, DelimitedOptions.DEFAULT, ReadOptions.builder());
+        LoadedArray loaded = read(text, DelimitedOptions.DEFAULT, ReadOptions.DEFAULT);
         assertThat(elements(loaded.array())).containsExactly("0,0=1.5", "1,2=-2.0");
         assertThat(loaded.array().shape()).isEqualTo(SmoothShape.of(2, 3));
         assertThat(loaded.info().base()).containsExactly(1, 1);
@@ -50,7 +50,7 @@ class DelimitedReaderTest {
         assertThat(fault("1,2\t3;4\n")).isEqualTo("number 1:1");
         assertThat(fault("1;2,5;4\n")).isEqualTo("number 1:3");
         DelimitedOptions comma = DelimitedOptions.DEFAULT.withDelimiter(Delimiter.COMMA);
-        assertThat(elements(read("1,\t2,3\n", comma, ReadOptions.builder()).array())).containsExactly("0,1=3.0");
+        assertThat(elements(read("1,\t2,3\n", comma, ReadOptions.DEFAULT).array())).containsExactly("0,1=3.0");
     }
 
     @ParameterizedTest
@@ -69,7 +69,7 @@ class DelimitedReaderTest {
     @Test
     void goesOnBehindFaultyLinesWhenChecking() throws IOException {
         String text = "1,1,x\n1,2\n\n0,1,1\n3,3,1\n3,3,2,1\n";
-        ReadOptions options = ReadOptions.builder().base(ReadOptions.IndexBase.of(1)).build();
+        ReadOptions options = ReadOptions.DEFAULT.withBase(ReadOptions.IndexBase.of(1));
         CheckReport report = DelimitedReader.check(input(text), options, 100);
         assertThat(report.faults()).extracting(DelimitedReaderTest::place).containsExactly("number 1:5",
                 "token-missing 2:4", "index-zero 4:1", "token-extra 6:7");
@@ -78,16 +78,16 @@ class DelimitedReaderTest {
 
     @Test
     void theHeaderLineOfTheWriterTellsTheBase() throws IOException {
-        LoadedArray zero = read("i0,i1,value\n1,2,5\n", DelimitedOptions.DEFAULT, ReadOptions.builder());
+        LoadedArray zero = read("i0,i1,value\n1,2,5\n", DelimitedOptions.DEFAULT, ReadOptions.DEFAULT);
         assertThat(elements(zero.array())).containsExactly("1,2=5.0");
-        LoadedArray one = read("# c\ni1\ti2\tvalue\n1\t2\t5\n", DelimitedOptions.DEFAULT, ReadOptions.builder());
+        LoadedArray one = read("# c\ni1\ti2\tvalue\n1\t2\t5\n", DelimitedOptions.DEFAULT, ReadOptions.DEFAULT);
         assertThat(elements(one.array())).containsExactly("0,1=5.0");
         assertThat(one.info().comments()).containsExactly(" c");
         LoadedArray skipped = read("i0 i1 value\n1 2 5\n", DelimitedOptions.DEFAULT.withHeaderLines(1),
-                ReadOptions.builder());
+                ReadOptions.DEFAULT);
         assertThat(elements(skipped.array())).containsExactly("1,2=5.0");
         LoadedArray given = read("i0,i1,value\n1,2,5\n", DelimitedOptions.DEFAULT,
-                ReadOptions.builder().base(ReadOptions.IndexBase.of(1)));
+                ReadOptions.DEFAULT.withBase(ReadOptions.IndexBase.of(1)));
         assertThat(elements(given.array())).containsExactly("0,1=5.0");
     }
 
@@ -96,14 +96,14 @@ class DelimitedReaderTest {
         assertThat(fault("i0,i1,value\n1,2\n")).isEqualTo("token-missing 2:4");
         assertThat(fault("i0,i1,value\n")).isEqualTo("shape 1:12");
         LoadedArray empty = read("i0,i1,value\n", DelimitedOptions.DEFAULT,
-                ReadOptions.builder().shape(SmoothShape.of(3, 4)));
+                ReadOptions.DEFAULT.withShape(SmoothShape.of(3, 4)));
         assertThat(empty.array().nse()).isZero();
         assertThat(empty.array().shape()).isEqualTo(SmoothShape.of(3, 4));
     }
 
     @Test
     void theHeaderLineTellsThatValuesAreComplex() throws IOException {
-        LoadedArray loaded = read("i0,real,imaginary\n2,1.5,-2\n", DelimitedOptions.DEFAULT, ReadOptions.builder());
+        LoadedArray loaded = read("i0,real,imaginary\n2,1.5,-2\n", DelimitedOptions.DEFAULT, ReadOptions.DEFAULT);
         assertThat(loaded.array().dtype()).isEqualTo(DType.COMPLEX128);
         assertThat(loaded.array().get(2)).isEqualTo(Scalar.complex(1.5, -2));
     }
@@ -111,57 +111,57 @@ class DelimitedReaderTest {
     @Test
     void skipsHeaderLinesWhateverTheyHold() throws IOException {
         DelimitedOptions two = DelimitedOptions.DEFAULT.withHeaderLines(2);
-        assertThat(elements(read("# c\n\"a\",b\n1,1,2\n", two, ReadOptions.builder()).array()))
+        assertThat(elements(read("# c\n\"a\",b\n1,1,2\n", two, ReadOptions.DEFAULT).array()))
                 .containsExactly("0,0=2.0");
-        assertThat(fault("a\n1,1,2\n", two, ReadOptions.builder())).isEqualTo("shape 2:6");
+        assertThat(fault("a\n1,1,2\n", two, ReadOptions.DEFAULT)).isEqualTo("shape 2:6");
     }
 
     @Test
     void readsChosenColumnsInAnyOrder() throws IOException {
         DelimitedOptions columns = DelimitedOptions.DEFAULT.withColumns(List.of(3, 0));
         String text = "4,text,7.5,2\n1,,8,3\n";
-        LoadedArray loaded = read(text, columns, ReadOptions.builder().values(ReadOptions.ValueColumns.column(2)));
+        LoadedArray loaded = read(text, columns, ReadOptions.DEFAULT.withValues(ReadOptions.ValueColumns.column(2)));
         assertThat(elements(loaded.array())).containsExactlyInAnyOrder("1,3=7.5", "2,0=8.0");
         LoadedArray complex = read("1 2.5 3 -1\n", DelimitedOptions.DEFAULT.withColumns(List.of(2, 0)),
-                ReadOptions.builder().values(ReadOptions.ValueColumns.complex(3, 1)));
+                ReadOptions.DEFAULT.withValues(ReadOptions.ValueColumns.complex(3, 1)));
         assertThat(complex.array().get(2, 0)).isEqualTo(Scalar.complex(-1, 2.5));
         LoadedArray rest = read("7 1 2\n", DelimitedOptions.DEFAULT,
-                ReadOptions.builder().values(ReadOptions.ValueColumns.column(0)));
+                ReadOptions.DEFAULT.withValues(ReadOptions.ValueColumns.column(0)));
         assertThat(elements(rest.array())).containsExactly("0,1=7.0");
         LoadedArray swapped = read("4 2 7.5\n", DelimitedOptions.DEFAULT.withColumns(List.of(1, 0)),
-                ReadOptions.builder());
+                ReadOptions.DEFAULT);
         assertThat(elements(swapped.array())).containsExactly("1,3=7.5");
         LoadedArray none = read("7 1 2\n", DelimitedOptions.DEFAULT.withColumns(List.of(1, 2)),
-                ReadOptions.builder().values(ReadOptions.ValueColumns.NONE));
+                ReadOptions.DEFAULT.withValues(ReadOptions.ValueColumns.NONE));
         assertThat(elements(none.array())).containsExactly("0,1=1.0");
     }
 
     @Test
     void looksAtFieldsFromLeftToRightWhateverTheirMeaning() throws IOException {
         DelimitedOptions columns = DelimitedOptions.DEFAULT.withColumns(List.of(2, 0));
-        ReadOptions.Builder second = ReadOptions.builder().values(ReadOptions.ValueColumns.column(1));
+        ReadOptions second = ReadOptions.DEFAULT.withValues(ReadOptions.ValueColumns.column(1));
         assertThat(fault("1,x,y\n", columns, second)).isEqualTo("number 1:3");
         assertThat(fault("z,x,y\n", columns, second)).isEqualTo("number 1:1");
         assertThat(fault("1,2,y\n", columns, second)).isEqualTo("number 1:5");
         assertThat(fault("1,x,1,y\n", DelimitedOptions.DEFAULT.withColumns(List.of(0, 2)),
-                ReadOptions.builder().values(ReadOptions.ValueColumns.complex(3, 1)))).isEqualTo("number 1:3");
+                ReadOptions.DEFAULT.withValues(ReadOptions.ValueColumns.complex(3, 1)))).isEqualTo("number 1:3");
     }
 
     @Test
     void refusesLinesWithoutTheChosenFields() throws IOException {
-        assertThat(fault("1,2\n", DelimitedOptions.DEFAULT.withColumns(List.of(0, 5)), ReadOptions.builder()))
+        assertThat(fault("1,2\n", DelimitedOptions.DEFAULT.withColumns(List.of(0, 5)), ReadOptions.DEFAULT))
                 .isEqualTo("token-missing 1:4");
-        assertThat(fault("1,2\n", DelimitedOptions.DEFAULT.withColumns(List.of(0, 1)), ReadOptions.builder()))
+        assertThat(fault("1,2\n", DelimitedOptions.DEFAULT.withColumns(List.of(0, 1)), ReadOptions.DEFAULT))
                 .isEqualTo("token-missing 1:4");
         assertThat(fault("1,2\n", DelimitedOptions.DEFAULT,
-                ReadOptions.builder().values(ReadOptions.ValueColumns.column(7))))
+                ReadOptions.DEFAULT.withValues(ReadOptions.ValueColumns.column(7))))
                 .isEqualTo("token-missing 1:4");
-        assertThat(fault("1,2,3\n", DelimitedOptions.DEFAULT.withLabels(List.of(2)), ReadOptions.builder()))
+        assertThat(fault("1,2,3\n", DelimitedOptions.DEFAULT.withLabels(List.of(2)), ReadOptions.DEFAULT))
                 .startsWith("shape");
-        assertThat(fault("1,2,3\n", DelimitedOptions.DEFAULT, ReadOptions.builder().shape(SmoothShape.of(3))))
+        assertThat(fault("1,2,3\n", DelimitedOptions.DEFAULT, ReadOptions.DEFAULT.withShape(SmoothShape.of(3))))
                 .startsWith("shape");
         assertThat(fault("1,2,3\n", DelimitedOptions.DEFAULT,
-                ReadOptions.builder().base(ReadOptions.IndexBase.of(1, 0, 1))))
+                ReadOptions.DEFAULT.withBase(ReadOptions.IndexBase.of(1, 0, 1))))
                 .startsWith("base");
     }
 
@@ -169,16 +169,16 @@ class DelimitedReaderTest {
     void refusesOptionsThatContradictEachOther() {
         DelimitedOptions columns = DelimitedOptions.DEFAULT.withColumns(List.of(0, 1));
         assertThatIllegalArgumentException().isThrownBy(
-                () -> read("1,2,3\n", columns, ReadOptions.builder().values(ReadOptions.ValueColumns.column(1))));
+                () -> read("1,2,3\n", columns, ReadOptions.DEFAULT.withValues(ReadOptions.ValueColumns.column(1))));
         assertThatIllegalArgumentException().isThrownBy(() -> read("a,b,3\n",
                 DelimitedOptions.DEFAULT.withLabels(List.of(0, 1)),
-                ReadOptions.builder().symmetry(Symmetry.Reading.EXPAND)));
+                ReadOptions.DEFAULT.withSymmetry(Symmetry.Reading.EXPAND)));
     }
 
     @Test
     void numbersNamesByFirstAppearance() throws IOException {
         LoadedArray loaded = read("ulm\t3\t1\nköln\t4\t2\nulm\t4\t3\n", DelimitedOptions.DEFAULT.withLabels(List.of(0)),
-                ReadOptions.builder().chunkBytes(7).threads(3));
+                ReadOptions.DEFAULT.withChunkBytes(7).withThreads(3));
         assertThat(elements(loaded.array())).containsExactly("0,2=1.0", "0,3=3.0", "1,3=2.0");
         assertThat(loaded.info().annotations().names()).containsExactly(List.of("ulm", "köln"), List.of());
         assertThat(loaded.info().base()).containsExactly(0, 1);
@@ -187,12 +187,12 @@ class DelimitedReaderTest {
     @Test
     void refusesNamesThatCannotBeTold() throws IOException {
         DelimitedOptions labels = DelimitedOptions.DEFAULT.withLabels(List.of(0, 1));
-        assertThat(fault("a,b,1\n,b,1\n", labels, ReadOptions.builder())).isEqualTo("token-missing 2:1");
-        assertThat(fault("a,\"b\",1\n", labels, ReadOptions.builder())).isEqualTo("number 1:3");
-        assertThat(fault("a,b,1\nc,b,1\n", labels, ReadOptions.builder().shape(SmoothShape.of(1, 1))))
+        assertThat(fault("a,b,1\n,b,1\n", labels, ReadOptions.DEFAULT)).isEqualTo("token-missing 2:1");
+        assertThat(fault("a,\"b\",1\n", labels, ReadOptions.DEFAULT)).isEqualTo("number 1:3");
+        assertThat(fault("a,b,1\nc,b,1\n", labels, ReadOptions.DEFAULT.withShape(SmoothShape.of(1, 1))))
                 .isEqualTo("index-range 2:1");
         byte[] latin = "\u00e4,b,1\n".getBytes(StandardCharsets.ISO_8859_1);
-        ReadOptions options = ReadOptions.builder().delimited(labels).build();
+        ReadOptions options = ReadOptions.DEFAULT.withDelimited(labels);
         assertThat(fault(latin, options)).isEqualTo("encoding 1:1");
     }
 
@@ -203,25 +203,25 @@ class DelimitedReaderTest {
             text.append("name").append(k).append(",1,1\n");
         }
         DelimitedOptions labels = DelimitedOptions.DEFAULT.withLabels(List.of(0));
-        assertThat(fault(text.toString(), labels, ReadOptions.builder().maxBytes(1 << 20))).startsWith("limit ");
-        assertThat(read(text.toString(), labels, ReadOptions.builder().maxBytes(1 << 24)).array().nse())
+        assertThat(fault(text.toString(), labels, ReadOptions.DEFAULT.withMaxBytes(1 << 20))).startsWith("limit ");
+        assertThat(read(text.toString(), labels, ReadOptions.DEFAULT.withMaxBytes(1 << 24)).array().nse())
                 .isEqualTo(10_000);
     }
 
     @Test
     void theMemoryOfEntriesIsLimitedInTheWidthTheyNeed() throws IOException {
         String text = "1,1,1\n".repeat(4_000) + "1,4000000000000,1\n";
-        ReadOptions.Builder narrow = ReadOptions.builder().maxBytes(40L * 4_001).chunkBytes(6_000).threads(1);
+        ReadOptions narrow = ReadOptions.DEFAULT.withMaxBytes(40L * 4_001).withChunkBytes(6_000).withThreads(1);
         assertThat(fault(text, DelimitedOptions.DEFAULT, narrow)).isEqualTo("limit 4001:1");
     }
 
     @Test
     void addsMirrorImagesOnlyWhenAsked() throws IOException {
         String text = "1,2,5\n1,1,4\n3,1,6\n";
-        assertThat(elements(read(text, DelimitedOptions.DEFAULT, ReadOptions.builder()).array()))
+        assertThat(elements(read(text, DelimitedOptions.DEFAULT, ReadOptions.DEFAULT).array()))
                 .containsExactlyInAnyOrder("0,1=5.0", "0,0=4.0", "2,0=6.0");
         LoadedArray mirrored = read(text, DelimitedOptions.DEFAULT,
-                ReadOptions.builder().symmetry(Symmetry.Reading.EXPAND));
+                ReadOptions.DEFAULT.withSymmetry(Symmetry.Reading.EXPAND));
         assertThat(elements(mirrored.array())).containsExactlyInAnyOrder("0,1=5.0", "1,0=5.0", "0,0=4.0", "2,0=6.0",
                 "0,2=6.0");
         assertThat(mirrored.array().shape()).isEqualTo(SmoothShape.of(3, 3));
@@ -230,18 +230,17 @@ class DelimitedReaderTest {
 
     @Test
     void refusesMirrorImagesOfWhatHasNone() throws IOException {
-        ReadOptions.Builder expand = ReadOptions.builder().symmetry(Symmetry.Reading.EXPAND);
+        ReadOptions expand = ReadOptions.DEFAULT.withSymmetry(Symmetry.Reading.EXPAND);
         assertThat(fault("1,2,5\n1,1,1\n2,1,5\n", DelimitedOptions.DEFAULT, expand)).isEqualTo("both-triangles 3:1");
         assertThat(fault("1,2,3,5\n", DelimitedOptions.DEFAULT, expand)).startsWith("not-square");
-        assertThat(fault("1,2,5\n", DelimitedOptions.DEFAULT, expand.shape(SmoothShape.of(2, 3))))
+        assertThat(fault("1,2,5\n", DelimitedOptions.DEFAULT, expand.withShape(SmoothShape.of(2, 3))))
                 .startsWith("not-square");
     }
 
     @Test
     void visitsEntriesInFileOrderWithTheBaseOfTheWholeFile() throws IOException {
-        ReadOptions options = ReadOptions.builder().delimited(DelimitedOptions.DEFAULT.withLabels(List.of(1)))
-                .chunkBytes(4)
-                .build();
+        ReadOptions options = ReadOptions.DEFAULT.withDelimited(DelimitedOptions.DEFAULT.withLabels(List.of(1)))
+                .withChunkBytes(4);
         List<String> visited = new ArrayList<>();
         DelimitedReader.forEachEntry(() -> input("3;b;1.5\n\n1;a;2\n0;b;3\n"), options,
                 entry -> visited.add(entry.line() + ": " + entry.index(0) + "," + entry.index(1) + "=" + entry.real()));
@@ -254,16 +253,16 @@ class DelimitedReaderTest {
 
     @Test
     void repeatsFollowThePolicy() throws IOException {
-        LoadedArray summed = read("1,1,1.5\n1,1,2\n", DelimitedOptions.DEFAULT, ReadOptions.builder());
+        LoadedArray summed = read("1,1,1.5\n1,1,2\n", DelimitedOptions.DEFAULT, ReadOptions.DEFAULT);
         assertThat(elements(summed.array())).containsExactly("0,0=3.5");
         assertThat(summed.info().note(Note.Code.DUPLICATES_SUMMED).orElseThrow().line()).isEqualTo(2);
-        assertThat(fault("1,1,1.5\n1,1,2\n", DelimitedOptions.DEFAULT, ReadOptions.builder().strict(true)))
+        assertThat(fault("1,1,1.5\n1,1,2\n", DelimitedOptions.DEFAULT, ReadOptions.DEFAULT.withStrict(true)))
                 .isEqualTo("duplicate 2:1");
     }
 
     @Test
     void strictRefusesRelaxations() throws IOException {
-        ReadOptions.Builder strict = ReadOptions.builder().strict(true);
+        ReadOptions strict = ReadOptions.DEFAULT.withStrict(true);
         assertThat(fault("1,1,1\r2,2,2\r", DelimitedOptions.DEFAULT, strict)).isEqualTo("encoding 1:6");
         assertThat(fault("\ufeff1,1,1\n", DelimitedOptions.DEFAULT, strict)).isEqualTo("encoding 1:1");
         assertThat(fault("1,1,1D0\n", DelimitedOptions.DEFAULT, strict)).isEqualTo("number 1:5");
@@ -274,24 +273,24 @@ class DelimitedReaderTest {
     void limitsRankAndLine() throws IOException {
         assertThat(fault("1,".repeat(33) + "1\n")).isEqualTo("limit 1:1");
         assertThat(
-                read("1,".repeat(32) + "1\n", DelimitedOptions.DEFAULT, ReadOptions.builder()).array().shape().rank())
+                read("1,".repeat(32) + "1\n", DelimitedOptions.DEFAULT, ReadOptions.DEFAULT).array().shape().rank())
                 .isEqualTo(32);
         assertThat(fault("1,1,1\n" + " ".repeat(1 << 20) + "1,1,1\n")).isEqualTo("limit 2:1");
         assertThat(fault(" ".repeat((1 << 20) + 1) + "1,1,1\n")).isEqualTo("limit 1:1");
     }
 
-    private static LoadedArray read(String text, DelimitedOptions delimited, ReadOptions.Builder options)
+    private static LoadedArray read(String text, DelimitedOptions delimited, ReadOptions options)
             throws IOException {
-        return DelimitedReader.read(input(text), options.delimited(delimited).build());
+        return DelimitedReader.read(input(text), options.withDelimited(delimited));
     }
 
     private static String fault(String text) throws IOException {
-        return fault(text, DelimitedOptions.DEFAULT, ReadOptions.builder());
+        return fault(text, DelimitedOptions.DEFAULT, ReadOptions.DEFAULT);
     }
 
-    private static String fault(String text, DelimitedOptions delimited, ReadOptions.Builder options)
+    private static String fault(String text, DelimitedOptions delimited, ReadOptions options)
             throws IOException {
-        return fault(text.getBytes(StandardCharsets.UTF_8), options.delimited(delimited).build());
+        return fault(text.getBytes(StandardCharsets.UTF_8), options.withDelimited(delimited));
     }
 
     /// The fault of reading, which must be the first one of checking, too.

@@ -57,7 +57,7 @@ class DelimitedWriterTest {
             CooArray array = CooArray.builder(shape, DType.FLOAT64).build();
             byte[] text = written(array, WriteOptions.DEFAULT).getBytes(StandardCharsets.UTF_8);
             LoadedArray loaded = DelimitedReader.read(ByteInput.of(new ByteArrayInputStream(text), "text"),
-                    ReadOptions.builder().shape(shape).build());
+                    ReadOptions.DEFAULT.withShape(shape));
             assertThat(loaded.array().shape()).isEqualTo(shape);
             assertThat(loaded.array().nse()).isZero();
         }

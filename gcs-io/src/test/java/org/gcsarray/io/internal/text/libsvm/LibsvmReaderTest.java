@@ -78,10 +78,10 @@ class LibsvmReaderTest {
 
     @Test
     void theBaseIsOneUnlessAskedFor() throws IOException {
-        ReadOptions auto = ReadOptions.builder().base(ReadOptions.IndexBase.AUTO).build();
+        ReadOptions auto = ReadOptions.DEFAULT.withBase(ReadOptions.IndexBase.AUTO);
         assertThat(elements(read("1 0:5 3:1\n", auto).array())).containsExactly("0,0=5.0", "0,3=1.0");
         assertThat(elements(read("1 1:5 3:1\n", auto).array())).containsExactly("0,0=5.0", "0,2=1.0");
-        ReadOptions zero = ReadOptions.builder().base(ReadOptions.IndexBase.of(0)).build();
+        ReadOptions zero = ReadOptions.DEFAULT.withBase(ReadOptions.IndexBase.of(0));
         assertThat(read("1 1:5 3:1\n", zero).array().shape()).isEqualTo(SmoothShape.of(1, 4));
         List<String> visited = new ArrayList<>();
         LibsvmReader.forEachEntry(() -> input("1 0:5 3:1\n\n2 1:4\n"), auto,
@@ -91,28 +91,28 @@ class LibsvmReaderTest {
 
     @Test
     void theShapeAskedForMustHoldTheRows() throws IOException {
-        ReadOptions shape = ReadOptions.builder().shape(SmoothShape.of(2, 1L << 40)).build();
+        ReadOptions shape = ReadOptions.DEFAULT.withShape(SmoothShape.of(2, 1L << 40));
         assertThat(read("1 1:5\n2\n", shape).array().shape()).isEqualTo(SmoothShape.of(2, 1L << 40));
         assertThat(fault("1 1:5\n", shape)).isEqualTo("shape 1:6");
         assertThat(fault("1 1:5\n2 1099511627777:1\n", shape)).isEqualTo("index-range 2:3");
-        assertThat(fault("1 1:5\n", ReadOptions.builder().shape(SmoothShape.of(2)).build())).startsWith("shape");
+        assertThat(fault("1 1:5\n", ReadOptions.DEFAULT.withShape(SmoothShape.of(2)))).startsWith("shape");
     }
 
     @Test
     void convertsAndPrunesWhenAsked() throws IOException {
-        ReadOptions options = ReadOptions.builder().dtype(DType.INT32).pruneZeros(true).build();
+        ReadOptions options = ReadOptions.DEFAULT.withDtype(DType.INT32).withPruneZeros(true);
         LoadedArray loaded = read("1.5 1:0 2:3\n", options);
         assertThat(loaded.array().dtype()).isEqualTo(DType.INT32);
         assertThat(loaded.array().nse()).isEqualTo(1);
         assertThat(loaded.info().explicitZeros()).isEqualTo(1);
         assertThat(fault("1 1:0.5\n", options)).isEqualTo("number 1:5");
-        assertThat(read("1 1:2\n", ReadOptions.builder().dtype(DType.COMPLEX128).build()).array().get(0, 0))
+        assertThat(read("1 1:2\n", ReadOptions.DEFAULT.withDtype(DType.COMPLEX128)).array().get(0, 0))
                 .isEqualTo(Scalar.complex(2, 0));
     }
 
     @Test
     void strictRefusesRelaxations() throws IOException {
-        ReadOptions strict = ReadOptions.builder().strict(true).build();
+        ReadOptions strict = ReadOptions.DEFAULT.withStrict(true);
         assertThat(fault("1 1:1\r", strict)).isEqualTo("encoding 1:6");
         assertThat(fault("\ufeff1 1:1\n", strict)).isEqualTo("encoding 1:1");
         assertThat(fault("1d0 1:1\n", strict)).isEqualTo("number 1:1");
@@ -121,7 +121,7 @@ class LibsvmReaderTest {
 
     @Test
     void memoryIsLimited() throws IOException {
-        ReadOptions small = ReadOptions.builder().maxBytes(20_000).build();
+        ReadOptions small = ReadOptions.DEFAULT.withMaxBytes(20_000);
         assertThat(fault("1\n".repeat(2_000), small)).isEqualTo("limit 501:1");
         assertThat(fault("1 1:1 2:1 3:1\n".repeat(2_000), small)).startsWith("limit ");
         assertThat(fault("1 1:1\n" + " ".repeat(1 << 20) + "1\n", ReadOptions.DEFAULT)).isEqualTo("limit 2:1");
@@ -132,7 +132,7 @@ class LibsvmReaderTest {
         String text = "# c\n1 qid:1 1:1 2:3\r\n2 qid:1 4:1\r3 qid:2\n4 qid:2 1:0";
         String whole = Outcome.describe(read(text, ReadOptions.DEFAULT));
         for (int bytes = 1; bytes <= text.length(); bytes++) {
-            LoadedArray pieces = read(text, ReadOptions.builder().chunkBytes(bytes).build());
+            LoadedArray pieces = read(text, ReadOptions.DEFAULT.withChunkBytes(bytes));
             assertThat(Outcome.describe(pieces)).isEqualTo(whole);
         }
     }
