@@ -3,13 +3,15 @@ package org.gcsarray.io.internal.text;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Function;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.format.CooArray;
+import org.gcsarray.format.NdArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Entry;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FileInfo;
+import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
@@ -23,8 +25,8 @@ import org.gcsarray.io.internal.text.line.ValueKind;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
-/// The entries of a file that need not say its base or its extents: both are then found from the indices. To be read once.
-public final class CoordinateBody {
+/// The entries of a file that need not say its base or its extents: both are then found from the indices.
+public class CoordinateBody implements TextReading {
     private final TextHead head;
     private final ReadOptions options;
     private final FaultLog log;
@@ -32,12 +34,15 @@ public final class CoordinateBody {
     private final long declared;
     private final Optional<SmoothShape> extents;
     private final boolean fast;
+    private final Function<Entries, FileInfo> description;
 
     /// @param head     the header, read up to the entries
     /// @param declared number of entries the file promises, or -1
     /// @param extents  the shape, if it is known
+    /// @param fast     whether plain lines take the fast path
+    /// @param description what the file says beside its array
     public CoordinateBody(TextHead head, ReadOptions options, FaultLog log, EntryRules rules, long declared,
-            Optional<SmoothShape> extents, boolean fast) {
+            Optional<SmoothShape> extents, boolean fast, Function<Entries, FileInfo> description) {
         this.head = head;
         this.options = options;
         this.log = log;
@@ -45,6 +50,7 @@ public final class CoordinateBody {
         this.declared = declared;
         this.extents = extents;
         this.fast = fast;
+        this.description = description;
     }
 
     /// What was read.
@@ -56,8 +62,24 @@ public final class CoordinateBody {
     @SuppressWarnings("ArrayRecordComponent") // handed from one method to the next
     public record Entries(EntryStore store, long[] base, long textLine, int textColumn) {}
 
-    /// Reads all entries, which may take a part of the memory limit where names take the other.
-    public Entries read(long maxBytes) throws IOException {
+    @Override
+    public LoadedArray load() throws IOException {
+        Entries entries = read();
+        NdArray array = array(entries);
+        return new LoadedArray(array, description.apply(entries));
+    }
+
+    @Override
+    public FileInfo examine() throws IOException {
+        Entries entries = read();
+        check(entries);
+        return description.apply(entries);
+    }
+
+    private Entries read() throws IOException {
+        // names may take the other half
+        long maxBytes = rules.fields.labels().isPresent() ? options.maxBytes() - options.maxBytes() / 2
+                : options.maxBytes();
         EntryStore store = new EntryStore(head.file(), rules, declared, head.remainingBytes(), maxBytes, head.notes);
         BodyReader body = read(store, options.parallelism());
         return new Entries(store, base(head.file(), rules, store.clues, store.size, log, head.notes), body.textLine(),
@@ -65,13 +87,13 @@ public final class CoordinateBody {
     }
 
     /// Makes the array.
-    public CooArray assemble(Entries entries) throws ArrayFormatException {
+    NdArray array(Entries entries) throws ArrayFormatException {
         return new CoordinateAssembly(head.file(), entries.store, options, log).assemble(shape(entries),
                 positions(entries.base), rules.symmetry);
     }
 
-    /// Reports what [#assemble] would refuse, without making the array.
-    public void examine(Entries entries) throws ArrayFormatException {
+    /// Reports what [#array] would refuse, without making the array.
+    void check(Entries entries) throws ArrayFormatException {
         if (entries.store.size > 0 || log.isEmpty()) {
             // otherwise the lines that would tell the shape are reported already
             new CoordinateAssembly(head.file(), entries.store, options, log).examine(shape(entries),
@@ -79,27 +101,35 @@ public final class CoordinateBody {
         }
     }
 
-    /// The entries one by one; to show them, the base must be known.
-    public EntryScan scan() {
-        return new EntryScan(rules.findBase, this::surveyBase, this::forEachEntry);
+    /// Returns what shows the entries of chunks.
+    ChunkEntry shown(Entry.Visitor visitor) {
+        return new ChunkEntry(rules, new long[0], Symmetry.GENERAL, visitor);
     }
 
-    private void forEachEntry(Entry.Visitor visitor) throws IOException {
-        read(new ChunkEntry(rules, new long[0], Symmetry.GENERAL, visitor), Parallelism.sequential());
+    @Override
+    public void forEachEntry(Entry.Visitor visitor) throws IOException {
+        read(shown(visitor), Parallelism.sequential());
     }
 
-    private ReadOptions.IndexBase surveyBase() throws IOException {
+    @Override
+    public boolean findsBase() {
+        return rules.findBase;
+    }
+
+    @Override
+    public ReadOptions.IndexBase findBase() throws IOException {
         BaseClues clues = new BaseClues(rules.rank);
         BodyReader body = read((chunk, linesBefore) -> clues.addAll(chunk.clues, linesBefore), options.parallelism());
         return GivenBase.toOption(base(head.file(), rules, clues, body.entries(), log, head.notes));
     }
 
     /// What every description of such a file holds.
-    public FileInfo.Builder describe(Entries entries, String format, DType dtype) {
+    public static FileInfo.Builder describe(TextHead head, EntryRules rules, Entries entries, String format,
+            DType dtype) {
         EntryStore store = entries.store;
         long expanded = rules.symmetry == Symmetry.GENERAL ? store.size : 2L * store.size - store.diagonal;
         return FileInfo.builder(head.file(), format, dtype).base(GivenBase.toOption(entries.base).bases())
-                .shapeDerived(extents.isEmpty())
+                .shapeDerived(!rules.bounded)
                 .counts(store.size, expanded, rules.kind == ValueKind.NONE ? 0 : store.explicitZeros)
                 .notes(head.notes.toList());
     }

@@ -1,9 +1,8 @@
 package org.gcsarray.io.internal.text;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
@@ -13,24 +12,18 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Entry;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FileInfo;
-import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.bytes.ByteInput;
-import org.gcsarray.io.bytes.InputOpener;
 import org.gcsarray.io.internal.assembly.ReadMemory;
 import org.gcsarray.io.internal.assembly.SymmetryCompletion;
-import org.gcsarray.io.internal.text.line.BaseClues;
-import org.gcsarray.io.internal.text.line.ChunkSink;
 import org.gcsarray.io.internal.text.line.EntryRules;
 import org.gcsarray.io.internal.text.line.FaultLog;
 import org.gcsarray.io.internal.text.line.TextHead;
-import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 
 /// Reads Matrix Market files (R. F. Boisvert, R. Pozo, K. A. Remington, NISTIR 5935, 1996) and the TensorMarket files of
@@ -49,17 +42,13 @@ final class MatrixMarketReader {
 
     private final TextHead head;
     private final ReadOptions options;
-    private final FaultLog log;
     private final MarketHeader header;
     private final Symmetry symmetry;
     private final EntryRules rules;
-    private final boolean fast;
 
-    private MatrixMarketReader(ByteInput input, ReadOptions options, FaultLog log, boolean fast) throws IOException {
+    private MatrixMarketReader(ByteInput input, ReadOptions options) throws IOException {
         this.head = new TextHead(input, options.strict());
         this.options = options;
-        this.log = log;
-        this.fast = fast;
         this.header = new MarketHeaderParser(head, options).parse();
         this.symmetry = options.symmetry() == Symmetry.Reading.AS_STORED ? Symmetry.GENERAL : header.symmetry();
         this.rules = rules();
@@ -68,54 +57,27 @@ final class MatrixMarketReader {
         }
     }
 
-    /// Reads an array.
+    /// Reads the header of a file.
     ///
-    /// @param input the file; not closed
-    /// @param options how to read
-    /// @return the array and what the file says beside it
-    /// @throws ArrayFormatException for the first fault of the file, with line and column
+    /// @param fast whether plain lines take the fast path
+    /// @throws ArrayFormatException for a fault of the header
     /// @throws IOException if the bytes cannot be read
-    static LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
-        return read(input, options, true);
-    }
-
-    static LoadedArray read(ByteInput input, ReadOptions options, boolean fast) throws IOException {
-        return new MatrixMarketReader(input, options, FaultLog.throwing(), fast).load();
+    static TextReading open(ByteInput input, ReadOptions options, FaultLog log, boolean fast) throws IOException {
+        MatrixMarketReader reader = new MatrixMarketReader(input, options);
+        return reader.header.array() ? reader.new Cells(log, fast)
+                : new CoordinateBody(reader.head, options, log, reader.rules, reader.header.declared(),
+                        Optional.of(reader.shape()), fast, reader::info);
     }
 
     /// Reads the header of a coordinate file up to its entries.
     static TextHeader header(ByteInput input, ReadOptions options) throws IOException {
-        MatrixMarketReader reader = new MatrixMarketReader(input, options, FaultLog.throwing(), true);
+        MatrixMarketReader reader = new MatrixMarketReader(input, options);
         if (reader.header.array()) {
             throw new ArrayFormatException(Fault.of(Fault.Code.UNSUPPORTED, input.file(),
                     "an array file holds all cells and no coordinates, and is not read in ranges",
                     "read it on one machine"));
         }
         return TextHeader.of(reader.head, reader.rules, reader.header.declared());
-    }
-
-    /// Visits the stored entries in file order, in bounded memory. Symmetry is not expanded, repeats are not combined, and
-    /// faults that only the whole file shows are not found.
-    ///
-    /// @param opener opens the file, twice if the base must be found ([ReadOptions.IndexBase#AUTO])
-    /// @param options how to read
-    /// @param visitor receives each entry
-    /// @throws ArrayFormatException for the first fault; entries before it were visited
-    /// @throws IOException if the bytes cannot be read, or the visitor fails
-    static void forEachEntry(InputOpener opener, ReadOptions options, Entry.Visitor visitor) throws IOException {
-        EntryScan.forEachEntry(opener, options,
-                (input, how) -> new MatrixMarketReader(input, how, FaultLog.throwing(), true).scan(), visitor);
-    }
-
-    /// Checks a whole file, going on behind each faulty line.
-    ///
-    /// @param input the file; not closed
-    /// @param options how to read
-    /// @param maxFaults at most so many faults are reported
-    /// @return the faults and the description
-    /// @throws IOException if the bytes cannot be read
-    static CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
-        return FaultLog.check(maxFaults, log -> new MatrixMarketReader(input, options, log, true).examine());
     }
 
     private EntryRules rules() throws ArrayFormatException {
@@ -145,63 +107,31 @@ final class MatrixMarketReader {
         };
     }
 
-    private LoadedArray load() throws IOException {
-        EntryStore store = entries();
-        SmoothShape shape = SmoothShape.of(header.sizes());
-        long[] base = base(store.clues);
-        NdArray array = header.array() ? dense(store.values(), shape)
-                : new CoordinateAssembly(head.file(), store, options, log).assemble(shape, positions(base), symmetry);
-        return new LoadedArray(array, info(store, base));
+    private SmoothShape shape() {
+        return SmoothShape.of(header.sizes());
     }
 
-    private FileInfo examine() throws IOException {
-        EntryStore store = entries();
-        long[] base = base(store.clues);
-        if (!header.array()) {
-            new CoordinateAssembly(head.file(), store, options, log).examine(SmoothShape.of(header.sizes()),
-                    positions(base),
-                    symmetry);
+    /// The values of an array file, which has no indices.
+    private final class Cells extends CoordinateBody {
+        Cells(FaultLog log, boolean fast) {
+            super(head, options, log, rules, header.declared(), Optional.of(shape()), fast,
+                    MatrixMarketReader.this::info);
         }
-        return info(store, base);
-    }
 
-    private EntryStore entries() throws IOException {
-        EntryStore store = new EntryStore(head.file(), rules, header.declared(), head.remainingBytes(),
-                options.maxBytes(),
-                head.notes);
-        readBody(store, options.parallelism());
-        return store;
-    }
+        @Override
+        NdArray array(Entries entries) throws ArrayFormatException {
+            return dense(entries.store().values(), shape());
+        }
 
-    /// What is left to subtract: the base when it was found after the entries were stored.
-    private long[] positions(long[] base) {
-        return rules.findBase ? base : new long[rules.rank];
-    }
+        @Override
+        void check(Entries entries) {
+            // every line has its cell, whatever the others say
+        }
 
-    private long[] base(BaseClues clues) throws ArrayFormatException {
-        return rules.findBase ? BaseRule.find(head.file(), rules, clues, log, head.notes) : rules.base;
-    }
-
-    private BodyReader readBody(ChunkSink sink, Parallelism parallelism) throws IOException {
-        BodyReader body = new BodyReader(head, head.feed(options), rules, header.declared(), log, sink);
-        body.read(parallelism, options.chunkBytes(), fast);
-        return body;
-    }
-
-    private EntryScan scan() {
-        return new EntryScan(rules.findBase, this::surveyBase, this::stream);
-    }
-
-    private void stream(Entry.Visitor visitor) throws IOException {
-        Symmetry packing = header.array() ? header.symmetry() : Symmetry.GENERAL;
-        long[] extents = header.array() ? header.sizes() : new long[0];
-        readBody(new ChunkEntry(rules, extents, packing, visitor), Parallelism.sequential());
-    }
-
-    private ReadOptions.IndexBase surveyBase() throws IOException {
-        BaseClues clues = new BaseClues(rules.rank);
-        readBody((chunk, linesBefore) -> clues.addAll(chunk.clues, linesBefore), options.parallelism());
-        return GivenBase.toOption(base(clues));
+        @Override
+        ChunkEntry shown(Entry.Visitor visitor) {
+            return new ChunkEntry(rules, header.sizes(), header.symmetry(), visitor);
+        }
     }
 
     private NdArray dense(Values values, SmoothShape shape) throws ArrayFormatException {
@@ -249,17 +179,15 @@ final class MatrixMarketReader {
         return CooArray.wrap(shape, new Indices[] {rows.finish(), columns.finish()}, values);
     }
 
-    private FileInfo info(EntryStore store, long[] base) {
-        long expanded = store.size;
-        if (symmetry != Symmetry.GENERAL) {
-            expanded = header.array() ? header.extents().get(0) * header.extents().get(0)
-                    : 2L * store.size - store.diagonal;
+    private FileInfo info(CoordinateBody.Entries entries) {
+        FileInfo.Builder info = CoordinateBody.describe(head, rules, entries, MatrixMarketFormat.WORD, fileType())
+                .kind(header.words()).comments(header.comments()).symmetry(header.symmetry());
+        if (header.array()) {
+            EntryStore store = entries.store();
+            long expanded = symmetry == Symmetry.GENERAL ? store.size
+                    : header.extents().get(0) * header.extents().get(0);
+            info.base(List.of()).counts(store.size, expanded, store.explicitZeros);
         }
-        List<Integer> bases = new ArrayList<>();
-        Arrays.stream(base).forEach(b -> bases.add((int) b));
-        boolean zeros = rules.words() > 0;
-        return FileInfo.builder(head.file(), MatrixMarketFormat.WORD, fileType()).kind(header.words())
-                .comments(header.comments()).symmetry(header.symmetry()).base(bases)
-                .counts(store.size, expanded, zeros ? store.explicitZeros : 0).notes(head.notes.toList()).build();
+        return info.build();
     }
 }

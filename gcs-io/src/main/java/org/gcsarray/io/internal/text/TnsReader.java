@@ -8,15 +8,11 @@ import java.util.Optional;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.CheckReport;
-import org.gcsarray.io.Entry;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.HeaderDialect;
-import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.bytes.ByteInput;
-import org.gcsarray.io.bytes.InputOpener;
 import org.gcsarray.io.internal.text.line.EntryRules;
 import org.gcsarray.io.internal.text.line.FaultLog;
 import org.gcsarray.io.internal.text.line.TextHead;
@@ -56,55 +52,26 @@ public final class TnsReader {
         this.rank = header.rank() < 0 ? extents.map(SmoothShape::rank).orElse(0) : header.rank();
         checkShape();
         this.rules = rules(kind);
-        this.body = new CoordinateBody(head, options, log, rules, header.declared(), extents, fast);
+        this.body = new CoordinateBody(head, options, log, rules, header.declared(), extents, fast, this::info);
     }
 
     private static SmoothShape shape(List<Long> extents) {
         return SmoothShape.of(extents.stream().mapToLong(Long::longValue).toArray());
     }
 
-    /// Reads an array.
+    /// Reads the header of a file.
     ///
-    /// @param input the file; not closed
-    /// @param options how to read
-    /// @return the array and what the file says beside it
-    /// @throws ArrayFormatException for the first fault of the file, with line and column
+    /// @param fast whether plain lines take the fast path
+    /// @throws ArrayFormatException for a fault of the header
     /// @throws IOException if the bytes cannot be read
-    static LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
-        return read(input, options, true);
-    }
-
-    static LoadedArray read(ByteInput input, ReadOptions options, boolean fast) throws IOException {
-        return new TnsReader(input, options, FaultLog.throwing(), fast).load();
+    static TextReading open(ByteInput input, ReadOptions options, FaultLog log, boolean fast) throws IOException {
+        return new TnsReader(input, options, log, fast).body;
     }
 
     /// Reads the header up to the entries.
     static TextHeader header(ByteInput input, ReadOptions options) throws IOException {
         TnsReader reader = new TnsReader(input, options, FaultLog.throwing(), true);
         return TextHeader.of(reader.head, reader.rules, reader.header.declared());
-    }
-
-    /// Visits the entries in file order, in bounded memory. Repeats are not combined.
-    ///
-    /// @param opener opens the file, twice if the base must be found from the indices
-    /// @param options how to read
-    /// @param visitor receives each entry
-    /// @throws ArrayFormatException for the first fault; entries before it were visited
-    /// @throws IOException if the bytes cannot be read, or the visitor fails
-    static void forEachEntry(InputOpener opener, ReadOptions options, Entry.Visitor visitor) throws IOException {
-        EntryScan.forEachEntry(opener, options,
-                (input, how) -> new TnsReader(input, how, FaultLog.throwing(), true).body.scan(), visitor);
-    }
-
-    /// Checks a whole file, going on behind each faulty line.
-    ///
-    /// @param input the file; not closed
-    /// @param options how to read
-    /// @param maxFaults at most so many faults are reported
-    /// @return the faults and the description
-    /// @throws IOException if the bytes cannot be read
-    static CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
-        return FaultLog.check(maxFaults, log -> new TnsReader(input, options, log, true).examine());
     }
 
     private void checkShape() throws ArrayFormatException {
@@ -129,20 +96,9 @@ public final class TnsReader {
         return builder.build();
     }
 
-    private LoadedArray load() throws IOException {
-        CoordinateBody.Entries entries = body.read(options.maxBytes());
-        CooArray array = body.assemble(entries);
-        return new LoadedArray(array, info(entries));
-    }
-
-    private FileInfo examine() throws IOException {
-        CoordinateBody.Entries entries = body.read(options.maxBytes());
-        body.examine(entries);
-        return info(entries);
-    }
-
     private FileInfo info(CoordinateBody.Entries entries) {
         String kind = header.dialect() == HeaderDialect.NONE ? "" : header.dialect().name().toLowerCase(Locale.ROOT);
-        return body.describe(entries, TnsFormat.WORD, DType.FLOAT64).kind(kind).comments(header.comments()).build();
+        return CoordinateBody.describe(head, rules, entries, TnsFormat.WORD, DType.FLOAT64).kind(kind)
+                .comments(header.comments()).build();
     }
 }

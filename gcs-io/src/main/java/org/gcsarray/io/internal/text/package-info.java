@@ -28,7 +28,8 @@
 ///
 /// ```
 ///   MatrixMarketReader  MatrixMarketWriter     TnsReader     TnsWriter
-///   TextOutput, LastSlices   what writers share     EntryScan, ChunkEntry, GivenBase   entries for a visitor     RangeOpener   a part of a file
+///   TextFormat, TextReading  read, visited and checked in one way
+///   TextOutput, LastSlices   what writers share     ChunkEntry, GivenBase   entries for a visitor     RangeOpener   a part of a file
 /// ```
 ///
 /// Knows arrays, options and faults; knows no path and no other format: `org.gcsarray.file` decides what is read here.

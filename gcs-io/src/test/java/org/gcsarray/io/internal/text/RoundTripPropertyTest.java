@@ -33,9 +33,9 @@ import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.MarketObject;
 import org.gcsarray.io.bytes.ByteInput;
-import org.gcsarray.io.internal.text.delimited.DelimitedReader;
+import org.gcsarray.io.internal.text.delimited.DelimitedFormat;
 import org.gcsarray.io.internal.text.delimited.DelimitedWriter;
-import org.gcsarray.io.internal.text.libsvm.LibsvmReader;
+import org.gcsarray.io.internal.text.libsvm.LibsvmFormat;
 import org.gcsarray.io.internal.text.libsvm.LibsvmWriter;
 import org.gcsarray.shape.SmoothShape;
 
@@ -70,7 +70,7 @@ class RoundTripPropertyTest {
             ByteArrayOutputStream text = new ByteArrayOutputStream();
             TnsWriter.write(array, text, WriteOptions.DEFAULT.withHeader(header));
             try (ByteInput input = input(text)) {
-                LoadedArray loaded = TnsReader.read(input, options);
+                LoadedArray loaded = new TnsFormat().read(input, options);
                 assertThat(loaded.array().shape()).isEqualTo(array.shape());
                 assertSame(array, loaded.array(), false);
             }
@@ -89,7 +89,7 @@ class RoundTripPropertyTest {
         DelimitedWriter.write(array, text, WriteOptions.DEFAULT.withDelimiter(delimiter).withBase(base)
                 .withComments(List.of(" i0,i1,value")));
         try (ByteInput input = input(text)) {
-            LoadedArray loaded = DelimitedReader.read(input, options);
+            LoadedArray loaded = new DelimitedFormat().read(input, options);
             assertThat(loaded.array().shape()).isEqualTo(array.shape());
             assertThat(loaded.info().base()).containsOnly(base);
             assertThat(loaded.info().comments()).containsExactly(" i0,i1,value");
@@ -118,7 +118,7 @@ class RoundTripPropertyTest {
         ReadOptions options = ReadOptions.DEFAULT.withShape(array.shape()).withBase(ReadOptions.IndexBase.of(base))
                 .withDtype(dtype);
         try (ByteInput input = input(text)) {
-            LoadedArray loaded = LibsvmReader.read(input, options);
+            LoadedArray loaded = new LibsvmFormat().read(input, options);
             assertThat(loaded.array()).isInstanceOf(CrsMatrix.class);
             assertThat(loaded.array().shape()).isEqualTo(array.shape());
             assertThat(loaded.info().annotations()).isEqualTo(annotations);
@@ -164,7 +164,7 @@ class RoundTripPropertyTest {
         ByteArrayOutputStream first = new ByteArrayOutputStream();
         MatrixMarketWriter.write(array, first, options);
         try (ByteInput input = input(first)) {
-            LoadedArray loaded = MatrixMarketReader.read(input, ReadOptions.DEFAULT.withStrict(true));
+            LoadedArray loaded = new MatrixMarketFormat().read(input, ReadOptions.DEFAULT.withStrict(true));
             ByteArrayOutputStream second = new ByteArrayOutputStream();
             MatrixMarketWriter.write(loaded.array(), second, options.withComments(loaded.info().comments()));
             assertThat(second.toString(StandardCharsets.UTF_8))
@@ -176,7 +176,7 @@ class RoundTripPropertyTest {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         MatrixMarketWriter.write(array, text, options);
         try (ByteInput input = input(text)) {
-            return MatrixMarketReader.read(input, ReadOptions.DEFAULT);
+            return new MatrixMarketFormat().read(input, ReadOptions.DEFAULT);
         }
     }
 

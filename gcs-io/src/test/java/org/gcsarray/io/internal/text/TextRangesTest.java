@@ -104,8 +104,8 @@ class TextRangesTest {
 
     private static String oneMachine(byte[] text, String format, ReadOptions options) throws IOException {
         try (ByteInput input = ByteInput.of(new ByteArrayInputStream(text), "text")) {
-            NdArray array = format.equals("tns") ? TnsReader.read(input, options).array()
-                    : MatrixMarketReader.read(input, options).array();
+            NdArray array = format.equals("tns") ? new TnsFormat().read(input, options).array()
+                    : new MatrixMarketFormat().read(input, options).array();
             return array instanceof StridedArray || (!format.equals("tns") && isArrayFile(text))
                     ? Fault.Code.UNSUPPORTED.toString()
                     : describe((CooArray) array);

@@ -7,19 +7,15 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.DelimitedOptions;
-import org.gcsarray.io.Entry;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FileInfo;
-import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.bytes.ByteInput;
-import org.gcsarray.io.bytes.InputOpener;
 import org.gcsarray.io.internal.text.CoordinateBody;
-import org.gcsarray.io.internal.text.EntryScan;
 import org.gcsarray.io.internal.text.GivenBase;
+import org.gcsarray.io.internal.text.TextReading;
 import org.gcsarray.io.internal.text.TnsReader;
 import org.gcsarray.io.internal.text.line.EntryRules;
 import org.gcsarray.io.internal.text.line.FaultLog;
@@ -54,7 +50,7 @@ public final class DelimitedReader {
         this.layout = new DelimitedHeadParser(head, options).parse();
         checkShape();
         this.rules = rules();
-        this.body = new CoordinateBody(head, options, log, rules, -1, options.shape(), fast);
+        this.body = new CoordinateBody(head, options, log, rules, -1, options.shape(), fast, this::info);
     }
 
     private static void checkOptions(ReadOptions options) {
@@ -71,48 +67,14 @@ public final class DelimitedReader {
         }
     }
 
-    /// Reads an array.
-    ///
-    /// @param input the file; not closed
-    /// @param options how to read
-    /// @return the array and what the file says beside it
-    /// @throws ArrayFormatException for the first fault of the file, with line and column
-    /// @throws IllegalArgumentException if options contradict each other
-    /// @throws IOException if the bytes cannot be read
-    public static LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
-        return read(input, options, true);
-    }
-
-    /// Reads a table.
+    /// Reads the head of a file.
     ///
     /// @param fast whether plain lines take the fast path
-    public static LoadedArray read(ByteInput input, ReadOptions options, boolean fast) throws IOException {
-        return new DelimitedReader(input, options, FaultLog.throwing(), fast).load();
-    }
-
-    /// Visits the entries in file order, in bounded memory (names excepted). Mirror images are not added, repeats not combined.
-    ///
-    /// @param opener opens the file, twice if the base must be found from the indices
-    /// @param options how to read
-    /// @param visitor receives each entry
-    /// @throws ArrayFormatException for the first fault; entries before it were visited
-    /// @throws IllegalArgumentException if options contradict each other
-    /// @throws IOException if the bytes cannot be read, or the visitor fails
-    static void forEachEntry(InputOpener opener, ReadOptions options, Entry.Visitor visitor) throws IOException {
-        EntryScan.forEachEntry(opener, options,
-                (input, how) -> new DelimitedReader(input, how, FaultLog.throwing(), true).body.scan(), visitor);
-    }
-
-    /// Checks a whole file, going on behind each faulty line.
-    ///
-    /// @param input the file; not closed
-    /// @param options how to read
-    /// @param maxFaults at most so many faults are reported
-    /// @return the faults and the description
+    /// @throws ArrayFormatException for a fault of the head
     /// @throws IllegalArgumentException if options contradict each other
     /// @throws IOException if the bytes cannot be read
-    static CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
-        return FaultLog.check(maxFaults, log -> new DelimitedReader(input, options, log, true).examine());
+    static TextReading open(ByteInput input, ReadOptions options, FaultLog log, boolean fast) throws IOException {
+        return new DelimitedReader(input, options, log, fast).body;
     }
 
     private void checkShape() throws ArrayFormatException {
@@ -165,27 +127,11 @@ public final class DelimitedReader {
         return layout.kind() == ValueKind.COMPLEX ? DType.COMPLEX128 : DType.FLOAT64;
     }
 
-    private LoadedArray load() throws IOException {
-        CoordinateBody.Entries entries = body.read(entryBytes());
-        CooArray array = body.assemble(entries);
-        return new LoadedArray(array, info(entries));
-    }
-
-    private FileInfo examine() throws IOException {
-        CoordinateBody.Entries entries = body.read(entryBytes());
-        body.examine(entries);
-        return info(entries);
-    }
-
-    /// Names may take the other half.
-    private long entryBytes() {
-        return layout.fields().labels().isPresent() ? options.maxBytes() - options.maxBytes() / 2 : options.maxBytes();
-    }
-
     private FileInfo info(CoordinateBody.Entries entries) {
         Annotations annotations = layout.fields().labels()
                 .map(labels -> Annotations.NONE.withNames(labels.toLists(layout.rank()))).orElse(Annotations.NONE);
-        return body.describe(entries, DelimitedFormat.WORD, fileType()).comments(layout.comments())
+        return CoordinateBody.describe(head, rules, entries, DelimitedFormat.WORD, fileType())
+                .comments(layout.comments())
                 .symmetry(rules.symmetry).annotations(annotations).build();
     }
 }

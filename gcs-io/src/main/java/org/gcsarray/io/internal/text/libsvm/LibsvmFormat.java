@@ -7,20 +7,16 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 import org.gcsarray.format.NdArray;
-import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.DelimitedOptions;
-import org.gcsarray.io.Entry;
-import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
-import org.gcsarray.io.bytes.ByteInput;
-import org.gcsarray.io.bytes.InputOpener;
+import org.gcsarray.io.internal.text.TextFormat;
 import org.gcsarray.io.spi.FileFeature;
 import org.gcsarray.io.spi.FileFormat;
 
 /// LIBSVM and SVMlight text. The extension `.txt` is shared: this text is told from delimited coordinates by its pairs.
-public final class LibsvmFormat implements FileFormat {
+public final class LibsvmFormat extends TextFormat {
 
     /// The word of the format.
     static final String WORD = "libsvm";
@@ -30,47 +26,15 @@ public final class LibsvmFormat implements FileFormat {
             .compile("(?:\\s|#[^\r\n]*+[\r\n])*+[^\\s#{]++[ \t]++(?:qid|[0-9]+):[^\\s:]*+(?:\\s|$)");
 
     /// Makes the format; it has no state.
-    public LibsvmFormat() {}
-
-    @Override
-    public String word() {
-        return WORD;
-    }
-
-    @Override
-    public List<String> extensions() {
-        return List.of("svm", "svmlight", "libsvm");
+    public LibsvmFormat() {
+        super(WORD, List.of("svm", "svmlight", "libsvm"),
+                Set.of(FileFeature.COMMENTS, FileFeature.LABELS, FileFeature.BASE), LibsvmReader::open);
     }
 
     @Override
     public boolean recognises(FileFormat.Start start, ReadOptions options) {
         return start.extension().equals("txt") && options.delimited().equals(DelimitedOptions.DEFAULT)
                 && PAIRS.matcher(start.text()).lookingAt();
-    }
-
-    @Override
-    public boolean isWritten() {
-        return true;
-    }
-
-    @Override
-    public Set<FileFeature> features(WriteOptions options) {
-        return Set.of(FileFeature.COMMENTS, FileFeature.LABELS, FileFeature.BASE);
-    }
-
-    @Override
-    public LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
-        return LibsvmReader.read(input, options);
-    }
-
-    @Override
-    public void forEachEntry(InputOpener opener, ReadOptions options, Entry.Visitor visitor) throws IOException {
-        LibsvmReader.forEachEntry(opener, options, visitor);
-    }
-
-    @Override
-    public CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
-        return LibsvmReader.check(input, options, maxFaults);
     }
 
     @Override

@@ -10,7 +10,6 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.ArrayFormatException;
-import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Entry;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FileInfo;
@@ -18,8 +17,7 @@ import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.bytes.ByteInput;
-import org.gcsarray.io.bytes.InputOpener;
-import org.gcsarray.io.internal.text.EntryScan;
+import org.gcsarray.io.internal.text.TextReading;
 import org.gcsarray.io.internal.text.line.EntryRules;
 import org.gcsarray.io.internal.text.line.FaultLog;
 import org.gcsarray.io.internal.text.line.TextHead;
@@ -33,63 +31,47 @@ import org.gcsarray.shape.SmoothShape;
 /// number of columns is the largest index unless [ReadOptions#shape] says more, which a note tells.
 ///
 /// O(bytes) in one thread. Memory grows with what was read.
-public final class LibsvmReader {
+final class LibsvmReader implements TextReading {
     private final TextHead head;
     private final ReadOptions options;
     private final EntryRules rules;
+    private final FaultLog log;
     private final LibsvmBody body;
 
     private LibsvmReader(ByteInput input, ReadOptions options, FaultLog log) throws IOException {
         this.head = new TextHead(input, options.strict());
         this.options = options;
+        this.log = log;
         head.checkByteOrderMark();
         checkOptions();
         this.rules = rules();
         this.body = new LibsvmBody(head, options, rules, log);
     }
 
-    /// Reads an array.
+    /// Reads what stands before the lines, which is nothing but a byte order mark.
     ///
-    /// @param input the file; not closed
-    /// @param options how to read
-    /// @return the matrix and what the file says beside it
-    /// @throws ArrayFormatException for the first fault of the file, with line and column
+    /// @throws ArrayFormatException if the options contradict the format
     /// @throws IOException if the bytes cannot be read
-    public static LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
-        return new LibsvmReader(input, options, FaultLog.throwing()).load();
+    static TextReading open(ByteInput input, ReadOptions options, FaultLog log, boolean fast) throws IOException {
+        return new LibsvmReader(input, options, log);
     }
 
-    /// Visits the entries in file order, in bounded memory. Labels, queries and empty rows are passed over.
-    ///
-    /// @param opener opens the file, twice if the base must be found ([ReadOptions.IndexBase#AUTO])
-    /// @param options how to read
-    /// @param visitor receives each entry
-    /// @throws ArrayFormatException for the first fault; entries of the lines before it were visited
-    /// @throws IOException if the bytes cannot be read, or the visitor fails
-    static void forEachEntry(InputOpener opener, ReadOptions options, Entry.Visitor visitor) throws IOException {
-        EntryScan.forEachEntry(opener, options,
-                (input, how) -> new LibsvmReader(input, how, FaultLog.throwing()).scan(), visitor);
+    /// Labels, queries and empty rows are passed over.
+    @Override
+    public void forEachEntry(Entry.Visitor visitor) throws IOException {
+        body.read(new LibsvmEntry(rules, visitor));
     }
 
-    private EntryScan scan() {
-        return new EntryScan(rules.findBase, this::surveyBase, visitor -> body.read(new LibsvmEntry(rules, visitor)));
+    @Override
+    public boolean findsBase() {
+        return rules.findBase;
     }
 
-    private ReadOptions.IndexBase surveyBase() throws IOException {
+    @Override
+    public ReadOptions.IndexBase findBase() throws IOException {
         body.read((_, _) -> {
         });
         return ReadOptions.IndexBase.of((int) body.base());
-    }
-
-    /// Checks a whole file, going on behind each faulty line.
-    ///
-    /// @param input the file; not closed
-    /// @param options how to read
-    /// @param maxFaults at most so many faults are reported
-    /// @return the faults and the description
-    /// @throws IOException if the bytes cannot be read
-    public static CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
-        return FaultLog.check(maxFaults, log -> new LibsvmReader(input, options, log).examine(log));
     }
 
     private void checkOptions() throws ArrayFormatException {
@@ -115,7 +97,8 @@ public final class LibsvmReader {
         return builder.build();
     }
 
-    private LoadedArray load() throws IOException {
+    @Override
+    public LoadedArray load() throws IOException {
         LibsvmStore store = new LibsvmStore(rules, options.maxBytes());
         body.read(store);
         long base = body.base();
@@ -127,7 +110,8 @@ public final class LibsvmReader {
         return new LoadedArray(CrsMatrix.wrap(options.pruneZeros() ? rows.pruneZeros() : rows), info(store, base));
     }
 
-    private FileInfo examine(FaultLog log) throws IOException {
+    @Override
+    public FileInfo examine() throws IOException {
         LibsvmStore store = new LibsvmStore(rules, options.maxBytes());
         body.read(store);
         long base = body.base();

@@ -23,7 +23,8 @@ import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.text.Outcome;
-import org.gcsarray.io.internal.text.libsvm.LibsvmReader;
+import org.gcsarray.io.internal.text.libsvm.LibsvmFormat;
+import org.gcsarray.io.internal.text.line.FaultLog;
 import org.gcsarray.shape.SmoothShape;
 
 /// Damaged delimited and LIBSVM text gives an `ArrayFormatException` or an array, never anything else; chunk size, threads and fast path
@@ -109,13 +110,14 @@ class DelimitedFuzzTest {
     }
 
     private static void compareDelimited(byte[] text, ReadOptions options) throws IOException {
-        String whole = compare(text, options, DelimitedReader::read, DelimitedReader::check);
-        assertThat(outcome(text, options, (input, how) -> DelimitedReader.read(input, how, false))).as("careful way")
+        String whole = compare(text, options, new DelimitedFormat()::read, new DelimitedFormat()::check);
+        assertThat(outcome(text, options,
+                (input, how) -> DelimitedReader.open(input, how, FaultLog.throwing(), false).load())).as("careful way")
                 .isEqualTo(whole);
     }
 
     private static void compareLibsvm(byte[] text, ReadOptions options) throws IOException {
-        compare(text, options, LibsvmReader::read, LibsvmReader::check);
+        compare(text, options, new LibsvmFormat()::read, new LibsvmFormat()::check);
     }
 
     private static String compare(byte[] text, ReadOptions options, Reading reading, Checking checking)

@@ -70,7 +70,7 @@ class DelimitedReaderTest {
     void goesOnBehindFaultyLinesWhenChecking() throws IOException {
         String text = "1,1,x\n1,2\n\n0,1,1\n3,3,1\n3,3,2,1\n";
         ReadOptions options = ReadOptions.DEFAULT.withBase(ReadOptions.IndexBase.of(1));
-        CheckReport report = DelimitedReader.check(input(text), options, 100);
+        CheckReport report = new DelimitedFormat().check(input(text), options, 100);
         assertThat(report.faults()).extracting(DelimitedReaderTest::place).containsExactly("number 1:5",
                 "token-missing 2:4", "index-zero 4:1", "token-extra 6:7");
         assertThat(report.info()).isPresent();
@@ -242,11 +242,11 @@ class DelimitedReaderTest {
         ReadOptions options = ReadOptions.DEFAULT.withDelimited(DelimitedOptions.DEFAULT.withLabels(List.of(1)))
                 .withChunkBytes(4);
         List<String> visited = new ArrayList<>();
-        DelimitedReader.forEachEntry(() -> input("3;b;1.5\n\n1;a;2\n0;b;3\n"), options,
+        new DelimitedFormat().forEachEntry(() -> input("3;b;1.5\n\n1;a;2\n0;b;3\n"), options,
                 entry -> visited.add(entry.line() + ": " + entry.index(0) + "," + entry.index(1) + "=" + entry.real()));
         assertThat(visited).containsExactly("1: 3,0=1.5", "3: 1,1=2.0", "4: 0,0=3.0");
         visited.clear();
-        DelimitedReader.forEachEntry(() -> input("i1 real imaginary\n2 1 -1\n"), ReadOptions.DEFAULT,
+        new DelimitedFormat().forEachEntry(() -> input("i1 real imaginary\n2 1 -1\n"), ReadOptions.DEFAULT,
                 entry -> visited.add(entry.index(0) + "=" + entry.real() + "," + entry.imaginary()));
         assertThat(visited).containsExactly("1=1.0,-1.0");
     }
@@ -281,7 +281,7 @@ class DelimitedReaderTest {
 
     private static LoadedArray read(String text, DelimitedOptions delimited, ReadOptions options)
             throws IOException {
-        return DelimitedReader.read(input(text), options.withDelimited(delimited));
+        return new DelimitedFormat().read(input(text), options.withDelimited(delimited));
     }
 
     private static String fault(String text) throws IOException {
@@ -295,10 +295,11 @@ class DelimitedReaderTest {
 
     /// The fault of reading, which must be the first one of checking, too.
     private static String fault(byte[] text, ReadOptions options) throws IOException {
-        Fault first = DelimitedReader.check(ByteInput.of(new ByteArrayInputStream(text), "text"), options, 9).faults()
+        Fault first = new DelimitedFormat().check(ByteInput.of(new ByteArrayInputStream(text), "text"), options, 9)
+                .faults()
                 .getFirst();
         try {
-            DelimitedReader.read(ByteInput.of(new ByteArrayInputStream(text), "text"), options);
+            new DelimitedFormat().read(ByteInput.of(new ByteArrayInputStream(text), "text"), options);
             return "none";
         } catch (ArrayFormatException fault) {
             assertThat(fault.fault()).isEqualTo(first);

@@ -56,7 +56,7 @@ class DelimitedWriterTest {
         for (SmoothShape shape : List.of(SmoothShape.of(0), SmoothShape.of(3, 0), SmoothShape.of(1, 1, 1))) {
             CooArray array = CooArray.builder(shape, DType.FLOAT64).build();
             byte[] text = written(array, WriteOptions.DEFAULT).getBytes(StandardCharsets.UTF_8);
-            LoadedArray loaded = DelimitedReader.read(ByteInput.of(new ByteArrayInputStream(text), "text"),
+            LoadedArray loaded = new DelimitedFormat().read(ByteInput.of(new ByteArrayInputStream(text), "text"),
                     ReadOptions.DEFAULT.withShape(shape));
             assertThat(loaded.array().shape()).isEqualTo(shape);
             assertThat(loaded.array().nse()).isZero();

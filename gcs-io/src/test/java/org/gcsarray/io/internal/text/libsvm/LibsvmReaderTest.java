@@ -71,9 +71,9 @@ class LibsvmReaderTest {
     @Test
     void goesOnBehindFaultyLinesWhenChecking() throws IOException {
         String text = "1 1:x\n1 2:1 1:1\n\n1 1:1\n1 0:1\n";
-        assertThat(LibsvmReader.check(input(text), ReadOptions.DEFAULT, 100).faults())
+        assertThat(new LibsvmFormat().check(input(text), ReadOptions.DEFAULT, 100).faults())
                 .extracting(LibsvmReaderTest::place).containsExactly("number 1:5", "structure 2:7", "index-zero 5:3");
-        assertThat(LibsvmReader.check(input(text), ReadOptions.DEFAULT, 2).faults()).hasSize(2);
+        assertThat(new LibsvmFormat().check(input(text), ReadOptions.DEFAULT, 2).faults()).hasSize(2);
     }
 
     @Test
@@ -84,7 +84,7 @@ class LibsvmReaderTest {
         ReadOptions zero = ReadOptions.DEFAULT.withBase(ReadOptions.IndexBase.of(0));
         assertThat(read("1 1:5 3:1\n", zero).array().shape()).isEqualTo(SmoothShape.of(1, 4));
         List<String> visited = new ArrayList<>();
-        LibsvmReader.forEachEntry(() -> input("1 0:5 3:1\n\n2 1:4\n"), auto,
+        new LibsvmFormat().forEachEntry(() -> input("1 0:5 3:1\n\n2 1:4\n"), auto,
                 entry -> visited.add(entry.line() + ": " + entry.index(0) + "," + entry.index(1) + "=" + entry.real()));
         assertThat(visited).containsExactly("1: 0,0=5.0", "1: 0,3=1.0", "3: 1,1=4.0");
     }
@@ -166,12 +166,12 @@ class LibsvmReaderTest {
     }
 
     private static LoadedArray read(String text, ReadOptions options) throws IOException {
-        return LibsvmReader.read(input(text), options);
+        return new LibsvmFormat().read(input(text), options);
     }
 
     /// The fault of reading, which must be the first one of checking, too.
     private static String fault(String text, ReadOptions options) throws IOException {
-        List<Fault> faults = LibsvmReader.check(input(text), options, 9).faults();
+        List<Fault> faults = new LibsvmFormat().check(input(text), options, 9).faults();
         try {
             read(text, options);
             return "none";

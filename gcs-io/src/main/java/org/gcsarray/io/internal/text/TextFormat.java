@@ -1,0 +1,83 @@
+package org.gcsarray.io.internal.text;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+
+import org.gcsarray.io.CheckReport;
+import org.gcsarray.io.Entry;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.bytes.InputOpener;
+import org.gcsarray.io.internal.text.line.FaultLog;
+import org.gcsarray.io.spi.FileFeature;
+import org.gcsarray.io.spi.FileFormat;
+
+/// A format of text that is read and written: it is read, visited and checked by the same [TextReading].
+public abstract class TextFormat implements FileFormat {
+    private final String word;
+    private final List<String> extensions;
+    private final Set<FileFeature> features;
+    private final TextReading.Opening opening;
+
+    /// For formats that extend this.
+    protected TextFormat(String word, List<String> extensions, Set<FileFeature> features,
+            TextReading.Opening opening) {
+        this.word = word;
+        this.extensions = extensions;
+        this.features = features;
+        this.opening = opening;
+    }
+
+    @Override
+    public final String word() {
+        return word;
+    }
+
+    @Override
+    public final List<String> extensions() {
+        return extensions;
+    }
+
+    @Override
+    public final boolean isWritten() {
+        return true;
+    }
+
+    @Override
+    public final Set<FileFeature> features(WriteOptions options) {
+        return features;
+    }
+
+    private TextReading open(ByteInput input, ReadOptions options) throws IOException {
+        return opening.open(input, options, FaultLog.throwing(), true);
+    }
+
+    @Override
+    public final LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
+        return open(input, options).load();
+    }
+
+    /// Visits the entries of a file, which is opened twice if the base must be found.
+    @Override
+    public final void forEachEntry(InputOpener opener, ReadOptions options, Entry.Visitor visitor) throws IOException {
+        ReadOptions known = options;
+        try (ByteInput input = opener.open()) {
+            TextReading reading = open(input, options);
+            if (!reading.findsBase()) {
+                reading.forEachEntry(visitor);
+                return;
+            }
+            known = options.withBase(reading.findBase());
+        }
+        forEachEntry(opener, known, visitor);
+    }
+
+    /// Checks a whole file, going on behind each faulty line.
+    @Override
+    public final CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
+        return FaultLog.check(maxFaults, log -> opening.open(input, options, log, true).examine());
+    }
+}

@@ -1,0 +1,42 @@
+package org.gcsarray.io.internal.text;
+
+import java.io.IOException;
+
+import org.gcsarray.io.Entry;
+import org.gcsarray.io.FileInfo;
+import org.gcsarray.io.LoadedArray;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.internal.text.line.FaultLog;
+
+/// A text whose header is read, and one way through its lines: to take one of the methods, once.
+public interface TextReading {
+
+    /// Reads the header of a file.
+    @FunctionalInterface
+    interface Opening {
+        /// Reads the header.
+        ///
+        /// @param input   the file; not closed
+        /// @param options how to read
+        /// @param log     takes the faults of lines
+        /// @param fast    whether plain lines take the fast path
+        /// @throws IOException if the header is faulty, or the bytes cannot be read
+        TextReading open(ByteInput input, ReadOptions options, FaultLog log, boolean fast) throws IOException;
+    }
+
+    /// Returns the array and what the file says beside it.
+    LoadedArray load() throws IOException;
+
+    /// Returns what the file says beside its array, which is not made; all faults go to the log.
+    FileInfo examine() throws IOException;
+
+    /// Returns whether the base must be found before entries can be shown.
+    boolean findsBase();
+
+    /// Reads the entries for their base only.
+    ReadOptions.IndexBase findBase() throws IOException;
+
+    /// Shows the entries in file order, in bounded memory. Repeats are not combined, mirror images not added.
+    void forEachEntry(Entry.Visitor visitor) throws IOException;
+}
