@@ -91,7 +91,7 @@ final class Attributes {
                     "");
         }
         long[] numbers = new long[(int) value.size];
-        NumberDecoder.integers(type, value.bytes, numbers, numbers.length);
+        type.decode(value.bytes, numbers, numbers.length);
         return Optional.of(numbers);
     }
 

@@ -1,5 +1,6 @@
 package org.gcsarray.hdf5;
 
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.Charset;
 import java.util.List;
@@ -16,6 +17,8 @@ import io.jhdf.object.datatype.FloatingPoint;
 import io.jhdf.object.datatype.StringData;
 import io.jhdf.object.datatype.VariableLength;
 
+import org.gcsarray.io.internal.assembly.NumberBytes;
+
 /// The type of the elements of a dataset or attribute, as far as arrays need it.
 sealed interface HdfType {
 
@@ -28,6 +31,14 @@ sealed interface HdfType {
         public String toString() {
             return (signed ? "int" : "uint") + 8 * byteWidth;
         }
+
+        /// Decodes integers; those of 64 bits without sign come as they are, beyond 2^63-1 as negative numbers.
+        ///
+        /// @param bytes  from position 0
+        /// @param target takes `count` numbers
+        void decode(ByteBuffer bytes, long[] target, int count) {
+            NumberBytes.integers(bytes.slice().order(order), byteWidth, signed, target, 0, count);
+        }
     }
 
     /// Binary floating point numbers by IEEE 754 of 2, 4 or 8 bytes.
@@ -35,6 +46,18 @@ sealed interface HdfType {
         @Override
         public String toString() {
             return "float" + 8 * byteWidth;
+        }
+
+        /// Decodes one number; its bits if it has 8 bytes, exactly widened otherwise.
+        ///
+        /// @param offset where it starts
+        double decode(ByteBuffer bytes, int offset) {
+            ByteBuffer ordered = bytes.order(order);
+            return switch (byteWidth) {
+                case 2 -> Float.float16ToFloat(ordered.getShort(offset));
+                case 4 -> ordered.getFloat(offset);
+                default -> ordered.getDouble(offset);
+            };
         }
     }
 

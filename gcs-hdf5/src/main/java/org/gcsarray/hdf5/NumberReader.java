@@ -1,6 +1,5 @@
 package org.gcsarray.hdf5;
 
-import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -14,6 +13,7 @@ import org.gcsarray.hdf5.HdfType.TruthType;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.IndexSink;
+import org.gcsarray.io.internal.assembly.NumberBytes;
 import org.gcsarray.io.internal.assembly.PointerSink;
 
 /// Reads datasets of numbers into arrays of the least memory, which is planned first.
@@ -30,7 +30,7 @@ final class NumberReader {
         int size = length(dataset);
         dataset.object().source().room().take(dataset.place(), size, Indices.widthFor(extent));
         IndexSink sink = IndexSink.of(dataset.place(), extent, size);
-        forEachPiece(dataset, sink::put);
+        forEachPiece(dataset, (_, piece, count) -> sink.put(piece, count));
         return sink.finish();
     }
 
@@ -45,7 +45,7 @@ final class NumberReader {
         }
         dataset.object().source().room().take(dataset.place(), size, Integer.BYTES);
         PointerSink sink = PointerSink.of(dataset.place(), rows, nse);
-        forEachPiece(dataset, sink::put);
+        forEachPiece(dataset, (_, piece, count) -> sink.put(piece, count));
         return sink.finish();
     }
 
@@ -56,29 +56,30 @@ final class NumberReader {
                     dataset.size() + " numbers (expected at most " + most + ")", "");
         }
         long[] numbers = new long[length(dataset)];
-        int[] next = {0};
-        forEachPiece(dataset, (piece, count) -> {
-            System.arraycopy(piece, 0, numbers, next[0], count);
-            next[0] += count;
-        });
+        forEachPiece(dataset, (first, piece, count) -> System.arraycopy(piece, 0, numbers, first, count));
         return numbers;
     }
 
     private interface PieceSink {
-        void put(long[] piece, int count) throws ArrayFormatException;
+        void put(int first, long[] piece, int count) throws ArrayFormatException;
     }
 
     private static void forEachPiece(HdfDataset dataset, PieceSink sink) throws ArrayFormatException {
         if (!(dataset.type() instanceof IntegerType type)) {
             throw dataset.place().fault(Fault.Code.DTYPE, "elements of " + dataset.type() + " (expected integers)", "");
         }
+        forEachPiece(dataset, type, sink);
+    }
+
+    private static void forEachPiece(HdfDataset dataset, IntegerType type, PieceSink sink)
+            throws ArrayFormatException {
         long[] piece = new long[(int) Math.min(PIECE, dataset.size())];
-        dataset.forEachRun((_, bytes, count) -> {
+        int width = type.byteWidth();
+        dataset.forEachRun((first, bytes, count) -> {
             for (int done = 0; done < count; done += PIECE) {
                 int length = Math.min(PIECE, count - done);
-                int width = type.byteWidth();
-                NumberDecoder.integers(type, bytes.slice(done * width, length * width), piece, length);
-                sink.put(piece, length);
+                type.decode(bytes.slice(done * width, length * width), piece, length);
+                sink.put((int) first + done, piece, length);
             }
         });
     }
@@ -121,7 +122,8 @@ final class NumberReader {
         int size = arrayLength(dataset);
         dataset.object().source().room().take(dataset.place(), size, dtype.byteWidth());
         return switch (dataset.type()) {
-            case FloatType type -> dtype == DType.FLOAT64 ? doubles(dataset, type, size) : floats(dataset, type, size);
+            case FloatType type ->
+                dtype == DType.FLOAT64 ? Values.wrap(reals(dataset, type, size)) : floats(dataset, type, size);
             case ComplexType type -> complex(dataset, type, size);
             case TruthType type -> truths(dataset, type.base(), type.whenFalse(), type.whenTrue());
             case IntegerType type when isRounded(dataset, type) -> rounded(dataset, type, size);
@@ -154,15 +156,11 @@ final class NumberReader {
         return Values.wrapComplex(reals(dataset, type, size));
     }
 
-    private static Values doubles(HdfDataset dataset, FloatType type, int size) throws ArrayFormatException {
-        return Values.wrap(reals(dataset, type, size));
-    }
-
     private static double[] reals(HdfDataset dataset, FloatType type, int size) throws ArrayFormatException {
         double[] target = new double[size];
         dataset.forEachRun((first, bytes, count) -> {
             for (int k = 0; k < count; k++) {
-                target[(int) first + k] = NumberDecoder.real(type, bytes, k * type.byteWidth());
+                target[(int) first + k] = type.decode(bytes, k * type.byteWidth());
             }
         });
         return target;
@@ -172,7 +170,7 @@ final class NumberReader {
         float[] target = new float[size];
         dataset.forEachRun((first, bytes, count) -> {
             for (int k = 0; k < count; k++) {
-                target[(int) first + k] = (float) NumberDecoder.real(type, bytes, k * type.byteWidth());
+                target[(int) first + k] = (float) type.decode(bytes, k * type.byteWidth());
             }
         });
         return Values.wrap(target);
@@ -184,8 +182,8 @@ final class NumberReader {
             for (int k = 0; k < count; k++) {
                 int offset = k * type.byteWidth();
                 int position = 2 * ((int) first + k);
-                target[position] = NumberDecoder.real(type.part(), bytes, offset + type.realOffset());
-                target[position + 1] = NumberDecoder.real(type.part(), bytes, offset + type.imaginaryOffset());
+                target[position] = type.part().decode(bytes, offset + type.realOffset());
+                target[position + 1] = type.part().decode(bytes, offset + type.imaginaryOffset());
             }
         });
         return Values.wrapComplex(target);
@@ -213,7 +211,7 @@ final class NumberReader {
 
     private static Values rounded(HdfDataset dataset, IntegerType type, int size) throws ArrayFormatException {
         double[] target = new double[size];
-        forEachInteger(dataset, type, (position, value) -> target[position] = NumberDecoder.unsigned(value));
+        forEachInteger(dataset, type, (position, value) -> target[position] = NumberBytes.nearest(value));
         return Values.wrap(target);
     }
 
@@ -247,16 +245,9 @@ final class NumberReader {
 
     private static void forEachInteger(HdfDataset dataset, IntegerType type, IntegerSink sink)
             throws ArrayFormatException {
-        long[] piece = new long[(int) Math.min(PIECE, dataset.size())];
-        dataset.forEachRun((first, bytes, count) -> {
-            int width = type.byteWidth();
-            for (int done = 0; done < count; done += PIECE) {
-                int length = Math.min(PIECE, count - done);
-                ByteBuffer part = bytes.slice(done * width, length * width);
-                NumberDecoder.integers(type, part, piece, length);
-                for (int k = 0; k < length; k++) {
-                    sink.put((int) first + done + k, piece[k]);
-                }
+        forEachPiece(dataset, type, (first, piece, count) -> {
+            for (int k = 0; k < count; k++) {
+                sink.put(first + k, piece[k]);
             }
         });
     }

@@ -5,6 +5,7 @@ import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.io.internal.assembly.RawArrays;
 
 /// Indices of one width on their way from a file to the heap, copied piece by piece.
 final class ColumnBuffer {
@@ -20,12 +21,7 @@ final class ColumnBuffer {
 
     /// @param width bytes of an index: 1, 2, 4 or 8
     ColumnBuffer(int width, int size) {
-        array = switch (width) {
-            case 1 -> new byte[size];
-            case 2 -> new char[size];
-            case 4 -> new int[size];
-            default -> new long[size];
-        };
+        array = RawArrays.ofIndices(width, size);
         layout = layout(width);
     }
 
@@ -54,12 +50,6 @@ final class ColumnBuffer {
 
     /// Returns the indices; the buffer must not be used afterwards.
     Indices finish() {
-        return switch (array) {
-            case byte[] narrow -> Indices.wrap(narrow);
-            case char[] narrow -> Indices.wrap(narrow);
-            case int[] narrow -> Indices.wrap(narrow);
-            case long[] wide -> Indices.wrap(wide);
-            default -> throw new AssertionError(array);
-        };
+        return RawArrays.indices(array);
     }
 }

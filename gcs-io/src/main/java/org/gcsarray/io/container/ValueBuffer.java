@@ -7,6 +7,7 @@ import java.nio.ByteOrder;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.internal.assembly.RawArrays;
 
 /// Values of one type on their way from a file to the heap, copied piece by piece.
 final class ValueBuffer {
@@ -19,14 +20,7 @@ final class ValueBuffer {
 
     ValueBuffer(DType dtype, int size) {
         this.dtype = dtype;
-        this.array = switch (dtype) {
-            case FLOAT64 -> new double[size];
-            case FLOAT32 -> new float[size];
-            case INT64 -> new long[size];
-            case INT32 -> new int[size];
-            case BOOL -> new boolean[size];
-            case COMPLEX128 -> new double[Math.multiplyExact(2, size)];
-        };
+        this.array = RawArrays.ofValues(dtype, size);
     }
 
     /// Copies values to positions `at ..` of the buffer.
@@ -57,13 +51,6 @@ final class ValueBuffer {
 
     /// Returns the values; the buffer must not be used afterwards.
     Values finish() {
-        return switch (dtype) {
-            case FLOAT64 -> Values.wrap((double[]) array);
-            case FLOAT32 -> Values.wrap((float[]) array);
-            case INT64 -> Values.wrap((long[]) array);
-            case INT32 -> Values.wrap((int[]) array);
-            case BOOL -> Values.wrap((boolean[]) array);
-            case COMPLEX128 -> Values.wrapComplex((double[]) array);
-        };
+        return RawArrays.values(dtype, array);
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 import org.gcsarray.io.Fault;
+import org.gcsarray.io.internal.assembly.NumberBytes;
 
 /// Passes over the integers of a stream, one after the other or piece by piece, in bounded memory.
 final class LongCursor implements AutoCloseable {
@@ -23,7 +24,8 @@ final class LongCursor implements AutoCloseable {
         if (size > piece.length) {
             piece = new long[size];
         }
-        Integers.decode(bytes, elements.type(), piece, 0, size);
+        NumpyType type = elements.type();
+        NumberBytes.integers(bytes, (int) type.bytes(), type.isSigned(), piece, 0, size);
         return size;
     }
 

@@ -78,6 +78,10 @@ record NumpyType(String descr, Kind kind, long bytes, ByteOrder order) {
         return kind == Kind.SIGNED || kind == Kind.UNSIGNED;
     }
 
+    boolean isSigned() {
+        return kind == Kind.SIGNED;
+    }
+
     boolean isText() {
         return kind == Kind.BYTES || kind == Kind.UNICODE;
     }

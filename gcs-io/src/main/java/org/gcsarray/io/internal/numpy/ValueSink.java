@@ -1,28 +1,36 @@
 package org.gcsarray.io.internal.numpy;
 
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 import java.util.Optional;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
+import org.gcsarray.io.internal.assembly.NumberBytes;
 import org.gcsarray.io.internal.assembly.Place;
+import org.gcsarray.io.internal.assembly.RawArrays;
 
 /// Takes elements piece by piece and keeps them as values. Room grows with what arrived where it is not known that all
 /// will.
-abstract sealed class ValueSink {
-    final NumpyType type;
-    final Place place;
+final class ValueSink {
+    private final NumpyType type;
+    private final int width;
+    private final Place place;
+    private final DType dtype;
     private final int size;
+    private Object values;
     private int room;
     private int next;
 
-    private ValueSink(NumpyType type, Place place, int size) {
+    private ValueSink(NumpyType type, Place place, DType dtype, int size, int room) {
         this.type = type;
+        this.width = (int) type.bytes();
         this.place = place;
+        this.dtype = dtype;
         this.size = size;
+        this.room = room;
+        this.values = RawArrays.ofValues(dtype, room);
     }
 
     /// Makes a sink.
@@ -35,224 +43,94 @@ abstract sealed class ValueSink {
             throws ArrayFormatException {
         boolean rounded = asked.equals(Optional.of(DType.FLOAT64)) || asked.equals(Optional.of(DType.COMPLEX128));
         boolean wide = type.kind() == NumpyType.Kind.UNSIGNED && type.bytes() == 8;
-        ValueSink sink = switch (wide && rounded ? DType.FLOAT64 : type.number(place)) {
-            case FLOAT64 -> new Doubles(type, place, size);
-            case FLOAT32 -> new Floats(type, place, size);
-            case INT64 -> new Longs(type, place, size);
-            case INT32 -> new Ints(type, place, size);
-            case BOOL -> new Booleans(type, place, size);
-            case COMPLEX128 -> new Complexes(type, place, size);
-        };
-        sink.resize(room);
-        sink.room = room;
-        return sink;
+        return new ValueSink(type, place, wide && rounded ? DType.FLOAT64 : type.number(place), size, room);
     }
 
     /// Takes all elements of a piece.
     ///
     /// @throws ArrayFormatException if a value does not fit
-    final void put(ByteBuffer piece) throws ArrayFormatException {
-        int count = (int) (piece.remaining() / type.bytes());
+    void put(ByteBuffer piece) throws ArrayFormatException {
+        int count = piece.remaining() / width;
         if (next + count > room) {
             room = (int) Math.max((long) next + count, Math.min(size, room + (room >> 1)));
-            resize(room);
+            values = RawArrays.valuesResized(dtype, values, room);
         }
-        decode(piece, next, count);
+        switch (values) {
+            case double[] a when dtype == DType.COMPLEX128 -> complexes(piece, a, 2 * next, 2 * count);
+            case double[] a -> doubles(piece, a, next, count);
+            case float[] a -> floats(piece, a, next, count);
+            case long[] a -> longs(piece, a, next, count);
+            case int[] a -> ints(piece, a, next, count);
+            default -> booleans(piece, (boolean[]) values, next, count);
+        }
         next += count;
     }
 
     /// The values taken so far; the sink must not be used afterwards.
-    final Values finish() {
-        if (next < room) {
-            resize(next);
-        }
-        return wrap();
+    Values finish() {
+        return RawArrays.values(dtype, RawArrays.valuesResized(dtype, values, next));
     }
 
-    abstract void resize(int elements);
-
-    abstract void decode(ByteBuffer piece, int at, int count) throws ArrayFormatException;
-
-    abstract Values wrap();
-
-    private static final class Doubles extends ValueSink {
-        private double[] values = {};
-
-        Doubles(NumpyType type, Place place, int size) {
-            super(type, place, size);
+    private void doubles(ByteBuffer piece, double[] target, int at, int count) {
+        if (type.kind() == NumpyType.Kind.FLOAT) {
+            piece.asDoubleBuffer().get(target, at, count);
+            return;
         }
-
-        @Override
-        void resize(int elements) {
-            values = Arrays.copyOf(values, elements);
-        }
-
-        @Override
-        void decode(ByteBuffer piece, int at, int count) {
-            if (type.kind() == NumpyType.Kind.FLOAT) {
-                piece.asDoubleBuffer().get(values, at, count);
-                return;
-            }
-            for (int k = at; k < at + count; k++) {
-                values[k] = rounded(piece.getLong());
-            }
-        }
-
-        /// To nearest: the bit that halving drops can only tell that a number is not exactly between two doubles, so it is kept by OR.
-        private static double rounded(long unsigned) {
-            return unsigned >= 0 ? unsigned : 2.0 * (unsigned >>> 1 | (unsigned & 1));
-        }
-
-        @Override
-        Values wrap() {
-            return Values.wrap(values);
+        for (int k = at; k < at + count; k++) {
+            target[k] = NumberBytes.nearest(piece.getLong());
         }
     }
 
-    private static final class Floats extends ValueSink {
-        private float[] values = {};
-
-        Floats(NumpyType type, Place place, int size) {
-            super(type, place, size);
+    private void floats(ByteBuffer piece, float[] target, int at, int count) {
+        if (width == Float.BYTES) {
+            piece.asFloatBuffer().get(target, at, count);
+            return;
         }
-
-        @Override
-        void resize(int elements) {
-            values = Arrays.copyOf(values, elements);
-        }
-
-        @Override
-        void decode(ByteBuffer piece, int at, int count) {
-            if (type.bytes() == Float.BYTES) {
-                piece.asFloatBuffer().get(values, at, count);
-                return;
-            }
-            for (int k = at; k < at + count; k++) {
-                values[k] = Float.float16ToFloat(piece.getShort());
-            }
-        }
-
-        @Override
-        Values wrap() {
-            return Values.wrap(values);
+        for (int k = at; k < at + count; k++) {
+            target[k] = Float.float16ToFloat(piece.getShort());
         }
     }
 
-    private static final class Longs extends ValueSink {
-        private long[] values = {};
-
-        Longs(NumpyType type, Place place, int size) {
-            super(type, place, size);
-        }
-
-        @Override
-        void resize(int elements) {
-            values = Arrays.copyOf(values, elements);
-        }
-
-        @Override
-        void decode(ByteBuffer piece, int at, int count) throws ArrayFormatException {
-            Integers.decode(piece, type, values, at, count);
-            for (int k = at; k < at + count && type.kind() == NumpyType.Kind.UNSIGNED; k++) {
-                if (values[k] < 0) {
-                    throw place.fault(Fault.Code.INTEGER_RANGE, "value " + k + " is "
-                            + Long.toUnsignedString(values[k]) + " (at most " + Long.MAX_VALUE + ")",
-                            "--dtype float64");
-                }
+    private void longs(ByteBuffer piece, long[] target, int at, int count) throws ArrayFormatException {
+        NumberBytes.integers(piece, width, type.isSigned(), target, at, count);
+        for (int k = at; k < at + count && !type.isSigned(); k++) {
+            if (target[k] < 0) {
+                throw place.fault(Fault.Code.INTEGER_RANGE, "value " + k + " is "
+                        + Long.toUnsignedString(target[k]) + " (at most " + Long.MAX_VALUE + ")",
+                        "--dtype float64");
             }
-        }
-
-        @Override
-        Values wrap() {
-            return Values.wrap(values);
         }
     }
 
-    private static final class Ints extends ValueSink {
-        private int[] values = {};
-
-        Ints(NumpyType type, Place place, int size) {
-            super(type, place, size);
+    private void ints(ByteBuffer piece, int[] target, int at, int count) {
+        if (width == Integer.BYTES) {
+            piece.asIntBuffer().get(target, at, count);
+            return;
         }
-
-        @Override
-        void resize(int elements) {
-            values = Arrays.copyOf(values, elements);
-        }
-
-        @Override
-        void decode(ByteBuffer piece, int at, int count) {
-            if (type.bytes() == Integer.BYTES) {
-                piece.asIntBuffer().get(values, at, count);
-                return;
-            }
-            for (int k = at; k < at + count; k++) {
-                values[k] = (int) Integers.next(piece, type);
-            }
-        }
-
-        @Override
-        Values wrap() {
-            return Values.wrap(values);
+        for (int k = at; k < at + count; k++) {
+            target[k] = (int) NumberBytes.next(piece, width, type.isSigned());
         }
     }
 
-    private static final class Booleans extends ValueSink {
-        private boolean[] values = {};
-
-        Booleans(NumpyType type, Place place, int size) {
-            super(type, place, size);
-        }
-
-        @Override
-        void resize(int elements) {
-            values = Arrays.copyOf(values, elements);
-        }
-
-        @Override
-        void decode(ByteBuffer piece, int at, int count) throws ArrayFormatException {
-            for (int k = at; k < at + count; k++) {
-                byte stored = piece.get();
-                if ((stored & ~1) != 0) {
-                    throw place.fault(Fault.Code.NUMBER,
-                            "value " + k + " is the byte " + (stored & 0xff) + " (expected 0 or 1)", "");
-                }
-                values[k] = stored != 0;
+    private void booleans(ByteBuffer piece, boolean[] target, int at, int count) throws ArrayFormatException {
+        for (int k = at; k < at + count; k++) {
+            byte stored = piece.get();
+            if ((stored & ~1) != 0) {
+                throw place.fault(Fault.Code.NUMBER,
+                        "value " + k + " is the byte " + (stored & 0xff) + " (expected 0 or 1)", "");
             }
-        }
-
-        @Override
-        Values wrap() {
-            return Values.wrap(values);
+            target[k] = stored != 0;
         }
     }
 
-    private static final class Complexes extends ValueSink {
-        private double[] values = {};
-
-        Complexes(NumpyType type, Place place, int size) {
-            super(type, place, size);
+    /// Both parts of each number, one behind the other.
+    private void complexes(ByteBuffer piece, double[] target, int at, int count) {
+        if (width == 2 * Double.BYTES) {
+            piece.asDoubleBuffer().get(target, at, count);
+            return;
         }
-
-        @Override
-        void resize(int elements) {
-            values = Arrays.copyOf(values, 2 * elements);
-        }
-
-        @Override
-        void decode(ByteBuffer piece, int at, int count) {
-            if (type.bytes() == 2 * Double.BYTES) {
-                piece.asDoubleBuffer().get(values, 2 * at, 2 * count);
-                return;
-            }
-            for (int k = 2 * at; k < 2 * (at + count); k++) {
-                values[k] = piece.getFloat();
-            }
-        }
-
-        @Override
-        Values wrap() {
-            return Values.wrapComplex(values);
+        for (int k = at; k < at + count; k++) {
+            target[k] = piece.getFloat();
         }
     }
 }

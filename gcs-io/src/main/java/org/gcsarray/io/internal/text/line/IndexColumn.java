@@ -1,9 +1,8 @@
 package org.gcsarray.io.internal.text.line;
 
-import java.util.Arrays;
-
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.io.internal.assembly.RawArrays;
 
 /// The indices of one dimension while they are read: as narrow as the bound allows, or, when no bound is known, as the
 /// indices seen so far.
@@ -15,7 +14,7 @@ public final class IndexColumn {
 
     /// @param largest the largest index that is expected
     public IndexColumn(long largest, int capacity) {
-        storage = allocate(widthOf(largest), capacity);
+        storage = RawArrays.ofIndices(widthOf(largest), capacity);
     }
 
     /// Returns the bytes of one index, so far.
@@ -39,12 +38,7 @@ public final class IndexColumn {
 
     /// Makes room for as many indices.
     public void grow(int capacity) {
-        storage = switch (storage) {
-            case byte[] a -> Arrays.copyOf(a, capacity);
-            case char[] a -> Arrays.copyOf(a, capacity);
-            case int[] a -> Arrays.copyOf(a, capacity);
-            default -> Arrays.copyOf((long[]) storage, capacity);
-        };
+        storage = RawArrays.resized(storage, capacity);
     }
 
     /// Changes to a wider type if the largest index needs it.
@@ -52,7 +46,7 @@ public final class IndexColumn {
         int width = byteWidthWith(largest);
         if (width > byteWidth()) {
             Object narrow = storage;
-            storage = allocate(width, capacity);
+            storage = RawArrays.ofIndices(width, capacity);
             long[] block = new long[Math.min(size, BLOCK)];
             for (int from = 0; from < size; from += block.length) {
                 int count = Math.min(block.length, size - from);
@@ -100,13 +94,7 @@ public final class IndexColumn {
         Object all = storage;
         storage = new byte[0];
         if (base == 0 && widthOf(all) == Indices.widthFor(bound)) {
-            return switch (all) {
-                case byte[] a -> Indices.wrap(a.length == size ? a : Arrays.copyOf(a, size));
-                case char[] a -> Indices.wrap(a.length == size ? a : Arrays.copyOf(a, size));
-                case int[] a -> Indices.wrap(a.length == size ? a : Arrays.copyOf(a, size));
-                default ->
-                    Indices.wrap(((long[]) all).length == size ? (long[]) all : Arrays.copyOf((long[]) all, size));
-            };
+            return RawArrays.indices(RawArrays.resized(all, size));
         }
         if (all instanceof int[] a && Indices.widthFor(bound) == Integer.BYTES) {
             int[] shifted = new int[size];
@@ -124,14 +112,5 @@ public final class IndexColumn {
 
     private static int widthOf(long largest) {
         return Indices.widthFor(largest == Long.MAX_VALUE ? largest : largest + 1);
-    }
-
-    private static Object allocate(int width, int capacity) {
-        return switch (width) {
-            case 1 -> new byte[capacity];
-            case 2 -> new char[capacity];
-            case 4 -> new int[capacity];
-            default -> new long[capacity];
-        };
     }
 }

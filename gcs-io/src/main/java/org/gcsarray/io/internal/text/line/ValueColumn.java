@@ -1,9 +1,8 @@
 package org.gcsarray.io.internal.text.line;
 
-import java.util.Arrays;
-
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.io.internal.assembly.RawArrays;
 
 /// The values while they are read, in the arrays they will stay in.
 public final class ValueColumn {
@@ -15,15 +14,7 @@ public final class ValueColumn {
     public ValueColumn(EntryRules rules, int capacity) {
         uniform = rules.kind == ValueKind.NONE;
         dtype = rules.dtype;
-        int length = uniform ? 0 : capacity;
-        storage = switch (dtype) {
-            case FLOAT64 -> new double[length];
-            case COMPLEX128 -> new double[2 * length];
-            case FLOAT32 -> new float[length];
-            case INT64 -> new long[length];
-            case INT32 -> new int[length];
-            case BOOL -> new boolean[length];
-        };
+        storage = RawArrays.ofValues(dtype, uniform ? 0 : capacity);
     }
 
     /// Returns the bytes of one value.
@@ -33,21 +24,7 @@ public final class ValueColumn {
 
     /// Makes room for as many values.
     public void grow(int capacity) {
-        storage = uniform ? storage : resized(capacity);
-    }
-
-    private Object resized(int size) {
-        return switch (storage) {
-            case double[] a -> resized(a, dtype == DType.COMPLEX128 ? 2 * size : size);
-            case float[] a -> a.length == size ? a : Arrays.copyOf(a, size);
-            case long[] a -> a.length == size ? a : Arrays.copyOf(a, size);
-            case int[] a -> a.length == size ? a : Arrays.copyOf(a, size);
-            default -> ((boolean[]) storage).length == size ? storage : Arrays.copyOf((boolean[]) storage, size);
-        };
-    }
-
-    private static double[] resized(double[] a, int length) {
-        return a.length == length ? a : Arrays.copyOf(a, length);
+        storage = uniform ? storage : RawArrays.valuesResized(dtype, storage, capacity);
     }
 
     /// Stores values from a position on.
@@ -92,14 +69,8 @@ public final class ValueColumn {
         if (uniform) {
             return Values.uniform(1, size).convert(dtype);
         }
-        Object exact = resized(size);
+        Object exact = RawArrays.valuesResized(dtype, storage, size);
         storage = new double[0];
-        return switch (exact) {
-            case double[] a -> dtype == DType.COMPLEX128 ? Values.wrapComplex(a) : Values.wrap(a);
-            case float[] a -> Values.wrap(a);
-            case long[] a -> Values.wrap(a);
-            case int[] a -> Values.wrap(a);
-            default -> Values.wrap((boolean[]) exact);
-        };
+        return RawArrays.values(dtype, exact);
     }
 }

@@ -1,0 +1,43 @@
+package org.gcsarray.io.internal.assembly;
+
+import java.nio.ByteBuffer;
+
+/// Numbers out of their bytes: those from the position of a buffer on, in the order that it has.
+public final class NumberBytes {
+
+    private NumberBytes() {}
+
+    /// Decodes integers of every width to 64 bits. Unsigned ones beyond 2^63-1 come out negative, for the caller to refuse.
+    ///
+    /// @param width bytes of one: 1, 2, 4 or 8
+    /// @param target takes them from position `at` on
+    public static void integers(ByteBuffer bytes, int width, boolean signed, long[] target, int at, int count) {
+        if (width == Long.BYTES) {
+            bytes.asLongBuffer().get(target, at, count);
+        } else if (width == Integer.BYTES && signed) {
+            int start = bytes.position();
+            for (int k = 0; k < count; k++) {
+                target[at + k] = bytes.getInt(start + k * Integer.BYTES);
+            }
+        } else {
+            for (int k = at; k < at + count; k++) {
+                target[k] = next(bytes, width, signed);
+            }
+        }
+    }
+
+    /// Decodes one integer of less than 8 bytes.
+    public static long next(ByteBuffer bytes, int width, boolean signed) {
+        return switch (width) {
+            case 1 -> signed ? bytes.get() : bytes.get() & 0xff;
+            case 2 -> signed ? bytes.getShort() : bytes.getChar();
+            default -> signed ? bytes.getInt() : Integer.toUnsignedLong(bytes.getInt());
+        };
+    }
+
+    /// Returns the double nearest to an integer without sign. The bit that halving drops can only tell that a number is not exactly between
+    /// two doubles, so it is kept by OR.
+    public static double nearest(long unsigned) {
+        return unsigned >= 0 ? unsigned : 2.0 * (unsigned >>> 1 | (unsigned & 1));
+    }
+}
