@@ -3,6 +3,7 @@ package org.gcsarray.hdf5;
 import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 import io.jhdf.Constants;
@@ -63,11 +64,10 @@ final class Attributes {
     ///
     /// @throws ArrayFormatException if it is there, but not one text
     Optional<String> text(String name) throws ArrayFormatException {
-        AttributeMessage message = messages.get(name);
-        if (message == null) {
+        if (!has(name)) {
             return Optional.empty();
         }
-        Value value = value(name, message);
+        Value value = value(name);
         if (!(value.type instanceof HdfType.TextType type) || value.size != 1) {
             throw place(name).fault(Fault.Code.HEADER,
                     value.size + " elements of " + value.type + " (expected one text)",
@@ -80,11 +80,10 @@ final class Attributes {
     ///
     /// @throws ArrayFormatException if it is there, but not of integers
     Optional<long[]> integers(String name) throws ArrayFormatException {
-        AttributeMessage message = messages.get(name);
-        if (message == null) {
+        if (!has(name)) {
             return Optional.empty();
         }
-        Value value = value(name, message);
+        Value value = value(name);
         if (!(value.type instanceof HdfType.IntegerType type) || value.size > MOST_NUMBERS) {
             throw place(name).fault(Fault.Code.HEADER,
                     value.size + " elements of " + value.type + " (expected integers)",
@@ -98,7 +97,8 @@ final class Attributes {
     private record Value(HdfType type, long size, ByteBuffer bytes) {
     }
 
-    private Value value(String name, AttributeMessage message) throws ArrayFormatException {
+    private Value value(String name) throws ArrayFormatException {
+        AttributeMessage message = Objects.requireNonNull(messages.get(name));
         return LibraryCalls.guarded(place(name), () -> {
             HdfType type = HdfType.of(message.getDataType());
             ByteBuffer bytes = message.getDataBuffer();

@@ -3,23 +3,41 @@ package org.gcsarray.hdf5;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
+import org.gcsarray.buffer.Values;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Entry;
+import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.WriteOptions.Flavour;
+import org.gcsarray.io.internal.assembly.Assembly;
+import org.gcsarray.io.internal.assembly.NoteCounts;
+import org.gcsarray.io.internal.assembly.Zeros;
 import org.gcsarray.io.spi.FileFeature;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.LocalFileFormat;
 
 /// HDF5 with binsparse, AnnData, 10x Genomics or MATLAB content.
+///
+/// Reads arrays of HDF5 files: groups by the binsparse specification, sparse groups of AnnData, matrices of 10x Genomics, sparse matrices
+/// of MATLAB 7.3, and plain datasets.
+///
+/// [ReadOptions#member] is the path of the group or dataset. Without it the file's convention decides: binsparse in the root group, `X`
+/// of AnnData, the group `matrix` of 10x Genomics, otherwise the only array. Links are followed inside the file only.
+///
+/// Time and memory are O(stored elements); what headers claim is compared with the length of the file and with
+/// [ReadOptions#maxBytes] before anything is allocated.
 public final class Hdf5Format extends LocalFileFormat {
 
     /// The word of the format.
@@ -64,15 +82,56 @@ public final class Hdf5Format extends LocalFileFormat {
                         FileFeature.ROW_FORM, FileFeature.ATTRIBUTES);
     }
 
+    /// Reads an array.
+    ///
+    /// @param file    the file; must not change meanwhile
+    /// @param name    its name for faults
+    /// @param options how to read
+    /// @return the array and what the file says beside it: names of rows and columns, and metadata of binsparse as attributes
+    /// @throws ArrayFormatException if the file is damaged, holds no array or several, or would need more memory than allowed
+    /// @throws IOException if the file cannot be read
     @Override
     protected LoadedArray read(Path file, String name, ReadOptions options) throws IOException {
-        return Hdf5Reader.read(file, name, options);
+        try (HdfSource source = HdfSource.open(file, name, options)) {
+            Stored stored = stored(source);
+            NoteCounts notes = new NoteCounts();
+            StoredArray array = new StoredAssembly(stored, source, notes).assemble();
+            FileInfo info = info(name, stored, array).notes(notes.toList()).build();
+            return new LoadedArray(new Assembly(stored.place(), options, notes).finish(array), info);
+        }
     }
 
+    /// Visits the stored elements in file order, without completing a symmetry or combining repeats; cells of dense arrays in row-major
+    /// order. An entry has no line. Memory is O(stored elements).
+    ///
+    /// @param file    the file; must not change meanwhile
+    /// @param name    its name for faults
+    /// @param options how to read
+    /// @param visitor receives each entry
+    /// @throws ArrayFormatException as [#read], but for order, repeats and symmetry, which are not looked at; before the first entry
+    /// @throws IOException if the file cannot be read, or the visitor fails
     @Override
     protected void forEachEntry(Path file, String name, ReadOptions options, Entry.Visitor visitor)
             throws IOException {
-        Hdf5Reader.forEachEntry(file, name, options, visitor);
+        try (HdfSource source = HdfSource.open(file, name, options)) {
+            StoredEntries.visit(stored(source).elements(), visitor);
+        }
+    }
+
+    private static Stored stored(HdfSource source) throws ArrayFormatException {
+        return ArrayKind.read(ArrayFinder.find(source.root(), source.options().member()));
+    }
+
+    private static FileInfo.Builder info(String name, Stored stored, StoredArray array) {
+        StoredElements elements = stored.elements();
+        Values values = elements.values();
+        boolean dense = elements instanceof StoredElements.Dense;
+        String layout = elements instanceof StoredElements.Rows rows ? rows.layout().toString() : "";
+        Symmetry symmetry = stored.triangle().symmetry();
+        return FileInfo.builder(name, WORD, values.dtype()).kind(stored.kind()).version(stored.version())
+                .symmetry(symmetry).base(dense ? List.of() : Collections.nCopies(elements.shape().rank(), 0))
+                .counts(values.size(), symmetry == Symmetry.GENERAL ? values.size() : array.nse(), Zeros.count(values))
+                .layout(layout).annotations(stored.annotations());
     }
 
     @Override

@@ -14,7 +14,7 @@
 ///   array ─▶ BinsparseWriter, AnnDataWriter ─▶ DatasetOutput ─▶ jHDF ─▶ temporary file ─▶ stream
 /// ```
 ///
-/// [org.gcsarray.hdf5.Hdf5Format] is the door to [org.gcsarray.hdf5.Hdf5Reader] and [org.gcsarray.hdf5.Hdf5Writer]. jHDF knows the structures of a file: headers, links, attributes, types, where chunks are. Groups are walked and data decoded here, since
+/// [org.gcsarray.hdf5.Hdf5Format] is the door, also to [org.gcsarray.hdf5.Hdf5Writer]. jHDF knows the structures of a file: headers, links, attributes, types, where chunks are. Groups are walked and data decoded here, since
 /// jHDF does both without bound, ignores filters that a chunk left out, and follows links into other files.
 ///
 /// Knows arrays, conversions, options, assembly, JSON and jHDF; no other format.

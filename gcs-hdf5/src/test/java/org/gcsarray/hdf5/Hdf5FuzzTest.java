@@ -80,7 +80,7 @@ class Hdf5FuzzTest {
             Files.write(file, bytes);
             long before = THREADS.getCurrentThreadAllocatedBytes();
             try {
-                LoadedArray loaded = Hdf5Reader.read(file, "mutated.h5",
+                LoadedArray loaded = new Hdf5Format().read(file, "mutated.h5",
                         ReadOptions.DEFAULT.withMaxBytes(MOST_BYTES));
                 assertThat(loaded.array().byteSize()).isLessThanOrEqualTo(MOST_BYTES);
                 sound++;

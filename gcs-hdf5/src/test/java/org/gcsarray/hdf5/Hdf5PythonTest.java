@@ -273,7 +273,7 @@ class Hdf5PythonTest {
     }
 
     private LoadedArray read(String file, String path) throws IOException {
-        return Hdf5Reader.read(folder.resolve(file), file, ReadOptions.DEFAULT.withMember(path));
+        return new Hdf5Format().read(folder.resolve(file), file, ReadOptions.DEFAULT.withMember(path));
     }
 
     private void checkElements(String file) throws IOException {
@@ -297,7 +297,7 @@ class Hdf5PythonTest {
         assertThat(matrix.array().get(0, 0)).isEqualTo(Scalar.of(6));
         assertThat(matrix.info().annotations().names())
                 .isEqualTo(List.of(List.of("g\u00e9", "g1", "g2"), List.of("AA-1", "CC-1")));
-        LoadedArray counted = Hdf5Reader.read(folder.resolve(file), file,
+        LoadedArray counted = new Hdf5Format().read(folder.resolve(file), file,
                 ReadOptions.DEFAULT.withMember("/ann"));
         long[] sum = {0};
         ((StoredArray) counted.array()).forEachStored(

@@ -138,7 +138,7 @@ class Hdf5RoundTripPropertyTest {
         Path file = Files.createTempFile("gcs-", ".h5");
         try {
             Files.write(file, bytes);
-            return Hdf5Reader.read(file, "test.h5", options);
+            return new Hdf5Format().read(file, "test.h5", options);
         } finally {
             Files.delete(file);
         }

@@ -116,7 +116,7 @@ class HostileFileTest {
         try (WritableHdfFile file = HdfFile.write(path)) {
             content.put(file);
         }
-        return Hdf5Reader.read(path, "made.h5", options);
+        return new Hdf5Format().read(path, "made.h5", options);
     }
 
     private void assertMadeFault(Fault.Code code, String text, Content content) {
@@ -209,7 +209,7 @@ class HostileFileTest {
         String json = "{\"comment\":\"two lines\\n\",\"k\":[1,2.5]}";
         Path file = folder.resolve("metadata.h5");
         Files.write(file, write(small(), attributes(json)));
-        assertThat(Hdf5Reader.read(file, "metadata.h5", ReadOptions.DEFAULT).info().annotations().attributes())
+        assertThat(new Hdf5Format().read(file, "metadata.h5", ReadOptions.DEFAULT).info().annotations().attributes())
                 .isEqualTo(json);
     }
 
@@ -234,6 +234,6 @@ class HostileFileTest {
     private long read(byte[] bytes, ReadOptions options) throws IOException {
         Path file = folder.resolve("hostile.h5");
         Files.write(file, bytes);
-        return Hdf5Reader.read(file, "hostile.h5", options).array().nse();
+        return new Hdf5Format().read(file, "hostile.h5", options).array().nse();
     }
 }

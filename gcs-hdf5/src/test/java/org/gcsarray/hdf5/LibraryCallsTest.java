@@ -64,7 +64,7 @@ class LibraryCallsTest {
     void aCutFileIsCalledCut() throws IOException {
         byte[] bytes = Files.readAllBytes(DATA.resolve("h5/own_sparse_groups.h5"));
         Path cut = Files.write(folder.resolve("cut.h5"), Arrays.copyOf(bytes, 9));
-        assertThatThrownBy(() -> Hdf5Reader.read(cut, "cut.h5", ReadOptions.DEFAULT))
+        assertThatThrownBy(() -> new Hdf5Format().read(cut, "cut.h5", ReadOptions.DEFAULT))
                 .hasMessageContaining("cut.h5: the file is cut: it has 9 bytes, an HDF5 file has at least 48");
     }
 
@@ -78,7 +78,7 @@ class LibraryCallsTest {
             for (byte[] bytes : List.of(changed, Arrays.copyOf(sound, k))) {
                 Path path = Files.write(folder.resolve("damaged.h5"), bytes);
                 try {
-                    Hdf5Reader.read(path, "damaged.h5", ReadOptions.DEFAULT.withMember("none"));
+                    new Hdf5Format().read(path, "damaged.h5", ReadOptions.DEFAULT.withMember("none"));
                 } catch (ArrayFormatException fault) {
                     assertThat(fault.fault().text()).doesNotContain("Exception", "Error", "jHDF", "io.jhdf", "java");
                     faults++;
@@ -103,6 +103,6 @@ class LibraryCallsTest {
     }
 
     private static void read(Path path, String member) throws IOException {
-        Hdf5Reader.read(path, path.toString(), ReadOptions.DEFAULT.withMember(member));
+        new Hdf5Format().read(path, path.toString(), ReadOptions.DEFAULT.withMember(member));
     }
 }

@@ -36,7 +36,7 @@ class ArchitectureTest implements PublicApiContract {
         return Set.of("org.gcsarray.io.Fault", "org.gcsarray.io.internal.text.TextHeader",
                 "org.gcsarray.io.internal.text.TextSurvey",
                 "org.gcsarray.io.internal.text.line.BaseClues", "org.gcsarray.io.internal.text.FileOrder",
-                "org.gcsarray.io.internal.text.NoteTable");
+                "org.gcsarray.io.internal.assembly.NoteCounts");
     }
 
     @Test

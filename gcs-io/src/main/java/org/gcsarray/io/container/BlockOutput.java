@@ -82,64 +82,46 @@ final class BlockOutput {
         ContainerBlock.Section columns = columns(parts);
         ContainerBlock.Section stored = header.uniform().isPresent() ? ContainerBlock.Section.NONE : values(parts);
         long size = parts.stream().mapToLong(RowRange::size).sum();
-        long[] extremes = extremes(parts);
+        long[] extremes = RowRange.extremes(parts);
         append(new ContainerBlock(firstRow, rowCount, size, hyper ? storedRows : rowCount, idBytes, continued,
                 extremes[0], extremes[1], rowIds, pointers, columns, stored));
     }
 
-    private static int nonEmptyRows(List<RowRange> parts) {
-        int count = 0;
-        for (RowRange part : parts) {
-            for (int k = part.firstListed(); k < part.endListed(); k++) {
-                count += part.isEmpty(k) ? 0 : 1;
-            }
-        }
-        return count;
+    private static int nonEmptyRows(List<RowRange> parts) throws IOException {
+        int[] count = new int[1];
+        RowRange.forEachNonEmpty(parts, (_, _) -> count[0]++);
+        return count[0];
     }
 
     private ContainerBlock.Section rowIds(long firstRow, int width, List<RowRange> parts) throws IOException {
         output.begin();
-        for (RowRange part : parts) {
-            for (int k = part.firstListed(); k < part.endListed(); k++) {
-                if (!part.isEmpty(k)) {
-                    output.putIndex(width, part.row(k) - firstRow);
-                }
-            }
-        }
+        RowRange.forEachNonEmpty(parts, (part, k) -> output.putIndex(width, part.row(k) - firstRow));
         return output.end();
     }
 
     private ContainerBlock.Section listedPointers(List<RowRange> parts) throws IOException {
         output.begin();
         output.putInt(0);
-        int pointer = 0;
-        for (RowRange part : parts) {
-            for (int k = part.firstListed(); k < part.endListed(); k++) {
-                if (!part.isEmpty(k)) {
-                    pointer += part.end(k) - part.start(k);
-                    output.putInt(pointer);
-                }
-            }
-        }
+        int[] pointer = new int[1];
+        RowRange.forEachNonEmpty(parts, (part, k) -> {
+            pointer[0] += part.end(k) - part.start(k);
+            output.putInt(pointer[0]);
+        });
         return output.end();
     }
 
     private ContainerBlock.Section allPointers(long firstRow, long rowCount, List<RowRange> parts) throws IOException {
         output.begin();
-        long row = 0;
-        int pointer = 0;
-        for (RowRange part : parts) {
-            for (int k = part.firstListed(); k < part.endListed(); k++) {
-                if (!part.isEmpty(k)) {
-                    for (; row <= part.row(k) - firstRow; row++) {
-                        output.putInt(pointer);
-                    }
-                    pointer += part.end(k) - part.start(k);
-                }
+        long[] row = new long[1];
+        int[] pointer = new int[1];
+        RowRange.forEachNonEmpty(parts, (part, k) -> {
+            for (; row[0] <= part.row(k) - firstRow; row[0]++) {
+                output.putInt(pointer[0]);
             }
-        }
-        for (; row <= rowCount; row++) {
-            output.putInt(pointer);
+            pointer[0] += part.end(k) - part.start(k);
+        });
+        for (; row[0] <= rowCount; row[0]++) {
+            output.putInt(pointer[0]);
         }
         return output.end();
     }
@@ -158,21 +140,6 @@ final class BlockOutput {
             values.put(part.rows().values(), part.begin(), part.end());
         }
         return output.end();
-    }
-
-    /// Returns the least and the greatest column; columns ascend inside a row.
-    private static long[] extremes(List<RowRange> parts) {
-        long least = Long.MAX_VALUE;
-        long greatest = 0;
-        for (RowRange part : parts) {
-            for (int k = part.firstListed(); k < part.endListed(); k++) {
-                if (!part.isEmpty(k)) {
-                    least = Math.min(least, part.rows().columns().get(part.start(k)));
-                    greatest = Math.max(greatest, part.rows().columns().get(part.end(k) - 1));
-                }
-            }
-        }
-        return new long[] {least == Long.MAX_VALUE ? 0 : least, greatest};
     }
 
     /// Writes a block of cells.

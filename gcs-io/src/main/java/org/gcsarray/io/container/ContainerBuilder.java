@@ -1,9 +1,9 @@
 package org.gcsarray.io.container;
 
-import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.Optional;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
@@ -31,21 +31,18 @@ public final class ContainerBuilder implements AutoCloseable {
     private final BlockOutput output;
     private final RowCutter rowCutter;
     private final CellCutter cellCutter;
-    private final Target target;
+    /// The file that is made; none where a stream takes the bytes.
+    private final Optional<AtomicFile> file;
     private long nextRow;
     /// Column of the last element of the last row; -1 if that row is empty.
     private long lastColumn = -1;
     private boolean committed;
 
-    /// What the bytes go to.
-    private interface Target extends Closeable {
-        void commit() throws IOException;
-    }
-
-    private ContainerBuilder(ContainerHeader header, BlockOutput output, long firstRow, Target target) {
+    private ContainerBuilder(ContainerHeader header, BlockOutput output, long firstRow,
+            Optional<AtomicFile> file) {
         this.header = header;
         this.output = output;
-        this.target = target;
+        this.file = file;
         this.nextRow = firstRow;
         this.rowCutter = new RowCutter(output, header.maxBlockNse(), firstRow);
         this.cellCutter = new CellCutter(output, header.columnCount(), header.maxBlockNse(), firstRow);
@@ -60,25 +57,11 @@ public final class ContainerBuilder implements AutoCloseable {
     public static ContainerBuilder create(Path path, ContainerHeader header) throws IOException {
         AtomicFile file = AtomicFile.create(path, AtomicFile.hasGzipName(path));
         try {
-            return new ContainerBuilder(header, new BlockOutput(header, file.stream()), 0, target(file));
+            return new ContainerBuilder(header, new BlockOutput(header, file.stream()), 0, Optional.of(file));
         } catch (Throwable failure) {
             file.close();
             throw failure;
         }
-    }
-
-    private static Target target(AtomicFile file) {
-        return new Target() {
-            @Override
-            public void commit() throws IOException {
-                file.commit();
-            }
-
-            @Override
-            public void close() throws IOException {
-                file.close();
-            }
-        };
     }
 
     /// Begins a container in a stream, such as a pipe.
@@ -88,13 +71,7 @@ public final class ContainerBuilder implements AutoCloseable {
     /// @throws IllegalArgumentException if the header takes more than 16 MiB
     /// @throws IOException              if the stream fails
     public static ContainerBuilder to(OutputStream stream, ContainerHeader header) throws IOException {
-        return new ContainerBuilder(header, new BlockOutput(header, stream), 0, new Target() {
-            @Override
-            public void commit() {}
-
-            @Override
-            public void close() {}
-        });
+        return new ContainerBuilder(header, new BlockOutput(header, stream), 0, Optional.empty());
     }
 
     /// Begins a file that has the rows of a container and more behind them; it replaces that container with [#commit]. The old sections are
@@ -119,7 +96,7 @@ public final class ContainerBuilder implements AutoCloseable {
                     output.takeOver(old.bytes(), old.opening());
                     return output;
                 });
-                return new ContainerBuilder(header, output, old.header().rowCount(), target(file));
+                return new ContainerBuilder(header, output, old.header().rowCount(), Optional.of(file));
             } catch (Throwable failure) {
                 file.close();
                 throw failure;
@@ -167,7 +144,7 @@ public final class ContainerBuilder implements AutoCloseable {
             cellCutter.add(rows.values(), rows.rowCount());
         }
         nextRow = firstRow + rows.rowCount();
-        lastColumn = lastColumn(rows);
+        lastColumn = RowRange.lastColumn(rows);
         return this;
     }
 
@@ -194,15 +171,8 @@ public final class ContainerBuilder implements AutoCloseable {
         }
         rowCutter.addContinued(rows, nextRow - 1);
         nextRow += rows.rowCount() - 1;
-        lastColumn = rows.rowCount() == 1 && rows.nse() == 0 ? lastColumn : lastColumn(rows);
+        lastColumn = rows.rowCount() == 1 && rows.nse() == 0 ? lastColumn : RowRange.lastColumn(rows);
         return this;
-    }
-
-    private static long lastColumn(CompressedRows rows) {
-        int last = rows.nse() - 1;
-        return last >= 0 && rows.rows().rowId(rows.rows().listedRowAt(last)) == rows.rowCount() - 1
-                ? rows.columns().get(last)
-                : -1;
     }
 
     /// Adds rows of a dense container behind those before.
@@ -286,13 +256,17 @@ public final class ContainerBuilder implements AutoCloseable {
             cellCutter.finish();
         }
         output.finish();
-        target.commit();
+        if (file.isPresent()) {
+            file.get().commit();
+        }
         committed = true;
     }
 
     /// Gives the file up unless it was committed: what had the name before stays.
     @Override
     public void close() throws IOException {
-        target.close();
+        if (file.isPresent()) {
+            file.get().close();
+        }
     }
 }

@@ -3,24 +3,34 @@ package org.gcsarray.io.container;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Entry;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.internal.assembly.Assembly;
+import org.gcsarray.io.internal.assembly.NoteCounts;
+import org.gcsarray.io.internal.assembly.Zeros;
 import org.gcsarray.io.internal.bytes.LocalFile;
 import org.gcsarray.io.spi.FileFeature;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.LocalFileFormat;
 
-/// The library's own container.
+/// The library's own container, read and written with the options that all formats share; [ContainerFile] does more.
 public final class ContainerFormat extends LocalFileFormat {
 
     /// The word of the format.
@@ -55,21 +65,104 @@ public final class ContainerFormat extends LocalFileFormat {
                 FileFeature.ROW_FORM);
     }
 
+    /// Reads the array of a container, verifying all checksums.
+    ///
+    /// @param file    the container
+    /// @param name    its name for faults
+    /// @param options how to read; type, zeros, shape and limit matter
+    /// @return the array, of the class that was written
+    /// @throws ArrayFormatException if the container is damaged, of another shape than the options say, or exceeds the limit
+    /// @throws IOException          if it cannot be read
     @Override
     protected LoadedArray read(Path file, String name, ReadOptions options) throws IOException {
-        return ContainerReader.read(file, name, options);
+        try (ContainerFile container = open(file, name, options)) {
+            NdArray whole = container.array();
+            NdArray array = whole instanceof StoredArray stored
+                    ? new Assembly(container.bytes().place(), options, new NoteCounts()).finish(stored)
+                    : requireUnchanged(container, whole, options);
+            return new LoadedArray(array, info(container, name, zeros(whole)));
+        }
     }
 
+    private static ContainerFile open(Path file, String name, ReadOptions options) throws IOException {
+        ContainerFile container = ContainerFile.open(file, name, ContainerFile.Verification.CHECKSUM, options);
+        if (options.shape().isPresent() && !options.shape().get().equals(container.header().shape())) {
+            container.close();
+            throw container.bytes().place().fault(Fault.Code.SHAPE, "the container has shape "
+                    + container.header().shape() + " (expected " + options.shape().get() + ")",
+                    "leave --shape out");
+        }
+        return container;
+    }
+
+    /// A stack of more elements than an array holds is not converted on the way.
+    private static NdArray requireUnchanged(ContainerFile container, NdArray array, ReadOptions options)
+            throws ArrayFormatException {
+        if (options.pruneZeros() || !options.dtype().orElse(array.dtype()).equals(array.dtype())) {
+            throw container.bytes().place().fault(Fault.Code.LIMIT,
+                    container.nse() + " elements are too many to change type or drop zeros while reading",
+                    "read the blocks of the file instead");
+        }
+        return array;
+    }
+
+    private static long zeros(NdArray array) {
+        if (array instanceof StoredArray stored) {
+            return Zeros.count(stored.values());
+        }
+        Scalar zero = Scalar.zero(array.dtype());
+        long[] count = new long[1];
+        array.forEachValue((_, values, position) -> count[0] += values.sameNumber(position, zero) ? 1 : 0);
+        return count[0];
+    }
+
+    private static FileInfo info(ContainerFile container, String name, long zeros) {
+        ContainerHeader header = container.header();
+        List<Integer> base = header.storage() == ContainerHeader.Storage.DENSE ? List.of()
+                : Collections.nCopies(header.shape().rank(), 0);
+        return FileInfo.builder(name, ContainerFormat.WORD, header.dtype()).version(container.version())
+                .kind(header.storage().word() + " " + header.arrayClass().word()).base(base)
+                .counts(container.nse(), container.nse(), zeros).layout(header.notation())
+                .annotations(AnnotationsJson.read(header)).build();
+    }
+
+    /// Visits the stored elements row by row, as the layout has them; takes memory for one block.
+    ///
+    /// @param file    the container
+    /// @param name    its name for faults
+    /// @param options shape and limit matter
+    /// @param visitor receives each element; its line is 0
+    /// @throws ArrayFormatException for the first fault; elements of blocks before it were visited
+    /// @throws IOException          if the container cannot be read, or the visitor fails
     @Override
     protected void forEachEntry(Path file, String name, ReadOptions options, Entry.Visitor visitor)
             throws IOException {
-        ContainerReader.forEachEntry(file, name, options, visitor);
+        try (ContainerFile container = open(file, name, options)) {
+            BlockEntries entries = new BlockEntries(container.header(), visitor);
+            container.forEachBlock(entries);
+        }
+    }
+
+    /// Verifies every byte of a container; takes memory for two blocks.
+    ///
+    /// @param file      the container
+    /// @param name      its name for faults
+    /// @param options   shape and limit matter
+    /// @param maxFaults at most so many faults are reported, at least 1
+    /// @return the faults, and the description if the container could be opened; zeros are not counted in it
+    /// @throws IOException if the container cannot be read
+    static CheckReport check(Path file, String name, ReadOptions options, int maxFaults) throws IOException {
+        try (ContainerFile container = open(file, name, options)) {
+            List<Fault> faults = container.faults(maxFaults);
+            return new CheckReport(faults, Optional.of(info(container, name, 0)));
+        } catch (ArrayFormatException fault) {
+            return new CheckReport(List.of(fault.fault()), Optional.empty());
+        }
     }
 
     @Override
     public CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
-        return LocalFile.use(input, options.maxBytes(),
-                (file, name) -> ContainerReader.check(file, name, options, maxFaults));
+        return LocalFile.use(input, options.maxBytes(), (file, name) -> check(file, name, options, maxFaults));
     }
 
     @Override

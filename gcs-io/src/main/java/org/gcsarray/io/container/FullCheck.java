@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.RowIndex;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 
@@ -50,26 +49,18 @@ final class FullCheck {
             CompressedRows rows = loader.load(block);
             checkExtremes(block, rows);
             checkContinuation(block, rows);
-            lastColumn = lastColumn(rows);
+            lastColumn = RowRange.lastColumn(rows);
         } catch (ArrayFormatException fault) {
             faults.add(fault.fault());
             lastColumn = -1;
         }
     }
 
-    private void checkExtremes(ContainerBlock block, CompressedRows rows) throws ArrayFormatException {
-        long least = rows.nse() == 0 ? 0 : Long.MAX_VALUE;
-        long greatest = 0;
-        RowIndex index = rows.rows();
-        for (int k = 0; k < index.listedRows(); k++) {
-            if (index.start(k) < index.end(k)) {
-                least = Math.min(least, rows.columns().get(index.start(k)));
-                greatest = Math.max(greatest, rows.columns().get(index.end(k) - 1));
-            }
-        }
-        if (least != block.smallestColumn() || greatest != block.largestColumn()) {
+    private void checkExtremes(ContainerBlock block, CompressedRows rows) throws IOException {
+        long[] extremes = RowRange.extremes(List.of(RowRange.whole(rows, 0, 0, rows.rows().listedRows())));
+        if (extremes[0] != block.smallestColumn() || extremes[1] != block.largestColumn()) {
             throw file.structure(opening.trailer().directoryOffset(),
-                    "the block of row " + block.firstRow() + " has columns " + least + ".." + greatest
+                    "the block of row " + block.firstRow() + " has columns " + extremes[0] + ".." + extremes[1]
                             + " (the directory says " + block.smallestColumn() + ".." + block.largestColumn() + ")");
         }
     }
@@ -83,12 +74,6 @@ final class FullCheck {
                         + " does not go on behind column " + lastColumn + " of the block before");
             }
         }
-    }
-
-    private static long lastColumn(CompressedRows rows) {
-        int listed = rows.rows().find(rows.rowCount() - 1);
-        boolean empty = listed < 0 || rows.rows().start(listed) == rows.rows().end(listed);
-        return empty ? -1 : rows.columns().get(rows.rows().end(listed) - 1);
     }
 
     private void checkGap(long end) {

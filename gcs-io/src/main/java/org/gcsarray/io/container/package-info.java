@@ -7,7 +7,7 @@
 ///   write    arrays ─▶ ContainerWriter ┐
 ///            rows ───▶ ContainerBuilder ┴▶ RowCutter ─▶ BlockOutput ─▶ SectionOutput ─▶ AtomicFile or stream
 ///   read     ContainerFile ─▶ Opening (checks, O(blocks)) ─▶ Directory ─▶ RowLoader ─▶ CompressedRows, arrays
-///            ContainerReader: the same with ReadOptions, entry by entry, or all faults (FullCheck)
+///            ContainerFormat: the same with ReadOptions, entry by entry, or all faults (FullCheck)
 ///            FileSpmv: the product of a matrix and a vector, block by block
 /// ```
 ///

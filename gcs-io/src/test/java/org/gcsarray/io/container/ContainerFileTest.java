@@ -175,7 +175,7 @@ class ContainerFileTest {
         List<List<Long>> visited = new ArrayList<>();
         Map<List<Long>, Scalar> elements = DenseOracle.byIteration(array);
         ReadOptions options = ReadOptions.DEFAULT.withMaxBytes(2000);
-        ContainerReader.forEachEntry(path, "array.gcs", options, entry -> {
+        new ContainerFormat().forEachEntry(path, "array.gcs", options, entry -> {
             List<Long> index = List.of(entry.index(0), entry.index(1), entry.index(2));
             visited.add(index);
             assertThat(entry.real()).isEqualTo(elements.getOrDefault(index, array.fill()).real());
@@ -184,7 +184,7 @@ class ContainerFileTest {
             assertThat(entry.line()).isZero();
         });
         assertThat(visited).containsExactlyElementsOf(elements.keySet());
-        assertThatThrownBy(() -> ContainerReader.read(path, "array.gcs", options)).isInstanceOfSatisfying(
+        assertThatThrownBy(() -> new ContainerFormat().read(path, "array.gcs", options)).isInstanceOfSatisfying(
                 ArrayFormatException.class, fault -> assertThat(fault.code()).isEqualTo(Fault.Code.LIMIT));
     }
 
@@ -192,13 +192,13 @@ class ContainerFileTest {
     void readOptionsApply() throws IOException {
         Path path = write(CooArray.builder(SmoothShape.of(3), DType.FLOAT64).add(0, 1).add(2, 2).build(), 5);
         ReadOptions options = ReadOptions.DEFAULT.withDtype(DType.INT32).withPruneZeros(true);
-        LoadedArray loaded = ContainerReader.read(path, "array.gcs", options);
+        LoadedArray loaded = new ContainerFormat().read(path, "array.gcs", options);
         assertThat(loaded.array().dtype()).isEqualTo(DType.INT32);
         assertThat(loaded.array().nse()).isEqualTo(1);
         assertThat(loaded.info().explicitZeros()).isEqualTo(1);
         assertThat(loaded.info().version()).isEqualTo("1.0");
         ReadOptions other = ReadOptions.DEFAULT.withShape(SmoothShape.of(4));
-        assertThatThrownBy(() -> ContainerReader.read(path, "array.gcs", other)).isInstanceOfSatisfying(
+        assertThatThrownBy(() -> new ContainerFormat().read(path, "array.gcs", other)).isInstanceOfSatisfying(
                 ArrayFormatException.class, fault -> assertThat(fault.code()).isEqualTo(Fault.Code.SHAPE));
     }
 
@@ -212,11 +212,11 @@ class ContainerFileTest {
             }
         }
         Files.write(path, bytes);
-        CheckReport report = ContainerReader.check(path, "array.gcs", ReadOptions.DEFAULT, 100);
+        CheckReport report = ContainerFormat.check(path, "array.gcs", ReadOptions.DEFAULT, 100);
         assertThat(report.faults()).hasSize(2)
                 .allSatisfy(fault -> assertThat(fault.code()).isEqualTo(Fault.Code.CHECKSUM));
         assertThat(report.info()).isPresent();
-        assertThat(ContainerReader.check(path, "array.gcs", ReadOptions.DEFAULT, 1).faults()).hasSize(1);
+        assertThat(ContainerFormat.check(path, "array.gcs", ReadOptions.DEFAULT, 1).faults()).hasSize(1);
     }
 
     @Test
@@ -227,7 +227,7 @@ class ContainerFileTest {
         Path path = folder.resolve("named.gcs");
         NdArray array = sample(2, 5);
         Files.write(path, TestFiles.write(array, WriteOptions.DEFAULT.withAnnotations(annotations)));
-        assertThat(ContainerReader.read(path, "named.gcs", ReadOptions.DEFAULT).info().annotations())
+        assertThat(new ContainerFormat().read(path, "named.gcs", ReadOptions.DEFAULT).info().annotations())
                 .isEqualTo(annotations);
         WriteOptions taken = WriteOptions.DEFAULT.withAnnotations(Annotations.NONE.withAttributes(
                 "{\"rowLabels\":1}"));

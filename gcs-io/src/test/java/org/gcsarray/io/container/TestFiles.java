@@ -64,7 +64,7 @@ final class TestFiles {
         Path path = Files.createTempFile("container-test", ".gcs");
         try {
             Files.write(path, bytes);
-            return ContainerReader.read(path, "test.gcs", options).array();
+            return new ContainerFormat().read(path, "test.gcs", options).array();
         } finally {
             Files.delete(path);
         }

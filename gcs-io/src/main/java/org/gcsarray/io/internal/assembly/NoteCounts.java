@@ -1,14 +1,22 @@
 package org.gcsarray.io.internal.assembly;
 
-import java.util.EnumMap;
+import java.io.Serial;
+import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 import org.gcsarray.io.Note;
 
-/// Counts notes and remembers the first line of each. Not thread safe.
-public final class NoteCounts {
-    private final Map<Note.Code, Note> notes = new EnumMap<>(Note.Code.class);
+/// Counts notes and remembers the first line of each: bare numbers, which every serialisation can send. Not thread safe.
+///
+/// @serial exclude
+public final class NoteCounts implements Serializable {
+    @Serial
+    private static final long serialVersionUID = 1;
+
+    /// First line and count of each note. No `EnumMap`: Kryo cannot make one.
+    private final Map<Note.Code, long[]> notes = new TreeMap<>();
 
     /// Makes counts without a note.
     public NoteCounts() {}
@@ -25,15 +33,12 @@ public final class NoteCounts {
     /// @param line  line of the first of them, from 1; 0 if it belongs to no line
     /// @param count how many
     public void add(Note.Code code, long line, long count) {
-        notes.merge(code, new Note(code, line, count),
-                (first, next) -> new Note(code, first.line(), first.count() + next.count()));
+        notes.computeIfAbsent(code, _ -> new long[] {line, 0})[1] += count;
     }
 
     /// Takes over the notes of later lines, whose numbers are relative to a line.
     public void addAll(NoteCounts later, long linesBefore) {
-        for (Note note : later.notes.values()) {
-            add(note.code(), note.line() + linesBefore, note.count());
-        }
+        later.notes.forEach((code, note) -> add(code, note[0] + linesBefore, note[1]));
     }
 
     /// Forgets all notes.
@@ -43,6 +48,7 @@ public final class NoteCounts {
 
     /// Returns the notes in the order of their codes.
     public List<Note> toList() {
-        return List.copyOf(notes.values());
+        return notes.entrySet().stream()
+                .map(note -> new Note(note.getKey(), note.getValue()[0], note.getValue()[1])).toList();
     }
 }

@@ -38,13 +38,8 @@ final class DiagonalReading implements NpzReading {
 
     private long[] readOffsets() throws IOException {
         parts.plan(offsets);
-        long[] read = new long[(int) diagonals];
-        try (LongCursor cursor = new LongCursor(offsets.elements())) {
-            for (int d = 0; d < read.length; d++) {
-                read[d] = cursor.next();
-            }
-            cursor.end();
-        }
+        long[] read = LongCursor.all(offsets, (_, _) -> {
+        });
         long[] sorted = read.clone();
         Arrays.sort(sorted);
         for (int d = 1; d < sorted.length; d++) {

@@ -17,6 +17,43 @@ final class LongCursor implements AutoCloseable {
         this.elements = elements;
     }
 
+    /// Takes integers.
+    interface Sink {
+        /// Takes integers, from the first of a piece on.
+        void put(long[] piece, int count) throws IOException;
+    }
+
+    /// Looks at an integer.
+    interface Check {
+        /// Refuses the integer if it is none that may stand there.
+        void accept(long number, int position) throws IOException;
+    }
+
+    /// Hands over all integers of a member.
+    static void forEachPiece(NpyMember member, Sink sink) throws IOException {
+        try (LongCursor cursor = new LongCursor(member.elements())) {
+            while (cursor.fill(Long.MAX_VALUE) > 0) {
+                sink.put(cursor.piece, cursor.size);
+            }
+            cursor.end();
+        }
+    }
+
+    /// Returns all integers of a member of which the caller knows that memory holds them.
+    ///
+    /// @param check looks at each as it is read
+    static long[] all(NpyMember member, Check check) throws IOException {
+        long[] numbers = new long[(int) member.header().count()];
+        try (LongCursor cursor = new LongCursor(member.elements())) {
+            for (int k = 0; k < numbers.length; k++) {
+                numbers[k] = cursor.next();
+                check.accept(numbers[k], k);
+            }
+            cursor.end();
+        }
+        return numbers;
+    }
+
     /// Decodes the next integers, at most so many; returns how many, 0 behind the last one.
     int fill(long most) throws IOException {
         ByteBuffer bytes = elements.next(most);

@@ -10,7 +10,6 @@ import java.util.StringJoiner;
 import java.util.function.IntToLongFunction;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 
 /// Writes `.npy` content: a header of version 1.0, then elements in little-endian, last index fastest.
@@ -80,11 +79,6 @@ final class NpyOutput {
                     buffer.putDouble(values.getReal(at)).putDouble(values.getImaginary(at));
             }
         }
-    }
-
-    /// Writes indices as int32 or int64.
-    void integers(Indices indices, boolean wide) throws IOException {
-        integers(indices.size(), indices::get, wide);
     }
 
     /// Writes integers as int32 or int64.

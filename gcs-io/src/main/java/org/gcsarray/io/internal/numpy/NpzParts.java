@@ -85,17 +85,11 @@ final class NpzParts {
         if (rank > MAX_RANK) {
             throw member.place().fault(Fault.Code.LIMIT, "the rank is " + rank + " (at most " + MAX_RANK + ")", "");
         }
-        long[] extents = new long[(int) rank];
-        try (LongCursor cursor = new LongCursor(rank == 0 ? member.elements() : integers("shape", 1).elements())) {
-            for (int d = 0; d < rank; d++) {
-                extents[d] = cursor.next();
-                if (extents[d] < 0) {
-                    throw member.place().fault(Fault.Code.SHAPE, "the extent of dimension " + d + " is " + extents[d],
-                            "");
-                }
+        long[] extents = LongCursor.all(rank == 0 ? member : integers("shape", 1), (extent, d) -> {
+            if (extent < 0) {
+                throw member.place().fault(Fault.Code.SHAPE, "the extent of dimension " + d + " is " + extent, "");
             }
-            cursor.end();
-        }
+        });
         SmoothShape shape = SmoothShape.of(extents);
         Shapes.requireAskedFor(shape, options, member.place());
         return shape;
@@ -181,24 +175,14 @@ final class NpzParts {
     /// Reads indices below an extent, after [#plan].
     Indices indices(NpyMember member, long extent) throws IOException {
         IndexSink sink = IndexSink.of(member.place(), extent, (int) member.header().count());
-        try (LongCursor cursor = new LongCursor(member.elements())) {
-            while (cursor.fill(Long.MAX_VALUE) > 0) {
-                sink.put(cursor.piece(), cursor.size());
-            }
-            cursor.end();
-        }
+        LongCursor.forEachPiece(member, sink::put);
         return sink.finish();
     }
 
     /// Reads pointers, after [#plan].
     int[] pointers(NpyMember member, long rows, long nse) throws IOException {
         PointerSink sink = PointerSink.of(member.place(), rows, nse);
-        try (LongCursor cursor = new LongCursor(member.elements())) {
-            while (cursor.fill(Long.MAX_VALUE) > 0) {
-                sink.put(cursor.piece(), cursor.size());
-            }
-            cursor.end();
-        }
+        LongCursor.forEachPiece(member, sink::put);
         return sink.finish();
     }
 

@@ -3,8 +3,15 @@ package org.gcsarray.io.internal.numpy;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.LocalDateTime;
+import java.util.function.IntToLongFunction;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.RowIndex;
 
 /// Writes the members of an archive one after the other, deflated.
 final class ZipMembers {
@@ -32,6 +39,64 @@ final class ZipMembers {
         zip.putNextEntry(entry);
         content.write(new NpyOutput(zip));
         zip.closeEntry();
+    }
+
+    /// Adds integers of rank 1 as int32 or int64.
+    void integers(String name, int count, IntToLongFunction number, boolean wide) throws IOException {
+        add(name, output -> {
+            output.header(descr(wide), count);
+            output.integers(count, number, wide);
+        });
+    }
+
+    /// Adds indices as int32 or int64.
+    void indices(String name, Indices indices, boolean wide) throws IOException {
+        integers(name, indices.size(), indices::get, wide);
+    }
+
+    /// Adds all indices of coordinates in one member, one dimension behind the other.
+    void coordinates(String name, CooArray coo, boolean wide) throws IOException {
+        int rank = coo.shape().rank();
+        add(name, output -> {
+            output.header(descr(wide), rank, coo.nse());
+            for (int d = 0; d < rank; d++) {
+                output.integers(coo.indices(d).size(), coo.indices(d)::get, wide);
+            }
+        });
+    }
+
+    /// Adds values.
+    void values(String name, Values values) throws IOException {
+        add(name, output -> {
+            output.header(NpyOutput.descr(values.dtype()), values.size());
+            output.values(values);
+        });
+    }
+
+    /// Refuses rows of which a file has no pointers.
+    ///
+    /// @throws IllegalArgumentException if there are more than other libraries, and this one, can have pointers for
+    static void checkRows(CompressedRows rows) {
+        if (!RowIndex.Dense.isPossible(rows.rowCount())) {
+            throw new IllegalArgumentException(rows.rowCount()
+                    + " rows; NumPy archives have a pointer for each row. Convert the array to coordinates, or write .gcs");
+        }
+    }
+
+    /// Adds the pointers of all rows, of hyper-sparse ones too, which are never laid out in memory; after [#checkRows].
+    void pointers(String name, CompressedRows rows, boolean wide) throws IOException {
+        RowIndex index = rows.rows();
+        int[] listed = {0};
+        integers(name, (int) rows.rowCount() + 1, row -> {
+            while (listed[0] < index.listedRows() && index.rowId(listed[0]) < row) {
+                listed[0]++;
+            }
+            return listed[0] == 0 ? 0 : index.end(listed[0] - 1);
+        }, wide);
+    }
+
+    private static String descr(boolean wide) {
+        return wide ? "<i8" : "<i4";
     }
 
     /// Writes the directory behind the members, and flushes.

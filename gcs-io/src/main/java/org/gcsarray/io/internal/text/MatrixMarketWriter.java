@@ -178,18 +178,11 @@ public final class MatrixMarketWriter {
         output.text("%%MatrixMarket ").text(object.word()).blank().text(format).blank().text(field).blank()
                 .text(symmetry.word());
         output.lineEnd();
-        for (String comment : options.comments()) {
-            output.text("%").text(comment).lineEnd();
-        }
+        output.comments("%", options.comments());
     }
 
     private void sizes(SmoothShape shape) throws IOException {
-        for (int d = 0; d < shape.rank(); d++) {
-            if (d > 0) {
-                output.blank();
-            }
-            output.number(shape.extent(d));
-        }
+        output.extents(shape);
         if (shape.rank() == 1 && object == MarketObject.MATRIX) {
             output.blank().number(1L);
         }

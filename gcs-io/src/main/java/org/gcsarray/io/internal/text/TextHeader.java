@@ -50,7 +50,7 @@ public final class TextHeader implements Serializable {
     private final long lines;
     private final long textLine;
     private final int textColumn;
-    private final NoteTable notes;
+    private final NoteCounts notes;
 
     private TextHeader(TextHead head, EntryRules rules, long declared) {
         this.file = head.file();
@@ -67,7 +67,7 @@ public final class TextHeader implements Serializable {
         this.lines = head.line();
         this.textLine = head.textLine();
         this.textColumn = head.textColumn();
-        this.notes = new NoteTable();
+        this.notes = new NoteCounts();
         notes.addAll(head.notes, 0);
     }
 
@@ -208,6 +208,6 @@ public final class TextHeader implements Serializable {
     }
 
     void addNotesTo(NoteCounts counts) {
-        notes.addTo(counts);
+        counts.addAll(notes, 0);
     }
 }

@@ -3,8 +3,11 @@ package org.gcsarray.io.internal.text;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.shape.SmoothShape;
 
 /// A buffer of text in front of a stream: numbers go in without formatting objects where that is possible.
 public final class TextOutput {
@@ -91,6 +94,33 @@ public final class TextOutput {
         makeRoom();
         for (int k = 0; k < length; k++) {
             buffer[size++] = (byte) digits.charAt(k);
+        }
+        return this;
+    }
+
+    /// Lines of comments behind the sign of the format.
+    public TextOutput comments(String sign, List<String> comments) throws IOException {
+        for (String comment : comments) {
+            text(sign).text(comment).lineEnd();
+        }
+        return this;
+    }
+
+    /// The extents with blanks between.
+    public TextOutput extents(SmoothShape shape) throws IOException {
+        for (int d = 0; d < shape.rank(); d++) {
+            if (d > 0) {
+                blank();
+            }
+            number(shape.extent(d));
+        }
+        return this;
+    }
+
+    /// The indices of an element, counted from a base, with a separator behind each.
+    public TextOutput indices(CooArray coo, int position, long base, char separator) throws IOException {
+        for (int d = 0; d < coo.shape().rank(); d++) {
+            number(coo.indices(d).get(position) + base).symbol(separator);
         }
         return this;
     }

@@ -12,6 +12,7 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.internal.assembly.NoteCounts;
 import org.gcsarray.io.internal.text.line.BaseClues;
 import org.gcsarray.io.internal.text.line.Chunk;
+import org.gcsarray.io.internal.text.line.TextHead;
 
 /// What the entries of a range of a coordinate text say together: their number, lines, largest indices, order, and whether one of them is
 /// faulty. Small; sent from where the range was read to where the ranges meet in a [SurveyedText].
@@ -25,7 +26,7 @@ public final class TextSurvey implements Serializable {
     /// Largest stored index per dimension; -1 without entries or when the extents are known.
     final long[] largest;
     final FileOrder order;
-    private final NoteTable notes = new NoteTable();
+    private final NoteCounts notes = new NoteCounts();
     long lines;
     long entries;
     long upper;
@@ -42,6 +43,15 @@ public final class TextSurvey implements Serializable {
         this.largest = new long[rank];
         this.order = new FileOrder(rank);
         Arrays.fill(largest, -1);
+    }
+
+    /// Returns what a header says: there are lines, and no entries.
+    static TextSurvey before(TextHead head) {
+        TextSurvey before = new TextSurvey(0);
+        before.lines = head.line();
+        before.textLine = head.textLine();
+        before.textColumn = head.textColumn();
+        return before;
     }
 
     /// Reads a range. O(bytes); holds one piece of text.
@@ -132,6 +142,6 @@ public final class TextSurvey implements Serializable {
     }
 
     void addNotesTo(NoteCounts counts) {
-        notes.addTo(counts);
+        counts.addAll(notes, 0);
     }
 }

@@ -67,9 +67,7 @@ public final class TnsWriter {
     public static boolean writeHead(SmoothShape shape, long nse, OutputStream stream, WriteOptions options)
             throws IOException {
         TextOutput output = new TextOutput(stream);
-        for (String comment : options.comments()) {
-            output.text("#").text(comment).lineEnd();
-        }
+        output.comments("#", options.comments());
         boolean headed = writeHeader(shape, nse, output, options.header());
         output.flush();
         return headed;
@@ -83,12 +81,8 @@ public final class TnsWriter {
     public static void writeEntries(CooArray piece, OutputStream stream) throws IOException {
         TextOutput output = new TextOutput(stream);
         Values values = piece.values();
-        int rank = piece.shape().rank();
         for (int k = 0; k < values.size(); k++) {
-            for (int d = 0; d < rank; d++) {
-                output.number(piece.indices(d).get(k) + 1).blank();
-            }
-            output.value(values, k).lineEnd();
+            output.indices(piece, k, 1, ' ').value(values, k).lineEnd();
         }
         output.flush();
     }
@@ -103,13 +97,7 @@ public final class TnsWriter {
             case EXTENDED -> output.number((long) shape.rank()).blank().number(nse).lineEnd();
             case TOOLBOX -> output.text("sptensor").lineEnd().number((long) shape.rank()).lineEnd();
         }
-        for (int d = 0; d < shape.rank(); d++) {
-            if (d > 0) {
-                output.blank();
-            }
-            output.number(shape.extent(d));
-        }
-        output.lineEnd();
+        output.extents(shape).lineEnd();
         if (dialect == HeaderDialect.TOOLBOX) {
             output.number(nse).lineEnd();
         }

@@ -44,16 +44,11 @@ public final class DelimitedWriter {
         int base = options.base().orElse(0);
         char separator = separator(options);
         TextOutput output = new TextOutput(stream);
-        for (String comment : options.comments()) {
-            output.text("#").text(comment).lineEnd();
-        }
+        output.comments("#", options.comments());
         output.text(new ColumnNames(rank, base, array.dtype() == DType.COMPLEX128).line(separator)).lineEnd();
         Values values = coo.values();
         for (int k = 0; k < values.size(); k++) {
-            for (int d = 0; d < rank; d++) {
-                output.number(coo.indices(d).get(k) + base).symbol(separator);
-            }
-            output.value(values, k, separator).lineEnd();
+            output.indices(coo, k, base, separator).value(values, k, separator).lineEnd();
         }
         output.flush();
         return LastSlices.areUsed(coo) ? List.of() : List.of(new Note(Note.Code.LAST_SLICE_EMPTY, 0, 1));

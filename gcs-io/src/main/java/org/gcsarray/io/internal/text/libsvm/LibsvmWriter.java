@@ -40,9 +40,7 @@ public final class LibsvmWriter {
         CooArray matrix = Convert.toCoo(array);
         long base = options.base().orElse(1);
         TextOutput output = new TextOutput(stream);
-        for (String comment : options.comments()) {
-            output.text("#").text(comment).lineEnd();
-        }
+        output.comments("#", options.comments());
         Indices rows = matrix.indices(0);
         Values values = matrix.values();
         int position = 0;
