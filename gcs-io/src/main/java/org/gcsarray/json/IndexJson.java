@@ -72,7 +72,7 @@ public final class IndexJson {
     /// @throws IllegalArgumentException if it is no interval
     public static IndexInterval readInterval(JsonValue json) {
         return JsonFaults.read("index interval", json.place(),
-                (place, faults) -> faults.attempt(() -> IntervalReader.read(place)));
+                (place, faults) -> faults.attempt(() -> IntervalForm.read(place)));
     }
 
     /// Returns the domain that a tree holds.
@@ -110,7 +110,7 @@ public final class IndexJson {
     /// Returns an interval as a tree. Its flags are no part of this form.
     public static JsonValue write(IndexInterval interval) {
         JsonTree list = JsonTree.list();
-        IntervalWriter.write(interval, list);
+        IntervalForm.write(interval, list);
         return JsonValue.of(list);
     }
 

@@ -97,6 +97,6 @@ final class OutputMapReader {
         if (!isGiven("index_array")) {
             throw place.fault("is allowed only beside \"index_array\"");
         }
-        return IntervalReader.read(place);
+        return IntervalForm.read(place);
     }
 }

@@ -48,7 +48,7 @@ final class TransformWriter {
             case IndexArray(long offset, long stride, IndexTable table, IndexInterval bounds) -> {
                 new NestedLists(domain, table).write(object);
                 if (!isFull(bounds) && !Arrays.stream(table.values()).allMatch(bounds::contains)) {
-                    IntervalWriter.write(bounds, object.put("index_array_bounds", JsonTree.list()));
+                    IntervalForm.write(bounds, object.put("index_array_bounds", JsonTree.list()));
                 }
                 scale(offset, stride, object);
             }

@@ -3,11 +3,12 @@ package org.gcsarray.json;
 import java.util.List;
 
 import org.gcsarray.index.IndexInterval;
+import org.gcsarray.json.BoundMember.Bound;
 
-/// Reads an interval `[min, max]`, both bounds inclusive.
-final class IntervalReader {
+/// An interval as `[min, max]`, both bounds inclusive.
+final class IntervalForm {
 
-    private IntervalReader() {}
+    private IntervalForm() {}
 
     /// Returns the interval of a list of two bounds.
     ///
@@ -24,5 +25,11 @@ final class IntervalReader {
         } catch (IllegalArgumentException e) {
             throw place.fault(String.valueOf(e.getMessage()));
         }
+    }
+
+    /// Writes an interval; its flags are no part of this form.
+    static void write(IndexInterval interval, JsonTree list) {
+        BoundMember.INCLUSIVE_MIN.write(new Bound(interval.min(), false), list);
+        BoundMember.INCLUSIVE_MAX.write(new Bound(interval.max(), false), list);
     }
 }
