@@ -13,6 +13,7 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.Annotations;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
+import org.gcsarray.io.internal.assembly.CellStrides;
 import org.gcsarray.io.internal.assembly.ElementOrder;
 import org.gcsarray.io.internal.assembly.Place;
 import org.gcsarray.reduction.DimensionReduction;
@@ -156,12 +157,6 @@ final class BinsparseReader {
             throw place.fault(Fault.Code.STRUCTURE, descriptor.nse() + " stored values (expected " + shape.cellCount()
                     + ", all cells)", "");
         }
-        long[] strides = new long[axes.length];
-        long stride = shape.isEmpty() ? 0 : 1;
-        for (int k = axes.length - 1; k >= 0; k--) {
-            strides[axes[k]] = stride;
-            stride *= shape.extent(axes[k]);
-        }
-        return new StoredElements.Dense(StridedArray.wrap(shape, strides, 0, values()));
+        return new StoredElements.Dense(StridedArray.wrap(shape, CellStrides.of(shape, axes), 0, values()));
     }
 }

@@ -1,10 +1,12 @@
 package org.gcsarray.hdf5;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 import io.jhdf.api.DatasetCreationOptions;
 import io.jhdf.api.WritableGroup;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
@@ -85,49 +87,39 @@ final class DatasetOutput {
     /// Writes values, a uniform one as often as it stands for elements.
     String all(String name, Values values) {
         int size = values.size();
-        return switch (values.dtype()) {
+        DType dtype = values.dtype();
+        if (dtype == DType.COMPLEX128) {
+            checkSize(name, size, 2 * Double.BYTES);
+        }
+        Object data = switch (dtype) {
             case FLOAT64 -> {
                 double[] doubles = new double[size];
                 values.copyTo(0, size, doubles);
-                put(name, doubles, size, Double.BYTES, false);
-                yield "float64";
+                yield doubles;
             }
             case FLOAT32 -> {
                 float[] floats = new float[size];
                 values.copyTo(0, size, floats);
-                put(name, floats, size, Float.BYTES, false);
-                yield "float32";
+                yield floats;
             }
-            case INT64 -> {
-                long[] longs = new long[size];
-                Arrays.setAll(longs, values::getLong);
-                put(name, longs, size, Long.BYTES, false);
-                yield "int64";
-            }
-            case INT32 -> {
-                int[] ints = new int[size];
-                Arrays.setAll(ints, k -> (int) values.getLong(k));
-                put(name, ints, size, Integer.BYTES, false);
-                yield "int32";
-            }
+            case INT64 -> IntStream.range(0, size).mapToLong(values::getLong).toArray();
+            case INT32 -> IntStream.range(0, size).map(k -> (int) values.getLong(k)).toArray();
             case BOOL -> {
                 byte[] bytes = new byte[size];
                 for (int k = 0; k < size; k++) {
                     bytes[k] = (byte) values.getLong(k);
                 }
-                put(name, bytes, size, 1, true);
-                yield "bint8";
+                yield bytes;
             }
-            case COMPLEX128 -> {
-                checkSize(name, size, 2 * Double.BYTES);
-                double[] pairs = new double[2 * size];
-                for (int k = 0; k < size; k++) {
-                    pairs[2 * k] = values.getReal(k);
-                    pairs[2 * k + 1] = values.getImaginary(k);
-                }
-                put(name, pairs, pairs.length, Double.BYTES, false);
-                yield "complex[float64]";
-            }
+            case COMPLEX128 -> IntStream.range(0, 2 * size)
+                    .mapToDouble(k -> k % 2 == 0 ? values.getReal(k / 2) : values.getImaginary(k / 2)).toArray();
+        };
+        int parts = dtype == DType.COMPLEX128 ? 2 : 1;
+        put(name, data, parts * size, dtype.byteWidth() / parts, dtype == DType.BOOL);
+        return switch (dtype) {
+            case BOOL -> "bint8";
+            case COMPLEX128 -> "complex[float64]";
+            case FLOAT64, FLOAT32, INT64, INT32 -> dtype.toString();
         };
     }
 

@@ -14,16 +14,12 @@ import java.util.zip.CRC32C;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.internal.assembly.Place;
+import org.gcsarray.io.internal.bytes.Interruption;
 
 /// The bytes of a file, mapped. May be read by many threads; not after [#close]. Tests count those that are asked for.
 class MappedBytes implements AutoCloseable {
 
     private static final int PIECE = 1 << 14;
-
-    /// Something that reads the bytes.
-    interface Work<T> {
-        T run() throws IOException;
-    }
 
     private final Arena arena;
     private final MemorySegment bytes;
@@ -88,7 +84,7 @@ class MappedBytes implements AutoCloseable {
     /// Does work that reads the bytes. Mapped bytes that cannot be had any more are a fault.
     ///
     /// @throws ArrayFormatException if another program has cut the file short, or its disk fails
-    <T> T reading(Work<T> work) throws IOException {
+    <T> T reading(Interruption.Work<T> work) throws IOException {
         try {
             return work.run();
         } catch (UncheckedIOException inDirectory) {

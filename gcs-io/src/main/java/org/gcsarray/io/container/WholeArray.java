@@ -17,6 +17,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
+import org.gcsarray.io.internal.assembly.CellStrides;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.StackArray;
@@ -71,22 +72,12 @@ record WholeArray(MappedBytes file, Opening opening, RowLoader loader, ConvertOp
         return CooArray.wrap(shape, indices, rows.values(), rows.fill());
     }
 
-    /// Cells lie row after row, so the strides of a dimension are those of its group, of rows times the number of columns.
+    /// Cells lie row after row: as the dimensions in the order of the layout.
     private StridedArray strided(Values cells) {
-        ContainerHeader header = opening.header();
-        if (header.layout().isEmpty()) {
-            return StridedArray.wrapRowMajor(header.shape(), cells);
-        }
-        DimensionReduction layout = header.layout().get();
-        long[] strides = new long[header.shape().rank()];
-        for (int group = 0; group < 2; group++) {
-            int[] dimensions = layout.groupDimensions(group);
-            long[] inner = layout.groupStrides(group);
-            for (int k = 0; k < dimensions.length; k++) {
-                strides[dimensions[k]] = group == 0 ? inner[k] * layout.columnCount() : inner[k];
-            }
-        }
-        return StridedArray.wrap(header.shape(), strides, 0, cells);
+        SmoothShape shape = opening.header().shape();
+        long[] strides = opening.header().layout().map(layout -> CellStrides.of(shape, layout.dimensions()))
+                .orElseGet(() -> CellStrides.of(shape, false));
+        return StridedArray.wrap(shape, strides, 0, cells);
     }
 
     private StackArray stack(long arrayElements) throws IOException {

@@ -99,8 +99,7 @@ final class BlockReading implements NpzReading {
         boolean fortran = data.header().fortran();
         long perBlock = blockRows * blockColumns;
         try (ElementStream elements = data.elements()) {
-            ValueCursor values = new ValueCursor(elements, parts.options.dtype());
-            StoredEntry entry = new StoredEntry(2, values, visitor);
+            StoredEntry entry = new StoredEntry(2, elements, parts.options.dtype(), visitor);
             long count = data.header().count();
             for (long k = 0; k < count; k++) {
                 int block = (int) (fortran ? k % blocks : k / perBlock);
@@ -109,10 +108,10 @@ final class BlockReading implements NpzReading {
                         + (fortran ? cell % blockRows : cell / blockColumns);
                 entry.index[1] = stored.columns.get(block) * blockColumns
                         + (fortran ? cell / blockRows : cell % blockColumns);
-                values.next();
+                entry.next();
                 entry.visit();
             }
-            values.end();
+            entry.end();
         }
     }
 

@@ -61,8 +61,7 @@ final class CompressedReading implements NpzReading {
         try (LongCursor starts = new LongCursor(pointers.elements());
                 LongCursor columns = new LongCursor(indices.elements());
                 ElementStream elements = data.elements()) {
-            ValueCursor values = new ValueCursor(elements, parts.options.dtype());
-            StoredEntry entry = new StoredEntry(layout.shape().rank(), values, visitor);
+            StoredEntry entry = new StoredEntry(layout.shape().rank(), elements, parts.options.dtype(), visitor);
             long end = pointer(starts, 0, 0);
             for (long row = 0; row < layout.rowCount(); row++) {
                 long start = end;
@@ -72,13 +71,13 @@ final class CompressedReading implements NpzReading {
                 }
                 for (long k = start; k < end; k++) {
                     layout.promoteInto(1, columns.next(layout.columnCount()), entry.index);
-                    values.next();
+                    entry.next();
                     entry.visit();
                 }
             }
             starts.end();
             columns.end();
-            values.end();
+            entry.end();
         }
     }
 

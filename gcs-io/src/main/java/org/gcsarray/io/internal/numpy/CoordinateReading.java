@@ -116,20 +116,19 @@ final class CoordinateReading implements NpzReading {
         List<LongCursor> cursors = new ArrayList<>();
         try (ElementStream elements = data.elements()) {
             openCursors(cursors);
-            ValueCursor values = new ValueCursor(elements, parts.options.dtype());
-            StoredEntry entry = new StoredEntry(shape.rank(), values, visitor);
+            StoredEntry entry = new StoredEntry(shape.rank(), elements, parts.options.dtype(), visitor);
             for (long k = data.header().count(); k > 0; k--) {
                 for (int d = 0; d < entry.index.length; d++) {
                     entry.index[d] = cursors.get(interleaved() ? 0 : d).next(shape.extent(d));
                 }
-                values.next();
+                entry.next();
                 entry.visit();
             }
             // the last dimension of a stacked member has passed over all of it, so its end tells the checksum
             for (LongCursor cursor : cursors.size() > members.size() ? List.of(cursors.getLast()) : cursors) {
                 cursor.end();
             }
-            values.end();
+            entry.end();
         } finally {
             for (LongCursor cursor : cursors) {
                 cursor.close();

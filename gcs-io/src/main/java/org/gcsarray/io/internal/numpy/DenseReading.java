@@ -1,17 +1,17 @@
 package org.gcsarray.io.internal.numpy;
 
 import java.io.IOException;
-import java.util.Arrays;
-import java.util.List;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Entry;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.internal.assembly.Assembly;
+import org.gcsarray.io.internal.assembly.CellStrides;
 import org.gcsarray.io.internal.assembly.NoteCounts;
 import org.gcsarray.io.internal.assembly.Place;
 import org.gcsarray.io.internal.assembly.Zeros;
@@ -35,7 +35,15 @@ final class DenseReading {
         this.place = place;
         this.options = options;
         this.dtype = header.type().number(place);
-        Shapes.requireAskedFor(header.shape(), options, place);
+        requireAskedFor(header.shape(), options, place);
+    }
+
+    /// Refuses a shape that contradicts the one asked for.
+    static void requireAskedFor(SmoothShape shape, ReadOptions options, Place place) throws ArrayFormatException {
+        if (options.shape().isPresent() && !options.shape().get().equals(shape)) {
+            throw place.fault(Fault.Code.SHAPE, "the file contradicts the shape asked for (expected "
+                    + options.shape().get() + ", actual " + shape + ")", "leave out --shape");
+        }
     }
 
     DType dtype() {
@@ -73,34 +81,23 @@ final class DenseReading {
         elements.end();
         Values values = sink.finish();
         zeros = Zeros.count(values);
-        StoredArray dense = StridedArray.wrap(header.shape(), strides(), 0, values);
+        StoredArray dense = StridedArray.wrap(header.shape(), CellStrides.of(header.shape(), header.fortran()), 0,
+                values);
         return (StridedArray) new Assembly(place, options, new NoteCounts()).finish(dense);
-    }
-
-    private long[] strides() {
-        SmoothShape shape = header.shape();
-        long[] strides = new long[shape.rank()];
-        long stride = 1;
-        for (int k = 0; k < strides.length; k++) {
-            int d = header.fortran() ? k : strides.length - 1 - k;
-            strides[d] = stride;
-            stride *= Math.max(1, shape.extent(d));
-        }
-        return strides;
     }
 
     /// Visits the cells different from 0 in the order of the file, in bounded memory.
     void forEachEntry(ElementStream elements, Entry.Visitor visitor) throws IOException {
-        StoredEntry entry = new StoredEntry(header.shape().rank(), new ValueCursor(elements, options.dtype()), visitor);
+        StoredEntry entry = new StoredEntry(header.shape().rank(), elements, options.dtype(), visitor);
         long count = header.count();
         for (long cell = 0; cell < count; cell++) {
-            entry.values.next();
+            entry.next();
             if (!entry.isZero()) {
                 entry.visit();
             }
             advance(entry.index);
         }
-        elements.end();
+        entry.end();
     }
 
     /// The next cell in the order of the file.
@@ -117,12 +114,5 @@ final class DenseReading {
     /// What the header says, in words.
     String kind() {
         return "dense " + header.type().descr() + (header.fortran() ? " fortran" : "");
-    }
-
-    /// As many zeros as a rank has dimensions.
-    static List<Integer> zeroBase(int rank) {
-        Integer[] base = new Integer[rank];
-        Arrays.fill(base, 0);
-        return List.of(base);
     }
 }

@@ -109,18 +109,17 @@ final class DiagonalReading implements NpzReading {
     public void forEachEntry(Entry.Visitor visitor) throws IOException {
         long[] diagonal = readOffsets();
         try (ElementStream elements = data.elements()) {
-            ValueCursor values = new ValueCursor(elements, parts.options.dtype());
-            StoredEntry entry = new StoredEntry(2, values, visitor);
+            StoredEntry entry = new StoredEntry(2, elements, parts.options.dtype(), visitor);
             long count = data.header().count();
             for (long k = 0; k < count; k++) {
-                values.next();
+                entry.next();
                 entry.index[1] = column(k);
                 entry.index[0] = row(diagonal[(int) diagonal(k)], entry.index[1]);
                 if (entry.index[0] >= 0 && !entry.isZero()) {
                     entry.visit();
                 }
             }
-            values.end();
+            entry.end();
         }
     }
 }

@@ -5,16 +5,29 @@ import java.io.OutputStream;
 import java.util.List;
 
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Entry;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.bytes.InputOpener;
+import org.gcsarray.io.internal.assembly.Place;
 import org.gcsarray.io.spi.FileFormat;
 
 /// One dense NumPy array.
+///
+/// Versions 1 to 3 of NumPy's NEP 1 are read.
+///
+/// The result is a [StridedArray] of the type of the file: float16 becomes float32, complex64 complex128, integers of less than 4 bytes
+/// int32, uint32 and uint64 int64; an element beyond 2^63-1 is a fault unless [ReadOptions#dtype] is float64 or complex128. Fortran order
+/// becomes strides, no element moves. Pickled objects are refused unread.
+///
+/// O(bytes). Memory grows with the bytes that are there, never with the shape that the header declares.
 public final class NpyFormat implements FileFormat {
 
     /// The word of the format.
@@ -43,15 +56,37 @@ public final class NpyFormat implements FileFormat {
         return true;
     }
 
+    @SuppressWarnings("resource") // the stream belongs to the caller
     @Override
     public LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
-        return NpyReader.read(input, options);
+        Place place = new Place(input.file(), "");
+        NpyHeader header = NpyHeader.read(input.stream(), place);
+        DenseReading reading = new DenseReading(header, place, options);
+        reading.plan();
+        requireLength(input, header, place);
+        ElementStream elements = new ElementStream(input.stream(), header, place);
+        StridedArray array = reading.read(elements, input.length() >= 0);
+        FileInfo info = FileInfo.builder(input.file(), WORD, reading.dtype()).version(header.version())
+                .kind(reading.kind()).counts(header.count(), header.count(), reading.zeros()).build();
+        return new LoadedArray(array, info);
     }
 
+    private static void requireLength(ByteInput input, NpyHeader header, Place place) throws ArrayFormatException {
+        long there = input.length() - header.offset();
+        if (input.length() >= 0 && there != header.bytes()) {
+            throw place.fault(there < header.bytes() ? Fault.Code.TOO_FEW : Fault.Code.TOO_MANY, header.offset(),
+                    header.describe() + " takes " + header.bytes() + " bytes (actual " + there + ")", "");
+        }
+    }
+
+    /// Visits the cells different from 0 in file order, in bounded memory; NaN is different from 0.
     @Override
     public void forEachEntry(InputOpener opener, ReadOptions options, Entry.Visitor visitor) throws IOException {
         try (ByteInput input = opener.open()) {
-            NpyReader.forEachEntry(input, options, visitor);
+            Place place = new Place(input.file(), "");
+            NpyHeader header = NpyHeader.read(input.stream(), place);
+            DenseReading reading = new DenseReading(header, place, options);
+            reading.forEachEntry(new ElementStream(input.stream(), header, place), visitor);
         }
     }
 

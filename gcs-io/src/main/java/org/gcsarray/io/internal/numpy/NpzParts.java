@@ -91,7 +91,7 @@ final class NpzParts {
             }
         });
         SmoothShape shape = SmoothShape.of(extents);
-        Shapes.requireAskedFor(shape, options, member.place());
+        DenseReading.requireAskedFor(shape, options, member.place());
         return shape;
     }
 

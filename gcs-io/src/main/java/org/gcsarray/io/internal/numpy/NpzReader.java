@@ -2,6 +2,7 @@ package org.gcsarray.io.internal.numpy;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,7 +26,7 @@ import org.gcsarray.io.ReadOptions;
 /// | one member, or the one named by [ReadOptions#member] | [org.gcsarray.format.StridedArray] |
 ///
 /// [ReadOptions#member] names a member or, if there is none of that name, the prefix of parts. An archive that can be read in several ways
-/// is a fault that lists them. Repeats follow [ReadOptions#duplicates], but pydata forbids them. Types are those of [NpyReader]. Pickles
+/// is a fault that lists them. Repeats follow [ReadOptions#duplicates], but pydata forbids them. Types are those of [NpyFormat]. Pickles
 /// are never parsed.
 ///
 /// O(bytes), and O(nse) moves where columns of a row are not sorted. Every member is measured by its header before anything is allocated.
@@ -111,7 +112,7 @@ final class NpzReader {
         NpzReading reading = recognised.recognition.opener().open();
         StoredArray array = reading.read();
         FileInfo info = FileInfo.builder(file, NpzFormat.WORD, array.dtype()).kind(recognised.recognition.kind())
-                .base(DenseReading.zeroBase(array.shape().rank())).layout(reading.layout())
+                .base(Collections.nCopies(array.shape().rank(), 0)).layout(reading.layout())
                 .counts(parts.stored(), parts.stored(), parts.zeros()).notes(parts.notes.toList()).build();
         return new LoadedArray(parts.assembly().finish(array), info);
     }

@@ -1,27 +1,53 @@
 package org.gcsarray.io.internal.numpy;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Optional;
 
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.io.Entry;
 
-/// The element that a stream has come to. Binary files have no lines.
+/// The element that a stream has come to: passes over its values one after the other, in bounded memory. Binary files have no lines.
 final class StoredEntry implements Entry {
     final long[] index;
-    final ValueCursor values;
+    private final ElementStream elements;
+    private final Optional<DType> asked;
     private final Entry.Visitor visitor;
+    private Values piece = Values.wrap(new double[0]);
+    private int position = -1;
 
-    StoredEntry(int rank, ValueCursor values, Entry.Visitor visitor) {
+    /// @param asked the type asked for, see [ValueSink]
+    StoredEntry(int rank, ElementStream elements, Optional<DType> asked, Entry.Visitor visitor) {
         this.index = new long[rank];
-        this.values = values;
+        this.elements = elements;
+        this.asked = asked;
         this.visitor = visitor;
+    }
+
+    /// Goes to the next value, which the caller knows to be there.
+    void next() throws IOException {
+        if (++position == piece.size()) {
+            ByteBuffer bytes = elements.next();
+            int count = (int) (bytes.remaining() / elements.type().bytes());
+            ValueSink sink = ValueSink.of(elements.type(), asked, elements.place(), count, count);
+            sink.put(bytes);
+            piece = sink.finish();
+            position = 0;
+        }
     }
 
     void visit() throws IOException {
         visitor.visit(this);
     }
 
+    /// Makes sure that nothing follows the last value.
+    void end() throws IOException {
+        elements.end();
+    }
+
     boolean isZero() {
-        return values.real() == 0 && values.imaginary() == 0;
+        return real() == 0 && imaginary() == 0;
     }
 
     @Override
@@ -36,16 +62,16 @@ final class StoredEntry implements Entry {
 
     @Override
     public double real() {
-        return values.real();
+        return piece.getReal(position);
     }
 
     @Override
     public double imaginary() {
-        return values.imaginary();
+        return piece.getImaginary(position);
     }
 
     @Override
     public long integer() {
-        return values.integer();
+        return piece.getLong(position);
     }
 }

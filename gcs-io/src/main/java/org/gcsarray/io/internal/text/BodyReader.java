@@ -49,7 +49,7 @@ final class BodyReader {
     /// @param head the header, read up to the body
     /// @param declared number of entries the file promises, or -1
     BodyReader(TextHead head, ChunkFeed feed, EntryRules rules, long declared, FaultLog log, ChunkSink sink) {
-        this(head.file(), TextSurvey.before(head), feed, rules, declared, log, sink);
+        this(head.file(), TextSurvey.before(head, rules.rank), feed, rules, declared, log, sink);
     }
 
     /// @param before what the lines of the file before these say

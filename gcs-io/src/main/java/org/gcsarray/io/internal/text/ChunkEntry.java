@@ -11,7 +11,7 @@ import org.gcsarray.io.internal.text.line.EntryRules;
 import org.gcsarray.io.internal.text.line.ValueKind;
 
 /// Shows the entries of parsed chunks to a visitor, one after the other.
-final class ChunkEntry implements Entry, ChunkSink {
+public final class ChunkEntry implements Entry, ChunkSink {
     private final EntryRules rules;
     private final Entry.Visitor visitor;
     /// Index of the current cell of an array file; empty for coordinates.
@@ -90,9 +90,17 @@ final class ChunkEntry implements Entry, ChunkSink {
         if (exact) {
             return chunk.words[position];
         }
-        double value = real();
-        if (value != Math.rint(value) || !(Math.abs(value) < 0x1p63) || imaginary() != 0) {
-            throw new ArithmeticException("line " + line() + ": " + value + " is not an integer in the range of long");
+        return integer(this);
+    }
+
+    /// Returns the value of an entry that is not stored as an integer.
+    ///
+    /// @throws ArithmeticException if it is not one
+    public static long integer(Entry entry) {
+        double value = entry.real();
+        if (value != Math.rint(value) || !(Math.abs(value) < 0x1p63) || entry.imaginary() != 0) {
+            throw new ArithmeticException(
+                    "line " + entry.line() + ": " + value + " is not an integer in the range of long");
         }
         return (long) value;
     }

@@ -14,6 +14,8 @@ import org.gcsarray.io.Fault;
 import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
+import org.gcsarray.io.internal.assembly.Assembly;
+import org.gcsarray.io.internal.assembly.Place;
 import org.gcsarray.io.internal.assembly.ReadMemory;
 import org.gcsarray.io.internal.assembly.SymmetryCompletion;
 import org.gcsarray.io.internal.text.line.FaultLog;
@@ -167,9 +169,6 @@ final class CoordinateAssembly {
     }
 
     private void plan(long needed, String what) throws ArrayFormatException {
-        if (needed > options.maxBytes()) {
-            throw new ArrayFormatException(Fault.of(Fault.Code.LIMIT, file,
-                    ReadMemory.text(what, needed, options.maxBytes()), ReadMemory.hint(needed, options.maxBytes())));
-        }
+        new Assembly(new Place(file, ""), options, store.notes).plan(needed, what);
     }
 }

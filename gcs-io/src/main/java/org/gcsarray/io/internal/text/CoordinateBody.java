@@ -129,7 +129,7 @@ public class CoordinateBody implements TextReading {
         EntryStore store = entries.store;
         long expanded = rules.symmetry == Symmetry.GENERAL ? store.size : 2L * store.size - store.diagonal;
         return FileInfo.builder(head.file(), format, dtype).base(GivenBase.toOption(entries.base).bases())
-                .shapeDerived(!rules.bounded)
+                .shapeDerived(!rules.bounded).comments(head.comments)
                 .counts(store.size, expanded, rules.kind == ValueKind.NONE ? 0 : store.explicitZeros)
                 .notes(head.notes.toList());
     }

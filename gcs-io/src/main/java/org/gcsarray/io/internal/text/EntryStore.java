@@ -158,28 +158,17 @@ final class EntryStore implements ChunkSink {
         return LARGEST_ARRAY / (rules.words() == 2 ? 2 : 1);
     }
 
-    /// Bytes of an entry in the widths that the next ones need.
-    private long held(Chunk next) {
-        long held = values.byteWidth();
-        for (int d = 0; d < columns.length; d++) {
-            held += columns[d].byteWidthWith(next.largest[d]);
-        }
-        return held;
-    }
-
-    private long widest(Chunk next) {
-        long widest = values.byteWidth();
-        for (int d = 0; d < columns.length; d++) {
-            widest = Math.max(widest, columns[d].byteWidthWith(next.largest[d]));
-        }
-        return widest;
-    }
-
-    /// Bytes of an entry at the height of the reading: while its column is copied into a longer or a narrower one, or while entries that
-    /// are in no order are sorted.
+    /// Bytes of an entry at the height of the reading, in the widths that the next ones need: while its column is copied into a longer or a
+    /// narrower one, or while entries that are in no order are sorted.
     private long perEntry(Chunk next) {
-        long held = held(next);
-        long copied = exact ? held : held + widest(next);
+        long held = values.byteWidth();
+        long widest = held;
+        for (int d = 0; d < columns.length; d++) {
+            int width = columns[d].byteWidthWith(next.largest[d]);
+            held += width;
+            widest = Math.max(widest, width);
+        }
+        long copied = exact ? held : held + widest;
         return isStrictlyOrdered() ? copied
                 : Math.max(copied, ReadMemory.sorting(held, held - values.byteWidth() > Long.BYTES));
     }

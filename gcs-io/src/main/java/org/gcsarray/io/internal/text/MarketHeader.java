@@ -14,9 +14,8 @@ import org.gcsarray.io.internal.text.line.ValueKind;
 /// @param words the banner words in lower case
 /// @param extents the sizes
 /// @param declared the declared number of entry lines; `Long.MAX_VALUE` if the product of the sizes is larger
-/// @param comments the comment lines behind the percent sign
 record MarketHeader(String object, boolean array, ValueKind kind, Symmetry symmetry, String words, List<Long> extents,
-        long declared, List<String> comments) {
+        long declared) {
 
     long[] sizes() {
         return extents.stream().mapToLong(Long::longValue).toArray();

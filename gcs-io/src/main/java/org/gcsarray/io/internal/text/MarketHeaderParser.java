@@ -12,7 +12,6 @@ import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.internal.bytes.FirstBytes;
-import org.gcsarray.io.internal.text.line.CommentText;
 import org.gcsarray.io.internal.text.line.TextHead;
 import org.gcsarray.io.internal.text.line.TokenLine;
 import org.gcsarray.io.internal.text.line.ValueKind;
@@ -21,13 +20,11 @@ import org.gcsarray.shape.SmoothShape;
 /// Reads the header of a Matrix Market file: banner, comments, sizes.
 final class MarketHeaderParser {
     private static final BigInteger MOST = BigInteger.valueOf(Long.MAX_VALUE);
-    private static final int LARGEST_RANK = 32;
 
     private final TextHead head;
     private final TokenLine tokens;
     private final ReadOptions options;
     private final boolean strict;
-    private final List<String> comments = new ArrayList<>();
     private String object = "";
     private boolean array;
     private ValueKind kind = ValueKind.REAL;
@@ -55,7 +52,7 @@ final class MarketHeaderParser {
         checkShape(extents);
         head.acceptLine();
         long declared = counted ? sizes[rank] : arrayCount(extents);
-        return new MarketHeader(object, array, kind, symmetry, words, extents, declared, comments);
+        return new MarketHeader(object, array, kind, symmetry, words, extents, declared);
     }
 
     private void banner() throws IOException {
@@ -150,16 +147,9 @@ final class MarketHeaderParser {
     }
 
     private void sizeLine() throws IOException {
-        while (head.nextLine()) {
-            if (tokens.count > 0 && !tokens.startsWith(0, '%')) {
-                return;
-            }
-            if (tokens.count > 0) {
-                comments.add(CommentText.decode(head.bytesFrom(tokens.from[0] + 1)));
-            }
-            head.acceptLine();
+        if (!head.nextData("%")) {
+            throw head.faultAtEnd(Fault.Code.SIZE, "the size line is missing (expected " + sizeWords() + ")", "");
         }
-        throw head.faultAtEnd(Fault.Code.SIZE, "the size line is missing (expected " + sizeWords() + ")", "");
     }
 
     private String sizeWords() {
@@ -175,9 +165,8 @@ final class MarketHeaderParser {
         boolean tensor = object.equals("tensor");
         int expected = tensor ? Math.max(tokens.count, 1 + counted) : (object.equals("vector") ? 1 : 2) + counted;
         long[] sizes = new long[expected];
-        if (tensor && tokens.count - counted > LARGEST_RANK) {
-            throw head.fault(Fault.Code.LIMIT, tokens.column(0),
-                    "too many dimensions (at most " + LARGEST_RANK + ", actual " + (tokens.count - counted) + ")", "");
+        if (tensor) {
+            head.checkRank(tokens.count - counted, tokens.column(0), "");
         }
         for (int k = 0; k < expected; k++) {
             sizes[k] = size(k);

@@ -19,7 +19,9 @@ import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.bytes.ByteInput;
-import org.gcsarray.io.internal.assembly.ReadMemory;
+import org.gcsarray.io.internal.assembly.Assembly;
+import org.gcsarray.io.internal.assembly.CellStrides;
+import org.gcsarray.io.internal.assembly.Place;
 import org.gcsarray.io.internal.assembly.SymmetryCompletion;
 import org.gcsarray.io.internal.text.line.EntryRules;
 import org.gcsarray.io.internal.text.line.FaultLog;
@@ -136,7 +138,7 @@ final class MatrixMarketReader {
 
     private NdArray dense(Values values, SmoothShape shape) throws ArrayFormatException {
         if (header.symmetry() == Symmetry.GENERAL) {
-            return StridedArray.wrap(shape, columnMajorStrides(shape), 0, values);
+            return StridedArray.wrap(shape, CellStrides.of(shape, true), 0, values);
         }
         long order = shape.extent(0);
         if (symmetry == Symmetry.GENERAL) {
@@ -147,22 +149,8 @@ final class MatrixMarketReader {
                     "the completed array has " + order + " rows, and one Java array holds " + MOST_ROWS, ""));
         }
         long needed = values.byteSize() + order * order * (values.dtype().byteWidth() + Integer.BYTES);
-        if (needed > options.maxBytes()) {
-            throw new ArrayFormatException(Fault.of(Fault.Code.LIMIT, head.file(),
-                    ReadMemory.text("the completed array", needed, options.maxBytes()),
-                    ReadMemory.hint(needed, options.maxBytes())));
-        }
+        new Assembly(new Place(head.file(), ""), options, head.notes).plan(needed, "the completed array");
         return SymmetryCompletion.unpack((int) order, values, symmetry);
-    }
-
-    private static long[] columnMajorStrides(SmoothShape shape) {
-        long[] strides = new long[shape.rank()];
-        long stride = shape.isEmpty() ? 0 : 1;
-        for (int d = 0; d < strides.length; d++) {
-            strides[d] = stride;
-            stride *= shape.extent(d);
-        }
-        return strides;
     }
 
     private CooArray packedTriangle(int order, Values values, SmoothShape shape) {
@@ -181,7 +169,7 @@ final class MatrixMarketReader {
 
     private FileInfo info(CoordinateBody.Entries entries) {
         FileInfo.Builder info = CoordinateBody.describe(head, rules, entries, MatrixMarketFormat.WORD, fileType())
-                .kind(header.words()).comments(header.comments()).symmetry(header.symmetry());
+                .kind(header.words()).symmetry(header.symmetry());
         if (header.array()) {
             EntryStore store = entries.store();
             long expanded = symmetry == Symmetry.GENERAL ? store.size

@@ -40,9 +40,7 @@ public final class SurveyedText {
         this.entriesBefore = new long[surveys.size() + 1];
         this.checksums = surveys.stream().mapToLong(TextSurvey::checksum).toArray();
         this.total = new TextSurvey(given.rank());
-        total.lines = given.lines();
-        total.textLine = given.textLine();
-        total.textColumn = given.textColumn();
+        total.append(given.before());
         for (int k = 0; k < surveys.size(); k++) {
             append(k, surveys.get(k));
         }
@@ -93,7 +91,6 @@ public final class SurveyedText {
     }
 
     private TextHeader complete() throws ArrayFormatException {
-        given.addNotesTo(notes);
         total.addNotesTo(notes);
         EntryRules rules = given.rules();
         long[] base = CoordinateBody.base(given.file(), rules, total.clues, total.entries, FaultLog.throwing(), notes);

@@ -6,18 +6,14 @@ import java.io.Serial;
 import java.io.Serializable;
 import java.util.Optional;
 
-import org.jspecify.annotations.Nullable;
-
 import org.gcsarray.buffer.DType;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.Symmetry;
 import org.gcsarray.io.bytes.ByteInput;
-import org.gcsarray.io.internal.assembly.NoteCounts;
 import org.gcsarray.io.internal.text.line.EntryRules;
 import org.gcsarray.io.internal.text.line.TextHead;
-import org.gcsarray.io.internal.text.line.ValueKind;
 import org.gcsarray.shape.SmoothShape;
 
 /// What header and options say about a coordinate text, and where its entries begin: all that is needed to read any range of them on any
@@ -37,56 +33,17 @@ public final class TextHeader implements Serializable {
     private static final long serialVersionUID = 1;
 
     private final String file;
-    private final ValueKind kind;
-    private final DType dtype;
-    private final Symmetry symmetry;
-    private final boolean strict;
-    private final String comments;
-    private final boolean baseIsFound;
-    private final long[] base;
-    private final long @Nullable [] extents;
+    private final EntryRules rules;
     private final long declared;
     private final long bodyOffset;
-    private final long lines;
-    private final long textLine;
-    private final int textColumn;
-    private final NoteCounts notes;
+    private final TextSurvey before;
 
-    private TextHeader(TextHead head, EntryRules rules, long declared) {
-        this.file = head.file();
-        this.kind = rules.kind;
-        this.dtype = rules.dtype;
-        this.symmetry = rules.symmetry;
-        this.strict = rules.strict;
-        this.comments = rules.comments();
-        this.baseIsFound = rules.findBase;
-        this.base = rules.base.clone();
-        this.extents = rules.bounded ? rules.extents() : null;
+    private TextHeader(String file, EntryRules rules, long declared, long bodyOffset, TextSurvey before) {
+        this.file = file;
+        this.rules = rules;
         this.declared = declared;
-        this.bodyOffset = head.position();
-        this.lines = head.line();
-        this.textLine = head.textLine();
-        this.textColumn = head.textColumn();
-        this.notes = new NoteCounts();
-        notes.addAll(head.notes, 0);
-    }
-
-    private TextHeader(TextHeader header, long[] base, SmoothShape shape) {
-        this.file = header.file;
-        this.kind = header.kind;
-        this.dtype = header.dtype;
-        this.symmetry = header.symmetry;
-        this.strict = header.strict;
-        this.comments = header.comments;
-        this.baseIsFound = false;
-        this.base = base;
-        this.extents = shape.extents();
-        this.declared = header.declared;
-        this.bodyOffset = header.bodyOffset;
-        this.lines = header.lines;
-        this.textLine = header.textLine;
-        this.textColumn = header.textColumn;
-        this.notes = header.notes;
+        this.bodyOffset = bodyOffset;
+        this.before = before;
     }
 
     /// Reads the header of a file.
@@ -109,12 +66,12 @@ public final class TextHeader implements Serializable {
     }
 
     static TextHeader of(TextHead head, EntryRules rules, long declared) {
-        return new TextHeader(head, rules, declared);
+        return new TextHeader(head.file(), rules, declared, head.position(), TextSurvey.before(head, rules.rank));
     }
 
     /// Returns the header with base and shape that were found in the entries.
     TextHeader withFound(long[] foundBase, SmoothShape foundShape) {
-        return new TextHeader(this, foundBase, foundShape);
+        return new TextHeader(file, rules.withFound(foundBase, foundShape.extents()), declared, bodyOffset, before);
     }
 
     /// Returns the name of the file for faults.
@@ -124,27 +81,27 @@ public final class TextHeader implements Serializable {
 
     /// Returns the number of indices of an entry.
     public int rank() {
-        return base.length;
+        return rules.rank;
     }
 
     /// Returns the shape, if it is known.
     public Optional<SmoothShape> shape() {
-        return extents == null ? Optional.empty() : Optional.of(SmoothShape.of(extents));
+        return rules.bounded ? Optional.of(SmoothShape.of(rules.extents())) : Optional.empty();
     }
 
     /// Returns whether the number from which indices count must be found in the entries.
     public boolean baseIsFound() {
-        return baseIsFound;
+        return rules.findBase;
     }
 
     /// Returns the type of the values.
     public DType dtype() {
-        return dtype;
+        return rules.dtype;
     }
 
     /// Returns the symmetry to be completed; GENERAL if entries stand for themselves.
     public Symmetry symmetry() {
-        return symmetry;
+        return rules.symmetry;
     }
 
     /// Returns the number of entries that the file promises, or -1.
@@ -159,7 +116,7 @@ public final class TextHeader implements Serializable {
 
     /// Returns the number of lines before the entries.
     public long lines() {
-        return lines;
+        return before.lines;
     }
 
     /// Cuts the entries into ranges of about the same number of bytes.
@@ -194,20 +151,11 @@ public final class TextHeader implements Serializable {
 
     /// Returns what the lines of the entries must look like.
     EntryRules rules() {
-        EntryRules.Builder builder = EntryRules.builder(rank(), kind, dtype).strict(strict).symmetry(symmetry)
-                .comments(comments).findBase(baseIsFound).base(base);
-        return (extents == null ? builder : builder.extents(extents)).build();
+        return rules;
     }
 
-    long textLine() {
-        return textLine;
-    }
-
-    int textColumn() {
-        return textColumn;
-    }
-
-    void addNotesTo(NoteCounts counts) {
-        counts.addAll(notes, 0);
+    /// Returns what the lines of the header say, and what was noted about them.
+    TextSurvey before() {
+        return before;
     }
 }

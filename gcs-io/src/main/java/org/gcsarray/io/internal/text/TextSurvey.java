@@ -46,11 +46,12 @@ public final class TextSurvey implements Serializable {
     }
 
     /// Returns what a header says: there are lines, and no entries.
-    static TextSurvey before(TextHead head) {
-        TextSurvey before = new TextSurvey(0);
+    static TextSurvey before(TextHead head, int rank) {
+        TextSurvey before = new TextSurvey(rank);
         before.lines = head.line();
         before.textLine = head.textLine();
         before.textColumn = head.textColumn();
+        before.notes.addAll(head.notes, 0);
         return before;
     }
 

@@ -12,7 +12,5 @@ import org.gcsarray.io.HeaderDialect;
 /// @param extents the declared extents, empty without header
 /// @param declared the declared number of entries, or -1
 /// @param base the base that the header prescribes
-/// @param comments comment lines before the first entry, behind the sign
-record TnsHeader(HeaderDialect dialect, int rank, Optional<List<Long>> extents, long declared, Optional<Integer> base,
-        List<String> comments) {
+record TnsHeader(HeaderDialect dialect, int rank, Optional<List<Long>> extents, long declared, Optional<Integer> base) {
 }

@@ -9,14 +9,12 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.ReadOptions;
-import org.gcsarray.io.internal.text.line.CommentText;
 import org.gcsarray.io.internal.text.line.TextHead;
 import org.gcsarray.io.internal.text.line.TokenLine;
 
 /// Finds and reads the header of a `.tns` file. FROSTT's text knows none; ParTI, extended FROSTT and the Tensor Toolbox
 /// each have one, told apart by the first three lines that hold data.
 final class TnsHeaderParser {
-    private static final int LARGEST_RANK = 32;
     private static final List<String> OTHER_KINDS = List.of("tensor", "matrix", "ktensor");
 
     private final TextHead head;
@@ -24,7 +22,6 @@ final class TnsHeaderParser {
     private final ReadOptions options;
     /// Value tokens of an entry line: 1, or 0 when every column is an index.
     private final int valueTokens;
-    private final List<String> comments = new ArrayList<>();
 
     TnsHeaderParser(TextHead head, ReadOptions options, int valueTokens) {
         this.head = head;
@@ -36,7 +33,7 @@ final class TnsHeaderParser {
     /// Reads up to the line before the first entry.
     TnsHeader parse() throws IOException {
         head.checkByteOrderMark();
-        if (!nextData(true)) {
+        if (!head.nextData("#")) {
             if (options.header() != HeaderDialect.AUTO && options.header() != HeaderDialect.NONE) {
                 throw head.faultAtEnd(Fault.Code.HEADER, "the header is missing", "without one say --header none");
             }
@@ -52,7 +49,7 @@ final class TnsHeaderParser {
                                 + (valueTokens > 0 ? " and a value)" : ")"),
                         "");
             }
-            checkRank(rank, 0);
+            head.checkRank(rank, tokens.column(0), "");
             head.reset(first);
             return withoutHeader(rank);
         }
@@ -64,7 +61,7 @@ final class TnsHeaderParser {
     }
 
     private TnsHeader withoutHeader(int rank) {
-        return new TnsHeader(HeaderDialect.NONE, rank, Optional.empty(), -1, Optional.empty(), comments);
+        return new TnsHeader(HeaderDialect.NONE, rank, Optional.empty(), -1, Optional.empty());
     }
 
     private HeaderDialect recognize() throws IOException {
@@ -82,12 +79,12 @@ final class TnsHeaderParser {
                     "a .tns file has lines of indices and a value, behind # comments; if it is no .tns file, say which with --from");
         }
         long[] line1 = integers();
-        if ((line1.length != 1 && line1.length != 2) || !nextData(false)) {
+        if ((line1.length != 1 && line1.length != 2) || !peekData()) {
             return HeaderDialect.NONE;
         }
         long[] line2 = integers();
         boolean sizes = line2.length > 0 && line2.length == line1[0];
-        boolean third = sizes && nextData(false);
+        boolean third = sizes && peekData();
         boolean entryFollows = third && entryTokens() == line2.length + valueTokens;
         boolean parti = sizes && line1.length == 1 && (!third || entryFollows);
         boolean extended = sizes && line1.length == 2 && (entryFollows || (!third && line1[1] == 0));
@@ -120,16 +117,11 @@ final class TnsHeaderParser {
         return count;
     }
 
-    private boolean nextData(boolean keepComments) throws IOException {
+    /// The next line that holds data; lines before it are looked at again.
+    private boolean peekData() throws IOException {
         while (head.nextLine()) {
             if (tokens.count > 0 && !tokens.startsWith(0, '#')) {
                 return true;
-            }
-            if (keepComments) {
-                if (tokens.count > 0) {
-                    comments.add(CommentText.decode(head.bytesFrom(tokens.from[0] + 1)));
-                }
-                head.acceptLine();
             }
         }
         return false;
@@ -141,7 +133,7 @@ final class TnsHeaderParser {
         long declared = counted ? size(1) : -1;
         noMore(counted ? 2 : 1);
         List<Long> extents = extents(rank);
-        return new TnsHeader(dialect, rank, Optional.of(extents), declared, Optional.of(1), comments);
+        return new TnsHeader(dialect, rank, Optional.of(extents), declared, Optional.of(1));
     }
 
     private TnsHeader toolbox() throws IOException {
@@ -166,7 +158,7 @@ final class TnsHeaderParser {
         requireLine("the number of entries");
         long declared = size(0);
         noMore(1);
-        return new TnsHeader(HeaderDialect.TOOLBOX, rank, Optional.of(extents), declared, base, comments);
+        return new TnsHeader(HeaderDialect.TOOLBOX, rank, Optional.of(extents), declared, base);
     }
 
     private List<Long> extents(int rank) throws IOException {
@@ -181,23 +173,16 @@ final class TnsHeaderParser {
 
     private int rank() throws ArrayFormatException {
         long rank = size(0);
-        checkRank(rank, 0);
+        head.checkRank(rank, tokens.column(0), "");
         if (rank == 0) {
             throw head.fault(Fault.Code.SIZE, tokens.column(0), "the number of dimensions is 0 (expected 1..32)", "");
         }
         return (int) rank;
     }
 
-    private void checkRank(long rank, int token) throws ArrayFormatException {
-        if (rank > LARGEST_RANK) {
-            throw head.fault(Fault.Code.LIMIT, tokens.column(token),
-                    "too many dimensions (at most " + LARGEST_RANK + ", actual " + rank + ")", "");
-        }
-    }
-
     private void requireLine(String what) throws IOException {
         head.acceptLine();
-        if (!nextData(true)) {
+        if (!head.nextData("#")) {
             throw head.faultAtEnd(Fault.Code.HEADER, "the header ends before " + what, "");
         }
     }

@@ -59,7 +59,7 @@ class HostileNumpyTest {
         assertFault(code, () -> Npz.readNpy(npy, SMALL));
         assertFault(code, () -> {
             try (ByteInput input = ByteInput.of(new ByteArrayInputStream(npy), "test.npy")) {
-                NpyReader.forEachEntry(input, SMALL, entry -> {
+                new NpyFormat().forEachEntry(() -> input, SMALL, entry -> {
                 });
             }
         });
@@ -209,7 +209,7 @@ class HostileNumpyTest {
         byte[] start = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 2, 0, -1, -1, -1, -1};
         try (ByteInput input = ByteInput.of(new SequenceInputStream(new ByteArrayInputStream(start), new Blanks()),
                 "blanks.npy")) {
-            assertFault(Fault.Code.LIMIT, () -> NpyReader.read(input, SMALL));
+            assertFault(Fault.Code.LIMIT, () -> new NpyFormat().read(input, SMALL));
         }
     }
 
@@ -227,7 +227,7 @@ class HostileNumpyTest {
             gzip.write(ArchiveBytes.npy(ArchiveBytes.header("<f8", "(3,)"), new byte[1 << 20]));
         }
         try (ByteInput input = ByteInput.of(new ByteArrayInputStream(packed.toByteArray()), "test.npy.gz")) {
-            assertFault(Fault.Code.TOO_MANY, () -> NpyReader.read(input, SMALL));
+            assertFault(Fault.Code.TOO_MANY, () -> new NpyFormat().read(input, SMALL));
         }
     }
 

@@ -67,7 +67,7 @@ final class Npz {
 
     static LoadedArray readNpy(byte[] file, ReadOptions options) throws IOException {
         try (ByteInput input = ByteInput.of(new ByteArrayInputStream(file), "test.npy")) {
-            return NpyReader.read(input, options);
+            return new NpyFormat().read(input, options);
         }
     }
 

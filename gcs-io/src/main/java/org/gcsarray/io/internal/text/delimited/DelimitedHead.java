@@ -1,6 +1,5 @@
 package org.gcsarray.io.internal.text.delimited;
 
-import java.util.List;
 import java.util.Optional;
 
 import org.gcsarray.io.internal.text.line.EntryFields;
@@ -12,6 +11,5 @@ import org.gcsarray.io.internal.text.line.ValueKind;
 /// @param kind     what the value is
 /// @param fields   which field is what
 /// @param base     the base that the names of the columns tell
-/// @param comments comment lines before the first entry, behind the sign
-record DelimitedHead(int rank, ValueKind kind, EntryFields fields, Optional<Integer> base, List<String> comments) {
+record DelimitedHead(int rank, ValueKind kind, EntryFields fields, Optional<Integer> base) {
 }

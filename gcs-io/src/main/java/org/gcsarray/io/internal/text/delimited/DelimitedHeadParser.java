@@ -1,8 +1,6 @@
 package org.gcsarray.io.internal.text.delimited;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -11,7 +9,6 @@ import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.ReadOptions.ValueColumns.Kind;
-import org.gcsarray.io.internal.text.line.CommentText;
 import org.gcsarray.io.internal.text.line.EntryFields;
 import org.gcsarray.io.internal.text.line.Labels;
 import org.gcsarray.io.internal.text.line.TextHead;
@@ -21,13 +18,11 @@ import org.gcsarray.shape.SmoothShape;
 
 /// Finds the delimiter, the fields and the rank of delimited text from its first line of data, which may be the header line of this library.
 final class DelimitedHeadParser {
-    private static final int LARGEST_RANK = 32;
 
     private final TextHead head;
     private final TokenLine tokens;
     private final ReadOptions options;
     private final DelimitedOptions layout;
-    private final List<String> comments = new ArrayList<>();
     private byte delimiter = EntryFields.BLANKS;
     private Optional<ColumnNames> names = Optional.empty();
 
@@ -46,7 +41,7 @@ final class DelimitedHeadParser {
             recognizeNames();
         }
         boolean namedBefore = names.isPresent();
-        boolean more = nextData();
+        boolean more = head.nextData("#%");
         boolean namesFollow = more && !namedBefore && recognizeNames();
         if (namesFollow) {
             head.acceptLine();
@@ -56,24 +51,6 @@ final class DelimitedHeadParser {
             head.reset(head.mark());
         }
         return found;
-    }
-
-    /// The next line that is neither blank nor a comment.
-    private boolean nextData() throws IOException {
-        while (head.nextLine()) {
-            if (tokens.count > 0 && !isComment()) {
-                return true;
-            }
-            if (tokens.count > 0) {
-                comments.add(CommentText.decode(head.bytesFrom(tokens.from[0] + 1)));
-            }
-            head.acceptLine();
-        }
-        return false;
-    }
-
-    private boolean isComment() {
-        return tokens.startsWith(0, '#') || tokens.startsWith(0, '%');
     }
 
     private boolean recognizeNames() {
@@ -138,13 +115,9 @@ final class DelimitedHeadParser {
     }
 
     private DelimitedHead head(int rank, Kind values, int count, int[] parts) throws ArrayFormatException {
-        if (rank > LARGEST_RANK) {
-            throw head.fault(Fault.Code.LIMIT, tokens.count > 0 ? tokens.column(0) : 1,
-                    "too many dimensions (at most " + LARGEST_RANK + ", actual " + rank + ")",
-                    "choose the indices with --columns");
-        }
+        head.checkRank(rank, tokens.count > 0 ? tokens.column(0) : 1, "choose the indices with --columns");
         return new DelimitedHead(rank, kind(values), new EntryFields(delimiter, count, parts, labels(rank)),
-                names.map(ColumnNames::base), comments);
+                names.map(ColumnNames::base));
     }
 
     private Optional<Labels> labels(int rank) throws ArrayFormatException {

@@ -131,7 +131,6 @@ public final class DelimitedReader {
         Annotations annotations = layout.fields().labels()
                 .map(labels -> Annotations.NONE.withNames(labels.toLists(layout.rank()))).orElse(Annotations.NONE);
         return CoordinateBody.describe(head, rules, entries, DelimitedFormat.WORD, fileType())
-                .comments(layout.comments())
                 .symmetry(rules.symmetry).annotations(annotations).build();
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.io.Entry;
+import org.gcsarray.io.internal.text.ChunkEntry;
 import org.gcsarray.io.internal.text.line.EntryRules;
 
 /// Shows the pairs of rows to a visitor, one after the other.
@@ -55,13 +56,6 @@ final class LibsvmEntry implements Entry, LibsvmBody.RowSink {
 
     @Override
     public long integer() {
-        if (!decimal) {
-            return word;
-        }
-        double value = real();
-        if (value != Math.rint(value) || !(Math.abs(value) < 0x1p63)) {
-            throw new ArithmeticException("line " + line + ": " + value + " is not an integer in the range of long");
-        }
-        return (long) value;
+        return decimal ? ChunkEntry.integer(this) : word;
     }
 }

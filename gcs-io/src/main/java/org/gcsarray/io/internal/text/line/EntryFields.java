@@ -1,14 +1,23 @@
 package org.gcsarray.io.internal.text.line;
 
+import java.io.Serial;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
+import org.jspecify.annotations.Nullable;
+
 /// Which token of an entry line is what: an index of some dimension, a part of the value, or of no interest. Immutable but for the names,
-/// whose numbering grows while they are read.
-public final class EntryFields {
+/// whose numbering grows while they are read; names are not sent with them.
+///
+/// @serial exclude
+public final class EntryFields implements Serializable {
     /// The delimiter that stands for any number of blanks and tabs.
     public static final byte BLANKS = ' ';
+
+    @Serial
+    private static final long serialVersionUID = 1;
 
     final byte delimiter;
     /// Tokens of a line.
@@ -19,7 +28,7 @@ public final class EntryFields {
     private final int[] tokens;
     /// The parts from left to right.
     private final int[] order;
-    private final Optional<Labels> labels;
+    private final transient @Nullable Labels labels;
 
     /// @param delimiter what separates tokens, or [#BLANKS]
     /// @param count     tokens of a line
@@ -29,7 +38,7 @@ public final class EntryFields {
         this.delimiter = delimiter;
         this.count = count;
         this.tokens = tokens;
-        this.labels = labels;
+        this.labels = labels.orElse(null);
         this.order = leftToRight(tokens, count);
         this.inOrder = labels.isEmpty() && Arrays.equals(tokens, IntStream.range(0, count).toArray());
     }
@@ -70,12 +79,12 @@ public final class EntryFields {
 
     /// The numbering of the names, if there are any.
     public Optional<Labels> labels() {
-        return labels;
+        return Optional.ofNullable(labels);
     }
 
     /// Whether the tokens of a dimension are names.
     public boolean isLabel(int dimension) {
-        return labels.isPresent() && labels.get().names(dimension);
+        return labels != null && labels.names(dimension);
     }
 
     /// Splits a line, one token beyond the count to find surplus ones.

@@ -1,5 +1,7 @@
 package org.gcsarray.io.internal.text.line;
 
+import java.io.Serial;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -7,7 +9,13 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.io.Symmetry;
 
 /// What the entry lines of one file must look like, and how their tokens become indices and values. Immutable.
-public final class EntryRules {
+///
+/// @serial exclude
+public final class EntryRules implements Serializable {
+
+    @Serial
+    private static final long serialVersionUID = 1;
+
     /// A longer line is no entry of any known file; the limit bounds the memory of the line cutter.
     public static final int LONGEST_LINE = 1 << 20;
     /// Text of the fault of a longer line.
@@ -75,11 +83,6 @@ public final class EntryRules {
         return comments.indexOf(first) >= 0;
     }
 
-    /// The first bytes of comment lines.
-    public String comments() {
-        return comments;
-    }
-
     /// The extents, if they are known.
     public long[] extents() {
         long[] extents = new long[rank];
@@ -100,6 +103,12 @@ public final class EntryRules {
             case INTEGER, UNSIGNED -> dtype == DType.INT64;
             case COMPLEX -> dtype == DType.COMPLEX128;
         };
+    }
+
+    /// Returns these rules with the base and the extents that were found in the entries, whose tokens are in their order.
+    public EntryRules withFound(long[] foundBase, long[] foundExtents) {
+        return builder(rank, kind, dtype).strict(strict).symmetry(symmetry).comments(comments).base(foundBase)
+                .extents(foundExtents).build();
     }
 
     /// Returns a builder for entries of a rank.

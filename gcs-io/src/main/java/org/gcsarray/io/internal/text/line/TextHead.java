@@ -1,7 +1,12 @@
 package org.gcsarray.io.internal.text.line;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
@@ -14,11 +19,15 @@ import org.gcsarray.io.internal.assembly.NoteCounts;
 public final class TextHead {
     private static final int BLOCK_BYTES = 1 << 16;
     private static final int LARGEST_HEADER = 1 << 24;
+    private static final int LARGEST_RANK = 32;
 
     /// The current line, split.
     public final TokenLine tokens = new TokenLine();
     /// What was noted so far.
     public final NoteCounts notes = new NoteCounts();
+    /// The comments so far, behind their signs.
+    public final List<String> comments = new ArrayList<>();
+
     private final ByteInput input;
     private final boolean strict;
     private byte[] text = new byte[BLOCK_BYTES];
@@ -94,6 +103,32 @@ public final class TextHead {
         return true;
     }
 
+    /// Goes to the next line that is neither blank nor a comment, and keeps the comments before it.
+    ///
+    /// @param signs first characters of comments
+    /// @return false at the end of the file
+    public boolean nextData(String signs) throws IOException {
+        while (nextLine()) {
+            if (tokens.count > 0 && signs.indexOf(text[tokens.from[0]]) < 0) {
+                return true;
+            }
+            if (tokens.count > 0) {
+                comments.add(decode(Arrays.copyOfRange(text, tokens.from[0] + 1, lineEnd)));
+            }
+            acceptLine();
+        }
+        return false;
+    }
+
+    /// UTF-8 where the bytes are UTF-8, otherwise Latin-1, which takes any bytes.
+    private static String decode(byte[] bytes) {
+        try {
+            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+        } catch (CharacterCodingException other) {
+            return new String(bytes, StandardCharsets.ISO_8859_1);
+        }
+    }
+
     /// Splits the current line at a delimiter.
     public void split(byte delimiter) {
         tokens.split(text, lineStart, lineEnd, delimiter, Integer.MAX_VALUE);
@@ -123,6 +158,14 @@ public final class TextHead {
         return count;
     }
 
+    /// Refuses more dimensions than arrays have.
+    public void checkRank(long rank, int column, String hint) throws ArrayFormatException {
+        if (rank > LARGEST_RANK) {
+            throw fault(Fault.Code.LIMIT, column,
+                    "too many dimensions (at most " + LARGEST_RANK + ", actual " + rank + ")", hint);
+        }
+    }
+
     /// Refuses a byte order mark if only the format's own text is allowed.
     public void checkByteOrderMark() throws ArrayFormatException {
         if (hasByteOrderMark() && strict) {
@@ -145,11 +188,6 @@ public final class TextHead {
 
     private boolean endsWithReturn() {
         return lineEnd < size && text[lineEnd] == '\r';
-    }
-
-    /// The bytes of the current line behind a position, up to the line end.
-    public byte[] bytesFrom(int position) {
-        return Arrays.copyOfRange(text, position, lineEnd);
     }
 
     /// Bytes up to the end of the current line.

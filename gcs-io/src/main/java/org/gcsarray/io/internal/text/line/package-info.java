@@ -1,7 +1,7 @@
 /// Lines of coordinate text, cut out of a file and parsed into entries. Nothing here knows a format or puts an array together.
 ///
 /// ```
-///   bytes ─▶ TextHead        the lines before the entries (CommentText)
+///   bytes ─▶ TextHead        the lines before the entries, and the comments among them
 ///        ─▶ ChunkFeed ─▶ Chunk, Chunk, ..     cut at line ends; ChunkSink takes them in file order
 ///                          │  one thread each
 ///        EntryRules ─▶ EntryParser            plain lines; any other line goes to LineParser
