@@ -87,41 +87,59 @@ final class BlockOutput {
                 extremes[0], extremes[1], rowIds, pointers, columns, stored));
     }
 
-    private static int nonEmptyRows(List<RowRange> parts) throws IOException {
-        int[] count = new int[1];
-        RowRange.forEachNonEmpty(parts, (_, _) -> count[0]++);
-        return count[0];
+    private static int nonEmptyRows(List<RowRange> parts) {
+        int count = 0;
+        for (RowRange part : parts) {
+            for (int k = part.firstListed(); k < part.endListed(); k++) {
+                count += part.isEmpty(k) ? 0 : 1;
+            }
+        }
+        return count;
     }
 
     private ContainerBlock.Section rowIds(long firstRow, int width, List<RowRange> parts) throws IOException {
         output.begin();
-        RowRange.forEachNonEmpty(parts, (part, k) -> output.putIndex(width, part.row(k) - firstRow));
+        for (RowRange part : parts) {
+            for (int k = part.firstListed(); k < part.endListed(); k++) {
+                if (!part.isEmpty(k)) {
+                    output.putIndex(width, part.row(k) - firstRow);
+                }
+            }
+        }
         return output.end();
     }
 
     private ContainerBlock.Section listedPointers(List<RowRange> parts) throws IOException {
         output.begin();
         output.putInt(0);
-        int[] pointer = new int[1];
-        RowRange.forEachNonEmpty(parts, (part, k) -> {
-            pointer[0] += part.end(k) - part.start(k);
-            output.putInt(pointer[0]);
-        });
+        int pointer = 0;
+        for (RowRange part : parts) {
+            for (int k = part.firstListed(); k < part.endListed(); k++) {
+                if (!part.isEmpty(k)) {
+                    pointer += part.end(k) - part.start(k);
+                    output.putInt(pointer);
+                }
+            }
+        }
         return output.end();
     }
 
     private ContainerBlock.Section allPointers(long firstRow, long rowCount, List<RowRange> parts) throws IOException {
         output.begin();
-        long[] row = new long[1];
-        int[] pointer = new int[1];
-        RowRange.forEachNonEmpty(parts, (part, k) -> {
-            for (; row[0] <= part.row(k) - firstRow; row[0]++) {
-                output.putInt(pointer[0]);
+        long row = 0;
+        int pointer = 0;
+        for (RowRange part : parts) {
+            for (int k = part.firstListed(); k < part.endListed(); k++) {
+                if (!part.isEmpty(k)) {
+                    for (; row <= part.row(k) - firstRow; row++) {
+                        output.putInt(pointer);
+                    }
+                    pointer += part.end(k) - part.start(k);
+                }
             }
-            pointer[0] += part.end(k) - part.start(k);
-        });
-        for (; row[0] <= rowCount; row[0]++) {
-            output.putInt(pointer[0]);
+        }
+        for (; row <= rowCount; row++) {
+            output.putInt(pointer);
         }
         return output.end();
     }

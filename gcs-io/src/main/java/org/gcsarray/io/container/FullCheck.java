@@ -56,7 +56,7 @@ final class FullCheck {
         }
     }
 
-    private void checkExtremes(ContainerBlock block, CompressedRows rows) throws IOException {
+    private void checkExtremes(ContainerBlock block, CompressedRows rows) throws ArrayFormatException {
         long[] extremes = RowRange.extremes(List.of(RowRange.whole(rows, 0, 0, rows.rows().listedRows())));
         if (extremes[0] != block.smallestColumn() || extremes[1] != block.largestColumn()) {
             throw file.structure(opening.trailer().directoryOffset(),

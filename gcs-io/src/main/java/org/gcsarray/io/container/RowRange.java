@@ -1,9 +1,7 @@
 package org.gcsarray.io.container;
 
-import java.io.IOException;
 import java.util.List;
 
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
@@ -56,32 +54,19 @@ record RowRange(CompressedRows rows, long shift, int firstListed, int endListed,
         return rows.rows();
     }
 
-    /// Receives rows with elements.
-    interface RowVisitor {
-        /// Takes a listed row of a range.
-        void visit(RowRange range, int listed) throws IOException;
-    }
-
-    /// Visits the rows that have elements in ranges.
-    static void forEachNonEmpty(List<RowRange> ranges, RowVisitor visitor) throws IOException {
-        for (RowRange range : ranges) {
-            for (int k = range.firstListed; k < range.endListed; k++) {
-                if (!range.isEmpty(k)) {
-                    visitor.visit(range, k);
+    /// Returns the least and the greatest column, 0 and 0 without elements; columns ascend inside a row.
+    static long[] extremes(List<RowRange> parts) {
+        long least = Long.MAX_VALUE;
+        long greatest = 0;
+        for (RowRange part : parts) {
+            for (int k = part.firstListed(); k < part.endListed(); k++) {
+                if (!part.isEmpty(k)) {
+                    least = Math.min(least, part.rows.columns().get(part.start(k)));
+                    greatest = Math.max(greatest, part.rows.columns().get(part.end(k) - 1));
                 }
             }
         }
-    }
-
-    /// Returns the least and the greatest column, 0 and 0 without elements; columns ascend inside a row.
-    static long[] extremes(List<RowRange> ranges) throws IOException {
-        long[] extremes = {Long.MAX_VALUE, 0};
-        forEachNonEmpty(ranges, (range, k) -> {
-            Indices columns = range.rows.columns();
-            extremes[0] = Math.min(extremes[0], columns.get(range.start(k)));
-            extremes[1] = Math.max(extremes[1], columns.get(range.end(k) - 1));
-        });
-        return extremes[0] == Long.MAX_VALUE ? new long[2] : extremes;
+        return new long[] {least == Long.MAX_VALUE ? 0 : least, greatest};
     }
 
     /// Returns the column of the last element of the last row; -1 if that row is empty.
