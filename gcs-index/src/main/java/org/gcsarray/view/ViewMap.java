@@ -64,6 +64,14 @@ public final class ViewMap {
         return new ViewMap(owner, List.of(ViewStage.identity(owner.requireZeroOrigin())));
     }
 
+    /// Returns the view that shows an owner as it is, at the positions of a domain.
+    ///
+    /// @throws IllegalArgumentException if a bound is infinite
+    public static ViewMap identity(IndexDomain domain) {
+        return of(domain.shape(), IndexTransform.identity(domain)
+                .translateOutputs(domain.intervals().stream().mapToLong(interval -> -interval.min()).toArray()));
+    }
+
     /// Returns the view that a transform into the domain `[0, extent)` of an owner describes.
     ///
     /// @param transform one output per dimension of the owner; implicit bounds take what the owner implies
@@ -395,9 +403,9 @@ public final class ViewMap {
         return ViewExport.toIndexTransform(stages, preimages(), limit);
     }
 
-    /// Returns what tells which owner indices a part of the view may show; the view is not empty.
-    ViewHull hull() {
-        return new ViewHull(stages);
+    /// Returns what tells which owner indices, moved by an origin, a part of the view may show; the view is not empty.
+    ViewHull hull(long... origin) {
+        return new ViewHull(stages, origin);
     }
 
     /// Returns the transform from indices counted from 0 to those of the owner; nothing if there is a boundary. O(rank).

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.internal.Faults;
+import org.gcsarray.shape.SmoothShape;
 
 /// Boxes laid over one another: of those that contain a position, the last one is on top.
 ///
@@ -166,10 +168,9 @@ public final class BoxOverlay {
     /// Returns the first input position of a transform, in row-major order, whose output lies in no box; nothing if boxes contain all
     /// outputs. The bounds of the domain are taken as they are.
     ///
-    /// As for a region, if each input dimension is named by constants and lines only, by one circle or by one list, which is sorted. Input
-    /// dimensions with several maps of which one is no line, or with lists over several dimensions, are passed through piece by piece:
-    /// index by index of a list, turn by turn of a circle; a piece that lies in one box costs O(rank log n). An output that exceeds 64 bits
-    /// is in no box.
+    /// As for a region, if all maps are constants and lines. Input dimensions of circles and lists are halved until boxes contain all that
+    /// a part may show, or to a point; so a list costs at most O(rank log n) for each of its numbers, where few boxes overlap, and a search
+    /// for each two bounds of boxes between which they lie. An output that exceeds 64 bits is in no box.
     ///
     /// @param request transform with one output per dimension
     /// @throws IllegalArgumentException  if there is not one output per dimension or the domain is not finite
@@ -177,7 +178,17 @@ public final class BoxOverlay {
     /// @throws ArithmeticException       if an output of an index array exceeds 64 bits
     public Optional<long[]> firstUncovered(IndexTransform request) {
         checkRank(request.outputRank(), "output");
-        return new RequestGaps(bounds, tree, request).first();
+        return request.domain().shape().isEmpty() ? Optional.empty()
+                : RequestGaps.of(bounds, tree, request).first();
+    }
+
+    /// Returns the first index of a view, in row-major order, whose hull lies in no box; nothing if boxes contain all.
+    ///
+    /// @param shape extents of the view
+    /// @param hull  what parts of the view may show; asked only if the view is not empty
+    public Optional<long[]> firstUncovered(SmoothShape shape, Supplier<ViewHull> hull) {
+        return shape.isEmpty() ? Optional.empty()
+                : RequestGaps.of(bounds, tree, IndexDomain.ofShape(shape), hull.get()::write).first();
     }
 
     private void checkRank(int given, String what) {

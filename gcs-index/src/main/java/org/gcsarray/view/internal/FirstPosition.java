@@ -6,25 +6,22 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The row-major first of the positions seen so far.
-public final class FirstPosition {
+final class FirstPosition {
 
     private long @Nullable [] first;
 
-    /// Begins without a position.
-    public FirstPosition() {}
-
     /// Returns whether a position comes before all that have been seen.
-    public boolean isAfter(long... position) {
+    boolean isAfter(long... position) {
         return first == null || Arrays.compare(position, first) < 0;
     }
 
     /// Takes a position that comes before all that have been seen; copied.
-    public void set(long... position) {
+    void set(long... position) {
         first = position.clone();
     }
 
     /// Returns the first position, nothing if none has been seen.
-    public Optional<long[]> get() {
+    Optional<long[]> get() {
         return Optional.ofNullable(first);
     }
 }

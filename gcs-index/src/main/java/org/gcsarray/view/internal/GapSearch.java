@@ -2,8 +2,6 @@ package org.gcsarray.view.internal;
 
 import java.util.Arrays;
 
-import org.gcsarray.view.internal.FirstPosition;
-
 /// The search for the first position of a box of keys that boxes of keys leave free.
 ///
 /// A cell in which one box is left contains nothing free, or is free as a whole, or is cut in two in the middle of the bounds of boxes
@@ -14,7 +12,7 @@ import org.gcsarray.view.internal.FirstPosition;
 /// Source: M. H. Overmars, C.-K. Yap, New upper bounds in Klee's measure problem, SIAM J. Comput. 20 (1991).
 final class GapSearch {
 
-    private final RequestAxis[] axes;
+    private final LineAxis[] axes;
     private final FirstPosition found;
     /// Per axis the least and the greatest key of the cell at hand.
     private final long[] cell;
@@ -26,7 +24,7 @@ final class GapSearch {
     /// @param axes   axes
     /// @param bounds per box and axis the least and the greatest key, at least one within the axis; not to be changed any more
     /// @param found  written: the first free position if it is before the one already there
-    GapSearch(RequestAxis[] axes, long[] bounds, FirstPosition found) {
+    GapSearch(LineAxis[] axes, long[] bounds, FirstPosition found) {
         this.axes = axes;
         this.bounds = bounds;
         this.found = found;
@@ -46,7 +44,7 @@ final class GapSearch {
     private void look(int[] among, int count) {
         cells++;
         for (int v = 0; v < axes.length; v++) {
-            corner[v] = axes[v].first(cell[2 * v], cell[2 * v + 1]);
+            corner[v] = axes[v].position(cell[2 * v]);
         }
         if (!found.isAfter(corner)) {
             return;

@@ -2,84 +2,93 @@ package org.gcsarray.view.internal;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
+import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.index.OutputIndexMap.Affine;
-import org.gcsarray.index.OutputIndexMap.Constant;
-import org.gcsarray.index.OutputIndexMap.Cyclic;
-import org.gcsarray.index.OutputIndexMap.IndexArray;
-import org.gcsarray.index.internal.Exact;
-import org.gcsarray.view.internal.FirstPosition;
+import org.gcsarray.internal.Search;
 
-/// The search for the first input position of a transform whose output lies in no box.
+/// The search for the first input position of a map whose output lies in no box.
 ///
-/// Input dimensions with lines only, with one circle or with one list have keys under which a box is an interval, see [RequestAxis]; a
-/// [GapSearch] handles them together. The others are *tangled*: several maps of which one is no line, or a list over several dimensions.
-/// They are cut into pieces of which lines are left, see [AxisPieces], and there is one search for each choice of pieces. At every level
-/// the box of all outputs that are still possible, the *hull*, is tried first: if one box contains it, the branch ends.
+/// A part of the inputs is passed over if boxes contain its *hull*, the box of all outputs that it may have. Otherwise it is halved along
+/// the dimensions that a list, a circle or a reshape takes hold of, until each is one position. In what is left all outputs are lines, under
+/// which a box is a box: a [GapSearch] finds the first gap, once for all lines between the same bounds of boxes. Parts that begin after the first position found are passed over.
 final class RequestGaps {
 
     private final BoxBounds boxes;
     private final BoxTree tree;
-    private final IndexTransform request;
-    private final RequestAxis[] axes;
-    private final int[] tangled;
-    /// The first position of what is still possible; in tangled dimensions that have their piece, a position of it.
-    private final long[] corner;
-    /// The least and the greatest outputs that are still possible.
-    private final long[] least;
-    private final long[] greatest;
+    private final Hull hull;
+    /// The outputs; lines once the dimensions to halve are points.
+    private final List<OutputIndexMap> maps;
+    private final boolean[] halved;
+    /// The corners of the part at hand.
+    private final long[] from;
+    private final long[] to;
     private final FirstPosition found = new FirstPosition();
+    /// Of the lines that boxes were found to contain, between which bounds of boxes they lie.
+    private final Set<List<Integer>> covered = new HashSet<>();
+    private long[][] cuts = {};
     private long cells;
 
-    /// @param boxes   bounds of the boxes
-    /// @param tree    the same boxes
-    /// @param request transform with a finite domain and one output per dimension of the boxes
-    RequestGaps(BoxBounds boxes, BoxTree tree, IndexTransform request) {
-        this.boxes = boxes;
-        this.tree = tree;
-        this.request = request;
-        int rank = request.inputRank();
-        this.corner = new long[rank];
-        this.axes = new RequestAxis[rank];
-        this.least = new long[boxes.rank()];
-        this.greatest = new long[boxes.rank()];
-        this.tangled = IntStream.range(0, rank).filter(this::isTangled).toArray();
+    /// The box of all outputs that a part of the inputs may have.
+    @FunctionalInterface
+    interface Hull {
+
+        /// Writes the hull of the inputs between two corners.
+        ///
+        /// @param from     least position of each input dimension
+        /// @param to       greatest position of each input dimension
+        /// @param least    written: least output of each output dimension
+        /// @param greatest written: greatest output of each output dimension
+        void write(long[] from, long[] to, long[] least, long[] greatest);
     }
 
-    /// Returns whether the positions of a dimension have no order in which every box is an interval.
-    private boolean isTangled(int dimension) {
-        int maps = 0;
-        int lines = 0;
-        boolean joint = false;
+    private RequestGaps(BoxBounds boxes, BoxTree tree, IndexDomain domain, Hull hull, List<OutputIndexMap> maps,
+            boolean... halved) {
+        this.boxes = boxes;
+        this.tree = tree;
+        this.hull = hull;
+        this.maps = maps;
+        this.halved = halved;
+        this.from = domain.intervals().stream().mapToLong(IndexInterval::min).toArray();
+        this.to = domain.intervals().stream().mapToLong(IndexInterval::max).toArray();
+    }
+
+    /// Returns the search through a transform.
+    ///
+    /// @param boxes   bounds of the boxes
+    /// @param tree    the same boxes
+    /// @param request transform with a finite domain that is not empty, and one output per dimension of the boxes
+    static RequestGaps of(BoxBounds boxes, BoxTree tree, IndexTransform request) {
+        boolean[] halved = new boolean[request.inputRank()];
         for (OutputIndexMap map : request.outputs()) {
-            int[] dimensions = Dependence.of(map);
-            if (Arrays.binarySearch(dimensions, dimension) >= 0) {
-                maps++;
-                lines += map instanceof Affine ? 1 : 0;
-                joint |= dimensions.length > 1;
+            if (!(map instanceof Affine)) {
+                for (int dimension : Dependence.of(map)) {
+                    halved[dimension] = true;
+                }
             }
         }
-        return joint || (maps > 1 && lines < maps);
+        return new RequestGaps(boxes, tree, request.domain(), new OutputHull(request)::write, request.outputs(),
+                halved);
+    }
+
+    /// Returns the search through a map of which nothing but hulls is known; that of one position is its output.
+    static RequestGaps of(BoxBounds boxes, BoxTree tree, IndexDomain domain, Hull hull) {
+        boolean[] halved = new boolean[domain.rank()];
+        Arrays.fill(halved, true);
+        return new RequestGaps(boxes, tree, domain, hull, List.of(), halved);
     }
 
     /// Returns the first position, nothing if all outputs lie in boxes.
     Optional<long[]> first() {
-        if (request.domain().shape().isEmpty()) {
-            return Optional.empty();
-        }
-        for (int v = 0; v < axes.length; v++) {
-            axes[v] = axis(v);
-            corner[v] = request.domain().interval(v).min();
-        }
-        new OutputHull(request).write(corner,
-                request.domain().intervals().stream().mapToLong(IndexInterval::max).toArray(), least, greatest);
-        search(0);
+        search(new long[boxes.rank()], new long[boxes.rank()]);
         return found.get();
     }
 
@@ -88,121 +97,107 @@ final class RequestGaps {
         return cells;
     }
 
-    /// Returns the axis of a dimension that is not tangled; of another one, something that takes its place until it has a piece.
-    private RequestAxis axis(int dimension) {
-        IndexInterval window = request.domain().interval(dimension);
-        List<RequestAxis.Term> terms = new ArrayList<>();
-        for (int j = 0; j < least.length; j++) {
-            switch (request.output(j)) {
-                case Constant _ -> {}
-                case Affine(long offset, long stride, int d) when d == dimension ->
-                    terms.add(new RequestAxis.Term(j, offset, stride, 0));
-                case Affine _ -> {}
-                case Cyclic cyclic when cyclic.dimension() == dimension -> {
-                    return RequestAxis.Circle.of(window, j, cyclic);
-                }
-                case Cyclic _ -> {}
-                case IndexArray array when array.table().dependsOn(dimension) -> {
-                    return RequestAxis.Listed.of(window, j, array);
-                }
-                case IndexArray _ -> {}
-            }
+    /// @param outerLeast    hull of the part of which this one is a half
+    /// @param outerGreatest the other corner
+    private void search(long[] outerLeast, long[] outerGreatest) {
+        if (!found.isAfter(from)) {
+            return;
         }
-        return new RequestAxis.Line(window.min(), 1, window.size(), terms);
-    }
-
-    private void span(int output, long one, long other) {
-        least[output] = Math.min(one, other);
-        greatest[output] = Math.max(one, other);
-    }
-
-    private void search(int level) {
+        long[] least = new long[boxes.rank()];
+        long[] greatest = new long[boxes.rank()];
+        hull.write(from, to, least, greatest);
         if (tree.last(least, greatest, -1) >= 0) {
             return;
         }
-        if (level == tangled.length) {
-            searchAxes();
+        int axis = longestHalved();
+        if (axis < 0) {
+            searchLines(least, greatest);
             return;
         }
-        long[] allLeast = least.clone();
-        long[] allGreatest = greatest.clone();
-        int dimension = tangled[level];
-        AxisPieces pieces = AxisPieces.of(request, dimension);
-        for (boolean more = true; more; more = pieces.next()) {
-            // pieces begin ascending, so that no later one can do better either
-            corner[dimension] = pieces.base();
-            if (!found.isAfter(corner)) {
-                break;
-            }
-            List<RequestAxis.Term> terms = new ArrayList<>();
-            for (int j = 0; j < least.length; j++) {
-                settle(j, dimension, pieces, terms);
-            }
-            axes[dimension] = new RequestAxis.Line(pieces.base(), pieces.step(), pieces.size(), terms);
-            search(level + 1);
+        // what halving did not narrow has been looked at
+        boolean isNarrower = !Arrays.equals(least, outerLeast) || !Arrays.equals(greatest, outerGreatest);
+        if (isNarrower && isCovered(least, greatest)) {
+            return;
         }
-        corner[dimension] = request.domain().interval(dimension).min();
-        System.arraycopy(allLeast, 0, least, 0, least.length);
-        System.arraycopy(allGreatest, 0, greatest, 0, greatest.length);
+        long first = from[axis];
+        long last = to[axis];
+        long middle = first + (last - first) / 2;
+        to[axis] = middle;
+        search(least, greatest);
+        to[axis] = last;
+        from[axis] = middle + 1;
+        search(least, greatest);
+        from[axis] = first;
     }
 
-    /// Narrows the hull of an output to a piece of a dimension that it depends on, and adds to the terms what is left of it as a line.
-    private void settle(int output, int dimension, AxisPieces piece, List<RequestAxis.Term> terms) {
-        switch (request.output(output)) {
-            case Constant _ -> {}
-            case Affine(long offset, long stride, int d) -> {
-                if (d == dimension) {
-                    add(new RequestAxis.Term(output, offset, stride, 0), piece, terms);
-                }
-            }
-            case Cyclic cyclic -> {
-                if (cyclic.dimension() == dimension) {
-                    settle(output, cyclic, piece, terms);
-                }
-            }
-            case IndexArray array -> {
-                int[] dimensions = array.table().dimensions();
-                if (dimensions.length > 0 && dimensions[dimensions.length - 1] == dimension) {
-                    long point = array.output(array.table().get(corner, request.domain()));
-                    span(output, point, point);
-                }
-            }
+    private void searchLines(long[] least, long[] greatest) {
+        List<Integer> lines = between(least, greatest);
+        if (covered.contains(lines)) {
+            return;
+        }
+        LineAxis[] axes = new LineAxis[from.length];
+        Arrays.setAll(axes, v -> LineAxis.of(from[v], to[v], v, maps));
+        search(axes, least, greatest, found);
+        if (found.get().isEmpty()) {
+            covered.add(lines);
         }
     }
 
-    private void settle(int output, Cyclic map, AxisPieces piece, List<RequestAxis.Term> terms) {
-        long place = map.place(piece.base());
-        if (piece.keepsCircles()) {
-            add(new RequestAxis.Term(output, map.offset(), map.stride(), piece.base() - place), piece, terms);
-        } else {
-            long point = Exact.nearestAffine(map.offset(), map.stride(), place);
-            span(output, point, point);
+    /// Returns between which bounds of boxes the outputs lie that are points now: there all lines are alike.
+    private List<Integer> between(long[] least, long[] greatest) {
+        if (cuts.length == 0) {
+            cuts = CoveredLine.cuts(boxes);
         }
+        List<Integer> places = new ArrayList<>();
+        for (int j = 0; j < cuts.length; j++) {
+            if (least[j] == greatest[j]) {
+                long[] ascending = cuts[j];
+                long point = least[j];
+                places.add(Search.first(0, ascending.length, k -> ascending[k] > point));
+            }
+        }
+        return places;
     }
 
-    private void add(RequestAxis.Term term, AxisPieces piece, List<RequestAxis.Term> terms) {
-        terms.add(term);
-        span(term.output(), term.at(piece.base()), term.at(piece.last()));
+    /// Returns the longest dimension to halve of the part at hand, -1 if each is a point.
+    private int longestHalved() {
+        int longest = -1;
+        long most = 0;
+        for (int v = 0; v < from.length; v++) {
+            if (halved[v] && to[v] - from[v] > most) {
+                most = to[v] - from[v];
+                longest = v;
+            }
+        }
+        return longest;
     }
 
-    /// Searches all axes, no one of which is tangled any more, among the boxes that meet the hull.
-    private void searchAxes() {
+    /// Returns whether several boxes together contain a box of outputs.
+    private boolean isCovered(long[] least, long[] greatest) {
+        LineAxis[] outputs = new LineAxis[least.length];
+        for (int j = 0; j < outputs.length; j++) {
+            if (least[j] <= -IndexInterval.INF || greatest[j] >= IndexInterval.INF) {
+                return false;
+            }
+            outputs[j] = new LineAxis(least[j], greatest[j], List.of(new LineAxis.Term(j, 0, 1)));
+        }
+        FirstPosition gap = new FirstPosition();
+        search(outputs, least, greatest, gap);
+        return gap.get().isEmpty();
+    }
+
+    /// Searches lines among the boxes that meet the hull.
+    private void search(LineAxis[] axes, long[] least, long[] greatest, FirstPosition gap) {
         int[] met = tree.all(greatest, least);
         long[] bounds = new long[Math.multiplyExact(met.length, 2 * axes.length)];
-        RequestAxis.Interval keys = new RequestAxis.Interval();
         int kept = 0;
         for (int box : met) {
-            int at = kept * 2 * axes.length;
             boolean isMet = true;
             for (int v = 0; v < axes.length && isMet; v++) {
-                keys.set(0, axes[v].size() - 1);
-                axes[v].narrow(boxes, box, keys);
-                bounds[at + 2 * v] = keys.least();
-                bounds[at + 2 * v + 1] = keys.greatest();
-                isMet = !keys.isEmpty();
+                isMet = axes[v].narrow(boxes, box, bounds, 2 * (kept * axes.length + v));
             }
             kept += isMet ? 1 : 0;
         }
-        cells += new GapSearch(axes, bounds, found).search(IntStream.range(0, kept).toArray());
+        cells += new GapSearch(axes, bounds, gap).search(IntStream.range(0, kept).toArray());
     }
 }

@@ -43,25 +43,9 @@ final class TableInverse {
         return new TableInverse(Arrays.copyOf(numbers, distinct), Arrays.copyOf(starts, distinct + 1), places);
     }
 
-    /// Returns whether no number stands twice.
-    boolean isDistinct() {
-        return numbers.length == places.length;
-    }
-
     /// Returns the number of a number, negative if it is not in the table. O(log L).
     int find(long number) {
         return Arrays.binarySearch(numbers, number);
-    }
-
-    /// Returns how many different numbers there are.
-    int size() {
-        return numbers.length;
-    }
-
-    /// Returns how many different numbers are less than a number. O(log L).
-    int countBelow(long number) {
-        int place = find(number);
-        return place < 0 ? -place - 1 : place;
     }
 
     /// Returns the places of all numbers one after the other; shared, not to be changed.

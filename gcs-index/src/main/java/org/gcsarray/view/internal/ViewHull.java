@@ -13,22 +13,26 @@ public final class ViewHull {
     private final List<IndexTransform> maps;
     private final List<OutputHull> hulls;
     private final List<Refolding> boundaries = new ArrayList<>();
-    private final long[] least;
-    private final long[] greatest;
+    private final long[] origin;
 
     /// @param stages stages of a view that is not empty
-    public ViewHull(List<ViewStage> stages) {
+    /// @param origin what is added to owner indices
+    public ViewHull(List<ViewStage> stages, long... origin) {
+        this.origin = origin;
         this.maps = stages.stream().map(ViewStage::fromZero).toList();
         this.hulls = maps.stream().map(OutputHull::new).toList();
         for (int k = 1; k < stages.size(); k++) {
             boundaries.add(Refolding.of(maps.get(k - 1).domain().shape(), stages.get(k).below()));
         }
-        this.least = new long[maps.getFirst().outputRank()];
-        this.greatest = new long[least.length];
     }
 
-    /// Finds the hull of the indices between two corners, both included.
-    public void find(long[] from, long[] to) {
+    /// Writes the hull of the indices between two corners, both included.
+    ///
+    /// @param from     least index of each dimension
+    /// @param to       greatest index of each dimension
+    /// @param least    written: least owner index of each dimension, moved by the origin
+    /// @param greatest written: greatest owner index of each dimension, moved likewise
+    public void write(long[] from, long[] to, long[] least, long[] greatest) {
         long[] low = from;
         long[] high = to;
         for (int k = maps.size() - 1; k > 0; k--) {
@@ -41,15 +45,9 @@ public final class ViewHull {
             boundary.widen(low, high);
         }
         hulls.getFirst().write(low, high, least, greatest);
-    }
-
-    /// Returns the least owner coordinate of the hull found last.
-    public long least(int dimension) {
-        return least[dimension];
-    }
-
-    /// Returns the greatest owner coordinate of the hull found last.
-    public long greatest(int dimension) {
-        return greatest[dimension];
+        for (int d = 0; d < origin.length; d++) {
+            least[d] = Math.addExact(least[d], origin[d]);
+            greatest[d] = Math.addExact(greatest[d], origin[d]);
+        }
     }
 }

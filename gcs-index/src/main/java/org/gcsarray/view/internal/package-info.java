@@ -8,7 +8,8 @@
 /// LoopNest         a view of a strided owner as loops (LoopAxis) over addresses
 ///
 /// BoxOverlay       boxes over one another: which is on top, and the first position of a region that no box contains
-///                  (BoxTree finds the boxes at a position; RequestGaps finds that position, a FirstPosition)
+///                  (BoxTree finds the boxes at a position; RequestGaps halves what is asked for until a GapSearch along LineAxis-es
+///                  finds that position, a FirstPosition)
 /// ```
 ///
 /// Knows the index space, `shape` and `reduction`; knows no array.

@@ -58,7 +58,7 @@ class BoxOverlayTest {
     }
 
     private static long cells(BoxOverlay overlay, IndexTransform request) {
-        RequestGaps gaps = new RequestGaps(bounds(overlay), tree(overlay), request);
+        RequestGaps gaps = RequestGaps.of(bounds(overlay), tree(overlay), request);
         assertThat(gaps.first()).isEmpty();
         return gaps.cells();
     }
@@ -222,9 +222,10 @@ class BoxOverlayTest {
                 .isLessThanOrEqualTo(3);
         long[] picked = new Random(5).longs(1000, 0, 3 * MANY).toArray();
         long[] places = new Random(6).longs(1000, 0, 10).toArray();
-        assertThat(cells(rows, IndexTransform.of(box(0, 999), list(1, 0, picked), list(1, 0, places)))).isZero();
+        assertThat(cells(rows, IndexTransform.of(box(0, 999), list(1, 0, picked), list(1, 0, places))))
+                .isLessThanOrEqualTo(2 * MANY);
         assertThat(cells(rows, IndexTransform.of(box(0, 999, 0, 9), list(2, 0, picked), new Affine(9, -1, 1))))
-                .isLessThanOrEqualTo(2000);
+                .isLessThanOrEqualTo(2 * MANY);
     }
 
     @Test
