@@ -8,11 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexTransform;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Fault;
@@ -65,6 +68,17 @@ final class ArrayFile {
         LoadedArray loaded = read(file);
         return loaded.array() instanceof StoredArray ? loaded
                 : new LoadedArray(ArrayView.of(loaded.array()).materialise(), loaded.info());
+    }
+
+    /// Reads what is wanted of an array as a view: of a stack of files no more than it needs, unless zeros are to be dropped.
+    LoadedArray readPart(String file, Function<IndexDomain, IndexTransform> part) throws IOException {
+        ReadOptions options = options(file).build();
+        if (!options.pruneZeros()) {
+            return read(file, options.withPart(Optional.of(part)));
+        }
+        LoadedArray loaded = read(file, options);
+        ArrayView whole = ArrayView.of(loaded.array());
+        return new LoadedArray(ArrayView.of(whole, part.apply(whole.domain())), loaded.info());
     }
 
     /// Reads an array with its stored zeros, whatever `--prune-zeros` says.

@@ -12,7 +12,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 import org.gcsarray.advice.internal.machine.Machine;
-import org.gcsarray.format.NdArray;
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexTransform;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.view.ArrayView;
 
@@ -64,10 +65,11 @@ final class InfoCommand extends Verb {
     }
 
     private int parts() throws IOException {
-        Function<NdArray, ArrayView> view = part.view(this, files);
+        Function<IndexDomain, IndexTransform> wanted = part.part(this, files);
         return new EachFile(this).run(files, file -> {
             LoadedArray loaded = new ArrayFile(this, read).read(file);
-            ArrayView shown = view.apply(loaded.array());
+            ArrayView whole = ArrayView.of(loaded.array());
+            ArrayView shown = ArrayView.of(whole, wanted.apply(whole.domain()));
             ViewReport report = ViewReport.of(loaded, shown);
             if (output().json()) {
                 output().report(report);

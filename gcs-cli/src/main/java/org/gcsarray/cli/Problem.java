@@ -58,8 +58,9 @@ record Problem(String code, String file, long line, long column, String place, l
     static Problem of(Throwable thrown) {
         return switch (thrown) {
             case ArrayFormatException e -> of(e.fault());
-            case UncheckedIOException e when e.getCause() != null ->
-                of(e.getCause()).during(text(e), text(e.getCause()));
+            case UncheckedIOException e when e.getCause() != null -> of(e.getCause());
+            case IOException e when e.getCause() instanceof IOException cause && saysWhen(e, cause) ->
+                of(cause).during(text(e), text(cause));
             case NoSuchFileException e -> missing(e.getFile());
             case FileNotFoundException e -> of("io", text(e), "");
             case WriteProtectedException e -> ofFile(e.getFile(), String.valueOf(e.getReason()), e.hint());
@@ -80,13 +81,15 @@ record Problem(String code, String file, long line, long column, String place, l
         };
     }
 
-    /// Adds what was done when it happened, such as `While opening layer 1`, if the exception says so before the text of its cause.
+    /// Returns whether an exception says what was done, such as `While opening layer 1`, before the text of its cause.
+    private static boolean saysWhen(IOException whole, IOException cause) {
+        return text(whole).startsWith("While ") && text(whole).endsWith(": " + text(cause));
+    }
+
+    /// Adds what was done when it happened.
     private Problem during(String whole, String cause) {
-        String end = ": " + cause;
-        return whole.startsWith("While ") && whole.endsWith(end)
-                ? new Problem(code, file, line, column, place, offset, member,
-                        message + " (w" + whole.substring(1, whole.length() - end.length()) + ")", hint)
-                : this;
+        String when = whole.substring(1, whole.length() - ": ".length() - cause.length());
+        return new Problem(code, file, line, column, place, offset, member, message + " (w" + when + ")", hint);
     }
 
     private static Problem ofFile(String file, String message) {

@@ -3,13 +3,13 @@ package org.gcsarray.cli;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
+import org.gcsarray.convert.Convert;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
@@ -55,17 +55,16 @@ final class SliceCommand extends Verb {
     @Override
     public Integer call() throws IOException {
         Optional<Target> named = write.named(this, out);
-        Function<NdArray, ArrayView> view = part.view(this, List.of(in));
-        LoadedArray loaded = write.input(this, named, read).read(in);
+        LoadedArray loaded = write.input(this, named, read).readPart(in, part.part(this, List.of(in)));
         Target target = write.target(this, named, loaded.info().format());
-        ArrayView shown = view.apply(loaded.array());
+        ArrayView shown = ArrayView.of(loaded.array());
         if (shown.shape().rank() == 0) {
             throw new IllegalArgumentException("the part has rank 0, it is the element " + shown.get()
                     + "; a file needs a dimension, which a range keeps, as in 3:4");
         }
         // text is easier to read and to compare in order
         boolean isSparse = shown.owner() instanceof StoredArray && !shown.isDense();
-        NdArray array = isSparse ? shown.sortedEntries() : shown.materialise();
+        NdArray array = isSparse ? Convert.toCoo(shown) : shown.materialise();
         Optional<GcsArray> folded = write.write(this, target, array,
                 WriteOptions.DEFAULT.withHeader(write.header(target, read)));
         if (output().json()) {

@@ -11,11 +11,11 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-import org.gcsarray.format.NdArray;
+import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.json.IndexJson;
 import org.gcsarray.ops.NumpyKey;
-import org.gcsarray.view.ArrayView;
+import org.gcsarray.view.ViewMap;
 
 /// Options of the verbs that look at a part of an array.
 final class ViewMixin {
@@ -45,17 +45,17 @@ final class ViewMixin {
         return index.isPresent() || transform.isPresent();
     }
 
-    /// Returns what shows the wanted part of an array. Reads the transform, before any array is read.
+    /// Returns what makes of the domain of an array the transform onto the wanted part. Reads the transform, before any array is read.
     ///
     /// @param verb  verb whose command line is at fault if it does not say one part
     /// @param files files that the verb reads besides
-    Function<NdArray, ArrayView> view(Verb verb, List<String> files) throws IOException {
+    Function<IndexDomain, IndexTransform> part(Verb verb, List<String> files) throws IOException {
         if (index.isPresent() == transform.isPresent()) {
             throw verb.usage(index.isPresent() ? "--index and --transform exclude each other"
                     : "one of --index and --transform is needed");
         }
         if (index.isPresent()) {
-            return array -> ofIndex(verb, index.get(), array);
+            return domain -> ofIndex(verb, index.get(), domain);
         }
         String file = transform.orElseThrow();
         if (file.equals("-") && files.contains("-")) {
@@ -65,15 +65,21 @@ final class ViewMixin {
         byte[] json = file.equals("-") ? verb.context().in().readAllBytes()
                 : Files.readAllBytes(ArrayFile.existing(file));
         IndexTransform parsed = parse(name, new String(json, StandardCharsets.UTF_8));
-        return array -> ofTransform(name, parsed, array);
+        return domain -> ofTransform(name, parsed, domain);
     }
 
-    private static ArrayView ofIndex(Verb verb, NumpyKey key, NdArray array) {
+    private static IndexTransform ofIndex(Verb verb, NumpyKey key, IndexDomain domain) {
         try {
-            return ArrayView.of(array, key.over(array.shape()));
+            return fitting(key.over(domain.shape()), domain);
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            throw verb.usage("--index does not fit an array of shape " + array.shape() + ": " + e.getMessage());
+            throw verb.usage("--index does not fit an array of shape " + domain.shape() + ": " + e.getMessage());
         }
+    }
+
+    /// Returns a transform that leads into a domain.
+    private static IndexTransform fitting(IndexTransform transform, IndexDomain domain) {
+        ViewMap.identity(domain).compose(transform);
+        return transform;
     }
 
     private static IndexTransform parse(String name, String json) {
@@ -84,12 +90,12 @@ final class ViewMixin {
         }
     }
 
-    private static ArrayView ofTransform(String name, IndexTransform transform, NdArray array) {
+    private static IndexTransform ofTransform(String name, IndexTransform transform, IndexDomain domain) {
         try {
-            return ArrayView.of(array, transform);
+            return fitting(transform, domain);
         } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException e) {
             throw new IllegalArgumentException(
-                    name + ": the transform does not fit an array of shape " + array.shape() + ": " + e.getMessage(),
+                    name + ": the transform does not fit an array of shape " + domain.shape() + ": " + e.getMessage(),
                     e);
         }
     }

@@ -9,7 +9,6 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
@@ -18,7 +17,6 @@ import org.gcsarray.format.StoredValueVisitor;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
-import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.expression.DimExpression;
 import org.gcsarray.shape.IndexConsumer;
@@ -51,8 +49,7 @@ public final class ArrayView implements NdArray {
     /// Returns the view of all elements of an array, in the domain that the array has; the same object if it is a view. Of an array that is
     /// neither stored, a view nor a stack it shows the [NdArray#stored] elements.
     ///
-    /// @throws IllegalArgumentException if an extent exceeds `2^62 - 1`, beyond which there are no index positions, or a bound of a stack is
-    ///                                  infinite
+    /// @throws IllegalArgumentException if an extent exceeds `2^62 - 1`, beyond which there are no index positions
     public static ArrayView of(NdArray array) {
         if (array instanceof ArrayView view) {
             return view;
@@ -60,13 +57,8 @@ public final class ArrayView implements NdArray {
         Owner owner = Owner.of(array);
         return new ArrayView(owner, switch (owner) {
             case Owner.Stored(StoredArray stored) -> ViewMap.identity(stored.shape());
-            case Owner.Stacked(StackArray stack) -> ViewMap.of(stack.shape(), ontoIndices(stack.domain()));
+            case Owner.Stacked(StackArray stack) -> ViewMap.identity(stack.domain());
         });
-    }
-
-    private static IndexTransform ontoIndices(IndexDomain domain) {
-        return IndexTransform.identity(domain)
-                .translateOutputs(domain.intervals().stream().mapToLong(interval -> -interval.min()).toArray());
     }
 
     /// Returns the view of an array through a transform whose outputs are positions in the domain of the array: `[0, extent)` for a stored
@@ -75,12 +67,6 @@ public final class ArrayView implements NdArray {
     /// @throws IllegalArgumentException  if the output rank is not the rank of the array, or a bound remains infinite
     /// @throws IndexOutOfBoundsException if an output lies outside the array
     public static ArrayView of(NdArray array, IndexTransform transform) {
-        if (array instanceof StackArray stack && !stack.domain().isFinite()) {
-            IndexTransform bound = transform.propagateToTransform(stack.domain());
-            IndexInterval[] reached = new IndexInterval[bound.outputRank()];
-            Arrays.setAll(reached, bound::outputRange);
-            return of(stack.within(IndexDomain.of(reached)), bound);
-        }
         ArrayView all = of(array);
         return new ArrayView(all.owner, all.map.compose(transform));
     }
@@ -314,13 +300,6 @@ public final class ArrayView implements NdArray {
     /// Returns whether [#forEachStored] visits the elements in row-major order of the view, found out from order and map alone.
     public boolean keepsOrder() {
         return owner().isDense() || (map.keepsOrder() && ViewElements.isRowMajor(owner));
-    }
-
-    /// Returns the stored elements in row-major order without duplicates; sorts only if [#keepsOrder] is false. New storage.
-    ///
-    /// @throws IllegalArgumentException if the owner stores an element twice that the view shows
-    public CooArray sortedEntries() {
-        return ViewElements.sortedEntries(this);
     }
 
     /// Returns whether no element of the owner is shown twice, as far as the map alone can tell: of several stages of which the

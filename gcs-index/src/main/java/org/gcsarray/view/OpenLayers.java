@@ -1,47 +1,46 @@
 package org.gcsarray.view;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 import org.jspecify.annotations.Nullable;
 
-import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.Scalar;
+import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.internal.Faults;
 
 /// The layers of a stack, opened one by one as they are needed and closed together. Safe for use by many threads.
 final class OpenLayers {
 
+    private final StackFrame frame;
     private final List<StackLayer> layers;
-    private final DType dtype;
-    private final Scalar fill;
-    private final AtomicReferenceArray<@Nullable ArrayView> views;
+    private final AtomicReferenceArray<@Nullable StackLayer> known;
     private volatile boolean closed;
 
     /// Begins with no layer open.
     ///
-    /// @param dtype type that each must turn out to have
-    /// @param fill  fill that each must turn out to have
-    OpenLayers(List<StackLayer> layers, DType dtype, Scalar fill) {
-        this.layers = layers;
-        this.dtype = dtype;
-        this.fill = fill;
-        this.views = new AtomicReferenceArray<>(layers.size());
+    /// @param frame layers, and the type and the fill that each must turn out to have
+    OpenLayers(StackFrame frame) {
+        this.frame = frame;
+        this.layers = frame.layers();
+        this.known = new AtomicReferenceArray<>(layers.size());
     }
 
     /// Returns a layer, opened before or now.
     ///
     /// @throws IllegalStateException    if the stack is closed, or the layer is being built
-    /// @throws UncheckedIOException     if its array cannot be read
+    /// @throws IOException              if its array cannot be read
     /// @throws IllegalArgumentException if its array is not as declared
-    ArrayView view(int layer) {
+    StackLayer layer(int layer) throws IOException {
         checkNotClosed();
-        ArrayView known = views.get(layer);
-        return known == null ? open(layer) : known;
+        StackLayer open = known.get(layer);
+        return open == null ? open(layer) : open;
+    }
+
+    /// Returns a layer with an array that holds at least what a region shows of it. Errors as those of [#layer].
+    StackLayer part(int layer, IndexDomain region) throws IOException {
+        return layer(layer).part(region);
     }
 
     private void checkNotClosed() {
@@ -50,19 +49,19 @@ final class OpenLayers {
         }
     }
 
-    private synchronized ArrayView open(int layer) {
+    private synchronized StackLayer open(int layer) throws IOException {
         checkNotClosed();
-        ArrayView known = views.get(layer);
-        if (known != null) {
-            return known;
+        StackLayer before = known.get(layer);
+        if (before != null) {
+            return before;
         }
         String where = "While opening layer " + layer;
         try {
-            ArrayView view = checked(layers.get(layer));
-            views.set(layer, view);
-            return view;
+            StackLayer now = checked(layers.get(layer));
+            known.set(layer, now);
+            return now;
         } catch (IOException e) {
-            throw new UncheckedIOException(where + ": " + e.getMessage(), e);
+            throw new IOException(where + ": " + e.getMessage(), e);
         } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException e) {
             String name = layers.get(layer).source().map(StackLayer.Source::name).orElse("");
             throw Faults.located(name.isEmpty() ? where : where + ": " + name, e);
@@ -75,9 +74,9 @@ final class OpenLayers {
     }
 
     /// Opens a layer; closes it again if it is not what was declared.
-    private ArrayView checked(StackLayer layer) throws IOException {
-        ArrayView view = layer.open();
-        String fault = fault(view);
+    private StackLayer checked(StackLayer layer) throws IOException {
+        StackLayer open = layer.opened();
+        String fault = fault(open);
         if (!fault.isEmpty()) {
             IllegalArgumentException e = new IllegalArgumentException(fault);
             try {
@@ -87,14 +86,15 @@ final class OpenLayers {
             }
             throw e;
         }
-        return view;
+        return open;
     }
 
-    private String fault(ArrayView view) {
-        if (view.dtype() != dtype) {
-            return "the array has dtype " + view.dtype() + "; the stack has " + dtype;
-        }
-        return view.fill().equals(fill) ? "" : "the array has fill " + view.fill() + "; the stack has " + fill;
+    private String fault(StackLayer open) {
+        return open.dtype().filter(dtype -> dtype != frame.dtype())
+                .map(dtype -> "the array has dtype " + dtype + "; the stack has " + frame.dtype())
+                .or(() -> open.fill().filter(fill -> !fill.equals(frame.fill()))
+                        .map(fill -> "the array has fill " + fill + "; the stack has " + frame.fill()))
+                .orElse("");
     }
 
     private static void close(StackLayer layer) throws IOException {
@@ -103,9 +103,9 @@ final class OpenLayers {
         }
     }
 
-    /// Returns a layer if it is open.
-    Optional<ArrayView> opened(int layer) {
-        return Optional.ofNullable(views.get(layer));
+    /// Returns whether a layer is open.
+    boolean isOpen(int layer) {
+        return known.get(layer) != null;
     }
 
     /// Closes all layers that are open, even if closing one fails.
@@ -115,7 +115,7 @@ final class OpenLayers {
         closed = true;
         IOException failure = null;
         for (int k = 0; k < layers.size(); k++) {
-            if (views.getAndSet(k, null) != null) {
+            if (known.getAndSet(k, null) != null) {
                 try {
                     close(layers.get(k));
                 } catch (IOException | RuntimeException e) {

@@ -1,8 +1,5 @@
 package org.gcsarray.view;
 
-import java.io.Closeable;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -11,7 +8,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
@@ -25,9 +21,9 @@ import org.gcsarray.format.StoredValueVisitor;
 import org.gcsarray.index.DimensionUnits;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
+import org.gcsarray.index.internal.Faults;
 import org.gcsarray.index.shape.TiledShape;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.view.ViewMap;
 import org.gcsarray.view.internal.BoxOverlay;
 
 /// An array made of layers that lie over one another in a common domain; nothing is copied.
@@ -39,46 +35,35 @@ import org.gcsarray.view.internal.BoxOverlay;
 /// layer lies upon. Layers have one type and one fill. A position in no layer is *unbacked*: an error that names it, or the fill if the
 /// stack is made so; see [StackOptions.Unbacked].
 ///
-/// Positions are those of the [#domain], which may begin anywhere and be infinite; indices count from its origin, as for all arrays.
-/// Layers may be opened lazily, each when an element of it is needed first and at most once; [#close] closes them. A stack of arrays in
-/// memory need not be closed. Finding the layer of a position takes about O(log layers).
+/// Positions are those of the [#domain], which may begin anywhere; indices count from its origin, as for all arrays. All layers are open:
+/// a [LazyStack] opens what is in files. Finding the layer of a position takes about O(log layers).
 ///
 /// Source: the stack driver of TensorStore.
-public final class StackArray implements NdArray, Closeable {
+public final class StackArray implements NdArray {
 
-    private final List<StackLayer> layers;
-    private final OpenLayers opened;
+    private final StackFrame frame;
     private final BoxOverlay boxes;
-    private final DType dtype;
-    private final Scalar fill;
-    private final IndexDomain domain;
-    private final DimensionUnits units;
-    private final StackOptions.Unbacked unbacked;
-    private final Optional<SmoothShape> shape;
+    private final SmoothShape shape;
     private volatile long counted = -1;
 
-    /// Wraps layers with explicit bounds that fit together.
-    StackArray(List<StackLayer> layers, DType dtype, Scalar fill, IndexDomain domain, DimensionUnits units,
-            StackOptions.Unbacked unbacked) {
-        this(layers, new OpenLayers(layers, dtype, fill),
-                BoxOverlay.of(domain.rank(), layers.stream().map(StackLayer::domain).toList()), dtype, fill, domain,
-                units, unbacked);
+    /// Wraps layers that fit together; those that are still to be opened show nothing.
+    StackArray(StackFrame frame) {
+        this(frame, BoxOverlay.of(frame.domain().rank(),
+                frame.layers().stream().map(layer -> layer.isLazy() ? nowhere(frame.domain()) : layer.domain())
+                        .toList()));
     }
 
-    private StackArray(List<StackLayer> layers, OpenLayers opened, BoxOverlay boxes, DType dtype, Scalar fill,
-            IndexDomain domain, DimensionUnits units, StackOptions.Unbacked unbacked) {
-        this.layers = layers;
-        this.opened = opened;
+    private StackArray(StackFrame frame, BoxOverlay boxes) {
+        this.frame = frame;
         this.boxes = boxes;
-        this.dtype = dtype;
-        this.fill = fill;
-        this.domain = domain;
-        this.units = units;
-        this.unbacked = unbacked;
-        this.shape = domain.isFinite() ? Optional.of(domain.shape()) : Optional.empty();
+        this.shape = frame.domain().shape();
     }
 
-    /// Returns layers laid over one another where they are. Opens none of them.
+    private static IndexDomain nowhere(IndexDomain domain) {
+        return domain.map(_ -> IndexInterval.sized(0, 0));
+    }
+
+    /// Returns layers laid over one another where they are.
     ///
     /// The domain is the hull of the layers' domains, with bounds and labels of the options where they have any. A dimension has the unit
     /// on which all layers with a unit agree, if the options have none.
@@ -86,9 +71,18 @@ public final class StackArray implements NdArray, Closeable {
     /// @param layers  layers, the last on top; none if the options have type and domain
     /// @param options what is said about the whole
     /// @throws IllegalArgumentException if ranks, types, fills or labels differ, a label would occur twice, or type or domain are not known;
-    ///                                  the text names the layers
+    ///                                  the text names the layers. Also if a layer is still to be opened, see [LazyStack], or a bound of
+    ///                                  the domain is infinite
     public static StackArray overlay(List<StackLayer> layers, StackOptions options) {
-        return new StackAssembly(layers, options).build();
+        StackFrame frame = new StackAssembly(layers, options).build();
+        Faults faults = new Faults();
+        for (int k = 0; k < layers.size(); k++) {
+            if (layers.get(k).isLazy()) {
+                faults.invalid("Layer " + k + " is still to be opened; a LazyStack takes such layers");
+            }
+        }
+        faults.throwIfAny("");
+        return new StackArray(frame);
     }
 
     /// Returns layers laid over one another, see [#overlay(List, StackOptions)].
@@ -161,15 +155,25 @@ public final class StackArray implements NdArray, Closeable {
                 .withDomain(IndexDomain.ofShape(array.shape())));
     }
 
-    /// Returns the same layers in another domain, which may be smaller, larger or elsewhere. Shares the layers that are open.
+    /// Returns the same layers in another domain, which may be smaller, larger or elsewhere.
     ///
     /// @param part bounds that are implicit and infinite, and missing labels, are those of this stack
-    /// @throws IllegalArgumentException if rank or labels do not match
+    /// @throws IllegalArgumentException if rank or labels do not match, a bound is infinite, or the part leaves the domain of a stack with
+    ///                                  layers that its [LazyStack] did not open
     public StackArray within(IndexDomain part) {
-        IndexDomain joined = part.constrain(domain);
+        IndexDomain joined = part.constrain(domain());
         boolean[] explicit = new boolean[joined.rank()];
-        return new StackArray(layers, opened, boxes, dtype, fill, joined.withImplicit(explicit, explicit), units,
-                unbacked);
+        IndexDomain changed = joined.withImplicit(explicit, explicit);
+        if (layers().stream().anyMatch(StackLayer::isLazy)
+                && !domain().intersect(changed).intervals().equals(changed.intervals())) {
+            throw new IllegalArgumentException(changed + " leaves the domain " + domain()
+                    + ", for which layers were opened; open more of the LazyStack");
+        }
+        return new StackArray(frame.with(layers(), changed), boxes);
+    }
+
+    StackFrame frame() {
+        return frame;
     }
 
     @Override
@@ -179,7 +183,7 @@ public final class StackArray implements NdArray, Closeable {
 
     /// Returns the elements that the stack shows as canonical or other coordinates, in storage order.
     ///
-    /// @throws IllegalArgumentException if a position lies in no layer and that is an error, or a bound is infinite
+    /// @throws IllegalArgumentException if a position lies in no layer and that is an error
     @Override
     public StoredArray stored() {
         return ArrayView.of(this).stored();
@@ -187,22 +191,22 @@ public final class StackArray implements NdArray, Closeable {
 
     /// Returns the positions of the stack, all bounds explicit.
     public IndexDomain domain() {
-        return domain;
+        return frame.domain();
     }
 
     /// Returns the units of the dimensions.
     public DimensionUnits units() {
-        return units;
+        return frame.units();
     }
 
     /// Returns what positions in no layer read as.
     public StackOptions.Unbacked unbacked() {
-        return unbacked;
+        return frame.unbacked();
     }
 
     /// Returns the layers, the last on top.
     public List<StackLayer> layers() {
-        return layers;
+        return frame.layers();
     }
 
     /// Returns the layer that backs a position; nothing if none does. O(log layers).
@@ -217,22 +221,22 @@ public final class StackArray implements NdArray, Closeable {
     }
 
     private void checkPosition(long[] position) {
-        if (position.length != domain.rank()) {
+        if (position.length != domain().rank()) {
             throw new IllegalArgumentException(position.length + " numbers " + Arrays.toString(position)
-                    + " given; a position of the stack has " + domain.rank());
+                    + " given; a position of the stack has " + domain().rank());
         }
         for (int d = 0; d < position.length; d++) {
-            if (!domain.interval(d).contains(position[d])) {
+            if (!domain().interval(d).contains(position[d])) {
                 throw new IndexOutOfBoundsException("position " + Arrays.toString(position) + " is outside the domain "
-                        + domain + " in " + domain.name(d));
+                        + domain() + " in " + domain().name(d));
             }
         }
     }
 
     /// Returns the layers as one matrix of row blocks, for [org.gcsarray.kernel.Spmv] and [org.gcsarray.kernel.Spmm]: the layers lie one
     /// below the other along dimension 0, in any order, and hold all indices of the other dimensions; each is a whole [CrsMatrix] or
-    /// [GcsArray], and all have one layout, which begins with dimension 0. Rows in no layer hold nothing. Shares the storage of the layers, opens
-    /// all of them. O(layers).
+    /// [GcsArray], and all have one layout, which begins with dimension 0. Rows in no layer hold nothing. Shares the storage of the layers.
+    /// O(layers).
     ///
     /// @throws IllegalArgumentException if the layers are not such blocks, the text names the layer, or rows in no layer are an error
     public RowStack rowStack() {
@@ -241,58 +245,42 @@ public final class StackArray implements NdArray, Closeable {
 
     /// Returns the first position in row-major order that lies in no layer; nothing if all are backed.
     public Optional<long[]> firstUnbacked() {
-        return boxes.firstUncovered(domain);
+        return boxes.firstUncovered(domain());
     }
 
-    /// Returns a layer through its transform, opened before or now.
+    /// Returns a layer through its transform.
     ///
     /// @throws IndexOutOfBoundsException if there is no such layer
-    /// @throws IllegalStateException     if the stack is closed, or the layer is being built
-    /// @throws UncheckedIOException      if its array cannot be read
-    /// @throws IllegalArgumentException  if its array is not as declared
+    /// @throws IllegalStateException     if the layer is being built, or shows nothing and was not opened
     public ArrayView layer(int layer) {
-        if (layer < 0 || layer >= layers.size()) {
-            throw new IndexOutOfBoundsException("layer " + layer + " is outside 0.." + (layers.size() - 1));
-        }
-        return opened.view(layer);
+        frame.checkLayer(layer);
+        StackLayer found = layers().get(layer);
+        return found.array().orElseThrow(() -> new IllegalStateException(found.isLazy()
+                ? "layer " + layer + " is not open: it shows nothing of " + domain()
+                : "While opening layer " + layer + ": " + StackLayer.UNREADABLE));
     }
 
-    /// Returns whether the array of a layer is open.
-    public boolean isOpen(int layer) {
-        return opened.opened(layer).isPresent();
-    }
-
-    /// Returns the extents of the domain.
-    ///
-    /// @throws IllegalArgumentException if a bound is infinite; see [#within]
     @Override
     public SmoothShape shape() {
-        // an infinite domain says which bound it lacks
-        return shape.orElseGet(domain::shape);
+        return shape;
     }
 
     @Override
     public DType dtype() {
-        return dtype;
+        return frame.dtype();
     }
 
     @Override
     public Scalar fill() {
-        return fill;
+        return frame.fill();
     }
 
-    /// Returns the bytes of the arrays that are open, each counted once, however many layers show it.
+    /// Returns the bytes of the arrays, each counted once, however many layers show it.
     @Override
     public long byteSize() {
         Set<NdArray> owners = Collections.newSetFromMap(new IdentityHashMap<>());
-        long bytes = 0;
-        for (int k = 0; k < layers.size(); k++) {
-            Optional<ArrayView> view = opened.opened(k).or(layers.get(k)::array);
-            if (view.isPresent() && owners.add(view.get().owner())) {
-                bytes += view.get().byteSize();
-            }
-        }
-        return bytes;
+        return layers().stream().flatMap(layer -> layer.array().stream()).filter(view -> owners.add(view.owner()))
+                .mapToLong(ArrayView::byteSize).sum();
     }
 
     /// Returns the number of stored elements, those of each layer that no later layer lies upon; counted once and kept. O(stored elements of
@@ -315,14 +303,14 @@ public final class StackArray implements NdArray, Closeable {
     public long storedCount() {
         long known = counted;
         if (known < 0) {
-            known = elements().count(domain);
+            known = elements().count(domain());
             counted = known;
         }
         return known;
     }
 
     private StackElements elements() {
-        return new StackElements(boxes, opened);
+        return new StackElements(boxes, this::layer);
     }
 
     @Override
@@ -335,23 +323,23 @@ public final class StackArray implements NdArray, Closeable {
     /// @throws IllegalArgumentException also if no layer contains the position and that is an error; the text names it
     @Override
     public Scalar get(long... indices) {
-        shape().checkIndices(indices);
+        shape.checkIndices(indices);
         long[] position = position(indices);
         int layer = boxes.top(position);
         if (layer < 0) {
-            if (unbacked == StackOptions.Unbacked.FILL) {
-                return fill;
+            if (unbacked() == StackOptions.Unbacked.FILL) {
+                return frame.fill();
             }
             throw unbacked(position);
         }
-        return opened.view(layer).get(inLayer(layer, position));
+        return layer(layer).get(inLayer(layer, position));
     }
 
     /// Returns the position of an index.
     long[] position(long[] index) {
         long[] position = new long[index.length];
         for (int d = 0; d < position.length; d++) {
-            position[d] = index[d] + domain.interval(d).min();
+            position[d] = index[d] + domain().interval(d).min();
         }
         return position;
     }
@@ -380,14 +368,14 @@ public final class StackArray implements NdArray, Closeable {
 
     @Override
     public void forEachValue(StoredValueVisitor visitor) {
-        elements().forEach(domain, visitor);
+        elements().forEach(domain(), visitor);
     }
 
     /// Visits the stored elements within a box of indices.
     void forEachValue(long[] least, long[] greatest, StoredValueVisitor visitor) {
         IndexInterval[] box = new IndexInterval[least.length];
         for (int d = 0; d < box.length; d++) {
-            long origin = domain.interval(d).min();
+            long origin = domain().interval(d).min();
             box[d] = IndexInterval.closed(origin + least[d], origin + greatest[d]);
         }
         elements().forEach(IndexDomain.of(box), (index, values, position) -> {
@@ -400,7 +388,7 @@ public final class StackArray implements NdArray, Closeable {
 
     /// Refuses to read what a view shows if a position of it lies in no layer and that is an error.
     void checkBacked(ViewMap view) {
-        if (unbacked == StackOptions.Unbacked.ERROR) {
+        if (unbacked() == StackOptions.Unbacked.ERROR) {
             firstUnbacked(view).ifPresent(index -> {
                 throw unbacked(position(view.toOwner(index)));
             });
@@ -409,16 +397,15 @@ public final class StackArray implements NdArray, Closeable {
 
     /// Returns the first index of a view in row-major order that no layer backs.
     Optional<long[]> firstUnbacked(ViewMap view) {
-        return new ViewGaps(boxes, position(new long[domain.rank()])).first(view);
+        return new ViewGaps(boxes, position(new long[domain().rank()])).first(view);
     }
 
     /// Returns whether elements are visited in row-major order: the layers follow one another along dimension 0, and each is so itself.
-    /// Opens the layers.
     boolean isRowMajor() {
-        for (int k = 0; k < layers.size(); k++) {
-            boolean follows = k == 0 || (domain.rank() > 0 && boxes.box(k - 1).interval(0).max() < boxes.box(k)
+        for (int k = 0; k < layers().size(); k++) {
+            boolean follows = k == 0 || (domain().rank() > 0 && boxes.box(k - 1).interval(0).max() < boxes.box(k)
                     .interval(0).min());
-            if (!follows || !opened.view(k).keepsOrder()) {
+            if (!follows || !layer(k).keepsOrder()) {
                 return false;
             }
         }
@@ -433,30 +420,17 @@ public final class StackArray implements NdArray, Closeable {
     /// Returns what writes through a layer.
     ///
     /// @throws IllegalArgumentException if it must not be written; the text names it
-    /// @throws IllegalStateException    if the stack is closed
     ViewWriter layerWriter(int layer) {
-        StackLayer target = layers.get(layer);
-        Optional<ArrayView> view = target.isReadable() ? Optional.of(opened.view(layer)) : Optional.empty();
         try {
-            return target.writer(view);
+            return layers().get(layer).writer();
         } catch (IllegalStateException e) {
             throw new IllegalArgumentException("Layer " + layer + " cannot be written: " + e.getMessage(), e);
         }
     }
 
-    /// Closes the layers that were opened; reading fails afterwards, also through other stacks made of this one by [#within].
-    ///
-    /// @throws IOException if a layer cannot be released; the others are
-    @Override
-    public void close() throws IOException {
-        opened.close();
-    }
-
     /// Returns domain, type and layers as text.
     @Override
     public String toString() {
-        String listed = Stream.concat(layers.stream().limit(4).map(StackLayer::toString),
-                Stream.of("...").limit(layers.size() > 4 ? 1 : 0)).reduce("", (all, one) -> all + "\n  " + one);
-        return "StackArray " + domain + " " + dtype + ", " + layers.size() + " layers" + listed;
+        return frame.text("StackArray");
     }
 }

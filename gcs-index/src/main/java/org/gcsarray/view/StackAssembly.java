@@ -38,7 +38,7 @@ final class StackAssembly {
         this.dtype = options.dtype().orElse(null);
     }
 
-    StackArray build() {
+    StackFrame build() {
         OptionalInt rank = rank();
         Faults faults = new Faults();
         for (int k = 0; k < layers.size(); k++) {
@@ -58,7 +58,7 @@ final class StackAssembly {
             throw new IllegalArgumentException("dtype must be specified; neither the options nor a layer has one");
         }
         IndexDomain domain = domain();
-        return new StackArray(layers, dtype, fill == null ? Scalar.zero(dtype) : fill, domain, units(domain.rank()),
+        return new StackFrame(layers, dtype, fill == null ? Scalar.zero(dtype) : fill, domain, units(domain.rank()),
                 options.unbacked());
     }
 

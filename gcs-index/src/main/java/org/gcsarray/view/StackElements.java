@@ -1,5 +1,7 @@
 package org.gcsarray.view;
 
+import java.util.function.IntFunction;
+
 import org.gcsarray.format.StoredValueVisitor;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
@@ -8,14 +10,14 @@ import org.gcsarray.view.internal.BoxOverlay;
 
 /// The stored elements of a stack: those of each layer that no later layer lies upon, layer by layer.
 ///
-/// Only the part of a layer within the wanted region is looked at, and only layers that are not hidden as a whole are opened. Whether an
+/// Only the part of a layer within the wanted region is looked at, and only layers that are not hidden as a whole are read. Whether an
 /// element is hidden is asked only where a later layer meets its own.
 final class StackElements {
 
     private final BoxOverlay boxes;
-    private final OpenLayers layers;
+    private final IntFunction<ArrayView> layers;
 
-    StackElements(BoxOverlay boxes, OpenLayers layers) {
+    StackElements(BoxOverlay boxes, IntFunction<ArrayView> layers) {
         this.boxes = boxes;
         this.layers = layers;
     }
@@ -77,7 +79,7 @@ final class StackElements {
     private void forEachPart(IndexDomain region, PartVisitor visitor) {
         boxes.forEachMeeting(region, layer -> {
             if (!boxes.isHidden(layer, region)) {
-                ArrayView whole = layers.view(layer);
+                ArrayView whole = layers.apply(layer);
                 IndexDomain box = whole.domain().intersect(region);
                 boolean all = box.intervals().equals(whole.domain().intervals());
                 visitor.visit(layer, all ? whole : ArrayView.of(whole, IndexTransform.identity(box)));

@@ -22,6 +22,9 @@ import org.gcsarray.view.ViewMap;
 /// the array it shares.
 public final class StackLayer {
 
+    /// Why an array that is being built is not read.
+    static final String UNREADABLE = "the array is being built and cannot be read";
+
     private final Content content;
     private final Optional<DType> dtype;
     private final Optional<Scalar> fill;
@@ -29,7 +32,7 @@ public final class StackLayer {
     private final boolean writable;
 
     /// Where the elements are.
-    private sealed interface Content permits Opened, Closed, Target {
+    private sealed interface Content permits Opened, Lazy, Closed, Target {
 
         IndexDomain domain();
 
@@ -38,8 +41,9 @@ public final class StackLayer {
 
     /// An array at hand.
     ///
-    /// @param view the array through the transform
-    private record Opened(ArrayView view) implements Content {
+    /// @param view   the array through the transform
+    /// @param origin what it was opened from
+    private record Opened(ArrayView view, Optional<Closed> origin) implements Content {
 
         @Override
         public IndexDomain domain() {
@@ -48,7 +52,24 @@ public final class StackLayer {
 
         @Override
         public Content through(IndexTransform transform) {
-            return new Opened(ArrayView.of(view, transform));
+            return new Opened(ArrayView.of(view, transform), origin.map(closed -> closed.through(transform)));
+        }
+    }
+
+    /// A stack, parts of which are opened when they are needed.
+    ///
+    /// @param stack     the stack
+    /// @param transform leads into its domain
+    private record Lazy(LazyStack stack, IndexTransform transform) implements Content {
+
+        @Override
+        public IndexDomain domain() {
+            return transform.domain();
+        }
+
+        @Override
+        public Content through(IndexTransform inner) {
+            return new Lazy(stack, transform.compose(inner.propagateToTransform(domain())));
         }
     }
 
@@ -65,15 +86,19 @@ public final class StackLayer {
         }
 
         @Override
-        public Content through(IndexTransform inner) {
-            return new Closed(source, declared,
-                    transform.compose(inner.propagateToTransform(transform.domain())));
+        public Closed through(IndexTransform inner) {
+            return new Closed(source, declared, transform.compose(inner.propagateToTransform(domain())));
         }
 
-        ArrayView open() throws IOException {
-            NdArray array = source.open();
+        /// Returns the open layer; closes the array again if it is not as declared.
+        StackLayer open() throws IOException {
+            StackLayer array = source.open().opened();
             try {
-                return placed(ArrayView.of(array));
+                if (!isAsDeclared(array.domain())) {
+                    throw new IllegalArgumentException(
+                            "the array has domain " + array.domain() + "; " + declared + " was declared");
+                }
+                return array.through(transform);
             } catch (RuntimeException e) {
                 try {
                     source.close();
@@ -82,14 +107,6 @@ public final class StackLayer {
                 }
                 throw e;
             }
-        }
-
-        private ArrayView placed(ArrayView array) {
-            if (!isAsDeclared(array.domain())) {
-                throw new IllegalArgumentException(
-                        "the array has domain " + array.domain() + "; " + declared + " was declared");
-            }
-            return ArrayView.of(array, transform);
         }
 
         private boolean isAsDeclared(IndexDomain found) {
@@ -126,17 +143,21 @@ public final class StackLayer {
 
     /// Returns the layer of an array in its own place: `[0, extent)` for a stored array, the domain of a view or stack. Shares the array; a
     /// dense one is written through the stack.
-    ///
-    /// @throws IllegalArgumentException if the domain of a stack is infinite
     public static StackLayer of(NdArray array) {
         ArrayView view = ArrayView.of(array);
-        return new StackLayer(new Opened(view), Optional.of(array.dtype()), Optional.of(array.fill()),
+        return new StackLayer(new Opened(view, Optional.empty()), Optional.of(array.dtype()), Optional.of(array.fill()),
                 DimensionUnits.unknown(view.domain().rank()), true);
     }
 
     /// Returns the layer of an array through a transform, as [#of(NdArray)] and [#through].
     public static StackLayer of(NdArray array, IndexTransform transform) {
         return of(array).through(transform);
+    }
+
+    /// Returns the layer of a stack, parts of which are opened when they are needed.
+    public static StackLayer of(LazyStack stack) {
+        return new StackLayer(new Lazy(stack, IndexTransform.identity(stack.domain())), Optional.of(stack.dtype()),
+                Optional.of(stack.fill()), stack.units(), true);
     }
 
     /// Returns the layer of an array that is opened when an element of it is needed first. Its type and fill are those of the stack, which
@@ -232,43 +253,79 @@ public final class StackLayer {
         return content instanceof Opened opened ? Optional.of(opened.view()) : Optional.empty();
     }
 
-    /// Returns what opens the array, if it is to be opened.
+    /// Returns the stack that the layer shows part of, if parts of it are to be opened.
+    public Optional<LazyStack> stack() {
+        return content instanceof Lazy lazy ? Optional.of(lazy.stack()) : Optional.empty();
+    }
+
+    /// Returns what opens the array, or has opened it.
     public Optional<Source> source() {
-        return content instanceof Closed closed ? Optional.of(closed.source()) : Optional.empty();
+        return closed().map(Closed::source);
     }
 
-    /// Returns the transform from the stack to the array if it is to be opened.
+    /// Returns the transform from the stack to the array if it is, or was, to be opened.
     public Optional<IndexTransform> transform() {
-        return content instanceof Closed closed ? Optional.of(closed.transform()) : Optional.empty();
+        return closed().map(Closed::transform);
     }
 
-    /// Opens the layer.
-    ///
-    /// @throws IllegalStateException    if the array is being built
-    /// @throws IllegalArgumentException if the array is not as declared
-    ArrayView open() throws IOException {
+    private Optional<Closed> closed() {
         return switch (content) {
-            case Opened opened -> opened.view();
-            case Closed closed -> closed.open();
-            case Target _ -> throw new IllegalStateException("the array is being built and cannot be read");
+            case Closed closed -> Optional.of(closed);
+            case Opened opened -> opened.origin();
+            case Lazy _,Target _ -> Optional.empty();
         };
     }
 
-    /// Returns what writes through the layer.
+    /// Returns whether something is to be opened before the layer can be read.
+    boolean isLazy() {
+        return content instanceof Closed || content instanceof Lazy;
+    }
+
+    /// Returns the layer with its array, or with a stack of which parts can be opened.
     ///
-    /// @param array the layer, opened if it can be
+    /// @throws IllegalStateException    if the array is being built
+    /// @throws IllegalArgumentException if the array is not as declared
+    StackLayer opened() throws IOException {
+        return switch (content) {
+            case Opened _,Lazy _ -> this;
+            case Closed closed -> {
+                StackLayer array = closed.open();
+                Content found = array.content instanceof Opened(ArrayView view, _)
+                        ? new Opened(view, Optional.of(closed))
+                        : array.content;
+                yield new StackLayer(found, array.dtype, array.fill, units, writable && array.writable);
+            }
+            case Target _ -> throw new IllegalStateException(UNREADABLE);
+        };
+    }
+
+    /// Returns the layer with an array that holds at least what a region of positions shows of it; the layer is [#opened].
+    StackLayer part(IndexDomain region) throws IOException {
+        if (!(content instanceof Lazy lazy)) {
+            return this;
+        }
+        IndexTransform shown = lazy.transform().compose(IndexTransform.identity(domain().intersect(region)));
+        return new StackLayer(new Opened(lazy.stack().open(shown), Optional.empty()), dtype, fill, units, writable);
+    }
+
+    /// Opens all that the layer shows, and returns it.
+    ///
+    /// @throws IOException              if the array cannot be read
+    /// @throws IllegalStateException    if the array is being built
+    /// @throws IllegalArgumentException if the array is not as declared
+    public ArrayView open() throws IOException {
+        return opened().part(domain()).array().orElseThrow();
+    }
+
+    /// Returns what writes through the layer, which is open or being built.
+    ///
     /// @throws IllegalStateException if it must not be written
-    ViewWriter writer(Optional<ArrayView> array) {
+    ViewWriter writer() {
         if (!writable) {
             throw new IllegalStateException("the layer is read-only");
         }
         return content instanceof Target target ? ViewWriter.of(target.map(), target.builder())
-                : array.orElseThrow().writer();
-    }
-
-    /// Returns whether the layer can be read.
-    boolean isReadable() {
-        return !(content instanceof Target);
+                : array().orElseThrow().writer();
     }
 
     /// Returns the layer with explicit bounds.
@@ -282,20 +339,23 @@ public final class StackLayer {
     public String toString() {
         String what = switch (content) {
             case Opened opened -> opened.view().owner().toString();
+            case Lazy _ -> "a stack to be opened";
             case Closed closed -> closed.source().name().isEmpty() ? "to be opened" : closed.source().name();
             case Target _ -> "being built";
         };
         return "layer " + domain() + ": " + what;
     }
 
-    /// Opens the array of a layer when it is needed first, such as the array in a file: `() -> ArrayFiles.read(path, options).array()`.
+    /// Opens the array of a layer when it is needed first, such as the array in a file:
+    /// `() -> StackLayer.of(ArrayFiles.read(path, options).array())`.
     @FunctionalInterface
     public interface Source {
 
-        /// Opens the array. Called again only if it failed before.
+        /// Opens the array, which the layer shows in its own place. Called again only if it failed before. The layer of a [LazyStack] is
+        /// opened part by part.
         ///
         /// @throws IOException if it cannot be read
-        NdArray open() throws IOException;
+        StackLayer open() throws IOException;
 
         /// Returns what messages call the array, such as the path of its file; "" if it has no name.
         default String name() {

@@ -7,7 +7,6 @@ import java.util.stream.IntStream;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
-import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.ValuesBuilder;
@@ -37,7 +36,7 @@ final class ViewElements {
         switch (view.held()) {
             case Stored(StridedArray dense) -> forEachDense(view, dense, visitor);
             case Owner owner when showsAll(view.map()) -> owner.array().forEachStored(visitor);
-            case Stored _ -> {
+            case Owner _ -> {
                 ImageCursor images = view.map().images();
                 forEachCandidate(view, (element, position) -> {
                     for (boolean found = images.find(element); found; found = images.next()) {
@@ -45,8 +44,6 @@ final class ViewElements {
                     }
                 });
             }
-            case Stacked(StackArray stack) ->
-                forEachOfStack(view, stack, (index, values, position) -> visitor.visit(index, position));
         }
     }
 
@@ -212,10 +209,6 @@ final class ViewElements {
         int[] next = new int[1];
         forEachDense(view, owner, (index, position) -> order[next[0]++] = position);
         return StridedArray.wrapRowMajor(view.shape(), owner.values().gather(order));
-    }
-
-    static CooArray sortedEntries(ArrayView view) {
-        return collect(view).canonicalize(DuplicatePolicy.ERROR);
     }
 
     private static CooArray collect(ArrayView view) {

@@ -5,13 +5,14 @@
 /// ViewMap         which element of an owner a view shows at each index, without the arrays: stages, a reshape boundary between two
 /// ViewWriter      writes through a view: into a dense array, an array being built, or the layers of a stack
 /// StackArray      layers (StackLayer) over one another in a common domain; StackOptions.Unbacked says what no layer holds
+/// LazyStack       the same layers, some still to be opened, when a part that needs them is asked for; no array, but gives arrays
 /// RowBlocks       how a matrix is cut into row blocks, as a jagged shape
 /// ```
 ///
 /// An owner is a stored array or a stack, never a view: a view of a view has the same owner. The elements of a view are the images of
 /// its owner's stored elements: `ViewElements` visits them, over the part of the owner that a `BoxScan` reads, and `Materialisation` makes
-/// an array of the owner's format of them. A stack visits what each layer shows and no later one hides (`StackElements`); `OpenLayers`
-/// are those that were needed.
+/// an array of the owner's format of them. A stack visits what each layer shows and no later one hides (`StackElements`); what layers
+/// have in common is a `StackFrame`. `OpenLayers` are those of a lazy stack that were needed.
 ///
 /// This package knows `index`, `index.expression`, `index.shape`, `view.internal`, the arrays and their conversion.
 @NullMarked

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.gcsarray.index.AxisSelector.at;
 import static org.gcsarray.index.AxisSelector.range;
 
+import java.io.IOException;
 import java.util.List;
 
 import org.junit.jupiter.api.Test;
@@ -15,10 +16,13 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexInterval;
+import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.expression.DimExpression;
 import org.gcsarray.index.expression.PerDimension;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
+import org.gcsarray.view.LazyStack;
 import org.gcsarray.view.StackArray;
 import org.gcsarray.view.StackLayer;
 import org.gcsarray.view.StackOptions;
@@ -81,16 +85,28 @@ class ViewSnippetTest {
     void layers() {
         CooArray a = constant(1, 100, 5);
         CooArray b = constant(2, 100, 5);
-        SmoothShape shape = SmoothShape.of(50, 5);
         // @start region="StackLayer"
         StackLayer first = StackLayer.of(a); // rows 0 .. 99
         StackLayer second = StackLayer.of(b).apply(DimExpression.dims(0).translateTo(100)); // rows 100 .. 199
-        StackLayer later = StackLayer.lazy(IndexDomain.ofShape(shape), () -> constant(3, 50, 5)); // opened when needed
-        StackLayer third = later.withDtype(DType.FLOAT64).apply(DimExpression.dims(0).translateTo(200));
-        StackArray all = StackArray.overlay(first, second, third);
+        StackArray all = StackArray.overlay(first, second);
         // @end
-        assertThat(all.shape()).isEqualTo(SmoothShape.of(250, 5));
-        assertThat(all.getDouble(249, 0)).isEqualTo(3);
+        assertThat(all.shape()).isEqualTo(SmoothShape.of(200, 5));
+        assertThat(all.getDouble(199, 0)).isEqualTo(2);
+    }
+
+    @Test
+    void lazyLayers() throws IOException {
+        CooArray a = constant(1, 100, 5);
+        SmoothShape shape = SmoothShape.of(50, 5);
+        // @start region="LazyStack"
+        StackLayer later = StackLayer.lazy(IndexDomain.ofShape(shape), () -> StackLayer.of(constant(3, 50, 5)));
+        LazyStack stack = LazyStack.concat(List.of(StackLayer.of(a), later), 0, StackOptions.DEFAULT);
+        IndexInterval[] rows = {IndexInterval.halfOpen(20, 80), IndexInterval.halfOpen(0, 5)};
+        ArrayView part = stack.open(IndexTransform.identity(IndexDomain.of(rows))); // needs no layer to be opened
+        StackArray all = stack.open(); // opens the other layer
+        // @end
+        assertThat(part.nse()).isEqualTo(60);
+        assertThat(all.getDouble(149, 0)).isEqualTo(3);
     }
 
     @Test

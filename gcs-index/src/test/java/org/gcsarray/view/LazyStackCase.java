@@ -18,7 +18,6 @@ import net.jqwik.api.Combinators;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CooArray;
-import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.IndexDomain;
@@ -59,7 +58,7 @@ final class LazyStackCase {
     final int rank;
     final IndexDomain domain;
     final List<Source> sources = new ArrayList<>();
-    final StackArray stack;
+    final LazyStack stack;
     private final List<Spec> specs;
 
     private LazyStackCase(int rank, List<Spec> specs) {
@@ -75,7 +74,7 @@ final class LazyStackCase {
             layers.add(StackLayer.lazy(IndexDomain.ofShape(source.array.shape()), opener(source, spec.failures))
                     .through(source.transform));
         }
-        this.stack = StackArray.overlay(layers, StackOptions.DEFAULT.withDomain(domain).withDtype(DType.INT64)
+        this.stack = LazyStack.overlay(layers, StackOptions.DEFAULT.withDomain(domain).withDtype(DType.INT64)
                 .withUnbacked(StackOptions.Unbacked.FILL));
     }
 
@@ -158,12 +157,12 @@ final class LazyStackCase {
     private static StackLayer.Source opener(Source source, int failures) {
         return new StackLayer.Source() {
             @Override
-            public NdArray open() throws IOException {
+            public StackLayer open() throws IOException {
                 source.opened.incrementAndGet();
                 if (source.failed.get() < failures) {
                     throw new IOException("failure " + source.failed.incrementAndGet());
                 }
-                return source.array;
+                return StackLayer.of(source.array);
             }
 
             @Override

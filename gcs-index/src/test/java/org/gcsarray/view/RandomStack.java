@@ -1,5 +1,7 @@
 package org.gcsarray.view;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -150,20 +152,35 @@ final class RandomStack {
         return fill;
     }
 
+    /// Returns the stack, some layers of which were opened when they were needed.
     StackArray stack() {
+        return stack(true);
+    }
+
+    /// Returns the stack of arrays that are all at hand.
+    StackArray ofOpenLayers() {
+        return stack(false);
+    }
+
+    private StackArray stack(boolean maybeLazy) {
         List<StackLayer> made = new ArrayList<>();
         for (Layer layer : layers) {
-            made.add(random.nextBoolean() ? StackLayer.of(layer.array(), layer.transform())
-                    : StackLayer.lazy(IndexDomain.ofShape(layer.array().shape()), layer::array)
+            made.add(!maybeLazy || random.nextBoolean() ? StackLayer.of(layer.array(), layer.transform())
+                    : StackLayer.lazy(IndexDomain.ofShape(layer.array().shape()), () -> StackLayer.of(layer.array()))
                             .through(layer.transform()).withFill(fill));
         }
         StackOptions options = StackOptions.DEFAULT.withDomain(domain).withDtype(DType.INT64).withUnbacked(unbacked);
         // a stack whose domain is the hull finds it by itself
         boolean hull = !layers.isEmpty() && domain.equals(
-                StackArray.overlay(made, options.withDomain(IndexDomain.unbounded(rank).withImplicit(all(), all())))
+                LazyStack.overlay(made, options.withDomain(IndexDomain.unbounded(rank).withImplicit(all(), all())))
                         .domain());
-        return StackArray.overlay(made, hull ? new StackOptions(options.dtype(), options.rank(), Optional.empty(),
-                options.units(), unbacked, false) : options);
+        LazyStack stack = LazyStack.overlay(made, hull ? new StackOptions(options.dtype(), options.rank(),
+                Optional.empty(), options.units(), unbacked, false) : options);
+        try {
+            return stack.open();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private boolean[] all() {

@@ -23,6 +23,7 @@ import org.gcsarray.io.internal.bytes.AtomicFile.Existing;
 import org.gcsarray.io.internal.bytes.Interruption;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileFormats;
+import org.gcsarray.view.ArrayView;
 
 /// Reads and writes arrays in files, whatever their format.
 ///
@@ -31,8 +32,8 @@ import org.gcsarray.io.spi.FileFormats;
 /// The format is recognised by content, text without signature by the name; gzip by content, whatever the name. Safe for use by many
 /// threads.
 ///
-/// The spec of a stack, a JSON object, gives a [org.gcsarray.view.StackArray], or a view of one, whose layers in files are read when
-/// elements of them are needed first; faults in them are [java.io.UncheckedIOException]s then. Paths in a spec are relative to its folder,
+/// The spec of a stack, a JSON object, gives a [org.gcsarray.view.StackArray], or a view of one. The files of its layers are read with it,
+/// but for those that show nothing; [ReadOptions#part] reads no more of them than a part needs. Paths in a spec are relative to its folder,
 /// in one read from a stream to the folder of its name. All options are those of the layers, but shape and type, which a spec says itself.
 public final class ArrayFiles {
     /// The length of a stream that nobody knows.
@@ -48,14 +49,16 @@ public final class ArrayFiles {
     /// @throws ArrayFormatException if the file is damaged, ambiguous, or of a format that is not read
     /// @throws IOException if the bytes cannot be read
     public static LoadedArray read(Path path, ReadOptions options) throws IOException {
-        return read(path, options, SpecChain.NONE);
+        return use(path, options, SpecChain.NONE, ArrayFiles::read);
     }
 
-    /// Reads a file that is a layer of the innermost of some specs.
-    static LoadedArray read(Path path, ReadOptions options, SpecChain specs) throws IOException {
-        try (ByteInput input = ByteInput.open(path)) {
-            return read(input, options, specs);
+    private static LoadedArray read(FileFormat format, ByteInput input, ReadOptions options) throws IOException {
+        LoadedArray loaded = format.read(input, options);
+        if (options.part().isEmpty() || format instanceof StackFormat) {
+            return loaded;
         }
+        ArrayView all = ArrayView.of(loaded.array());
+        return new LoadedArray(ArrayView.of(all, options.part().get().apply(all.domain())), loaded.info());
     }
 
     /// Reads an array from a stream.
@@ -82,21 +85,33 @@ public final class ArrayFiles {
     @SuppressWarnings("resource") // the stream belongs to the caller
     public static LoadedArray read(InputStream stream, long length, String name, ReadOptions options)
             throws IOException {
-        return read(ByteInput.of(stream, length, name), options, SpecChain.NONE);
+        return use(ByteInput.of(stream, length, name), options, SpecChain.NONE, ArrayFiles::read);
     }
 
-    private static LoadedArray read(ByteInput input, ReadOptions options, SpecChain specs) throws IOException {
-        try {
-            return Interruption.ofReading(input.file(), () -> readRecognised(input, options, specs));
-        } catch (OutOfMemoryError error) {
-            throw ReadMemory.ranOut(input.file(), 0, 0, "", error);
+    /// What is done with a file whose format is known.
+    ///
+    /// @param <T> what comes out
+    @FunctionalInterface
+    interface Use<T> {
+        T of(FileFormat format, ByteInput input, ReadOptions options) throws IOException;
+    }
+
+    /// Recognises a file that is a layer of the innermost of some specs, and does something with it.
+    static <T> T use(Path path, ReadOptions options, SpecChain specs, Use<T> use) throws IOException {
+        try (ByteInput input = ByteInput.open(path)) {
+            return use(input, options, specs, use);
         }
     }
 
-    private static LoadedArray readRecognised(ByteInput input, ReadOptions options, SpecChain specs)
-            throws IOException {
-        FileRecognition file = FileRecognition.of(input, options);
-        return within(specs, file.format()).read(file.input(), options);
+    private static <T> T use(ByteInput input, ReadOptions options, SpecChain specs, Use<T> use) throws IOException {
+        try {
+            return Interruption.ofReading(input.file(), () -> {
+                FileRecognition file = FileRecognition.of(input, options);
+                return use.of(within(specs, file.format()), file.input(), options);
+            });
+        } catch (OutOfMemoryError error) {
+            throw ReadMemory.ranOut(input.file(), 0, 0, "", error);
+        }
     }
 
     /// Returns the format of a file that is a layer: a spec must know those that it lies in.
@@ -144,8 +159,8 @@ public final class ArrayFiles {
 
     /// Checks a file that is a layer of the innermost of some specs.
     static CheckReport check(Path path, ReadOptions options, int maxFaults, SpecChain specs) throws IOException {
-        try (ByteInput input = ByteInput.open(path)) {
-            return check(input, options, maxFaults, specs);
+        try {
+            return use(path, options, specs, (format, input, how) -> format.check(input, how, maxFaults));
         } catch (ArrayFormatException fault) {
             return new CheckReport(List.of(fault.fault()), Optional.empty());
         }
@@ -177,25 +192,11 @@ public final class ArrayFiles {
     public static CheckReport check(InputStream stream, long length, String name, ReadOptions options, int maxFaults)
             throws IOException {
         try {
-            return check(ByteInput.of(stream, length, name), options, maxFaults, SpecChain.NONE);
+            return use(ByteInput.of(stream, length, name), options, SpecChain.NONE,
+                    (format, input, how) -> format.check(input, how, maxFaults));
         } catch (ArrayFormatException fault) {
             return new CheckReport(List.of(fault.fault()), Optional.empty());
         }
-    }
-
-    private static CheckReport check(ByteInput input, ReadOptions options, int maxFaults, SpecChain specs)
-            throws IOException {
-        try {
-            return Interruption.ofReading(input.file(), () -> checkRecognised(input, options, maxFaults, specs));
-        } catch (OutOfMemoryError error) {
-            throw ReadMemory.ranOut(input.file(), 0, 0, "", error);
-        }
-    }
-
-    private static CheckReport checkRecognised(ByteInput input, ReadOptions options, int maxFaults, SpecChain specs)
-            throws IOException {
-        FileRecognition file = FileRecognition.of(input, options);
-        return within(specs, file.format()).check(file.input(), options, maxFaults);
     }
 
     /// Writes an array to a file, in the format of its name. The name holds the old file or the whole new one, never a part.

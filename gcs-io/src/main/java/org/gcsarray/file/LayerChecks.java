@@ -1,14 +1,12 @@
 package org.gcsarray.file;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.json.StackSpec;
-import org.gcsarray.view.StackArray;
 
 /// Opens the layers of a stack one by one and collects what is wrong with their files, or with what the spec says of them.
 final class LayerChecks {
@@ -34,11 +32,10 @@ final class LayerChecks {
     }
 
     private void check(int number, StackSpec.Layer.InFile layer) throws IOException {
+        boolean checksItself = false;
         try {
-            if (stack.opened().stack().layer(number).owner() instanceof StackArray) {
-                addFaultsOfFile(layer);
-            }
-        } catch (UncheckedIOException e) {
+            checksItself = stack.opened().stack().layer(number).stack().isPresent();
+        } catch (IOException e) {
             if (!(e.getCause() instanceof ArrayFormatException fault)) {
                 add(Fault.Code.MEMBER, e);
             } else if (!addFaultsOfFile(layer)) {
@@ -47,9 +44,12 @@ final class LayerChecks {
         } catch (IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException e) {
             add(Fault.Code.COMBINATION, e);
         }
+        if (checksItself) {
+            addFaultsOfFile(layer);
+        }
     }
 
-    private void add(Fault.Code code, RuntimeException fault) {
+    private void add(Fault.Code code, Exception fault) {
         faults.add(Fault.of(code, stack.file(), String.valueOf(fault.getMessage()), ""));
     }
 

@@ -26,8 +26,9 @@ import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.json.JsonValue;
 import org.gcsarray.json.StackJson;
 import org.gcsarray.json.StackSpec;
+import org.gcsarray.view.StackLayer;
 
-/// The spec of a stack in a file, opened; the files of its layers are read when they are needed.
+/// The spec of a stack in a file, and the stack; the files of its layers are read when they are needed.
 final class StackFile {
 
     private final String file;
@@ -51,7 +52,7 @@ final class StackFile {
         }
     }
 
-    /// Reads a spec and opens its stack, but none of its layers.
+    /// Reads a spec and makes its stack, but opens none of its layers.
     ///
     /// @param outer specs in which the file is a layer
     /// @throws ArrayFormatException if it is no spec, its layers do not fit together, or it is a layer of itself
@@ -78,14 +79,16 @@ final class StackFile {
         }
     }
 
-    /// Returns what is seen of the stack.
-    LoadedArray loaded() {
-        return new LoadedArray(opened.array(), info(List.of()));
+    /// Opens what is seen of the stack, or the part of it that is wanted.
+    LoadedArray loaded() throws IOException {
+        NdArray array = options.part().isPresent() ? opened.open(options.part().get().apply(opened.domain()))
+                : opened.open();
+        return new LoadedArray(array, info(List.of()));
     }
 
     private FileInfo info(List<Note> notes) {
         int layers = spec.layers().size();
-        return FileInfo.builder(file, StackFormat.WORD, opened.array().dtype())
+        return FileInfo.builder(file, StackFormat.WORD, opened.stack().dtype())
                 .kind(layers == 1 ? "1 layer" : layers + " layers").counts(-1, -1, -1).notes(notes).build();
     }
 
@@ -113,11 +116,16 @@ final class StackFile {
         return opened;
     }
 
-    private NdArray read(StackSpec.Layer.InFile layer) throws IOException {
+    private StackLayer read(StackSpec.Layer.InFile layer) throws IOException {
         Path path = path(layer);
-        LoadedArray loaded = ArrayFiles.read(path, options(layer), specs);
-        loaded.info().notes().forEach(note -> options.layerNotes().accept(path.toString(), note));
-        return loaded.array();
+        return ArrayFiles.use(path, options(layer), specs, (format, input, how) -> {
+            if (format instanceof StackFormat stack) {
+                return stack.open(input, how).opened().layer();
+            }
+            LoadedArray loaded = format.read(input, how);
+            loaded.info().notes().forEach(note -> options.layerNotes().accept(path.toString(), note));
+            return StackLayer.of(loaded.array());
+        });
     }
 
     /// Checks the file of a layer as a file of its own.
@@ -137,7 +145,7 @@ final class StackFile {
     /// Returns how to read a layer: as the stack, but for its format. Coordinates without a header do not tell their shape, so the spec
     /// does.
     private ReadOptions options(StackSpec.Layer.InFile layer) {
-        ReadOptions ofLayer = options.withFormat(Optional.empty());
+        ReadOptions ofLayer = options.withFormat(Optional.empty()).withPart(Optional.empty());
         if (FileFormats.ofName(layer.path()).filter(StackFile::mayLackShape).isEmpty()) {
             return ofLayer;
         }

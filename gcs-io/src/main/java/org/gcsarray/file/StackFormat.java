@@ -46,7 +46,12 @@ public final class StackFormat implements FileFormat {
 
     @Override
     public LoadedArray read(ByteInput input, ReadOptions options) throws IOException {
-        return StackFile.open(input, options, specs).loaded();
+        return open(input, options).loaded();
+    }
+
+    /// Reads a spec and makes its stack, but opens none of its layers.
+    StackFile open(ByteInput input, ReadOptions options) throws IOException {
+        return StackFile.open(input, options, specs);
     }
 
     /// Refuses: a stack has layers, and no entries of its own.
@@ -60,6 +65,6 @@ public final class StackFormat implements FileFormat {
 
     @Override
     public CheckReport check(ByteInput input, ReadOptions options, int maxFaults) throws IOException {
-        return StackFile.open(input, options, specs).check(maxFaults);
+        return open(input, options).check(maxFaults);
     }
 }

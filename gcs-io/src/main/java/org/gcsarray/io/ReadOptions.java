@@ -3,9 +3,12 @@ package org.gcsarray.io;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexTransform;
 import org.gcsarray.io.Settings.Setting;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
@@ -36,11 +39,13 @@ public final class ReadOptions {
     private static final Setting<Integer> CHUNK_BYTES = new Setting<>("chunkBytes", 1 << 17);
     private static final Setting<BiConsumer<String, Note>> LAYER_NOTES = new Setting<>("layerNotes", (_, _) -> {
     });
+    private static final Setting<Optional<Function<IndexDomain, IndexTransform>>> PART = new Setting<>("part",
+            Optional.empty());
 
     /// Everything as the file says, relaxations allowed and noted.
     public static final ReadOptions DEFAULT = new ReadOptions(
             Settings.of(STRICT, DUPLICATES, SYMMETRY, BASE, SHAPE, VALUES, DTYPE, PRUNE_ZEROS, HEADER, DELIMITED,
-                    MEMBER, FORMAT, MAX_BYTES, PARALLELISM, CHUNK_BYTES, LAYER_NOTES));
+                    MEMBER, FORMAT, MAX_BYTES, PARALLELISM, CHUNK_BYTES, LAYER_NOTES, PART));
 
     private final Settings settings;
 
@@ -172,11 +177,28 @@ public final class ReadOptions {
         return settings.get(CHUNK_BYTES);
     }
 
-    /// Receives file and note of what a reader notes about the layers of a stack, which are read later than the stack; default nobody.
+    /// Receives file and note of what a reader notes about the layers of a stack, each when it is read; default nobody.
     ///
     /// @return the receiver
     public BiConsumer<String, Note> layerNotes() {
         return settings.get(LAYER_NOTES);
+    }
+
+    /// What is wanted of the array in a file: a function from its domain, `[0, extent)` or that of a stack, to a transform whose outputs are
+    /// positions of the domain; default all of it. The array that is read is a view then. Of a stack, only files that the part meets are
+    /// read. Checks and visits of entries look at the whole file.
+    ///
+    /// @return the part, if one is wanted
+    public Optional<Function<IndexDomain, IndexTransform>> part() {
+        return settings.get(PART);
+    }
+
+    /// These options with another choice of [#part].
+    ///
+    /// @param choice the part, or nothing for all
+    /// @return the options
+    public ReadOptions withPart(Optional<Function<IndexDomain, IndexTransform>> choice) {
+        return with(PART, choice);
     }
 
     /// These options with another choice of [#strict].

@@ -5,9 +5,7 @@ import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.util.Optional;
 
-import org.gcsarray.format.NdArray;
-import org.gcsarray.view.ArrayView;
-import org.gcsarray.view.StackArray;
+import org.gcsarray.view.LazyStack;
 import org.gcsarray.view.StackLayer;
 
 /// Opens a layer in a file, and remembers which file it is.
@@ -16,7 +14,7 @@ final class FileLayer implements StackLayer.Source {
     private final StackSpec.Layer.InFile layer;
     private final JsonElementType type;
     private final StackSpec.LayerFiles files;
-    private Optional<NdArray> opened = Optional.empty();
+    private Optional<StackLayer> opened = Optional.empty();
 
     /// @param type type that all values in the file must be of
     FileLayer(StackSpec.Layer.InFile layer, JsonElementType type, StackSpec.LayerFiles files) {
@@ -30,21 +28,21 @@ final class FileLayer implements StackLayer.Source {
     }
 
     @Override
-    public NdArray open() throws IOException {
-        NdArray array = read();
+    public StackLayer open() throws IOException {
+        StackLayer array = read();
         opened = Optional.of(array);
         try {
-            if (!type.holdsAllOfItsDtype() && array.dtype() == type.dtype()) {
-                array.forEachValue((_, values, position) -> type.check(values.get(position)));
+            if (!type.holdsAllOfItsDtype() && array.dtype().equals(Optional.of(type.dtype()))) {
+                array.open().forEachValue((_, values, position) -> type.check(values.get(position)));
             }
             return array;
-        } catch (RuntimeException e) {
+        } catch (IOException | RuntimeException e) {
             close();
             throw e;
         }
     }
 
-    private NdArray read() throws IOException {
+    private StackLayer read() throws IOException {
         try {
             return files.open(layer);
         } catch (NoSuchFileException e) {
@@ -62,11 +60,10 @@ final class FileLayer implements StackLayer.Source {
 
     @Override
     public void close() throws IOException {
-        NdArray array = opened.orElseThrow();
+        Optional<LazyStack> stack = opened.orElseThrow().stack();
         opened = Optional.empty();
-        NdArray owner = array instanceof ArrayView view ? view.owner() : array;
-        if (owner instanceof StackArray stack) {
-            stack.close();
+        if (stack.isPresent()) {
+            stack.get().close();
         }
     }
 

@@ -14,17 +14,17 @@ import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
-import org.gcsarray.view.StackArray;
+import org.gcsarray.view.LazyStack;
 import org.gcsarray.view.StackLayer;
 
-/// Describes an open stack so that it can be opened again.
+/// Describes a stack so that it can be opened again.
 final class StackListing {
 
-    private final StackArray stack;
+    private final LazyStack stack;
     private final JsonElementType type;
     private long listed;
 
-    StackListing(StackArray stack) {
+    StackListing(LazyStack stack) {
         this.stack = stack;
         this.type = JsonElementType.of(stack.dtype());
     }
@@ -44,14 +44,13 @@ final class StackListing {
     }
 
     private StackSpec.Layer describe(StackLayer layer, String name) {
-        if (layer.array().isPresent()) {
-            return inline(layer.array().get(), name);
-        }
-        StackLayer.Source source = layer.source().orElseThrow(
-                () -> new IllegalArgumentException(name + " is being built and has no JSON form"));
-        if (!(source instanceof FileLayer file)) {
-            throw new IllegalArgumentException(
-                    name + " is not opened from a file that a spec names; it has no JSON form");
+        Optional<StackLayer.Source> source = layer.source();
+        if (!(source.orElse(null) instanceof FileLayer file)) {
+            return inline(layer.array().orElseThrow(() -> new IllegalArgumentException(name
+                    + (source.isPresent() || layer.stack().isPresent()
+                            ? " is not opened from a file that a spec names; it has no JSON form"
+                            : " is being built and has no JSON form"))),
+                    name);
         }
         Optional<IndexDomain> declared = file.layer().schema().domain();
         return new StackSpec.Layer.InFile(file.layer().path(),

@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.internal.Faults;
-import org.gcsarray.view.StackArray;
+import org.gcsarray.view.LazyStack;
 import org.gcsarray.view.StackLayer;
 import org.gcsarray.view.StackOptions;
 
@@ -54,7 +54,7 @@ final class StackOpening {
             faults.attempt(() -> "Layer " + number, () -> layers.add(layer(spec.layers().get(number))));
         }
         faults.throwIfAny("");
-        return StackSpec.Opened.of(StackArray.overlay(layers, options()), spec.transform());
+        return StackSpec.Opened.of(LazyStack.overlay(layers, options()), spec.transform());
     }
 
     private StackOptions options() {

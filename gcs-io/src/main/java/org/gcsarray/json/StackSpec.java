@@ -16,7 +16,9 @@ import org.gcsarray.index.IndexTransform;
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
+import org.gcsarray.view.LazyStack;
 import org.gcsarray.view.StackArray;
+import org.gcsarray.view.StackLayer;
 import org.gcsarray.view.StackOptions;
 
 /// What JSON says about a stack of arrays, see [StackJson]. A value; no layer is open.
@@ -36,14 +38,21 @@ public record StackSpec(List<Layer> layers, ArraySchema schema, Optional<IndexTr
         layers = List.copyOf(layers);
     }
 
-    /// Returns what opens an open stack again: layers in files stay in their files, arrays in memory are listed with all their cells.
+    /// Returns what opens a stack again: layers in files stay in their files, arrays in memory are listed with all their cells.
     ///
     /// The types are those of the arrays in memory; units are those of the stack.
     ///
     /// @throws IllegalArgumentException if a layer is opened by something else than a file of a spec, or is being built, the fill is not 0,
     ///                                  an infinite array is in memory, or more than [#MAX_LISTED_CELLS] cells would be listed
-    public static StackSpec of(StackArray stack) {
+    public static StackSpec of(LazyStack stack) {
         return new StackListing(stack).spec();
+    }
+
+    /// Returns what makes a stack again, see [#of(LazyStack)]: layers that were opened from files stay in their files.
+    ///
+    /// @throws IllegalArgumentException as there
+    public static StackSpec of(StackArray stack) {
+        return of(LazyStack.of(stack));
     }
 
     /// Returns the type of the elements, that of the schema or of the first layer that has one.
@@ -51,7 +60,7 @@ public record StackSpec(List<Layer> layers, ArraySchema schema, Optional<IndexTr
         return schema.dtype().or(() -> layers.stream().flatMap(layer -> layer.schema().dtype().stream()).findFirst());
     }
 
-    /// Opens the stack, and none of its layers.
+    /// Makes the stack, and opens none of its layers.
     ///
     /// Ranks and type names must agree; the domain of a layer is that of its array through its transform, so that implicit bounds are
     /// resolved where the array stands in the JSON or its domain is declared. Inline layers are read-only.
@@ -112,18 +121,38 @@ public record StackSpec(List<Layer> layers, ArraySchema schema, Optional<IndexTr
 
     /// A stack made from JSON, and what is seen of it. Closing the stack closes the layers that were opened.
     ///
-    /// @param stack  layers in their common domain
-    /// @param array  the stack through the transform of its JSON, a view; the stack itself if there is none
-    /// @param domain domain of the array
-    /// @param units  units of its dimensions
-    public record Opened(StackArray stack, NdArray array, IndexDomain domain, DimensionUnits units) {
+    /// @param stack     layers in their common domain
+    /// @param transform what is seen of the stack, with all bounds; without one, all of it
+    /// @param domain    domain of what is seen
+    /// @param units     units of its dimensions
+    public record Opened(LazyStack stack, Optional<IndexTransform> transform, IndexDomain domain,
+            DimensionUnits units) {
 
-        static Opened of(StackArray stack, Optional<IndexTransform> transform) {
-            if (transform.isEmpty()) {
-                return new Opened(stack, stack, stack.domain(), stack.units());
-            }
-            ArrayView view = ArrayView.of(stack, transform.get());
-            return new Opened(stack, view, view.domain(), stack.units().toInputs(transform.get()));
+        static Opened of(LazyStack stack, Optional<IndexTransform> transform) {
+            Optional<IndexTransform> bound = transform.map(stack::resolve);
+            return new Opened(stack, bound, bound.map(IndexTransform::domain).orElse(stack.domain()),
+                    bound.map(stack.units()::toInputs).orElse(stack.units()));
+        }
+
+        /// Opens the layers that something is seen of, and returns what is seen: a [StackArray], or a view of one if there is a transform.
+        ///
+        /// @throws IOException as [LazyStack#open()], and errors as there
+        public NdArray open() throws IOException {
+            return transform.isPresent() ? stack.open(transform.get()) : stack.open();
+        }
+
+        /// Opens the layers that a part meets, and returns the part.
+        ///
+        /// @param part transform whose outputs are positions of the domain
+        /// @throws IOException as [LazyStack#open(IndexTransform)], and errors as there
+        public ArrayView open(IndexTransform part) throws IOException {
+            return stack.open(transform.map(seen -> seen.compose(part.propagateToTransform(domain))).orElse(part));
+        }
+
+        /// Returns a layer of what is seen, for a stack around this one.
+        public StackLayer layer() {
+            StackLayer all = StackLayer.of(stack);
+            return transform.map(all::through).orElse(all);
         }
     }
 
@@ -133,12 +162,12 @@ public record StackSpec(List<Layer> layers, ArraySchema schema, Optional<IndexTr
     @FunctionalInterface
     public interface LayerFiles {
 
-        /// Opens the array of a layer, when an element of it is needed first. A [org.gcsarray.view.StackArray], or a view of one, is closed
-        /// with the stack it is a layer of.
+        /// Opens the array of a layer, in its own place, when an element of it is needed first. A [LazyStack] is opened part by part, and
+        /// closed with the stack it is a layer of.
         ///
         /// @param layer path of the file, and what is said about its array
         /// @throws IOException if it cannot be read
-        NdArray open(StackSpec.Layer.InFile layer) throws IOException;
+        StackLayer open(StackSpec.Layer.InFile layer) throws IOException;
     }
 
     /// The elements of an array that stands in JSON as nested lists. A value, compared bit by bit.

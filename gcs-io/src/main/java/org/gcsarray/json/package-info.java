@@ -4,7 +4,7 @@
 ///   text ─▶ JsonText ─▶ JsonTree ─▶ DomainReader, TransformReader ─▶ IndexDomain, IndexTransform
 ///   text ◀─ JsonText ◀─ JsonTree ◀─ DomainWriter, TransformWriter ◀─┘
 ///
-///   text ─▶ JsonText ─▶ JsonTree ─▶ StackReader (LayerReader, SchemaReader) ─▶ StackSpec ─▶ StackOpening ─▶ StackArray
+///   text ─▶ JsonText ─▶ JsonTree ─▶ StackReader (LayerReader, SchemaReader) ─▶ StackSpec ─▶ StackOpening ─▶ LazyStack
 ///   text ◀─ JsonText ◀─ JsonTree ◀─ StackWriter ◀────────────────────────────┘       ◀─ StackListing ◀─┘
 /// ```
 ///

@@ -2,6 +2,7 @@ package org.gcsarray.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -131,7 +132,7 @@ class StackJsonPropertyTest {
     }
 
     @Property
-    void openStacksAreDescribed(@ForAll Random random) {
+    void openStacksAreDescribed(@ForAll Random random) throws IOException {
         int rank = random.nextInt(3);
         List<StackLayer> layers = new ArrayList<>();
         for (int n = random.nextInt(1, 4); n > 0; n--) {
@@ -142,7 +143,7 @@ class StackJsonPropertyTest {
         StackSpec.Opened again = StackJson.parse(StackJson.print(spec)).open(NO_FILES);
         assertThat(again.domain()).isEqualTo(stack.domain());
         assertThat(again.units()).isEqualTo(stack.units());
-        assertThat(DenseOracle.byElement(again.array())).isEqualTo(DenseOracle.byElement(stack));
+        assertThat(DenseOracle.byElement(again.open())).isEqualTo(DenseOracle.byElement(stack));
         assertThat(StackSpec.of(again.stack())).isEqualTo(spec);
     }
 

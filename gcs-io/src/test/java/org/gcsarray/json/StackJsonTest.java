@@ -3,6 +3,8 @@ package org.gcsarray.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Collections;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -26,10 +28,16 @@ class StackJsonTest {
 
     /// Returns a stack of one inline layer.
     private static NdArray inline(String array, String dtype) {
-        return parse("{'driver':'stack','layers':[{'driver':'array','array':" + array + ",'dtype':'" + dtype + "'}]}")
+        StackSpec.Opened opened = parse(
+                "{'driver':'stack','layers':[{'driver':'array','array':" + array + ",'dtype':'" + dtype + "'}]}")
                 .open(_ -> {
                     throw new AssertionError("there is no file");
-                }).array();
+                });
+        try {
+            return opened.open();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -21,13 +21,13 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.view.ArrayView;
+import org.gcsarray.view.LazyStack;
 import org.gcsarray.view.StackArray;
 import org.gcsarray.view.StackLayer;
 import org.gcsarray.view.StackOptions;
@@ -40,17 +40,22 @@ class StackSpecTest {
     /// Files in memory, and which were opened.
     private static final class Files implements StackSpec.LayerFiles {
 
-        private final Map<String, NdArray> arrays;
+        private final Map<String, StackLayer> arrays;
         private final List<String> opened = new ArrayList<>();
 
         Files(Map<String, NdArray> arrays) {
-            this.arrays = arrays;
+            this.arrays = new HashMap<>();
+            arrays.forEach((path, array) -> this.arrays.put(path, StackLayer.of(array)));
+        }
+
+        Files(String path, LazyStack stack) {
+            this.arrays = Map.of(path, StackLayer.of(stack));
         }
 
         @Override
-        public NdArray open(StackSpec.Layer.InFile layer) throws IOException {
+        public StackLayer open(StackSpec.Layer.InFile layer) throws IOException {
             opened.add(layer.path());
-            NdArray array = arrays.get(layer.path());
+            StackLayer array = arrays.get(layer.path());
             if (array == null) {
                 throw new NoSuchFileException("folder/" + layer.path());
             }
@@ -74,58 +79,63 @@ class StackSpecTest {
         return StridedArray.wrapRowMajor(SmoothShape.of(values.length), Values.wrap(values));
     }
 
+    /// Returns the part of `count` positions from `first` on.
+    private static IndexTransform part(long first, long count) {
+        return IndexTransform.identity(IndexDomain.of(IndexInterval.sized(first, count)));
+    }
+
     @Test
     void onlyLayersThatAreTouchedAreOpenedAndEachOnce() throws IOException {
         Files files = new Files(Map.of("a", ints(1, 2), "b", ints(3, 4), "c", ints(5, 6)));
         StackSpec.Opened opened = threeFiles().open(files);
         assertThat(opened.domain()).isEqualTo(IndexDomain.ofShape(SmoothShape.of(6)));
         assertThat(files.opened).isEmpty();
-        assertThat(opened.array().getDouble(3)).isEqualTo(4);
-        assertThat(ArrayView.of(opened.array()).select(AxisSelector.range(2, 4)).nse()).isEqualTo(2);
+        assertThat(opened.open(part(3, 1)).getDouble(0)).isEqualTo(4);
+        assertThat(opened.open(part(2, 2)).nse()).isEqualTo(2);
         assertThat(files.opened).containsExactly("b");
-        assertThat(DenseOracle.doubles(opened.array())).containsExactly(1, 2, 3, 4, 5, 6);
-        assertThat(DenseOracle.doubles(opened.array())).containsExactly(1, 2, 3, 4, 5, 6);
+        assertThat(DenseOracle.doubles(opened.open())).containsExactly(1, 2, 3, 4, 5, 6);
+        assertThat(DenseOracle.doubles(opened.open())).containsExactly(1, 2, 3, 4, 5, 6);
         assertThat(files.opened).containsExactlyInAnyOrder("a", "b", "c");
         opened.stack().close();
-        assertThatThrownBy(() -> opened.array().getDouble(0)).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(opened::open).isInstanceOf(IllegalStateException.class);
     }
 
     @Test
     void aStackInAFileIsClosedWithTheStackItIsIn() throws IOException {
-        StackArray inner = StackArray.overlay(ints(1, 2));
-        StackSpec.Opened opened = stack(FILE.formatted("inner", 0, 0)).open(new Files(Map.of("inner", inner)));
-        assertThat(opened.array().getDouble(1)).isEqualTo(2);
+        LazyStack inner = LazyStack.of(StackArray.overlay(ints(1, 2)));
+        StackSpec.Opened opened = stack(FILE.formatted("inner", 0, 0)).open(new Files("inner", inner));
+        assertThat(opened.open().getDouble(1)).isEqualTo(2);
         opened.stack().close();
         assertThatThrownBy(() -> inner.layer(0)).isInstanceOf(IllegalStateException.class);
-        StackSpec.Opened untouched = stack(FILE.formatted("inner", 0, 0)).open(new Files(Map.of("inner", inner)));
+        StackSpec.Opened untouched = stack(FILE.formatted("inner", 0, 0)).open(new Files("inner", inner));
         untouched.stack().close();
     }
 
     @Test
-    void aMissingFileIsNamed() {
+    void aMissingFileIsNamed() throws IOException {
         StackSpec.Opened opened = threeFiles().open(new Files(Map.of("a", ints(1, 2))));
-        assertThat(opened.array().getDouble(0)).isEqualTo(1);
-        assertThatThrownBy(() -> opened.array().get(2)).isInstanceOf(UncheckedIOException.class)
+        assertThat(opened.open(part(0, 1)).getDouble(0)).isEqualTo(1);
+        assertThatThrownBy(() -> opened.open(part(2, 1))).isInstanceOf(IOException.class)
                 .hasMessage("While opening layer 1: folder/b: does not exist")
                 .hasCauseInstanceOf(NoSuchFileException.class);
         assertThatThrownBy(() -> threeFiles().open(_ -> {
             throw new FileNotFoundException("b (not there)");
-        }).array().get(0)).hasMessage("While opening layer 0: a: does not exist");
+        }).open()).hasMessage("While opening layer 0: a: does not exist");
     }
 
     @Test
-    void whatIsOpenedMustBeAsDeclared() {
+    void whatIsOpenedMustBeAsDeclared() throws IOException {
         StackSpec spec = stack(FILE.formatted("a", 0, 0));
-        assertThatThrownBy(() -> spec.open(new Files(Map.of("a", ints(1, 2, 3)))).array().get(0))
+        assertThatThrownBy(() -> spec.open(new Files(Map.of("a", ints(1, 2, 3)))).open())
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("While opening layer 0: a: ")
                 .hasMessageContaining("[0, 3)").hasMessageContaining("[0, 2)");
         NdArray doubles = StridedArray.of(SmoothShape.of(2), new double[2]);
-        assertThatThrownBy(() -> spec.open(new Files(Map.of("a", doubles))).array().get(0))
+        assertThatThrownBy(() -> spec.open(new Files(Map.of("a", doubles))).open())
                 .hasMessageContaining("float64").hasMessageContaining("int32");
         StackSpec narrow = parse(
                 "{'driver':'stack','dtype':'uint8','layers':[{'driver':'file','path':'a','schema':{'domain':{'shape':[2]}}}]}");
-        assertThat(narrow.open(new Files(Map.of("a", ints(0, 255)))).array().getDouble(1)).isEqualTo(255);
-        assertThatThrownBy(() -> narrow.open(new Files(Map.of("a", ints(0, 256)))).array().get(1))
+        assertThat(narrow.open(new Files(Map.of("a", ints(0, 255)))).open().getDouble(1)).isEqualTo(255);
+        assertThatThrownBy(() -> narrow.open(new Files(Map.of("a", ints(0, 256)))).open())
                 .hasMessageContaining("value 256 is no uint8");
     }
 
@@ -153,8 +163,7 @@ class StackSpecTest {
                         + "'output':[{'input_dimension':0,'offset':-3}]}}")
                 .open(new Files(Map.of("a", ints(1, 2))));
         assertThat(opened.domain().toString()).isEqualTo("{ [3, +inf) }");
-        IndexTransform part = IndexTransform.identity(IndexDomain.of(IndexInterval.sized(3, 2)));
-        assertThatThrownBy(() -> ArrayView.of(opened.array(), part).get(0))
+        assertThatThrownBy(() -> opened.open(part(3, 2)))
                 .isInstanceOf(IndexOutOfBoundsException.class).hasMessageStartingWith("While opening layer 0: a: ");
     }
 
@@ -173,36 +182,37 @@ class StackSpecTest {
     }
 
     @Test
-    void theTransformShowsPartOfTheStack() {
+    void theTransformShowsPartOfTheStack() throws IOException {
         StackSpec spec = parse(
                 """
                 {'driver':'stack','transform':{'input_shape':[2],'output':[{'input_dimension':0,'stride':-2,'offset':3}]},
                  'schema':{'dimension_units':['4nm']},'layers':[{'driver':'array','array':[10,11,12,13],'dtype':'int32'}]}""");
         StackSpec.Opened opened = spec.open(new Files(Map.of()));
-        assertThat(DenseOracle.doubles(opened.array())).containsExactly(13, 11);
+        assertThat(DenseOracle.doubles(opened.open())).containsExactly(13, 11);
         assertThat(opened.units().units().getFirst().orElseThrow().toString()).isEqualTo("8 nm");
         assertThat(opened.stack().domain().elementCount()).isEqualTo(4);
     }
 
     @Test
-    void inlineLayersAreReadOnly() {
+    void inlineLayersAreReadOnly() throws IOException {
         StackSpec.Opened opened = stack("{'driver':'array','array':[1,2],'dtype':'int32'}").open(new Files(Map.of()));
-        assertThatThrownBy(() -> ArrayView.of(opened.array()).writer().fill(Scalar.of(3)))
+        assertThatThrownBy(() -> ArrayView.of(opened.open()).writer().fill(Scalar.of(3)))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("Layer 0")
                 .hasMessageContaining("read-only");
-        assertThat(DenseOracle.doubles(opened.array())).containsExactly(1, 2);
+        assertThat(DenseOracle.doubles(opened.open())).containsExactly(1, 2);
     }
 
     @Test
-    void layersInFilesStayInTheirFiles() {
+    void layersInFilesStayInTheirFiles() throws IOException {
         Map<String, NdArray> arrays = Map.of("a", ints(1, 2), "b", ints(3, 4), "c", ints(5, 6));
         Files files = new Files(arrays);
         StackSpec spec = StackSpec.of(threeFiles().open(files).stack());
         assertThat(files.opened).isEmpty();
+        assertThat(StackSpec.of(threeFiles().open(files).stack().open())).isEqualTo(spec);
         assertThat(spec.layers()).extracting(layer -> ((StackSpec.Layer.InFile) layer).path())
                 .containsExactly("a", "b", "c");
         StackSpec.Opened again = StackJson.parse(StackJson.print(spec)).open(files);
-        assertThat(DenseOracle.doubles(again.array())).containsExactly(1, 2, 3, 4, 5, 6);
+        assertThat(DenseOracle.doubles(again.open())).containsExactly(1, 2, 3, 4, 5, 6);
     }
 
     @Test
@@ -210,8 +220,8 @@ class StackSpecTest {
         StackArray large = StackArray.overlay(CooArray.builder(SmoothShape.of(1 << 20, 2), DType.INT32).build());
         assertThatThrownBy(() -> StackSpec.of(large)).hasMessageContaining("layer 0").hasMessageContaining("2097152")
                 .hasMessageContaining("at most 1048576");
-        StackArray lazy = StackArray.overlay(List.of(StackLayer.lazy(IndexDomain.ofShape(SmoothShape.of(1)),
-                () -> ints(1))), StackOptions.DEFAULT.withDtype(DType.INT32));
+        LazyStack lazy = LazyStack.overlay(List.of(StackLayer.lazy(IndexDomain.ofShape(SmoothShape.of(1)),
+                () -> StackLayer.of(ints(1)))), StackOptions.DEFAULT.withDtype(DType.INT32));
         assertThatThrownBy(() -> StackSpec.of(lazy)).hasMessageContaining("layer 0");
         StackArray built = StackArray
                 .overlay(StackLayer.building(CooArray.builder(SmoothShape.of(1), DType.INT32)));

@@ -34,6 +34,7 @@ import org.gcsarray.json.StackSpec;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.view.StackLayer;
 
 class FileSnippetTest {
 
@@ -146,14 +147,14 @@ class FileSnippetTest {
     }
 
     @Test
-    void layerFiles() {
+    void layerFiles() throws IOException {
         String spec = """
                 {"driver": "stack", "layers": [{"driver": "file", "path": "a.mtx", "dtype": "float64",
                  "schema": {"domain": {"shape": [6, 3]}}}]}""";
         // @start region="LayerFiles"
-        StackSpec.LayerFiles files = layer -> ArrayFiles.read(folder.resolve(layer.path()), ReadOptions.DEFAULT)
-                .array();
-        NdArray array = StackJson.parse(spec).open(files).array(); // reads a file when its elements are needed
+        StackSpec.LayerFiles files = layer -> StackLayer
+                .of(ArrayFiles.read(folder.resolve(layer.path()), ReadOptions.DEFAULT).array());
+        NdArray array = StackJson.parse(spec).open(files).open(); // reads the files that show something
         // @end
         assertThat(array.getDouble(5, 2)).isEqualTo(5);
     }

@@ -27,6 +27,8 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.house.Snippets;
 import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexInterval;
+import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.expression.PerDimension;
 import org.gcsarray.index.shape.JaggedShape;
 import org.gcsarray.index.shape.TiledShape;
@@ -37,6 +39,7 @@ import org.gcsarray.json.StackSpec;
 import org.gcsarray.kernel.Spmv;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
+import org.gcsarray.view.LazyStack;
 import org.gcsarray.view.RowBlocks;
 import org.gcsarray.view.StackArray;
 import org.gcsarray.view.StackLayer;
@@ -125,13 +128,17 @@ class StackGuideTest {
         assertThat(top.getDouble(0)).isZero();
 
         // begin
-        StackLayer lazy = StackLayer.lazy(IndexDomain.ofShape(january.shape()), () -> read("january.mtx"));
-        StackArray year = StackArray.concat(List.of(lazy, StackLayer.of(february)), 0, StackOptions.DEFAULT);
-        double value = year.getDouble(30, 4); // opens january.mtx, once
-        year.close(); // releases what was opened
+        StackLayer lazy = StackLayer.lazy(IndexDomain.ofShape(january.shape()),
+                () -> StackLayer.of(read("january.mtx")));
+        LazyStack files = LazyStack.concat(List.of(lazy, StackLayer.of(february)), 0, StackOptions.DEFAULT);
+        IndexDomain days = IndexDomain.of(IndexInterval.halfOpen(25, 40), IndexInterval.halfOpen(0, 5));
+        ArrayView late = files.open(IndexTransform.identity(days)); // opens january.mtx, once
+        StackArray year = files.open(); // the files that are not open yet
+        files.close(); // releases what was opened
         // end
-        assertThat(value).isEqualTo(2);
-        assertThatThrownBy(() -> year.getDouble(0, 1)).hasMessage("the stack is closed");
+        assertThat(late.getDouble(5, 4)).isEqualTo(2);
+        assertThat(year.getDouble(30, 4)).isEqualTo(2);
+        assertThatThrownBy(files::open).hasMessage("the stack is closed");
         assertThat(opened).containsExactly("january.mtx");
 
         // begin
@@ -167,14 +174,15 @@ class StackGuideTest {
         ReadOptions options = ReadOptions.DEFAULT;
         // begin
         StackSpec spec = StackJson.parse(json);
-        StackSpec.Opened opened = spec.open(layer -> ArrayFiles.read(folder.resolve(layer.path()), options).array());
-        NdArray array = opened.array(); // opens a file when an element of it is needed
+        StackSpec.Opened opened = spec
+                .open(layer -> StackLayer.of(ArrayFiles.read(folder.resolve(layer.path()), options).array()));
+        NdArray array = opened.open(); // opens the files that show something; opened.open(transform) opens a part
         double last = array.getDouble(30, 4);
         String again = StackJson.print(StackSpec.of(opened.stack()));
         opened.stack().close();
         // end
         assertThat(last).isEqualTo(2);
-        assertThat(StackJson.parse(again).open(layer -> january).array().getDouble(30, 4)).isEqualTo(2);
+        assertThat(StackJson.parse(again).open(layer -> StackLayer.of(january)).open().getDouble(30, 4)).isEqualTo(2);
         assertThat(again).contains("january.mtx");
     }
 }

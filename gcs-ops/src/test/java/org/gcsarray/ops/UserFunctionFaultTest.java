@@ -3,6 +3,8 @@ package org.gcsarray.ops;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -23,7 +25,7 @@ import org.gcsarray.ops.element.Elementwise;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.view.StackArray;
+import org.gcsarray.view.LazyStack;
 import org.gcsarray.view.StackLayer;
 import org.gcsarray.view.StackOptions;
 
@@ -75,13 +77,17 @@ class UserFunctionFaultTest {
             void call(Thrower thrower, Parallelism parallelism) {
                 StackLayer.Source source = () -> {
                     thrower.at(SIZE / 2);
-                    return array(1);
+                    return StackLayer.of(array(1));
                 };
-                StackArray stack = StackArray.overlay(
+                LazyStack stack = LazyStack.overlay(
                         List.of(StackLayer.of(array(2)),
                                 StackLayer.lazy(IndexDomain.ofShape(SmoothShape.of(SIZE, 7)), source)),
                         StackOptions.DEFAULT);
-                Convert.toCrs(stack, ConvertOptions.DEFAULT.withParallelism(parallelism));
+                try {
+                    Convert.toCrs(stack.open(), ConvertOptions.DEFAULT.withParallelism(parallelism));
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
             }
         };
 

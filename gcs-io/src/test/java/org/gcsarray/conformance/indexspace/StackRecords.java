@@ -1,9 +1,12 @@
 package org.gcsarray.conformance.indexspace;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
@@ -27,7 +30,8 @@ import org.gcsarray.json.JsonElementType;
 import org.gcsarray.json.StackJson;
 import org.gcsarray.json.StackSpec;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.view.StackArray;
+import org.gcsarray.view.ArrayView;
+import org.gcsarray.view.LazyStack;
 import org.gcsarray.view.StackLayer;
 import org.gcsarray.view.StackOptions;
 
@@ -38,14 +42,30 @@ final class StackRecords {
 
     /// What a record asks for.
     ///
-    /// @param array  the stack, or what its transform shows of it
-    /// @param domain domain of it
+    /// @param opened the stack, and what its transform shows of it
     /// @param dtype  name of its type
-    /// @param units  units of its dimensions
-    record Built(NdArray array, IndexDomain domain, JsonElementType dtype, DimensionUnits units) {
+    record Built(StackSpec.Opened opened, JsonElementType dtype) {
 
-        static Built of(StackArray stack) {
-            return new Built(stack, stack.domain(), JsonElementType.of(stack.dtype()), stack.units());
+        static Built of(LazyStack stack) {
+            return new Built(new StackSpec.Opened(stack, Optional.empty(), stack.domain(), stack.units()),
+                    JsonElementType.of(stack.dtype()));
+        }
+
+        /// Returns all of it.
+        ArrayView all() {
+            try {
+                return ArrayView.of(opened.open());
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        ArrayView part(IndexTransform wanted) {
+            try {
+                return opened.open(wanted);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
     }
 
@@ -63,14 +83,14 @@ final class StackRecords {
         }
         StackOptions options = input.has("options") ? options(input.node("options")) : StackOptions.DEFAULT;
         if (kind.equals("overlay")) {
-            return () -> Built.of(StackArray.overlay(layers(layers), options));
+            return () -> Built.of(LazyStack.overlay(layers(layers), options));
         }
         JsonNode axis = input.node("axis");
         if (axis.isString()) {
-            return () -> Built.of(StackArray.concat(layers(layers), axis.stringValue(), options));
+            return () -> Built.of(LazyStack.concat(layers(layers), axis.stringValue(), options));
         }
-        return () -> Built.of(kind.equals("stack") ? StackArray.stack(layers(layers), axis.intValue(), options)
-                : StackArray.concat(layers(layers), axis.intValue(), options));
+        return () -> Built.of(kind.equals("stack") ? LazyStack.stack(layers(layers), axis.intValue(), options)
+                : LazyStack.concat(layers(layers), axis.intValue(), options));
     }
 
     private static Built open(ObjectNode json) {
@@ -79,8 +99,8 @@ final class StackRecords {
             throw new AssertionError("read again as something else: " + StackJson.print(spec));
         }
         StackSpec.Opened opened = spec
-                .open(layer -> ArrayFiles.read(Path.of(layer.path()), ReadOptions.DEFAULT).array());
-        return new Built(opened.array(), opened.domain(), spec.dtype().orElseThrow(), opened.units());
+                .open(layer -> StackLayer.of(ArrayFiles.read(Path.of(layer.path()), ReadOptions.DEFAULT).array()));
+        return new Built(opened, spec.dtype().orElseThrow());
     }
 
     private static StackOptions options(JsonNode json) {

@@ -1,0 +1,192 @@
+package org.gcsarray.view;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.index.DimensionUnits;
+import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.IndexInterval;
+import org.gcsarray.index.IndexTransform;
+import org.gcsarray.view.internal.BoxOverlay;
+
+/// Layers that lie over one another in a common domain, some of which are opened only when something of them is needed.
+///
+/// {@snippet file="org/gcsarray/snippet/ViewSnippetTest.java" region="LazyStack"}
+///
+/// No array: it gives arrays. [#open()] opens all layers that show something, [#open(IndexTransform)] those that a part meets; what comes
+/// back is a [StackArray] of open arrays, or a view of one, which reads nothing more. A layer is opened at most once; one that fails is
+/// tried again when it is needed again. [#close] releases what was opened.
+///
+/// How layers lie over one another, and what positions in no layer are, is said at [StackArray]. The domain may be infinite. Safe for use
+/// by many threads.
+public final class LazyStack implements Closeable {
+
+    private final StackFrame frame;
+    private final BoxOverlay boxes;
+    private final OpenLayers opened;
+
+    private LazyStack(StackFrame frame) {
+        this.frame = frame;
+        this.boxes = BoxOverlay.of(frame.domain().rank(), frame.layers().stream().map(StackLayer::domain).toList());
+        this.opened = new OpenLayers(frame);
+    }
+
+    /// Returns layers laid over one another where they are, see [StackArray#overlay(List, StackOptions)]. Opens none of them.
+    ///
+    /// @throws IllegalArgumentException as there
+    public static LazyStack overlay(List<StackLayer> layers, StackOptions options) {
+        return new LazyStack(new StackAssembly(layers, options).build());
+    }
+
+    /// Returns layers side by side along a new dimension, see [StackArray#stack(List, int, StackOptions)]. Opens none of them.
+    ///
+    /// @throws IllegalArgumentException as there
+    public static LazyStack stack(List<StackLayer> layers, int axis, StackOptions options) {
+        return overlay(StackBuilders.alongNew(layers, axis, options), options);
+    }
+
+    /// Returns layers one after the other along a dimension, see [StackArray#concat(List, int, StackOptions)]. Opens none of them.
+    ///
+    /// @throws IllegalArgumentException as there
+    public static LazyStack concat(List<StackLayer> layers, int axis, StackOptions options) {
+        return overlay(StackBuilders.alongExisting(layers, axis, options), options);
+    }
+
+    /// Returns layers one after the other along a labelled dimension, see [StackArray#concat(List, String, StackOptions)].
+    ///
+    /// @throws IllegalArgumentException as there
+    public static LazyStack concat(List<StackLayer> layers, String label, StackOptions options) {
+        return concat(layers, StackBuilders.dimension(layers, label), options);
+    }
+
+    /// Returns the layers of a stack.
+    public static LazyStack of(StackArray stack) {
+        return new LazyStack(stack.frame());
+    }
+
+    /// Opens all layers but those that a later one hides as a whole.
+    ///
+    /// @throws IOException              if the array of a layer cannot be read; the text names the layer, the cause says why
+    /// @throws IllegalArgumentException if the domain is infinite, or an array is not as declared
+    /// @throws IllegalStateException    if the stack is closed
+    public StackArray open() throws IOException {
+        domain().shape();
+        return open(domain());
+    }
+
+    /// Opens the layers that a part may show something of, and returns the part.
+    ///
+    /// @param part transform whose outputs are positions of the domain
+    /// @throws IOException               as [#open()]
+    /// @throws IllegalArgumentException  as [#open()] and [#resolve]
+    /// @throws IndexOutOfBoundsException as [#resolve]
+    public ArrayView open(IndexTransform part) throws IOException {
+        IndexTransform bound = resolve(part);
+        return ArrayView.of(open(reached(bound)), bound);
+    }
+
+    /// Returns the box of all positions that a transform leads to, as far as it is known without a look at each.
+    private IndexDomain reached(IndexTransform bound) {
+        if (!domain().isFinite()) {
+            return domain().map(bound::outputRange);
+        }
+        ViewMap map = ViewMap.identity(domain()).compose(bound);
+        return domain().map(d -> {
+            IndexInterval indices = map.ownerRange(d);
+            return IndexInterval.sized(domain().interval(d).min() + indices.min(), indices.size());
+        });
+    }
+
+    private StackArray open(IndexDomain region) throws IOException {
+        List<StackLayer> layers = new ArrayList<>(frame.layers());
+        IntArrayList needed = new IntArrayList();
+        boxes.forEachMeeting(region, layer -> {
+            if (layers.get(layer).isLazy() && !boxes.isHidden(layer, region)) {
+                needed.add(layer);
+            }
+        });
+        for (int layer : needed) {
+            layers.set(layer, opened.part(layer, region));
+        }
+        return new StackArray(frame.with(layers, region));
+    }
+
+    /// Returns a transform into the domain with the bounds that the domain implies. Opens nothing.
+    ///
+    /// @throws IllegalArgumentException  if the ranks differ, or a bound remains infinite
+    /// @throws IndexOutOfBoundsException if an output leaves the domain; every value of an index array is checked
+    public IndexTransform resolve(IndexTransform part) {
+        if (domain().isFinite()) {
+            ViewMap.identity(domain()).compose(part);
+        }
+        IndexTransform bound = part.propagateToTransform(domain());
+        bound.domain().shape();
+        return bound;
+    }
+
+    /// Returns a layer, opened before or now; one whose array is a stack of this kind as that, see [StackLayer#stack].
+    ///
+    /// @throws IndexOutOfBoundsException if there is no such layer
+    /// @throws IOException               as [#open()]
+    /// @throws IllegalArgumentException  as [#open()]
+    /// @throws IllegalStateException     if the stack is closed
+    public StackLayer layer(int layer) throws IOException {
+        frame.checkLayer(layer);
+        return opened.layer(layer);
+    }
+
+    /// Returns whether a layer is open.
+    public boolean isOpen(int layer) {
+        return opened.isOpen(layer);
+    }
+
+    /// Returns the positions of the stack, all bounds explicit.
+    public IndexDomain domain() {
+        return frame.domain();
+    }
+
+    /// Returns the units of the dimensions.
+    public DimensionUnits units() {
+        return frame.units();
+    }
+
+    /// Returns the type of all layers.
+    public DType dtype() {
+        return frame.dtype();
+    }
+
+    /// Returns the fill of all layers.
+    public Scalar fill() {
+        return frame.fill();
+    }
+
+    /// Returns what positions in no layer read as.
+    public StackOptions.Unbacked unbacked() {
+        return frame.unbacked();
+    }
+
+    /// Returns the layers as they were given, the last on top.
+    public List<StackLayer> layers() {
+        return frame.layers();
+    }
+
+    /// Closes the layers that were opened; nothing can be opened afterwards. Arrays that were handed out stay as they are.
+    ///
+    /// @throws IOException if a layer cannot be released; the others are
+    @Override
+    public void close() throws IOException {
+        opened.close();
+    }
+
+    /// Returns domain, type and layers as text.
+    @Override
+    public String toString() {
+        return frame.text("LazyStack");
+    }
+}

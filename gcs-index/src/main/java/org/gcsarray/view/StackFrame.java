@@ -1,0 +1,46 @@
+package org.gcsarray.view;
+
+import java.util.List;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.index.DimensionUnits;
+import org.gcsarray.index.IndexDomain;
+
+/// Layers that fit together, and what they have in common.
+///
+/// @param layers   layers with explicit bounds, the last on top
+/// @param dtype    type of all layers
+/// @param fill     fill of all layers
+/// @param domain   positions, all bounds explicit
+/// @param units    units of the dimensions
+/// @param unbacked what positions in no layer read as
+record StackFrame(List<StackLayer> layers, DType dtype, Scalar fill, IndexDomain domain, DimensionUnits units,
+        StackOptions.Unbacked unbacked) {
+
+    /// Copies the list of layers.
+    StackFrame {
+        layers = List.copyOf(layers);
+    }
+
+    /// Returns the same layers, opened or not, in another domain.
+    StackFrame with(List<StackLayer> changed, IndexDomain part) {
+        return new StackFrame(changed, dtype, fill, part, units, unbacked);
+    }
+
+    /// Checks the number of a layer.
+    ///
+    /// @throws IndexOutOfBoundsException if there is no such layer
+    void checkLayer(int layer) {
+        if (layer < 0 || layer >= layers.size()) {
+            throw new IndexOutOfBoundsException("layer " + layer + " is outside 0.." + (layers.size() - 1));
+        }
+    }
+
+    /// Returns domain, type and the first layers as text.
+    String text(String name) {
+        StringBuilder text = new StringBuilder(name + " " + domain + " " + dtype + ", " + layers.size() + " layers");
+        layers.stream().limit(4).forEach(layer -> text.append("\n  ").append(layer));
+        return layers.size() > 4 ? text.append("\n  ...").toString() : text.toString();
+    }
+}
