@@ -4,22 +4,35 @@ import java.util.function.IntToLongFunction;
 
 import org.jspecify.annotations.Nullable;
 
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.PlainValues;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.internal.ColumnRanks;
+import org.gcsarray.kernel.internal.RowValues;
 import org.gcsarray.kernel.internal.SparseRows;
 import org.gcsarray.kernel.internal.WideArrays;
 import org.gcsarray.parallel.Parallelism;
 
 /// One run of [Spgemm]: operands in the form that the loops need, the cut into tasks, both passes.
+///
+/// Which columns a row of C has, and how many, is found from the structure for all types and semirings alike. Ordinary sums of float64 and
+/// float32 products are formed together with the columns (`RowSums`), all others after them (`RowValues`).
 final class Gustavson {
+
+    private static final double[] NONE = {};
 
     /// Columns from which their ranks stand for them: loops count them in int.
     private static final long MANY_COLUMNS = Integer.MAX_VALUE;
+    /// Columns up to which [RowValues] have a sum for each, however few elements there are: 512 kB.
+    private static final long FEW_COLUMNS = 1 << 16;
 
     private final CompressedRows a;
     private final CompressedRows b;
+    private final Semiring semiring;
+    private final boolean isReal;
     private final int[] pointers;
     /// Row of B that each element of A meets, -1 for none.
     private final int[] rows;
@@ -30,20 +43,28 @@ final class Gustavson {
     private final boolean outside;
     private final long products;
 
-    Gustavson(CompressedRows a, CompressedRows b, @Nullable CompressedRows mask, boolean outside) {
+    /// Prepares a product.
+    ///
+    /// @param mask of sums of float64 or float32 products only
+    Gustavson(CompressedRows a, CompressedRows b, Semiring semiring, @Nullable CompressedRows mask, boolean outside) {
         this.a = a;
         this.b = b;
+        this.semiring = semiring;
+        DType dtype = a.values().dtype();
+        this.isReal = semiring == Semiring.PLUS_TIMES && (dtype == DType.FLOAT64 || dtype == DType.FLOAT32);
         this.outside = outside;
         this.pointers = Pointers.of(a.rows());
         this.rows = BRows.ofEachElement(a, b);
-        this.factors = WideArrays.doubles(a.values());
-        ColumnRanks ranking = b.columnCount() >= MANY_COLUMNS ? ColumnRanks.of(b.columns()) : null;
+        this.factors = isReal ? PlainValues.reals(a.values()) : NONE;
+        boolean isRanked = b.columnCount() >= MANY_COLUMNS
+                || (!isReal && b.columnCount() > Math.max(FEW_COLUMNS, 4L * b.nse()));
+        ColumnRanks ranking = isRanked ? ColumnRanks.of(b.columns()) : null;
         this.ranks = ranking;
         int[] columns = ranking == null ? WideArrays.ints(b.columns()) : ranking.ranks(b.columns());
         int columnCount = ranking == null ? (int) b.columnCount() : ranking.size();
         int[] bPointers = Pointers.of(b.rows());
         this.products = products(rows, bPointers);
-        this.right = new SparseRows(bPointers, columns, WideArrays.doubles(b.values()), columnCount,
+        this.right = new SparseRows(bPointers, columns, isReal ? PlainValues.reals(b.values()) : NONE, columnCount,
                 (double) products / Math.max(1, b.nse()));
         this.mask = mask == null ? null : MaskRows.of(mask, ranking);
     }
@@ -68,9 +89,31 @@ final class Gustavson {
             states[task] = new GustavsonTask(pointers, rows, factors, right, products, mask, outside, rowId);
             states[task].count(cuts[task], cuts[task + 1], sizes);
         });
-        ResultRows result = new ResultRows(a.rowCount(), b.columnCount(), a.values().dtype(), sizes, rowId, maxBytes);
-        parallelism.run(tasks, task -> states[task].fill(cuts[task], cuts[task + 1], result, ranks));
-        return result.finish();
+        DType dtype = semiring.resultType(a.values().dtype());
+        ResultRows result = new ResultRows(a.rowCount(), b.columnCount(), dtype, sizes, rowId, maxBytes);
+        if (isReal) {
+            parallelism.run(tasks, task -> states[task].fill(cuts[task], cuts[task + 1], result, ranks, null));
+            return result.finish();
+        }
+        RowValues values = values(result.size());
+        parallelism.run(tasks, task -> states[task].fill(cuts[task], cuts[task + 1], result, ranks,
+                values.forTask(right.columnCount())));
+        return result.finish(values.values(), semiring.zero(dtype));
+    }
+
+    private RowValues values(int size) {
+        Values left = a.values();
+        return switch (semiring) {
+            case OR_AND -> RowValues.ofTruths(left, b.values(), right, size);
+            case MIN_PLUS -> RowValues.ofExtremes(left, b.values(), right, size, true);
+            case MAX_PLUS -> RowValues.ofExtremes(left, b.values(), right, size, false);
+            case PLUS_TIMES -> switch (left.dtype()) {
+                case INT64, INT32 -> RowValues.ofIntegers(left, b.values(), right, size);
+                case BOOL -> RowValues.ofTruths(left, b.values(), right, size);
+                case COMPLEX128 -> RowValues.ofComplex(left, b.values(), right, size);
+                case FLOAT64, FLOAT32 -> throw new AssertionError("sums of " + left.dtype() + " are those of RowSums");
+            };
+        };
     }
 
     /// Returns the first listed row of each task, and the number of rows: cut where a task has its share of the products.

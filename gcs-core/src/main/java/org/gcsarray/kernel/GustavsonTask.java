@@ -8,6 +8,7 @@ import org.gcsarray.kernel.internal.ColumnRanks;
 import org.gcsarray.kernel.internal.MaskedRowSums;
 import org.gcsarray.kernel.internal.RowSink;
 import org.gcsarray.kernel.internal.RowSums;
+import org.gcsarray.kernel.internal.RowValues;
 import org.gcsarray.kernel.internal.SparseRows;
 import org.gcsarray.parallel.Parallelism;
 
@@ -72,7 +73,9 @@ final class GustavsonTask {
     }
 
     /// Computes the listed rows `from .. to-1` of the result.
-    void fill(int from, int to, ResultRows result, @Nullable ColumnRanks ranks) {
+    ///
+    /// @param typed forms the values; null for sums of float64 or float32 products
+    void fill(int from, int to, ResultRows result, @Nullable ColumnRanks ranks, @Nullable RowValues typed) {
         makeRoom(result.longest(from, to));
         long[] wide = new long[ranks == null ? 0 : columns.length];
         RowSink sink = result.sink();
@@ -85,7 +88,9 @@ final class GustavsonTask {
             if (size == 0) {
                 continue;
             }
-            if (direct == null) {
+            if (typed != null) {
+                whole.sum(rows, pointers[k], pointers[k + 1], columns, typed, start);
+            } else if (direct == null) {
                 sum(k, null, 0);
                 sink.putValues(start, values, size);
             } else {

@@ -5,6 +5,8 @@ import java.util.function.IntToLongFunction;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
@@ -102,6 +104,11 @@ final class ResultRows {
         return longest;
     }
 
+    /// Returns the number of elements.
+    int size() {
+        return positions[positions.length - 1];
+    }
+
     RowSink sink() {
         return sink;
     }
@@ -109,5 +116,10 @@ final class ResultRows {
     /// Returns the filled result.
     CompressedRows finish() {
         return CompressedRows.wrap(rowCount, columnCount, rows, sink.columns(), sink.values());
+    }
+
+    /// Returns the result with values that were formed apart from the columns.
+    CompressedRows finish(Values values, Scalar fill) {
+        return CompressedRows.wrap(rowCount, columnCount, rows, sink.columns(), values, fill);
     }
 }

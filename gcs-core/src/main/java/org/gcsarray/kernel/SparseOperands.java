@@ -23,6 +23,24 @@ final class SparseOperands {
         return dtype;
     }
 
+    /// Checks that the operands of a product over a semiring have values that it is computed in, and unspecified elements that count as its zero.
+    ///
+    /// @throws IllegalArgumentException if not
+    static void check(String kernel, Semiring semiring, CompressedRows a, CompressedRows b) {
+        DType dtype = a.values().dtype();
+        DType other = b.values().dtype();
+        if (semiring != Semiring.OR_AND && (dtype != other || semiring.resultType(dtype) != dtype)) {
+            throw new IllegalArgumentException("values of A have dtype " + dtype + ", those of B " + other + "; "
+                    + kernel + " over " + semiring + " needs one type"
+                    + (semiring == Semiring.PLUS_TIMES ? "" : ", float64 or float32")
+                    + ": convert them with rows.convert(..)");
+        }
+        if (!semiring.admitsFill(a.fill()) || !semiring.admitsFill(b.fill())) {
+            throw new IllegalArgumentException("fills of A and B are " + a.fill() + " and " + b.fill() + "; " + kernel
+                    + " over " + semiring + " needs 0 or " + semiring.zero(dtype) + " for both");
+        }
+    }
+
     private static void checkFill(String kernel, String name, CompressedRows rows) {
         if (!rows.fill().isZero()) {
             throw new IllegalArgumentException(

@@ -51,7 +51,27 @@ public final class Spgemm {
     /// @throws IllegalArgumentException also if C would take more; the text says how much
     public static CompressedRows multiply(CompressedRows a, CompressedRows b, Parallelism parallelism, long maxBytes) {
         check(a, b);
-        return new Gustavson(a, b, null, false).run(parallelism, maxBytes);
+        return new Gustavson(a, b, Semiring.PLUS_TIMES, null, false).run(parallelism, maxBytes);
+    }
+
+    /// Computes `C = A B` over a semiring: `C[i, j] = add over k of (A[i, k] multiply B[k, j])`, in values of any type.
+    ///
+    /// C stores what some pair of stored elements reaches, in ascending k, and its fill is the zero of the semiring. float64 and float32 sums of products
+    /// are those of the other methods, integers are exact, bool is `or` of `and`. Cost as those of the other methods, where the
+    /// memory of a thread is a sum for each column of B, or for each column that occurs if they are many.
+    ///
+    /// @param a        matrix of values of a type that is its own [Semiring#resultType], of any type for [Semiring#OR_AND]; its fill is 0 or the
+    ///                 zero of the semiring
+    /// @param b        matrix of `a.columnCount()` rows, of the same type, with a fill as that of a
+    /// @param maxBytes limit of `C.byteSize()`, known exactly before any value is computed
+    /// @throws IllegalArgumentException if shapes, types or fills do not fit, or C would have more elements than a Java array holds or take more
+    ///                                  than the limit; the text says how many
+    /// @throws ArithmeticException      if a sum of integers exceeds their type
+    public static CompressedRows multiply(CompressedRows a, CompressedRows b, Semiring semiring,
+            Parallelism parallelism, long maxBytes) {
+        checkShapes(a, b);
+        SparseOperands.check("Spgemm", semiring, a, b);
+        return new Gustavson(a, b, semiring, null, false).run(parallelism, maxBytes);
     }
 
     /// Computes the elements of `C = A B` at which the mask stores one (of any value, also 0): `C = (A B) .* pattern(M)`.
@@ -65,7 +85,7 @@ public final class Spgemm {
             CompressedRows a, CompressedRows b, CompressedRows mask, Parallelism parallelism) {
         check(a, b);
         checkMask(a, b, mask);
-        return new Gustavson(a, b, mask, false).run(parallelism, Long.MAX_VALUE);
+        return new Gustavson(a, b, Semiring.PLUS_TIMES, mask, false).run(parallelism, Long.MAX_VALUE);
     }
 
     /// Computes the elements of `C = A B` at which the mask stores none. Each row is computed whole, then the mask is taken out,
@@ -77,7 +97,7 @@ public final class Spgemm {
             CompressedRows a, CompressedRows b, CompressedRows mask, Parallelism parallelism) {
         check(a, b);
         checkMask(a, b, mask);
-        return new Gustavson(a, b, mask, true).run(parallelism, Long.MAX_VALUE);
+        return new Gustavson(a, b, Semiring.PLUS_TIMES, mask, true).run(parallelism, Long.MAX_VALUE);
     }
 
     /// Returns the floating-point operations of `A B`: one multiplication and one addition for each pair a(i,k), b(k,j) of stored

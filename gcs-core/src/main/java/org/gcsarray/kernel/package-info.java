@@ -9,7 +9,7 @@
 ///   TriangularSolve   T x = b              also with the transpose of T
 ///
 /// sparse matrices only
-///   Spgemm    C = A B                      RowMerge   C = alpha A + beta B, C = A .* B
+///   Spgemm    C = A B, also over a Semiring   RowMerge   C = alpha A + beta B, C = A .* B
 ///
 /// an N-d array in any layout
 ///   Ttv, Ttm  sum over one index of a[..] v[..], for a vector or for each row of a matrix

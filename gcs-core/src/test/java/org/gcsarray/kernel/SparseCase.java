@@ -141,14 +141,21 @@ final class SparseCase {
 
     /// Returns `A B` by the definition: a cell is stored where some pair of stored cells meets.
     SparseCase times(SparseCase b) {
+        return times(b, 0, (x, y) -> x * y, Double::sum);
+    }
+
+    /// Returns `A B` with another multiplication and addition, of which `zero` is neutral.
+    SparseCase times(SparseCase b, double zero, DoubleBinaryOperator multiply, DoubleBinaryOperator add) {
         boolean[][] reached = new boolean[rows.count()][b.columns.count()];
         double[][] sums = new double[rows.count()][b.columns.count()];
         for (int i = 0; i < rows.count(); i++) {
+            Arrays.fill(sums[i], zero);
             for (int j = 0; j < b.columns.count(); j++) {
                 for (int k = 0; k < columns.count(); k++) {
                     if (stored[i][k] && b.stored[k][j]) {
                         reached[i][j] = true;
-                        sums[i][j] += numbers[i][k] * b.numbers[k][j];
+                        double product = multiply.applyAsDouble(numbers[i][k], b.numbers[k][j]);
+                        sums[i][j] = add.applyAsDouble(sums[i][j], product);
                     }
                 }
             }
@@ -182,12 +189,17 @@ final class SparseCase {
 
     /// Checks a result: canonical, least width, smaller row form, and the same cells read by element and by iteration.
     void check(CompressedRows c) {
+        check(c, 0);
+    }
+
+    /// Checks a result with a fill.
+    void check(CompressedRows c, double fill) {
         assertThat(c.rowCount()).isEqualTo(rows.extent());
         assertThat(c.columnCount()).isEqualTo(columns.extent());
         assertThat(c.columns().byteWidth()).isEqualTo(Indices.widthFor(columns.extent()));
         assertThat(c.rows() instanceof RowIndex.Hyper)
                 .isEqualTo(RowIndex.isHyperSmaller(rows.extent(), c.rows().nonEmptyRows()));
-        assertThat(c.fill().isZero()).isTrue();
+        assertThat(c.fill().real()).isEqualTo(fill);
         List<String> expected = new ArrayList<>();
         for (int i = 0; i < rows.count(); i++) {
             for (int j = 0; j < columns.count(); j++) {

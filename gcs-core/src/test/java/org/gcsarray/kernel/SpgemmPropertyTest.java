@@ -52,6 +52,27 @@ class SpgemmPropertyTest {
     }
 
     @Property
+    void semiringsAndOtherTypes(@ForAll Random random, @ForAll Semiring semiring) {
+        SparseCase.Axis inner = axis(random);
+        SparseCase a = SparseCase.random(random, axis(random), inner, false);
+        SparseCase b = SparseCase.random(random, inner, axis(random), false);
+        List<DType> types = semiring == Semiring.MIN_PLUS || semiring == Semiring.MAX_PLUS
+                ? List.of(DType.FLOAT64, DType.FLOAT32)
+                : List.of(DType.INT64, DType.INT32, DType.COMPLEX128, DType.FLOAT64, DType.FLOAT32);
+        DType dtype = types.get(random.nextInt(types.size()));
+        CompressedRows c = Spgemm.multiply(a.matrix(random, dtype), b.matrix(random, dtype), semiring,
+                parallelism(random), Long.MAX_VALUE);
+        SparseCase expected = switch (semiring) {
+            case PLUS_TIMES -> a.times(b);
+            case MIN_PLUS -> a.times(b, Double.POSITIVE_INFINITY, Double::sum, Math::min);
+            case MAX_PLUS -> a.times(b, Double.NEGATIVE_INFINITY, Double::sum, Math::max);
+            case OR_AND -> a.times(b, 0, (x, y) -> x * y == 0 ? 0 : 1, Math::max);
+        };
+        assertThat(c.values().dtype()).isEqualTo(semiring.resultType(dtype));
+        expected.check(c, semiring.zero(semiring.resultType(dtype)).real());
+    }
+
+    @Property
     void masks(@ForAll Random random) {
         SparseCase.Axis inner = axis(random);
         SparseCase a = SparseCase.random(random, axis(random), inner, false);

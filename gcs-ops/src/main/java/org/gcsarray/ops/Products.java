@@ -4,7 +4,7 @@ import java.util.List;
 
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.contract.Contract;
-import org.gcsarray.ops.contract.Semiring;
+import org.gcsarray.kernel.Semiring;
 
 /// The operations of [Sparse] that sum products over axes. Only stored elements take part. Types and formats: see [Contract].
 sealed interface Products permits Sparse {

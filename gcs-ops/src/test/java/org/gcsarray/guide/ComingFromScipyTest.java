@@ -32,7 +32,7 @@ import org.gcsarray.kernel.TriangularSolve.Diagonal;
 import org.gcsarray.kernel.TriangularSolve.Triangle;
 import org.gcsarray.ops.Assignment;
 import org.gcsarray.ops.Sparse;
-import org.gcsarray.ops.contract.Semiring;
+import org.gcsarray.kernel.Semiring;
 import org.gcsarray.ops.create.RandomOptions;
 import org.gcsarray.ops.element.UnaryOp;
 import org.gcsarray.ops.reduce.Reduction;

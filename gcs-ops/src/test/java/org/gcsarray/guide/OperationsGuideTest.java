@@ -20,7 +20,7 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.house.Snippets;
 import org.gcsarray.ops.Sparse;
 import org.gcsarray.ops.contract.Einsum;
-import org.gcsarray.ops.contract.Semiring;
+import org.gcsarray.kernel.Semiring;
 import org.gcsarray.ops.create.RandomOptions;
 import org.gcsarray.ops.element.BinaryOp;
 import org.gcsarray.ops.element.UnaryOp;

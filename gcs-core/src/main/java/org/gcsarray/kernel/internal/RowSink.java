@@ -22,7 +22,7 @@ public final class RowSink {
     /// Makes room for `size` elements.
     ///
     /// @param columnCount number of columns, which fixes their width
-    /// @param dtype       FLOAT64 or FLOAT32
+    /// @param dtype       FLOAT64 or FLOAT32; values of any other type are kept elsewhere
     public RowSink(long columnCount, DType dtype, int size) {
         boolean single = dtype == DType.FLOAT32;
         this.single = single;
@@ -31,7 +31,7 @@ public final class RowSink {
         this.chars = new char[width == 2 ? size : 0];
         this.ints = new int[width == 4 ? size : 0];
         this.longs = new long[width == 8 ? size : 0];
-        this.doubles = new double[single ? 0 : size];
+        this.doubles = new double[dtype == DType.FLOAT64 ? size : 0];
         this.floats = new float[single ? size : 0];
     }
 

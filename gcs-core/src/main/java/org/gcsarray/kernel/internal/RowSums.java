@@ -121,6 +121,37 @@ public final class RowSums {
         return sumStamped(rows, factors, from, to, columns, c, sumsOut, v);
     }
 
+    /// Writes the columns of a row in ascending order, and lets its values be formed.
+    ///
+    /// @param columns  gets the columns from its begin on; room as for the other [#sum]
+    /// @param values   forms the values
+    /// @param position where the row begins in the result
+    public void sum(int[] rows, int from, int to, int[] columns, RowValues values, int position) {
+        int generation = nextStamp();
+        int end = 0;
+        for (int p = from; p < to; p++) {
+            int row = rows[p];
+            if (row >= 0) {
+                end = touch(stamps, generation, b.columns, b.pointers[row], b.pointers[row + 1], columns, end);
+                values.add(p, b.pointers[row], b.pointers[row + 1]);
+            }
+        }
+        sort(columns, 0, end);
+        values.take(columns, end, position);
+    }
+
+    private static int touch(int[] stamps, int generation, int[] columns, int from, int to, int[] touched, int next) {
+        int end = next;
+        for (int q = from; q < to; q++) {
+            int column = columns[q];
+            if (stamps[column] != generation) {
+                stamps[column] = generation;
+                touched[end++] = column;
+            }
+        }
+        return end;
+    }
+
     /// Looks at the rows to add: how many are not empty, how much they hold, which words they span.
     private void survey(int[] rows, int from, int to) {
         int[] pointers = b.pointers;

@@ -1,9 +1,7 @@
 package org.gcsarray.kernel.internal;
 
-import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Indices32;
-import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 
 /// Whole operands in the width that kernels with one loop need, for kernels that read an operand many times, where one pass ahead
@@ -19,16 +17,6 @@ public final class WideArrays {
         }
         int[] wide = new int[indices.size()];
         indices.copyTo(0, wide.length, wide);
-        return wide;
-    }
-
-    /// Returns the real parts of values as double.
-    public static double[] doubles(Values values) {
-        if (values instanceof Float64Values same) {
-            return Backing.of(same);
-        }
-        double[] wide = new double[values.size()];
-        values.copyTo(0, wide.length, wide);
         return wide;
     }
 }

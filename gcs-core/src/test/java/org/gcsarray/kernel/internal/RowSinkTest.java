@@ -9,7 +9,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.Values;
 import org.gcsarray.testing.ArrayArbitraries;
 
 /// Results in the least width of columns, and operands widened.
@@ -50,13 +49,5 @@ class RowSinkTest {
         if (width == 4) {
             assertThat(WideArrays.ints(stored)).isSameAs(WideArrays.ints(stored));
         }
-    }
-
-    @ParameterizedTest
-    @CsvSource({"FLOAT64", "FLOAT32", "INT64", "COMPLEX128"})
-    void valuesAreWidened(DType dtype) {
-        Values stored = Values.wrap(new double[] {1, -2, 3}).convert(dtype);
-        assertThat(WideArrays.doubles(stored)).containsExactly(1, -2, 3);
-        assertThat(WideArrays.doubles(Values.uniform(4, 2))).containsExactly(4, 4);
     }
 }

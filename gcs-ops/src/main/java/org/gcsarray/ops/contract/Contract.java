@@ -2,6 +2,7 @@ package org.gcsarray.ops.contract;
 
 import java.util.List;
 
+import org.gcsarray.kernel.Semiring;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.Axes;

@@ -1,5 +1,6 @@
 package org.gcsarray.ops.contract;
 
+import org.gcsarray.buffer.internal.PlainValues;
 import org.gcsarray.buffer.Values;
 
 /// Whether some pair of values is true.
@@ -11,8 +12,8 @@ final class DenseBooleans implements DenseSums {
     private final int width;
 
     DenseBooleans(Values a, Values b, int size, int width) {
-        this.a = Contents.booleans(a);
-        this.b = Contents.booleans(b);
+        this.a = PlainValues.nonzeros(a);
+        this.b = PlainValues.nonzeros(b);
         this.sums = new boolean[size];
         this.width = width;
     }

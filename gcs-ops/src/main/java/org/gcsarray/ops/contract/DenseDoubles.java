@@ -1,7 +1,7 @@
 package org.gcsarray.ops.contract;
 
 import org.gcsarray.buffer.Values;
-import org.gcsarray.ops.internal.PlainValues;
+import org.gcsarray.buffer.internal.PlainValues;
 
 /// Sums of float64 products.
 final class DenseDoubles implements DenseSums {

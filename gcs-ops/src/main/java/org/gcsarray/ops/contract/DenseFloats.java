@@ -1,5 +1,6 @@
 package org.gcsarray.ops.contract;
 
+import org.gcsarray.buffer.internal.PlainValues;
 import org.gcsarray.buffer.Values;
 
 /// Sums of float32 products.
@@ -11,8 +12,8 @@ final class DenseFloats implements DenseSums {
     private final int width;
 
     DenseFloats(Values a, Values b, int size, int width) {
-        this.a = Contents.floats(a);
-        this.b = Contents.floats(b);
+        this.a = PlainValues.floats(a);
+        this.b = PlainValues.floats(b);
         this.sums = new float[size];
         this.width = width;
     }

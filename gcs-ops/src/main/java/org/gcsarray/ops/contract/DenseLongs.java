@@ -1,8 +1,9 @@
 package org.gcsarray.ops.contract;
 
+import org.gcsarray.buffer.internal.ExactSums;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.ops.internal.PlainValues;
+import org.gcsarray.buffer.internal.PlainValues;
 
 /// Exact sums of products of integers: those of int32 values are summed in 64 bits and must fit 32 in the end.
 final class DenseLongs implements DenseSums {
@@ -31,12 +32,12 @@ final class DenseLongs implements DenseSums {
                 sums[to + j] = Math.addExact(sums[to + j], Math.multiplyExact(factor, b[from + j]));
             }
         } catch (ArithmeticException e) {
-            throw Contents.overflow(factor, e);
+            throw ExactSums.overflow(factor, e);
         }
     }
 
     @Override
     public Values values() {
-        return Contents.integers(sums, dtype);
+        return ExactSums.values(sums, dtype);
     }
 }

@@ -13,7 +13,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.kernel.Mttkrp;
-import org.gcsarray.ops.internal.PlainValues;
+import org.gcsarray.buffer.internal.PlainValues;
 import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;
@@ -84,7 +84,7 @@ final class KhatriRao {
             return StridedArray.wrapRowMajor(shape, Values.wrap(m));
         }
         float[][] arrays = new float[rank][];
-        Arrays.setAll(arrays, d -> Contents.floats(factors[d]));
+        Arrays.setAll(arrays, d -> PlainValues.floats(factors[d]));
         float[] m = new float[cells];
         Mttkrp.multiply(folded, mode, arrays, Math.toIntExact(width), m, options.parallelism());
         return StridedArray.wrapRowMajor(shape, Values.wrap(m));

@@ -12,7 +12,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.kernel.Contraction;
 import org.gcsarray.kernel.Spmm;
-import org.gcsarray.ops.internal.PlainValues;
+import org.gcsarray.buffer.internal.PlainValues;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
@@ -75,7 +75,7 @@ final class MixedProduct {
             return DenseBlock.result(shape, labels, Values.wrap(y), order);
         }
         float[] y = new float[cells];
-        Contraction.multiply(1, a, contracted, Contents.floats(b), 0, y, width, parallelism);
+        Contraction.multiply(1, a, contracted, PlainValues.floats(b), 0, y, width, parallelism);
         return DenseBlock.result(shape, labels, Values.wrap(y), order);
     }
 
@@ -120,7 +120,7 @@ final class MixedProduct {
             return Values.wrap(c);
         }
         float[] c = new float[cells];
-        Spmm.multiply(1, a, Contents.floats(b), 0, c, width, parallelism);
+        Spmm.multiply(1, a, PlainValues.floats(b), 0, c, width, parallelism);
         return Values.wrap(c);
     }
 

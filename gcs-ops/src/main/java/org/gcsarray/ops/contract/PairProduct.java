@@ -2,6 +2,7 @@ package org.gcsarray.ops.contract;
 
 import java.util.Arrays;
 
+import org.gcsarray.kernel.Semiring;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;

@@ -1,5 +1,6 @@
 package org.gcsarray.ops.contract;
 
+import org.gcsarray.kernel.Semiring;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.NdArray;

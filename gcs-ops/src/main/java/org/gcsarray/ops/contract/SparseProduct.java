@@ -3,6 +3,7 @@ package org.gcsarray.ops.contract;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.kernel.Spgemm;
 import org.gcsarray.shape.SmoothShape;
 
 /// The product of two sparse arrays as one product of matrices.
@@ -38,10 +39,21 @@ final class SparseProduct {
                 Unfolding.of(left.array(), left.axes(reading.rowsOfLeft()), left.axes(reading.summed()),
                         rules.options()),
                 blocks(left, roles));
-        CompressedRows product = RowProduct.of(leftRows, rightRows, rules);
+        if (leftRows.columnCount() == 1) {
+            checkOuter(leftRows, rightRows, rules);
+        }
+        CompressedRows product = Spgemm.multiply(leftRows, rightRows, rules.semiring(), rules.options().parallelism(),
+                rules.options().maxBytes());
         boolean matrix = a.shape().rank() <= 2 && b.shape().rank() <= 2 && !(a.array() instanceof GcsArray)
                 && !(b.array() instanceof GcsArray);
         return SparseResult.of(shape, labels, product, reading.rowsOfLeft(), reading.columnsOfRight(), matrix);
+    }
+
+    /// Refuses a product of a column and a row by the number of its elements, which nothing can reduce, before they are counted.
+    private static void checkOuter(CompressedRows a, CompressedRows b, ProductRules rules) {
+        double elements = (double) a.nse() * b.nse();
+        rules.options().checkBytes("the result of " + rules.operation() + " would have " + (long) elements
+                + " elements: it", elements * a.values().dtype().byteWidth());
     }
 
     private static long blocks(Labelled left, PairRoles roles) {

@@ -5,13 +5,13 @@
 /// ```
 /// C[z, f, g] = sum over k of A[z, f, k] B[z, k, g]        z, f, g, k: any number of axes each, maybe none
 ///
-/// Contract, Einsum                        what is public; Semiring: other additions and multiplications
+/// Contract, Einsum                        what is public
 ///   Tensordot MatrixProducts Kronecker    rules of NumPy, turned into labels (Labels, Labelled, Broadcasting)
 ///   KhatriRao EinsumRun
 ///     ProductChain                        many factors: SummedAxes of one, then pairs in the order of a ContractionPath
 ///       PairProduct                       two factors: PairRoles says what each label does
 ///         SparseProduct   sparse x sparse   Reading chooses who is left, Unfolding makes matrices, BlockDiagonal joins z,
-///                                           RowProduct multiplies (Spgemm, or RowSums of other types), SparseResult folds back;
+///                                           Spgemm multiplies, SparseResult folds back;
 ///                                           RankedProduct where a side exceeds 63 bits
 ///         MixedProduct    sparse x dense    kernels Contraction and Spmm, DenseSums for other types
 ///         DenseProduct    dense x dense     by DenseSums

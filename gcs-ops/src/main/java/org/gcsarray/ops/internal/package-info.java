@@ -4,7 +4,6 @@
 /// Operands     any array as one that is stored, without duplicates
 /// Axes         axes as NumPy counts them, -1 the last
 /// Promotion    the type that values of several types are computed in
-/// PlainValues  values as arrays of double or long
 /// Quotient     quotients of integers, rounded once
 /// ResultForm   the format and layout that a result inherits from an operand
 /// ```

@@ -5,7 +5,7 @@ import java.math.BigInteger;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.ops.internal.PlainValues;
+import org.gcsarray.buffer.internal.PlainValues;
 
 /// The product: that of the stored elements, times the fill for each other one.
 record Product() implements ReductionRule {

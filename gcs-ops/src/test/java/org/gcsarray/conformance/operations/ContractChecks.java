@@ -14,7 +14,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.house.GoldenRecord;
 import org.gcsarray.ops.contract.Contract;
-import org.gcsarray.ops.contract.Semiring;
+import org.gcsarray.kernel.Semiring;
 import org.gcsarray.ops.operand.OpOptions;
 
 /// One golden product over the formats and layouts of its sparse operands.

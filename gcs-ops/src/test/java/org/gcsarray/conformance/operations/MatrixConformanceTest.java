@@ -9,7 +9,7 @@ import org.junit.jupiter.api.TestFactory;
 
 import org.gcsarray.house.GoldenCases;
 import org.gcsarray.house.GoldenRecord;
-import org.gcsarray.ops.contract.Semiring;
+import org.gcsarray.kernel.Semiring;
 
 /// Every golden product of matrices, stacks of them included, and every golden triangular solve, over plain and hyper-sparse rows, float64 and (where the case is
 /// exact) float32, and one or several threads.

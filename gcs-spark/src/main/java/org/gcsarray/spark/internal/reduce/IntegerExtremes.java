@@ -5,7 +5,7 @@ import java.io.Serial;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.ops.internal.PlainValues;
+import org.gcsarray.buffer.internal.PlainValues;
 
 /// The least or the greatest of integers and bools.
 final class IntegerExtremes implements PartialReduction {

@@ -3,7 +3,7 @@ package org.gcsarray.spark.internal.reduce;
 import java.io.Serial;
 
 import org.gcsarray.buffer.Values;
-import org.gcsarray.ops.internal.PlainValues;
+import org.gcsarray.buffer.internal.PlainValues;
 
 /// Variances of integers, merged as [Moments] are. Numbers and means are kept as differences to the first number of the slice, so that
 /// nothing beyond 2^53 is rounded before it is subtracted.

@@ -4,7 +4,7 @@ import java.io.Serial;
 import java.math.BigInteger;
 
 import org.gcsarray.buffer.Values;
-import org.gcsarray.ops.internal.PlainValues;
+import org.gcsarray.buffer.internal.PlainValues;
 
 /// Products of integers, exact: a sign, and an absolute value up to 2^63. What is beyond never comes back, unless by a factor 0, so all of
 /// that is one number.

@@ -4,7 +4,7 @@ import java.io.Serial;
 import java.math.BigInteger;
 
 import org.gcsarray.buffer.Values;
-import org.gcsarray.ops.internal.PlainValues;
+import org.gcsarray.buffer.internal.PlainValues;
 import org.gcsarray.ops.internal.Quotient;
 
 /// Sums of integers, exact, and means, the exact sums divided and rounded once: the upper and the lower 32 bits are summed apart, so that no part exceeds 64 bits where the whole does not.

@@ -6,7 +6,7 @@ import java.io.Serializable;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.ops.internal.PlainValues;
+import org.gcsarray.buffer.internal.PlainValues;
 
 /// The real numbers that are reduced: the values, their two parts if they are complex, or powers of their absolute values. Immutable.
 final class Terms implements Serializable {

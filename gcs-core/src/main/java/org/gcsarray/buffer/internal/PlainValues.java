@@ -1,4 +1,4 @@
-package org.gcsarray.ops.internal;
+package org.gcsarray.buffer.internal;
 
 import org.gcsarray.buffer.BoolValues;
 import org.gcsarray.buffer.Complex128Values;
@@ -8,7 +8,6 @@ import org.gcsarray.buffer.Int32Values;
 import org.gcsarray.buffer.Int64Values;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.buffer.internal.Backing;
 
 /// Values as plain arrays of the few types that loops are written for. An array may be that of the values itself: it is to be read only.
 public final class PlainValues {
@@ -68,5 +67,27 @@ public final class PlainValues {
     public static double[] pairs(Values values) {
         return values instanceof Complex128Values complex ? Backing.of(complex)
                 : Backing.of((Complex128Values) ((UniformValues) values).expand());
+    }
+
+    /// Returns floats, rounded to nearest.
+    public static float[] floats(Values values) {
+        if (values instanceof Float32Values plain) {
+            return Backing.of(plain);
+        }
+        float[] copy = new float[values.size()];
+        values.copyTo(0, copy.length, copy);
+        return copy;
+    }
+
+    /// Returns which values are other than 0.
+    public static boolean[] nonzeros(Values values) {
+        if (values instanceof BoolValues plain) {
+            return Backing.of(plain);
+        }
+        boolean[] copy = new boolean[values.size()];
+        for (int k = 0; k < copy.length; k++) {
+            copy[k] = values.getReal(k) != 0 || values.getImaginary(k) != 0;
+        }
+        return copy;
     }
 }

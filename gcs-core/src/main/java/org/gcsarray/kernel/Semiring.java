@@ -1,8 +1,7 @@
-package org.gcsarray.ops.contract;
+package org.gcsarray.kernel;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
-import org.gcsarray.ops.internal.Promotion;
 
 /// An addition and a multiplication: `C[i, j] = add over k of (A[i, k] multiply B[k, j])`.
 ///
@@ -35,7 +34,7 @@ public enum Semiring {
     /// otherwise, since their zero is infinite.
     ///
     /// @throws IllegalArgumentException for minima and maxima of complex numbers
-    DType resultType(DType common) {
+    public DType resultType(DType common) {
         return switch (this) {
             case PLUS_TIMES -> common;
             case OR_AND -> DType.BOOL;
@@ -44,13 +43,13 @@ public enum Semiring {
                     throw new IllegalArgumentException(
                             "the values are complex128, which have no order; " + this + " needs real numbers");
                 }
-                yield Promotion.floating(common);
+                yield common.isFloating() ? common : DType.FLOAT64;
             }
         };
     }
 
     /// Returns the neutral element of the addition in a type of results.
-    Scalar zero(DType type) {
+    public Scalar zero(DType type) {
         double infinity = this == MIN_PLUS ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY;
         return switch (this) {
             case PLUS_TIMES, OR_AND -> Scalar.zero(type);
@@ -59,7 +58,7 @@ public enum Semiring {
     }
 
     /// Returns whether unspecified elements of a value may be left out: 0 (as in a graph without that edge) or the zero.
-    boolean admitsFill(Scalar fill) {
+    public boolean admitsFill(Scalar fill) {
         return fill.isZero() || (this == MIN_PLUS && fill.real() == Double.POSITIVE_INFINITY)
                 || (this == MAX_PLUS && fill.real() == Double.NEGATIVE_INFINITY);
     }
