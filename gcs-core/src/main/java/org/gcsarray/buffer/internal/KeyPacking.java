@@ -96,37 +96,37 @@ public final class KeyPacking {
         }
     }
 
-    /// Returns one key of packed tuples in the least width for `bound`.
-    Indices unpack(long[] packed, int key, long bound) {
+    /// Returns one key of the first `count` packed tuples in the least width for `bound`; new storage.
+    public Indices unpack(long[] packed, int count, int key, long bound) {
         int shift = shiftOf(key);
         if (bits[key] == 0 || shift == Long.SIZE) {
-            return Indices.writer(bound, packed.length).finish();
+            return Indices.writer(bound, count).finish();
         }
         long mask = -1L >>> (Long.SIZE - bits[key]);
         return switch (Indices.widthFor(bound)) {
             case 1 -> {
-                byte[] a = new byte[packed.length];
+                byte[] a = new byte[count];
                 for (int k = 0; k < a.length; k++) {
                     a[k] = (byte) ((packed[k] >>> shift) & mask);
                 }
                 yield Indices.wrap(a);
             }
             case 2 -> {
-                char[] a = new char[packed.length];
+                char[] a = new char[count];
                 for (int k = 0; k < a.length; k++) {
                     a[k] = (char) ((packed[k] >>> shift) & mask);
                 }
                 yield Indices.wrap(a);
             }
             case 4 -> {
-                int[] a = new int[packed.length];
+                int[] a = new int[count];
                 for (int k = 0; k < a.length; k++) {
                     a[k] = (int) ((packed[k] >>> shift) & mask);
                 }
                 yield Indices.wrap(a);
             }
             default -> {
-                long[] a = new long[packed.length];
+                long[] a = new long[count];
                 for (int k = 0; k < a.length; k++) {
                     a[k] = (packed[k] >>> shift) & mask;
                 }

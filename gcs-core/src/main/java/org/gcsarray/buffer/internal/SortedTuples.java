@@ -186,7 +186,7 @@ public final class SortedTuples {
         if (sortedBefore) {
             return keys[d].narrowTo(bounds[d]);
         }
-        return packing != null && packed != null ? packing.unpack(packed, d, bounds[d])
+        return packing != null && packed != null ? packing.unpack(packed, packed.length, d, bounds[d])
                 : keys[d].narrowTo(bounds[d]).gather(order);
     }
 }

@@ -11,6 +11,7 @@ import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.ops.internal.RowCollector;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -35,7 +36,7 @@ final class CompressedAssembly {
         Values values = assembly.joined(arrays);
         Indices columns = columns(values.size());
         if (isAscending()) {
-            RowCollector collector = new RowCollector();
+            RowCollector collector = new RowCollector((int) Math.min(values.size(), layout.rowCount()));
             forEachRow((row, begin, end) -> {
                 if (end > begin) {
                     collector.add(row, begin);
@@ -94,6 +95,7 @@ final class CompressedAssembly {
     private Indices shifted(int size) {
         IndicesWriter writer = Indices.writer(layout.columnCount(), size);
         long[] chunk = new long[CHUNK];
+        long[] moved = new long[CHUNK];
         int next = 0;
         for (int p = 0; p < arrays.size(); p++) {
             Indices columns = arrays.get(p).compressedRows().columns();
@@ -102,8 +104,8 @@ final class CompressedAssembly {
                 for (int begin = 0; begin < columns.size(); begin += CHUNK) {
                     int count = Math.min(CHUNK, columns.size() - begin);
                     columns.copyTo(begin, begin + count, chunk);
-                    shift.apply(chunk, count);
-                    writer.set(next, chunk, count);
+                    shift.apply(chunk, count, moved);
+                    writer.set(next, moved, count);
                     next += count;
                 }
             }

@@ -46,20 +46,32 @@ final class Concatenation {
 
     private static StoredArray joined(String what, int axis, OpOptions options, List<StoredArray> arrays) {
         SmoothShape first = arrays.getFirst().shape();
-        List<Piece> pieces = new ArrayList<>();
-        long sum = 0;
-        double bytes = 0;
         for (int k = 0; k < arrays.size(); k++) {
-            SmoothShape shape = arrays.get(k).shape();
-            checkFits(what, shape, k, first, axis);
-            long[] offsets = new long[first.rank()];
-            offsets[axis] = sum;
-            pieces.add(new Piece(arrays.get(k), offsets));
-            sum = added(what, axis, sum, shape.extent(axis));
-            bytes += arrays.get(k).byteSize();
+            checkFits(what, arrays.get(k).shape(), k, first, axis);
         }
-        long[] extents = first.extents();
-        extents[axis] = sum;
+        return following(what, what, new int[] {axis}, options, arrays);
+    }
+
+    /// Returns arrays of one rank, each of which begins on some axes where the one before ends.
+    ///
+    /// @param operation name in the error of an extent that is too large
+    private static StoredArray following(String what, String operation, int[] axes, OpOptions options,
+            List<StoredArray> arrays) {
+        long[] extents = arrays.getFirst().shape().extents();
+        for (int axis : axes) {
+            extents[axis] = 0;
+        }
+        List<Piece> pieces = new ArrayList<>();
+        double bytes = 0;
+        for (StoredArray array : arrays) {
+            long[] offsets = new long[extents.length];
+            for (int axis : axes) {
+                offsets[axis] = extents[axis];
+                extents[axis] = added(operation, axis, extents[axis], array.shape().extent(axis));
+            }
+            pieces.add(new Piece(array, offsets));
+            bytes += array.byteSize();
+        }
         SmoothShape whole = SmoothShape.of(extents);
         String text = what + " of shape " + whole;
         options.checkBytes(text, bytes);
@@ -90,25 +102,14 @@ final class Concatenation {
 
     static StoredArray diagonally(OpOptions options, List<? extends NdArray> matrices) {
         List<StoredArray> operands = stored("blockDiag", matrices);
-        List<Piece> pieces = new ArrayList<>();
-        long rows = 0;
-        long columns = 0;
-        double bytes = 0;
         for (int k = 0; k < operands.size(); k++) {
             SmoothShape shape = operands.get(k).shape();
             if (shape.rank() != 2) {
                 throw new IllegalArgumentException(
                         "blockDiag: array " + k + " has shape " + shape + "; a matrix has rank 2");
             }
-            pieces.add(new Piece(operands.get(k), new long[] {rows, columns}));
-            rows = added("blockDiag", 0, rows, shape.extent(0));
-            columns = added("blockDiag", 1, columns, shape.extent(1));
-            bytes += operands.get(k).byteSize();
         }
-        SmoothShape whole = SmoothShape.of(rows, columns);
-        String text = "the block diagonal of shape " + whole;
-        options.checkBytes(text, bytes);
-        return new Assembly(text, whole, pieces, options).array();
+        return following("the block diagonal", "blockDiag", new int[] {0, 1}, options, operands);
     }
 
     /// Surrounds an array; `widths[d]` = before, after.

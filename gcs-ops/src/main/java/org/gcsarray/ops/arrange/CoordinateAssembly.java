@@ -7,12 +7,10 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.JoinedIndices;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.ops.internal.ElementKeys;
 
 /// Coordinates put together: indices moved by the offsets of their piece. Sorted only if the pieces interleave.
 record CoordinateAssembly(Assembly assembly) {
-
-    /// Elements read at a time, so that their numbers stay in the first-level cache.
-    private static final int CHUNK = 1024;
 
     CooArray array() {
         List<CooArray> arrays = assembly.coordinates();
@@ -34,19 +32,13 @@ record CoordinateAssembly(Assembly assembly) {
 
     /// Returns the row-major number of each element in the axes before one.
     private static long[] leadingAxes(CooArray array, int axis) {
-        long[] number = new long[array.values().size()];
-        long[] index = new long[CHUNK];
-        for (int begin = 0; begin < number.length; begin += CHUNK) {
-            int count = Math.min(CHUNK, number.length - begin);
-            for (int d = 0; d < axis; d++) {
-                array.indices(d).copyTo(begin, begin + count, index);
-                long extent = array.shape().extent(d);
-                for (int k = 0; k < count; k++) {
-                    number[begin + k] = number[begin + k] * extent + index[k];
-                }
-            }
+        long[] strides = new long[array.shape().rank()];
+        long stride = 1;
+        for (int d = axis - 1; d >= 0; d--) {
+            strides[d] = stride;
+            stride *= array.shape().extent(d);
         }
-        return number;
+        return ElementKeys.of(array, strides).all(array.values().size());
     }
 
     private Indices moved(List<CooArray> arrays, int axis, int size) {

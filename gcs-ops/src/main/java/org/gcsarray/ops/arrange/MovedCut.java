@@ -3,6 +3,7 @@ package org.gcsarray.ops.arrange;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.ops.internal.RowCollector;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.reduction.internal.Divisor;
 
@@ -26,7 +27,7 @@ record MovedCut(long rowsBefore, long columnsBefore, long rowsAfter, long column
     CompressedRows of(CompressedRows a, DimensionReduction changed) {
         int nse = a.nse();
         IndicesWriter columns = Indices.writer(changed.columnCount(), nse);
-        RowCollector collector = new RowCollector();
+        RowCollector collector = new RowCollector((int) Math.min(nse, changed.rowCount()));
         long[] row = new long[CHUNK];
         long[] column = new long[CHUNK];
         Divisor byRows = Divisor.of(rowsBefore);

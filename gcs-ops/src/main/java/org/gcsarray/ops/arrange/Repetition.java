@@ -15,6 +15,8 @@ import org.gcsarray.view.ArrayView;
 /// Operations that show elements several times. What they would take is checked before the work.
 final class Repetition {
 
+    private static final AxisSelector NONE = AxisSelector.range(0, 0);
+
     private Repetition() {}
 
     static StoredArray broadcast(StoredArray a, OpOptions options, long... extents) {
@@ -24,18 +26,11 @@ final class Repetition {
         ArrayView view = ArrayView.of(a);
         for (int d = 0; d < shape.rank() && added >= 0; d++) {
             if (target.extent(d + added) == 0 && shape.extent(d) == 1) {
-                view = without(view, d);
+                view = Views.selected(view, d, NONE);
             }
         }
         ArrayView repeated = view.broadcastTo(target);
         return repeated("an array broadcast from " + shape + " to " + target, repeated, a, options);
-    }
-
-    private static ArrayView without(ArrayView view, int axis) {
-        AxisSelector[] selectors = new AxisSelector[axis + 1];
-        Arrays.fill(selectors, AxisSelector.all());
-        selectors[axis] = AxisSelector.range(0, 0);
-        return view.select(selectors);
     }
 
     /// Returns a view that repeats elements the same number of times each, after its size has been checked.
@@ -71,7 +66,7 @@ final class Repetition {
             }
             extents[d] = extent("tile", d, times, own < 0 ? 1 : shape.extent(own));
             if (times == 0 && own >= 0) {
-                view = without(view, own);
+                view = Views.selected(view, own, NONE);
             }
         }
         SmoothShape target = SmoothShape.of(extents);
@@ -97,7 +92,7 @@ final class Repetition {
         }
         long[] extents = shape.extents();
         extents[along] = extent("repeat", along, count, extents[along]);
-        ArrayView view = count == 0 ? without(all, along) : copied(all, along, count).reshape(extents);
+        ArrayView view = count == 0 ? Views.selected(all, along, NONE) : copied(all, along, count).reshape(extents);
         return repeated("an array of shape " + shape + " with axis " + along + " repeated " + count + " times", view,
                 a, options);
     }

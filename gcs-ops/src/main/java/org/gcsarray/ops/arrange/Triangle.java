@@ -2,24 +2,16 @@ package org.gcsarray.ops.arrange;
 
 import java.util.Arrays;
 
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
-import org.gcsarray.format.CcsMatrix;
-import org.gcsarray.format.CompressedArray;
-import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.CooArray;
-import org.gcsarray.format.CrsMatrix;
-import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.ops.internal.ElementKeys;
+import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.shape.SmoothShape;
 
 /// The elements with `column - row >= k` (upper) or `<= k` (lower), by the last two axes; all others become 0.
 final class Triangle {
-
-    private static final int CHUNK = RowReader.CHUNK;
 
     private final String name;
     private final boolean upper;
@@ -51,27 +43,11 @@ final class Triangle {
             throw new IllegalArgumentException(name + " needs fill 0, for the elements outside the triangle become 0;"
                     + " the fill is " + a.fill());
         }
-        return switch (a) {
-            case StridedArray strided -> dense(strided);
-            case CooArray coo -> coordinates(coo);
-            case CrsMatrix crs -> CrsMatrix.wrap(compressed(crs));
-            case CcsMatrix ccs -> CcsMatrix.wrap(compressed(ccs));
-            case GcsArray gcs -> GcsArray.wrap(gcs.reduction(), compressed(gcs));
-        };
+        return a instanceof StridedArray strided ? dense(strided) : sparse(a);
     }
 
-    private boolean holds(long row, long column) {
-        return upper ? column - row >= k : column - row <= k;
-    }
-
-    /// Appends those of the positions `begin .. end-1` that are in the triangle, and returns how many there are then.
-    private int keep(long[] rows, long[] columns, int begin, int end, int[] kept, int already) {
-        int next = already;
-        for (int position = begin; position < end; position++) {
-            kept[next] = position;
-            next += holds(rows[position - begin], columns[position - begin]) ? 1 : 0;
-        }
-        return next;
+    private boolean holds(long diagonal) {
+        return upper ? diagonal >= k : diagonal <= k;
     }
 
     private StridedArray dense(StridedArray a) {
@@ -86,7 +62,7 @@ final class Triangle {
             for (long row = 0; row < shape.extent(rank - 2); row++) {
                 for (long column = 0; column < shape.extent(rank - 1); column++) {
                     kept[count] = position++;
-                    count += holds(row, column) ? 1 : 0;
+                    count += holds(column - row) ? 1 : 0;
                 }
             }
         }
@@ -95,60 +71,31 @@ final class Triangle {
                 packed.values().gather(positions).scatter(positions, size, Scalar.zero(a.dtype())));
     }
 
-    private CooArray coordinates(CooArray a) {
-        int rank = a.shape().rank();
+    /// The number of the diagonal of an element is a sum of its indices with strides of -1 and 1.
+    private StoredArray sparse(StoredArray a) {
         int nse = a.values().size();
-        int[] kept = new int[nse + 1];
-        int count = 0;
-        long[] rows = new long[CHUNK];
-        long[] columns = new long[CHUNK];
-        for (int begin = 0; begin < nse; begin += CHUNK) {
-            int end = Math.min(nse, begin + CHUNK);
-            a.indices(rank - 2).copyTo(begin, end, rows);
-            a.indices(rank - 1).copyTo(begin, end, columns);
-            count = keep(rows, columns, begin, end, kept, count);
-        }
-        int[] positions = Arrays.copyOf(kept, count);
-        Indices[] indices = new Indices[rank];
-        Arrays.setAll(indices, d -> a.indices(d).gather(positions));
-        return CooArray.wrap(a.shape(), indices, a.values().gather(positions), a.fill());
-    }
-
-    private CompressedRows compressed(CompressedArray a) {
-        CompressedRows all = a.compressedRows();
-        int nse = all.nse();
         if (nse == 0) {
-            return all;
+            return a;
         }
-        DimensionReduction layout = a.reduction();
-        int rank = layout.shape().rank();
-        GroupDigit row = GroupDigit.of(layout, rank - 2);
-        GroupDigit column = GroupDigit.of(layout, rank - 1);
+        long[] strides = new long[a.shape().rank()];
+        strides[strides.length - 2] = -1;
+        strides[strides.length - 1] = 1;
+        ElementKeys diagonals = ElementKeys.of(a, strides);
+        long[] block = new long[ElementKeys.BLOCK];
         int[] kept = new int[nse + 1];
-        RowCollector collector = new RowCollector();
         int count = 0;
-        long[] rowIds = new long[CHUNK];
-        long[] columns = new long[CHUNK];
-        long[] rowDigits = new long[CHUNK];
-        long[] columnDigits = new long[CHUNK];
-        RowReader rows = new RowReader(all);
-        for (int begin = 0; begin < nse; begin += CHUNK) {
-            int end = Math.min(begin + CHUNK, nse);
-            all.columns().copyTo(begin, end, columns);
-            rows.read(begin, end, rowIds);
-            row.read(rowIds, columns, end - begin, rowDigits);
-            column.read(rowIds, columns, end - begin, columnDigits);
-            int before = count;
-            count = keep(rowDigits, columnDigits, begin, end, kept, count);
-            for (int k = before; k < count; k++) {
-                collector.add(rowIds[kept[k] - begin], k);
+        for (int from = 0; from < nse; from += ElementKeys.BLOCK) {
+            int size = Math.min(ElementKeys.BLOCK, nse - from);
+            diagonals.fill(from, size, block);
+            for (int position = 0; position < size; position++) {
+                kept[count] = from + position;
+                count += holds(block[position]) ? 1 : 0;
             }
         }
         if (count == nse) {
-            return all;
+            return a;
         }
         int[] positions = Arrays.copyOf(kept, count);
-        return collector.finish(all.rowCount(), all.columnCount(), all.columns().gather(positions),
-                all.values().gather(positions), all.fill());
+        return SameStructure.select(a, positions, a.values().gather(positions), a.fill());
     }
 }

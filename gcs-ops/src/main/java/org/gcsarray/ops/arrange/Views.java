@@ -94,18 +94,19 @@ final class Views {
             }
             counted[k] += counted[k] < 0 ? extent : 0;
         }
-        return sameAxes(selected(a, along, AxisSelector.pick(counted)), a, OpOptions.DEFAULT);
+        return sameAxes(selected(ArrayView.of(a), along, AxisSelector.pick(counted)), a, OpOptions.DEFAULT);
     }
 
     /// Returns positions `from .. to-1` of an axis.
     static StoredArray section(StoredArray a, int axis, long from, long to) {
-        return sameAxes(selected(a, axis, AxisSelector.range(from, to)), a, OpOptions.DEFAULT);
+        return sameAxes(selected(ArrayView.of(a), axis, AxisSelector.range(from, to)), a, OpOptions.DEFAULT);
     }
 
-    private static ArrayView selected(StoredArray a, int axis, AxisSelector selector) {
+    /// Returns what a view shows at some positions of an axis.
+    static ArrayView selected(ArrayView view, int axis, AxisSelector selector) {
         AxisSelector[] selectors = new AxisSelector[axis + 1];
         Arrays.fill(selectors, AxisSelector.all());
         selectors[axis] = selector;
-        return ArrayView.of(a).select(selectors);
+        return view.select(selectors);
     }
 }

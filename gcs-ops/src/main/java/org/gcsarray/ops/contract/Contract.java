@@ -2,9 +2,9 @@ package org.gcsarray.ops.contract;
 
 import java.util.List;
 
-import org.gcsarray.kernel.Semiring;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.kernel.Semiring;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
 
@@ -39,7 +39,7 @@ public final class Contract {
     /// @param axesOfB axes of b that belong to them, one for each, of equal extents
     public static StoredArray tensordot(NdArray a, NdArray b, int[] axesOfA, int[] axesOfB, OpOptions options) {
         ProductRules rules = ProductRules.of("tensordot", options);
-        return Tensordot.of(rules.operand("a", a), rules.operand("b", b), axesOfA, axesOfB, rules);
+        return NumpyProducts.tensordot(rules.operand("a", a), rules.operand("b", b), axesOfA, axesOfB, rules);
     }
 
     /// Returns the sum over the last axes of a and the first of b; none is the outer product.
@@ -47,7 +47,7 @@ public final class Contract {
     /// @param count number of axes, at least 0
     public static StoredArray tensordot(NdArray a, NdArray b, int count, OpOptions options) {
         ProductRules rules = ProductRules.of("tensordot", options);
-        return Tensordot.of(rules.operand("a", a), rules.operand("b", b), count, rules);
+        return NumpyProducts.tensordot(rules.operand("a", a), rules.operand("b", b), count, rules);
     }
 
     /// Returns the product of matrices, or of stacks of matrices in the last two axes: NumPy's `matmul`. The axes before them broadcast:
@@ -70,20 +70,20 @@ public final class Contract {
     public static StoredArray matmul(Semiring semiring, NdArray a, NdArray b, OpOptions options) {
         String name = semiring == Semiring.PLUS_TIMES ? "matmul" : "matmul over " + semiring;
         ProductRules rules = new ProductRules(name, semiring, options);
-        return MatrixProducts.matmul(rules.operand("a", a), rules.operand("b", b), rules);
+        return NumpyProducts.matmul(rules.operand("a", a), rules.operand("b", b), rules);
     }
 
     /// Returns NumPy's `dot`: the sum over the last axis of a and the last but one of b, or its only one. An array of rank 0 multiplies all
     /// elements of the other.
     public static StoredArray dot(NdArray a, NdArray b, OpOptions options) {
         ProductRules rules = ProductRules.of("dot", options);
-        return MatrixProducts.dot(rules.operand("a", a), rules.operand("b", b), rules);
+        return NumpyProducts.dot(rules.operand("a", a), rules.operand("b", b), rules);
     }
 
     /// Returns the products of each element of a with each of b, in the shape of a and then that of b.
     public static StoredArray outer(NdArray a, NdArray b, OpOptions options) {
         ProductRules rules = ProductRules.of("outer", options);
-        return Tensordot.of(rules.operand("a", a), rules.operand("b", b), 0, rules);
+        return NumpyProducts.tensordot(rules.operand("a", a), rules.operand("b", b), 0, rules);
     }
 
     /// Returns the Kronecker product: NumPy's `kron`, in which each axis has the product of both extents. Of arrays of different rank the
@@ -102,7 +102,7 @@ public final class Contract {
             throw new IllegalArgumentException("inner of shapes " + a.shape() + " and " + b.shape()
                     + ": they must be equal");
         }
-        return Tensordot.of(rules.operand("a", a), rules.operand("b", b), a.shape().rank(), rules);
+        return NumpyProducts.tensordot(rules.operand("a", a), rules.operand("b", b), a.shape().rank(), rules);
     }
 
     /// Returns the value of an expression; see [Einsum].
@@ -133,7 +133,7 @@ public final class Contract {
     public static StoredArray ttv(NdArray a, NdArray vector, int mode, OpOptions options) {
         ProductRules rules = ProductRules.of("ttv", options);
         checkRank("vector", vector, 1, rules);
-        return Tensordot.of(rules.operand("a", a), rules.operand("vector", vector), new int[] {mode}, new int[] {0},
+        return NumpyProducts.tensordot(rules.operand("a", a), rules.operand("vector", vector), new int[] {mode}, new int[] {0},
                 rules);
     }
 
@@ -144,7 +144,7 @@ public final class Contract {
     public static StoredArray ttm(NdArray a, NdArray matrix, int mode, OpOptions options) {
         ProductRules rules = ProductRules.of("ttm", options);
         checkRank("matrix", matrix, 2, rules);
-        return Tensordot.inPlace(rules.operand("a", a), rules.operand("matrix", matrix),
+        return NumpyProducts.ttm(rules.operand("a", a), rules.operand("matrix", matrix),
                 Axes.of(mode, a.shape().rank()), rules);
     }
 

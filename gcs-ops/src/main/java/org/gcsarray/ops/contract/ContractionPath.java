@@ -16,10 +16,20 @@ final class ContractionPath {
     /// Factors up to which all orders are compared: 3^6 = 729 splits.
     static final int EXHAUSTIVE = 6;
 
+    /// One product.
+    ///
+    /// @param left    number of the first factor
+    /// @param right   number of the second factor
+    /// @param a       size of the first factor
+    /// @param b       size of the second factor
+    /// @param product size of the product
+    /// @param flops   floating-point operations, an estimate
+    record Step(int left, int right, TermSize a, TermSize b, TermSize product, double flops) {}
+
     private final List<TermSize> factors;
     private final int[] result;
     private final IntToLongFunction extents;
-    private final List<PathStep> steps = new ArrayList<>();
+    private final List<Step> steps = new ArrayList<>();
 
     private ContractionPath(List<TermSize> factors, int[] result, IntToLongFunction extents) {
         this.factors = factors;
@@ -31,7 +41,7 @@ final class ContractionPath {
     ///
     /// @param factors at least one; labels of only one of them are labels of the result
     /// @param result  labels of the whole product
-    static List<PathStep> of(List<TermSize> factors, int[] result, IntToLongFunction extents) {
+    static List<Step> of(List<TermSize> factors, int[] result, IntToLongFunction extents) {
         ContractionPath path = new ContractionPath(factors, result, extents);
         if (factors.size() <= EXHAUSTIVE) {
             path.exhaustive();
@@ -105,7 +115,7 @@ final class ContractionPath {
             left.add(k);
         }
         while (left.size() > 1) {
-            PathStep cheapest = null;
+            Step cheapest = null;
             double least = Double.POSITIVE_INFINITY;
             for (int i = 0; i < left.size(); i++) {
                 for (int j = i + 1; j < left.size(); j++) {
@@ -148,7 +158,7 @@ final class ContractionPath {
         return 2 * a.pairs(b, extents) + a.elements() + b.elements() + product.elements();
     }
 
-    private PathStep step(int left, int right, TermSize a, TermSize b, TermSize product) {
-        return new PathStep(left, right, a, b, product, 2 * a.pairs(b, extents));
+    private Step step(int left, int right, TermSize a, TermSize b, TermSize product) {
+        return new Step(left, right, a, b, product, 2 * a.pairs(b, extents));
     }
 }

@@ -34,9 +34,9 @@ final class EinsumPlanning {
                 planning.add(k, -1, Einsum.expression(sum.labels(), labels.get(k)), operands.get(k).elements(), sum);
             }
         }
-        List<PathStep> path = ContractionPath.of(factors, result, extents);
+        List<ContractionPath.Step> path = ContractionPath.of(factors, result, extents);
         for (int k = 0; k < path.size(); k++) {
-            PathStep step = path.get(k);
+            ContractionPath.Step step = path.get(k);
             int[] kept = k == path.size() - 1 ? result : step.product().labels();
             numbers.add(operands.size() + planning.steps.size());
             planning.add(numbers.get(step.left()), numbers.get(step.right()),

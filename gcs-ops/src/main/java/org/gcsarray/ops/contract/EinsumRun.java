@@ -7,8 +7,9 @@ import java.util.List;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.ops.internal.Operands;
 import org.gcsarray.ops.internal.Promotion;
+import org.gcsarray.ops.internal.SameStructure;
+import org.gcsarray.ops.internal.Operands;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
 
@@ -52,7 +53,7 @@ final class EinsumRun {
         DType dtype = Promotion.of(arrays.stream().map(NdArray::dtype).toList());
         List<Labelled> terms = new ArrayList<>();
         for (int k = 0; k < labels.length; k++) {
-            StoredArray operand = Retyping.to(dtype, rules.operand("operand " + k, arrays.get(k)));
+            StoredArray operand = SameStructure.convert(rules.operand("operand " + k, arrays.get(k)), dtype);
             terms.add(withDistinctLabels(operand, labels[k]));
         }
         return ProductChain.of(terms, result, rules);

@@ -6,6 +6,7 @@ import java.util.List;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.PlainValues;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.GcsArray;
@@ -13,8 +14,8 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.kernel.Mttkrp;
-import org.gcsarray.buffer.internal.PlainValues;
 import org.gcsarray.ops.internal.Promotion;
+import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -48,7 +49,7 @@ final class KhatriRao {
                 && rules.options().products() != OpOptions.ProductKind.SPARSE
                 && terms.stream().skip(1).allMatch(Labelled::isDense);
         List<Labelled> typed = terms.stream()
-                .map(term -> new Labelled(Retyping.to(dtype, term.array()), term.labels())).toList();
+                .map(term -> new Labelled(SameStructure.convert(term.array(), dtype), term.labels())).toList();
         return hasKernel ? kernel(typed, mode, dtype, rules.options())
                 : ProductChain.of(typed, new int[] {mode, rank}, rules);
     }
@@ -92,11 +93,8 @@ final class KhatriRao {
 
     /// Returns the array in the layout it has; coordinates with the mode in the slowest rows where that fits.
     private static GcsArray folded(StoredArray a, int mode, OpOptions options) {
-        if (a instanceof GcsArray gcs) {
-            return gcs;
-        }
-        if (a instanceof CompressedArray matrix) {
-            return GcsArray.wrap(matrix.reduction(), matrix.compressedRows());
+        if (a instanceof CompressedArray compressed) {
+            return Unfolding.inItsLayout(compressed);
         }
         int[] all = Labels.range(0, a.shape().rank());
         boolean fits = a.shape().cellCount().bitLength() < Long.SIZE;

@@ -8,24 +8,11 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.shape.SmoothShape;
 
 /// An array whose axes carry distinct labels.
-final class Labelled {
-
-    private final StoredArray array;
-    private final int[] labels;
-
-    /// Labels the axes of an array; the list is shared.
-    Labelled(StoredArray array, int... labels) {
-        this.array = array;
-        this.labels = labels;
-    }
-
-    StoredArray array() {
-        return array;
-    }
-
-    int[] labels() {
-        return labels;
-    }
+///
+/// @param array  array
+/// @param labels label of each axis; the list is shared
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record Labelled(StoredArray array, int... labels) {
 
     SmoothShape shape() {
         return array.shape();

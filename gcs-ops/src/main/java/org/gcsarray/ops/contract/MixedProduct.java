@@ -4,6 +4,7 @@ import java.util.Arrays;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.PlainValues;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
@@ -12,7 +13,6 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.kernel.Contraction;
 import org.gcsarray.kernel.Spmm;
-import org.gcsarray.buffer.internal.PlainValues;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
@@ -86,11 +86,8 @@ final class MixedProduct {
     /// Returns the sparse operand in the layout it has; coordinates in one whose rows are free.
     private GcsArray folded() {
         StoredArray a = sparse.array();
-        if (a instanceof GcsArray gcs) {
-            return gcs;
-        }
-        if (a instanceof CompressedArray matrix) {
-            return GcsArray.wrap(matrix.reduction(), matrix.compressedRows());
+        if (a instanceof CompressedArray compressed) {
+            return Unfolding.inItsLayout(compressed);
         }
         int[] free = sparse.axes(roles.freeOfA());
         int[] order = Labels.concat(free, sparse.axes(roles.summed()));

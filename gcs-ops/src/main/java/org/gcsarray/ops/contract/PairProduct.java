@@ -2,12 +2,13 @@ package org.gcsarray.ops.contract;
 
 import java.util.Arrays;
 
-import org.gcsarray.kernel.Semiring;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.kernel.Semiring;
 import org.gcsarray.ops.internal.Promotion;
+import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 
@@ -50,7 +51,7 @@ final class PairProduct {
 
     private static Labelled typed(Labelled a, DType dtype, ProductRules rules) {
         boolean keeps = rules.semiring() == Semiring.OR_AND;
-        return keeps ? a : new Labelled(Retyping.to(dtype, a.array()), a.labels());
+        return keeps ? a : new Labelled(SameStructure.convert(a.array(), dtype), a.labels());
     }
 
     /// Returns an operand without the elements of a dense one that contribute nothing.

@@ -11,41 +11,14 @@ package org.gcsarray.ops.contract;
 /// ```
 ///
 /// Any of them may be empty.
-final class PairRoles {
-
-    private final int[] batch;
-    private final int[] freeOfA;
-    private final int[] freeOfB;
-    private final int[] summed;
-
-    private PairRoles(int[] batch, int[] freeOfA, int[] freeOfB, int[] summed) {
-        this.batch = batch;
-        this.freeOfA = freeOfA;
-        this.freeOfB = freeOfB;
-        this.summed = summed;
-    }
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record PairRoles(int[] batch, int[] freeOfA, int[] freeOfB, int[] summed) {
 
     /// Returns the roles of the labels; every label of only one operand must be in the result.
     static PairRoles of(int[] a, int[] b, int... result) {
         int[] shared = Labels.common(a, b);
         return new PairRoles(Labels.common(result, shared), Labels.without(a, shared), Labels.without(b, shared),
                 Labels.without(shared, result));
-    }
-
-    int[] batch() {
-        return batch;
-    }
-
-    int[] freeOfA() {
-        return freeOfA;
-    }
-
-    int[] freeOfB() {
-        return freeOfB;
-    }
-
-    int[] summed() {
-        return summed;
     }
 
     /// Returns the roles in the product of B and A.

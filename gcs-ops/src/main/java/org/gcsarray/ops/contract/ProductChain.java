@@ -1,16 +1,23 @@
 package org.gcsarray.ops.contract;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
+import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.internal.Operands;
 import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
 
 /// The product of any number of arrays with labelled axes, summed over all labels that the result has not: sums of single arrays first,
@@ -31,13 +38,13 @@ final class ProductChain {
             for (int label : factor.labels()) {
                 extents.put(label, factor.extent(label));
             }
-            terms.add(SummedAxes.over(factor, needed(k, labels, result), rules));
+            terms.add(summed(factor, needed(k, labels, result), rules));
         }
         List<TermSize> sizes = terms.stream()
                 .map(term -> new TermSize(term.labels(), (double) term.array().nse(), term.isDense())).toList();
-        List<PathStep> path = ContractionPath.of(sizes, result, label -> extents.getOrDefault(label, 1L));
+        List<ContractionPath.Step> path = ContractionPath.of(sizes, result, label -> extents.getOrDefault(label, 1L));
         for (int k = 0; k < path.size(); k++) {
-            PathStep step = path.get(k);
+            ContractionPath.Step step = path.get(k);
             terms.add(PairProduct.of(terms.get(step.left()), terms.get(step.right()),
                     k == path.size() - 1 ? result : step.product().labels(), rules));
         }
@@ -64,5 +71,29 @@ final class ProductChain {
         return options.products() == OpOptions.ProductKind.SPARSE && array instanceof StridedArray
                 ? Convert.toCoo(array, options.forConversion())
                 : array;
+    }
+
+    /// Returns the sums over all labels but some. A dense array is multiplied by ones; of a sparse one, stored elements with the same other
+    /// indices are added, so that no extent matters, and the result is in coordinates.
+    ///
+    /// @param kept labels that stay
+    private static Labelled summed(Labelled a, int[] kept, ProductRules rules) {
+        int[] summed = Labels.without(a.labels(), kept);
+        if (summed.length == 0) {
+            return a;
+        }
+        int[] labels = Labels.without(a.labels(), summed);
+        SmoothShape shape = SmoothShape.of(Arrays.stream(labels).mapToLong(a::extent).toArray());
+        if (a.isDense()) {
+            SmoothShape ones = SmoothShape.of(Arrays.stream(summed).mapToLong(a::extent).toArray());
+            int size = ones.cellCount().equals(BigInteger.ZERO) ? 0
+                    : Math.toIntExact(ones.cellCount().longValueExact());
+            Values all = Values.uniform(Scalar.one(a.array().dtype()), size);
+            return PairProduct.of(a, new Labelled(StridedArray.wrapRowMajor(ones, all), summed), labels, rules);
+        }
+        CooArray coo = Convert.toCoo(a.array(), rules.options().forConversion());
+        Indices[] indices = Arrays.stream(a.axes(labels)).mapToObj(coo::indices).toArray(Indices[]::new);
+        return new Labelled(CooArray.wrap(shape, indices, coo.values(), Scalar.zero(coo.dtype()))
+                .canonicalize(DuplicatePolicy.SUM), labels);
     }
 }

@@ -1,10 +1,10 @@
 package org.gcsarray.ops.contract;
 
-import org.gcsarray.kernel.Semiring;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.kernel.Semiring;
 import org.gcsarray.ops.internal.Operands;
 import org.gcsarray.ops.operand.OpOptions;
 

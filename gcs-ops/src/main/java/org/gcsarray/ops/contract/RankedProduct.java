@@ -7,6 +7,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.internal.RankedKeys;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 
@@ -50,10 +51,8 @@ final class RankedProduct {
         Labelled left = new Labelled(Convert.toCoo(a.array(), options.forConversion()), a.labels());
         Labelled right = new Labelled(Convert.toCoo(b.array(), options.forConversion()), b.labels());
         int[][] members = {roles.batch(), roles.freeOfA(), roles.freeOfB(), roles.summed()};
-        TupleRanks[] ranks = {TupleRanks.of(members[BATCH], extents(left, members[BATCH]), left, right),
-            TupleRanks.of(members[FREE_OF_A], extents(left, members[FREE_OF_A]), left),
-            TupleRanks.of(members[FREE_OF_B], extents(right, members[FREE_OF_B]), right),
-            TupleRanks.of(members[SUMMED], extents(left, members[SUMMED]), left, right)};
+        RankedKeys[] ranks = {ranks(members[BATCH], left, right), ranks(members[FREE_OF_A], left),
+            ranks(members[FREE_OF_B], right), ranks(members[SUMMED], left, right)};
         Labelled numbersOfA = numbers(left, ranks, 0, BATCH, FREE_OF_A, SUMMED);
         Labelled numbersOfB = numbers(right, ranks, 1, BATCH, FREE_OF_B, SUMMED);
         int[] kept = {BATCH, FREE_OF_A, FREE_OF_B};
@@ -63,26 +62,32 @@ final class RankedProduct {
                 options.forConversion());
         Indices[] indices = new Indices[labels.length];
         for (int role : kept) {
-            int[] numbers = new int[product.values().size()];
-            product.indices(role).copyTo(0, numbers.length, numbers);
+            long[] numbers = product.indices(role).toLongArray();
             for (int k = 0; k < members[role].length; k++) {
-                indices[Labels.indexOf(labels, members[role][k])] = ranks[role].indices(k, numbers);
+                indices[Labels.indexOf(labels, members[role][k])] = ranks[role].decode(k, numbers, numbers.length);
             }
         }
         return CooArray.wrap(shape, indices, product.values(), product.fill()).canonicalize(DuplicatePolicy.ERROR);
     }
 
-    private static long[] extents(Labelled array, int... labels) {
-        return Arrays.stream(labels).mapToLong(array::extent).toArray();
+    /// Numbers the tuples of labels that each of some arrays has.
+    private static RankedKeys ranks(int[] labels, Labelled... arrays) {
+        return RankedKeys.of(Arrays.stream(labels).mapToLong(arrays[0]::extent).toArray(),
+                Arrays.stream(arrays).map(array -> indices(array, labels)).toArray(Indices[][]::new),
+                Arrays.stream(arrays).mapToInt(array -> array.array().values().size()).toArray());
+    }
+
+    private static Indices[] indices(Labelled array, int... labels) {
+        return Arrays.stream(array.axes(labels)).mapToObj(((CooArray) array.array())::indices).toArray(Indices[]::new);
     }
 
     /// Returns an array whose axes are roles; the ranks of an axis of one array only are its first.
-    private static Labelled numbers(Labelled array, TupleRanks[] ranks, int which, int... roles) {
+    private static Labelled numbers(Labelled array, RankedKeys[] ranks, int which, int... roles) {
         Indices[] indices = new Indices[roles.length];
         long[] extents = new long[roles.length];
         for (int k = 0; k < roles.length; k++) {
             boolean isShared = roles[k] == BATCH || roles[k] == SUMMED;
-            indices[k] = ranks[roles[k]].ranks(isShared ? which : 0);
+            indices[k] = Indices.narrowest(Math.max(1, ranks[roles[k]].count()), ranks[roles[k]].of(isShared ? which : 0));
             extents[k] = ranks[roles[k]].count();
         }
         CooArray coo = (CooArray) array.array();

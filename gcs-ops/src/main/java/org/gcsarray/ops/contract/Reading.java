@@ -12,7 +12,16 @@ import org.gcsarray.reduction.DimensionReduction;
 ///
 /// Either operand may be the left one, since `C' = B' A'`; the batch and the summed axes stand in the order in which one of the operands
 /// stores them, the free ones in their own. Of these readings that is taken for which the fewest elements move.
-final class Reading {
+///
+/// @param left           operand of the left matrix
+/// @param right          operand of the right matrix
+/// @param rowsOfLeft     labels of the rows of the left matrix and of the product
+/// @param summed         labels of the columns of the left matrix
+/// @param rowsOfRight    labels of the rows of the right matrix
+/// @param columnsOfRight labels of the columns of the right matrix and of the product
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record Reading(Labelled left, Labelled right, int[] rowsOfLeft, int[] summed, int[] rowsOfRight,
+        int[] columnsOfRight) {
 
     /// Elements in the wanted order are only looked at; a transposition counts and moves, and other orders sort. An order of preference
     /// and no times: the numbers count passes over an element, roughly, so that the sum over both operands prefers to sort the smaller one.
@@ -20,37 +29,32 @@ final class Reading {
     private static final double MOVED = 3;
     private static final double SORTED = 5;
 
-    private final Labelled left;
-    private final Labelled right;
-    private final int[] rowsOfLeft;
-    private final int[] summed;
-    private final int[] rowsOfRight;
-    private final int[] columnsOfRight;
-    private final double cost;
-
-    private Reading(Labelled left, Labelled right, PairRoles roles, Labelled leader) {
-        this.left = left;
-        this.right = right;
+    private static Reading of(Labelled left, Labelled right, PairRoles roles, Labelled leader) {
         int[] batch = leader.inStoredOrder(roles.batch());
-        this.summed = leader.inStoredOrder(roles.summed());
-        this.rowsOfLeft = Labels.concat(batch, left.inStoredOrder(roles.freeOfA()));
-        this.rowsOfRight = Labels.concat(batch, summed);
-        this.columnsOfRight = right.inStoredOrder(roles.freeOfB());
-        this.cost = cost(left, rowsOfLeft, summed) + cost(right, rowsOfRight, columnsOfRight);
+        int[] summed = leader.inStoredOrder(roles.summed());
+        return new Reading(left, right, Labels.concat(batch, left.inStoredOrder(roles.freeOfA())), summed,
+                Labels.concat(batch, summed), right.inStoredOrder(roles.freeOfB()));
     }
 
     /// Returns the reading that moves the fewest elements; of equals, that with A on the left and in its order.
     static Reading cheapest(Labelled a, Labelled b, PairRoles roles) {
         List<Reading> readings = new ArrayList<>();
         for (Labelled leader : List.of(a, b)) {
-            readings.add(new Reading(a, b, roles, leader));
-            readings.add(new Reading(b, a, roles.swapped(), leader));
+            readings.add(of(a, b, roles, leader));
+            readings.add(of(b, a, roles.swapped(), leader));
         }
         Reading best = readings.getFirst();
+        double least = best.cost();
         for (Reading reading : readings) {
-            best = reading.cost < best.cost ? reading : best;
+            double cost = reading.cost();
+            best = cost < least ? reading : best;
+            least = Math.min(cost, least);
         }
         return best;
+    }
+
+    private double cost() {
+        return cost(left, rowsOfLeft, summed) + cost(right, rowsOfRight, columnsOfRight);
     }
 
     private static double cost(Labelled operand, int[] rows, int... columns) {
@@ -78,33 +82,5 @@ final class Reading {
             }
         }
         return true;
-    }
-
-    Labelled left() {
-        return left;
-    }
-
-    Labelled right() {
-        return right;
-    }
-
-    /// Returns the labels of the rows of the left matrix and of the product.
-    int[] rowsOfLeft() {
-        return rowsOfLeft;
-    }
-
-    /// Returns the labels of the columns of the left matrix.
-    int[] summed() {
-        return summed;
-    }
-
-    /// Returns the labels of the rows of the right matrix.
-    int[] rowsOfRight() {
-        return rowsOfRight;
-    }
-
-    /// Returns the labels of the columns of the right matrix and of the product.
-    int[] columnsOfRight() {
-        return columnsOfRight;
     }
 }

@@ -7,6 +7,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.internal.KeyedRows;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -40,9 +41,8 @@ final class SparseResult {
                 Math.clamp(rows.length, 1, order.length - 1));
         CompressedRows folded = product;
         if (rows.length == 0 || columns.length == 0) {
-            folded = LinearIndex.matrix(layout.rowCount(), layout.columnCount(),
-                    rows.length == 0 ? product.columns() : product.rowOfEachPosition(), product.values(),
-                    product.fill());
+            folded = KeyedRows.of(rows.length == 0 ? product.columns() : product.rowOfEachPosition(), layout.rowCount(),
+                    layout.columnCount(), product.values(), product.fill());
         }
         if (matrix && shape.rank() == 2) {
             return order[0] == 0 ? CrsMatrix.wrap(folded) : CcsMatrix.wrap(folded);

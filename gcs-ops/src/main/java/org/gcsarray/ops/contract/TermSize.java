@@ -7,29 +7,12 @@ import java.util.function.IntToLongFunction;
 ///
 /// The estimate takes stored elements to be spread evenly: two sparse factors with m and n elements that share axes of s cells in all meet
 /// in m n / s pairs, which fall on `cells * (1 - exp(-pairs / cells))` cells of the result.
-final class TermSize {
-
-    private final int[] labels;
-    private final double elements;
-    private final boolean dense;
-
-    TermSize(int[] labels, double elements, boolean dense) {
-        this.labels = labels;
-        this.elements = elements;
-        this.dense = dense;
-    }
-
-    int[] labels() {
-        return labels;
-    }
-
-    double elements() {
-        return elements;
-    }
-
-    boolean isDense() {
-        return dense;
-    }
+///
+/// @param labels   labels
+/// @param elements elements it is expected to store
+/// @param isDense  whether it is dense
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record TermSize(int[] labels, double elements, boolean isDense) {
 
     /// Returns the number of pairs of elements that are multiplied.
     double pairs(TermSize other, IntToLongFunction extents) {
@@ -42,7 +25,7 @@ final class TermSize {
     /// @param kept labels of the product
     TermSize times(TermSize other, int[] kept, IntToLongFunction extents) {
         double cells = cells(extents, kept);
-        if (dense || other.dense) {
+        if (isDense || other.isDense) {
             return new TermSize(kept, cells, true);
         }
         return new TermSize(kept, spread(pairs(other, extents), cells), false);
@@ -51,7 +34,7 @@ final class TermSize {
     /// Returns the sum over all labels but some.
     TermSize sum(int[] kept, IntToLongFunction extents) {
         double cells = cells(extents, kept);
-        return new TermSize(kept, dense ? cells : spread(elements, cells), dense);
+        return new TermSize(kept, isDense ? cells : spread(elements, cells), isDense);
     }
 
     private static double spread(double pairs, double cells) {

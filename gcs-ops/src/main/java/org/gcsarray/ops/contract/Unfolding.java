@@ -1,15 +1,21 @@
 package org.gcsarray.ops.contract;
 
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;
 
-/// An array of any rank as a matrix: some axes become the rows, the others the columns, and one side may have none.
+/// An array of any rank as a matrix: some axes become the rows, the others the columns, and one side may have none. The matrix is one row or
+/// one column then; the order of the elements stays, so nothing is sorted.
 final class Unfolding {
 
     private Unfolding() {}
@@ -29,9 +35,14 @@ final class Unfolding {
         }
         long size = DimensionReduction.of(a.shape(), order).groupSize(0);
         CompressedRows matrix = matrix(a, order, cut(a, order), options);
-        Indices linear = LinearIndex.of(matrix);
-        return rows.length == 0 ? LinearIndex.row(size, linear, matrix.values(), matrix.fill())
-                : LinearIndex.column(size, linear, matrix.values(), matrix.fill());
+        Indices linear = linear(matrix);
+        return rows.length == 0 ? row(size, linear, matrix.values(), matrix.fill())
+                : column(size, linear, matrix.values(), matrix.fill());
+    }
+
+    /// Returns an array as it is stored. O(1), shared.
+    static GcsArray inItsLayout(CompressedArray a) {
+        return a instanceof GcsArray gcs ? gcs : GcsArray.wrap(a.reduction(), a.compressedRows());
     }
 
     private static CompressedRows matrix(StoredArray a, int[] order, int cut, OpOptions options) {
@@ -47,8 +58,39 @@ final class Unfolding {
     private static CompressedRows ofVector(CooArray a, boolean isRow) {
         boolean isScalar = a.shape().rank() == 0;
         long extent = isScalar ? 1 : a.shape().extent(0);
-        Indices linear = isScalar ? LinearIndex.zeros(a.values().size()) : a.indices(0);
-        return isRow ? LinearIndex.row(extent, linear, a.values(), a.fill())
-                : LinearIndex.column(extent, linear, a.values(), a.fill());
+        Indices linear = isScalar ? zeros(a.values().size()) : a.indices(0);
+        return isRow ? row(extent, linear, a.values(), a.fill())
+                : column(extent, linear, a.values(), a.fill());
+    }
+
+    /// Returns `row * columnCount + column` of each element; the product of the counts must fit 63 bits.
+    private static Indices linear(CompressedRows matrix) {
+        RowIndex rows = matrix.rows();
+        IndicesWriter linear = Indices.writer(matrix.rowCount() * matrix.columnCount(), matrix.nse());
+        long[] columns = matrix.columns().toLongArray();
+        for (int k = 0; k < rows.listedRows(); k++) {
+            long base = rows.rowId(k) * matrix.columnCount();
+            for (int p = rows.start(k); p < rows.end(k); p++) {
+                linear.set(p, base + columns[p]);
+            }
+        }
+        return linear.finish();
+    }
+
+    /// Returns elements with ascending indices as one column.
+    private static CompressedRows column(long rowCount, Indices linear, Values values, Scalar fill) {
+        return CompressedRows.wrap(rowCount, 1, RowIndex.compress(rowCount, linear), zeros(linear.size()),
+                values, fill);
+    }
+
+    /// Returns elements with ascending indices as one row.
+    private static CompressedRows row(long columnCount, Indices linear, Values values, Scalar fill) {
+        return CompressedRows.wrap(1, columnCount, RowIndex.Dense.wrap(new int[] {0, linear.size()}), linear,
+                values, fill);
+    }
+
+    /// Returns `count` indices that are 0.
+    private static Indices zeros(int count) {
+        return Indices.wrap(new byte[count]);
     }
 }

@@ -6,9 +6,9 @@
 /// C[z, f, g] = sum over k of A[z, f, k] B[z, k, g]        z, f, g, k: any number of axes each, maybe none
 ///
 /// Contract, Einsum                        what is public
-///   Tensordot MatrixProducts Kronecker    rules of NumPy, turned into labels (Labels, Labelled, Broadcasting)
+///   NumpyProducts Kronecker               rules of NumPy, turned into labels (Labels, Labelled, Broadcasting)
 ///   KhatriRao EinsumRun
-///     ProductChain                        many factors: SummedAxes of one, then pairs in the order of a ContractionPath
+///     ProductChain                        many factors: sums of one, then pairs in the order of a ContractionPath
 ///       PairProduct                       two factors: PairRoles says what each label does
 ///         SparseProduct   sparse x sparse   Reading chooses who is left, Unfolding makes matrices, BlockDiagonal joins z,
 ///                                           Spgemm multiplies, SparseResult folds back;
@@ -17,7 +17,7 @@
 ///         DenseProduct    dense x dense     by DenseSums
 ///
 /// EinsumText -> EinsumTerm                the notation
-/// EinsumPlanning -> Einsum.Plan            steps and estimates (TermSize, PathStep) without computing
+/// EinsumPlanning -> Einsum.Plan            steps and estimates (TermSize, ContractionPath.Step) without computing
 /// ```
 ///
 /// No linear index over all axes is formed, only over those of one side of a matrix, and where even that would exceed 63 bits the tuples

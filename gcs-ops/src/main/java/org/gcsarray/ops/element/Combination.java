@@ -1,5 +1,7 @@
 package org.gcsarray.ops.element;
 
+import java.util.Optional;
+
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.NdArray;
@@ -19,94 +21,115 @@ import org.gcsarray.shape.SmoothShape;
 /// both repeat, zeros prevail            Join          products of the elements of equal shared indices
 /// an operand repeats otherwise          Expansion, partial where the zeros of the other prevail, then as above
 /// ```
-final class Combination {
+///
+/// @param rule    takes the first operand first
+/// @param first   one operand
+/// @param second  the other one
+/// @param shape   shape of the result
+/// @param options limit and threads
+record Combination(Rule rule, Operand first, Operand second, SmoothShape shape, OpOptions options) {
 
     private static final String[] NAMES = {"a", "b"};
 
-    private final Rule rule;
-    private final Vanishing vanishing;
-    private final OpOptions options;
+    /// One of the two arrays.
+    ///
+    /// @param name     name in error texts
+    /// @param array    array
+    /// @param prevails whether its zeros prevail
+    private record Operand(String name, StoredArray array, boolean prevails) {
 
-    private Combination(Rule rule, Vanishing vanishing, OpOptions options) {
-        this.rule = rule;
-        this.vanishing = vanishing;
-        this.options = options;
+        boolean isDense() {
+            return array instanceof StridedArray;
+        }
+
+        boolean isZeroElsewhere() {
+            return prevails && array.fill().isZero();
+        }
+
+        boolean isConstant(SmoothShape of) {
+            return array.shape().rank() == 0 && of.rank() > 0;
+        }
     }
 
     /// Combines two arrays.
     ///
     /// @param vanishing of which operand zeros prevail
     static StoredArray of(Rule rule, Vanishing vanishing, NdArray a, NdArray b, OpOptions options) {
-        return new Combination(rule, vanishing, options).combine(Operands.stored(a), Operands.stored(b));
+        Operand first = new Operand(NAMES[0], Operands.stored(a), vanishing.byA());
+        Operand second = new Operand(NAMES[1], Operands.stored(b), vanishing.byB());
+        SmoothShape shape = BroadcastShape.of(NAMES, first.array, second.array);
+        return new Combination(rule, first, second, shape, options).combine();
     }
 
-    private StoredArray combine(StoredArray a, StoredArray b) {
-        SmoothShape shape = BroadcastShape.of(NAMES, a, b);
-        boolean isConstantA = a.shape().rank() == 0 && shape.rank() > 0;
-        boolean isConstantB = b.shape().rank() == 0 && shape.rank() > 0;
-        if (isConstantA && !(b instanceof StridedArray)) {
-            return Restriction.constant(rule, b, a.get(), true);
-        }
-        if (isConstantB && !(a instanceof StridedArray)) {
-            return Restriction.constant(rule, a, b.get(), false);
-        }
-        if (a instanceof StridedArray dense && !(b instanceof StridedArray) && !isConstantB
-                && vanishing.byB() && b.fill().isZero()) {
-            return sparseOfDense(dense, b, true, shape);
-        }
-        if (b instanceof StridedArray dense && !(a instanceof StridedArray) && !isConstantA
-                && vanishing.byA() && a.fill().isZero()) {
-            return sparseOfDense(dense, a, false, shape);
-        }
-        if (a instanceof StridedArray || b instanceof StridedArray) {
-            return DenseResult.of(rule, shape, options, a, b);
-        }
-        return sparse(a, b, shape);
+    private Combination swapped() {
+        return new Combination(rule.swapped(), second, first, shape, options);
     }
 
-    /// Combines a dense array with a sparse one whose zeros prevail where dense elements have the usual effect; if some have not, such as
-    /// NaN, the dense array takes part as a sparse one that leaves out ones.
-    private StoredArray sparseOfDense(StridedArray dense, StoredArray sparse, boolean isDenseFirst, SmoothShape shape) {
-        Scalar zero = sparse.fill();
+    private StoredArray combine() {
+        return restricted().or(swapped()::restricted)
+                .orElseGet(() -> first.isDense() || second.isDense()
+                        ? DenseResult.of(rule, shape, options, first.array, second.array) : sparse());
+    }
+
+    /// Returns the result if it is stored where the first operand, a sparse one, stores elements: the second one is a constant, or dense
+    /// where zeros of the first prevail.
+    private Optional<StoredArray> restricted() {
+        if (first.isDense()) {
+            return Optional.empty();
+        }
+        if (second.isConstant(shape)) {
+            return Optional.of(Restriction.constant(rule, first.array, second.array.get()));
+        }
+        return second.array instanceof StridedArray dense && !first.isConstant(shape) && first.isZeroElsewhere()
+                ? Optional.of(ofDense(dense)) : Optional.empty();
+    }
+
+    /// Combines a sparse array whose zeros prevail with a dense one where dense elements have the usual effect; if some have not, such as NaN,
+    /// the dense array takes part as a sparse one that leaves out ones.
+    private StoredArray ofDense(StridedArray dense) {
+        Scalar zero = first.array.fill();
         Scalar one = Scalar.one(dense.dtype());
-        Scalar fill = isDenseFirst ? Evaluation.fill(rule, one, zero) : Evaluation.fill(rule, zero, one);
-        if (Restriction.isUsual(rule, dense, zero, isDenseFirst, fill)) {
-            StoredArray cover = Expansion.of(isDenseFirst ? "b" : "a", sparse, shape, options);
-            return Restriction.dense(rule, cover, dense, isDenseFirst, fill);
+        Scalar fill = Evaluation.fill(rule, zero, one);
+        if (Restriction.isUsual(rule, dense, zero, fill)) {
+            return Restriction.dense(rule, Expansion.of(first.name, first.array, shape, options), dense, fill);
         }
         StoredArray leftOut = Convert.toCoo(dense, options.forConversion().withFill(one));
-        return isDenseFirst ? sparse(leftOut, sparse, shape) : sparse(sparse, leftOut, shape);
+        Combination sparse = new Combination(rule, first, new Operand(second.name, leftOut, second.prevails), shape,
+                options);
+        return first.name.equals(NAMES[0]) ? sparse.sparse() : sparse.swapped().sparse();
     }
 
-    private StoredArray sparse(StoredArray a, StoredArray b, SmoothShape shape) {
-        Scalar fill = Evaluation.fill(rule, a.fill(), b.fill());
-        boolean keepOnlyA = !(vanishing.byB() && b.fill().isZero() && Evaluation.isEverywhere(fill, rule,
-                a.values().size(), Source.of(a.values()), Source.constant(b.fill())));
-        boolean keepOnlyB = !(vanishing.byA() && a.fill().isZero() && Evaluation.isEverywhere(fill, rule,
-                b.values().size(), Source.constant(a.fill()), Source.of(b.values())));
-        StoredArray left = a;
-        StoredArray right = b;
-        if (keepOnlyA) {
-            boolean isPartial = vanishing.byB() && b.fill().isZero() && b.shape().equals(shape);
-            left = isPartial && !a.shape().equals(shape) ? PartialExpansion.of("a", rule, fill, b, a, true, options)
-                    : Expansion.of("a", a, shape, options);
-        }
-        if (keepOnlyB) {
-            boolean isPartial = vanishing.byA() && a.fill().isZero() && a.shape().equals(shape);
-            right = isPartial && !b.shape().equals(shape) ? PartialExpansion.of("b", rule, fill, a, b, false, options)
-                    : Expansion.of("b", b, shape, options);
-        }
+    private StoredArray sparse() {
+        Scalar fill = Evaluation.fill(rule, first.array.fill(), second.array.fill());
+        boolean keepOnlyA = keepsFirst(fill);
+        boolean keepOnlyB = swapped().keepsFirst(fill);
+        StoredArray left = keepOnlyA ? expanded(fill) : first.array;
+        StoredArray right = keepOnlyB ? swapped().expanded(fill) : second.array;
         boolean coversA = left.shape().equals(shape);
         boolean coversB = right.shape().equals(shape);
         if (coversA && coversB) {
             return Union.of(rule, fill, left, keepOnlyA, right, keepOnlyB, options);
         }
         if (coversA) {
-            return Lookup.of(rule, fill, left, keepOnlyA, right, false);
+            return Lookup.of(rule, fill, left, keepOnlyA, right);
         }
         if (coversB) {
-            return Lookup.of(rule, fill, right, keepOnlyB, left, true);
+            return Lookup.of(rule.swapped(), fill, right, keepOnlyB, left);
         }
         return Join.of(rule, fill, left, right, shape, options);
+    }
+
+    /// Returns whether the result may be stored where only the first operand stores an element.
+    private boolean keepsFirst(Scalar fill) {
+        return !(second.isZeroElsewhere() && Evaluation.isEverywhere(fill, rule, first.array.values().size(),
+                Source.of(first.array.values()), Source.constant(second.array.fill())));
+    }
+
+    /// Returns the first operand in the shape of the result, without what zeros of the second one make the fill.
+    private StoredArray expanded(Scalar fill) {
+        boolean isPartial = second.isZeroElsewhere() && second.array.shape().equals(shape);
+        return isPartial && !first.array.shape().equals(shape)
+                ? PartialExpansion.of(first.name, rule, fill, second.array, first.array, options)
+                : Expansion.of(first.name, first.array, shape, options);
     }
 }

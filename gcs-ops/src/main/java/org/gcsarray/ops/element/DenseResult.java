@@ -7,6 +7,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
@@ -32,7 +33,7 @@ final class DenseResult {
         }
         Source[] sources = Arrays.stream(operands).map(operand -> source(operand, shape, options))
                 .toArray(Source[]::new);
-        Values values = Evaluation.all(rule, cells.intValueExact(), k -> "at element " + element(shape, k), sources);
+        Values values = Evaluation.all(rule, cells.intValueExact(), k -> "at element " + Arrays.toString(Axes.index(shape, k)), sources);
         return StridedArray.wrapRowMajor(shape, values);
     }
 
@@ -42,15 +43,5 @@ final class DenseResult {
         StridedArray repeated = ArrayView.of(own).broadcastTo(shape).asStrided().orElseThrow();
         return repeated.isRowMajor() ? Source.of(repeated.values())
                 : Source.of(repeated.values(), repeated.fill(), Addresses.of(repeated));
-    }
-
-    private static String element(SmoothShape shape, int linear) {
-        long[] index = new long[shape.rank()];
-        long rest = linear;
-        for (int d = index.length - 1; d >= 0; d--) {
-            index[d] = rest % shape.extent(d);
-            rest /= shape.extent(d);
-        }
-        return Arrays.toString(index);
     }
 }

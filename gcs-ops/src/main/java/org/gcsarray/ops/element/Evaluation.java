@@ -11,15 +11,11 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 
 /// Runs a [Rule] over the numbers of its operands, block by block, and leaves out results that are the fill.
-final class Evaluation {
-
-    private final Values values;
-    private final int @Nullable [] kept;
-
-    private Evaluation(Values values, int @Nullable [] kept) {
-        this.values = values;
-        this.kept = kept;
-    }
+///
+/// @param values results that were kept
+/// @param kept   which results were kept, ascending; null if all
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record Evaluation(Values values, int @Nullable [] kept) {
 
     /// Computes all results.
     ///
@@ -40,8 +36,9 @@ final class Evaluation {
     }
 
     /// Returns whether all results are the same number as `fill`; ends at the first block where one is not.
-    static boolean isEverywhere(Scalar fill, Rule rule, int count, Source... sources) {
-        Block[] operands = Arrays.stream(sources).map(_ -> new Block(rule.lane())).toArray(Block[]::new);
+    static boolean isEverywhere(Scalar fill, Rule rule, int count, Source... given) {
+        Source[] sources = rule.inOrder(given);
+        Block[] operands = blocks(rule, sources);
         Block result = new Block(Lane.of(rule.result()));
         int[] offsets = new int[Block.SIZE + 1];
         for (int from = 0; from < count; from += Block.SIZE) {
@@ -54,9 +51,14 @@ final class Evaluation {
         return true;
     }
 
+    private static Block[] blocks(Rule rule, Source... sources) {
+        return Arrays.stream(sources).map(_ -> new Block(rule.lane())).toArray(Block[]::new);
+    }
+
     private static Evaluation of(Rule rule, int count, Optional<Scalar> fill, IntFunction<String> place,
-            Source... sources) {
-        Block[] operands = Arrays.stream(sources).map(_ -> new Block(rule.lane())).toArray(Block[]::new);
+            Source... given) {
+        Source[] sources = rule.inOrder(given);
+        Block[] operands = blocks(rule, sources);
         Block result = new Block(Lane.of(rule.result()));
         ResultValues gathered = new ResultValues(rule.result(), count);
         int[] offsets = new int[Block.SIZE + 1];
@@ -104,7 +106,7 @@ final class Evaluation {
     /// Finds the first number of a block that has no result.
     private static Optional<ArithmeticException> located(Rule rule, int from, int count, IntFunction<String> place,
             Source... sources) {
-        Block[] operands = Arrays.stream(sources).map(_ -> new Block(rule.lane())).toArray(Block[]::new);
+        Block[] operands = blocks(rule, sources);
         Block result = new Block(Lane.of(rule.result()));
         for (int k = from; k < from + count; k++) {
             try {
@@ -118,16 +120,6 @@ final class Evaluation {
             }
         }
         return Optional.empty();
-    }
-
-    /// Returns the results that were kept.
-    Values values() {
-        return values;
-    }
-
-    /// Returns which results were kept, ascending; null if all.
-    int @Nullable [] kept() {
-        return kept;
     }
 
     /// Returns `all[k]` for the results k that were kept; shared, with the room after them, if none was left out.

@@ -6,18 +6,12 @@ import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the position of a key: by a table of all possible ones if they are not many more than there are, else by hashing.
-final class KeyTable {
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record KeyTable(int[] table, @Nullable Long2IntOpenHashMap map) {
 
     /// Entries of a table for each key up to which it is preferred: 64 bytes, about what a hash table takes.
     private static final long ROOM = 16;
 
-    private final int[] table;
-    private final @Nullable Long2IntOpenHashMap map;
-
-    private KeyTable(int[] table, @Nullable Long2IntOpenHashMap map) {
-        this.table = table;
-        this.map = map;
-    }
 
     /// Returns the table of distinct keys.
     static KeyTable of(long[] keys) {

@@ -3,6 +3,8 @@ package org.gcsarray.ops.element;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.internal.Keys;
+import org.gcsarray.ops.internal.SameStructure;
 
 /// A sparse array and one that is repeated along some of its dimensions, with results only where the first one stores elements: each of
 /// them looks for its partner by the indices in the other dimensions. O(nse of both).
@@ -12,35 +14,32 @@ final class Lookup {
 
     /// Combines the arrays.
     ///
-    /// @param cover           array of the shape of the result
-    /// @param keepAll         whether elements without a partner have a result other than the fill
-    /// @param repeated        array that is repeated
-    /// @param isRepeatedFirst whether the repeated one is the first operand
-    static StoredArray of(Rule rule, Scalar fill, StoredArray cover, boolean keepAll, StoredArray repeated,
-            boolean isRepeatedFirst) {
+    /// @param rule     takes `cover` first
+    /// @param cover    array of the shape of the result
+    /// @param keepAll  whether elements without a partner have a result other than the fill
+    /// @param repeated array that is repeated
+    static StoredArray of(Rule rule, Scalar fill, StoredArray cover, boolean keepAll, StoredArray repeated) {
         int[] partners = positions(cover, repeated);
-        if (keepAll) {
-            return Restriction.of(rule, fill, cover, null,
-                    Source.of(repeated.values(), repeated.fill(), partners), isRepeatedFirst);
-        }
-        int[] positions = withPartner(partners);
-        int[] found = new int[positions.length];
-        for (int k = 0; k < found.length; k++) {
-            found[k] = partners[positions[k]];
-        }
+        int[] positions = keepAll ? null : withPartner(partners);
+        int[] found = positions == null ? partners : at(positions, partners);
         return Restriction.of(rule, fill, cover, positions,
-                Source.of(repeated.values(), repeated.fill(), found), isRepeatedFirst);
+                Source.of(repeated.values(), repeated.fill(), found));
     }
 
     /// Returns the numbers of an array that is repeated where another stores elements that have partners; its fill elsewhere.
     static StoredArray partners(StoredArray cover, StoredArray repeated) {
         int[] partners = positions(cover, repeated);
         int[] positions = withPartner(partners);
+        return SameStructure.select(cover, positions, repeated.values().gather(at(positions, partners)),
+                repeated.fill());
+    }
+
+    private static int[] at(int[] positions, int[] partners) {
         int[] found = new int[positions.length];
         for (int k = 0; k < found.length; k++) {
             found[k] = partners[positions[k]];
         }
-        return Structure.select(cover, positions, repeated.values().gather(found), repeated.fill());
+        return found;
     }
 
     /// Returns for each element of an array where the repeated one stores its partner, -1 if it does not.

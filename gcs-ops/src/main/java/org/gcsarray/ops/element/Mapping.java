@@ -12,6 +12,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.internal.Operands;
+import org.gcsarray.ops.internal.SameStructure;
 
 /// A [Rule] of one operand: new values in the same structure.
 final class Mapping {
@@ -22,7 +23,7 @@ final class Mapping {
         StoredArray stored = compact(Operands.stored(a));
         Scalar fill = stored instanceof StridedArray ? Scalar.zero(rule.result())
                 : Evaluation.fill(rule, stored.fill());
-        return Structure.withValues(stored, values(rule, stored), fill);
+        return SameStructure.withValues(stored, values(rule, stored), fill);
     }
 
     private static Values values(Rule rule, StoredArray a) {
@@ -53,7 +54,7 @@ final class Mapping {
         } catch (ArithmeticException e) {
             throw (ArithmeticException) new ArithmeticException("the fill: " + e.getMessage()).initCause(e);
         }
-        return Structure.withValues(stored, values(stored, type), fill);
+        return SameStructure.withValues(stored, values(stored, type), fill);
     }
 
     private static Values values(StoredArray a, DType type) {

@@ -9,26 +9,14 @@ import java.util.Arrays;
 /// keys of b   3 5            inA    0 -1  1  2
 ///                            inB   -1  0  1 -1
 /// ```
-final class Match {
-
-    private final long[] keys;
-    private final int[] inA;
-    private final int[] inB;
-    private final int size;
-    private final boolean isIdentity;
-
-    private Match(long[] keys, int[] inA, int[] inB, int size, boolean isIdentity) {
-        this.keys = keys;
-        this.inA = inA;
-        this.inB = inB;
-        this.size = size;
-        this.isIdentity = isIdentity;
-    }
-
-    /// Returns whether both operands store the same elements, in the same order: then there are no positions.
-    boolean isIdentity() {
-        return isIdentity;
-    }
+///
+/// @param keys       ascending keys, and room after them; shared
+/// @param inA        positions in the first operand, and room after them; shared; none for the identity
+/// @param inB        positions in the second operand, and room after them; shared; none for the identity
+/// @param size       number of elements
+/// @param isIdentity whether both operands store the same elements, in the same order: then there are no positions
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record Match(long[] keys, int[] inA, int[] inB, int size, boolean isIdentity) {
 
     /// Merges ascending keys: those of both operands, and those that only one has if they are kept. O(a.length + b.length).
     ///
@@ -109,23 +97,4 @@ final class Match {
         return new Match(keys, inA, inB, k, false);
     }
 
-    /// Returns the keys, and room after them; shared.
-    long[] keys() {
-        return keys;
-    }
-
-    /// Returns the positions in the first operand, and room after them; shared. None for the identity.
-    int[] inA() {
-        return inA;
-    }
-
-    /// Returns the positions in the second operand, and room after them; shared. None for the identity.
-    int[] inB() {
-        return inB;
-    }
-
-    /// Returns the number of elements.
-    int size() {
-        return size;
-    }
 }

@@ -8,6 +8,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.ops.operand.OpOptions;
 
 /// Writes out an operand that repeats where that matters: everywhere the few elements that make something else than the fill of a zero,
@@ -21,28 +22,27 @@ final class PartialExpansion {
 
     /// Returns an array of the shape of `cover`, in its format or that of `repeated`.
     ///
-    /// @param name            name of the repeated operand in error texts
-    /// @param fill            fill of the result
-    /// @param cover           operand of the shape of the result, whose fill is a zero that prevails
-    /// @param isRepeatedFirst whether the repeated one is the first operand
+    /// @param name     name of the repeated operand in error texts
+    /// @param rule     takes the repeated operand first
+    /// @param fill     fill of the result
+    /// @param cover    operand of the shape of the result, whose fill is a zero that prevails
+    /// @param repeated the other one
     /// @throws IllegalArgumentException as for [Expansion#of]
     static StoredArray of(String name, Rule rule, Scalar fill, StoredArray cover, StoredArray repeated,
-            boolean isRepeatedFirst, OpOptions options) {
-        Source zeros = Source.constant(cover.fill());
-        Source numbers = Source.of(repeated.values());
+            OpOptions options) {
         int[] unusual = Evaluation.otherThan(fill, rule, repeated.values().size(),
-                k -> StoredIndices.place(repeated, k), isRepeatedFirst ? numbers : zeros,
-                isRepeatedFirst ? zeros : numbers).kept();
+                k -> StoredIndices.place(repeated, k), Source.of(repeated.values()),
+                Source.constant(cover.fill())).kept();
         if (unusual == null) {
             return Expansion.of(name, repeated, cover.shape(), options);
         }
         StoredArray numbered = numbered(repeated);
         StoredArray everywhere = Expansion.of(name,
-                Structure.select(numbered, unusual, Values.wrap(unusual), NONE), cover.shape(), options);
+                SameStructure.select(numbered, unusual, Values.wrap(unusual), NONE), cover.shape(), options);
         StoredArray all = Union.of(new FirstStored(), NONE, Lookup.partners(cover, numbered), true, everywhere, true,
                 options);
         int[] positions = Backing.of((Int32Values) all.values());
-        return Structure.withValues(all, repeated.values().gather(positions), repeated.fill());
+        return SameStructure.withValues(all, repeated.values().gather(positions), repeated.fill());
     }
 
     /// Returns an array with the position of each element in place of its value: positions can be told from the fill, numbers such as -0.0
@@ -50,7 +50,7 @@ final class PartialExpansion {
     private static StoredArray numbered(StoredArray a) {
         int[] positions = new int[a.values().size()];
         Arrays.setAll(positions, k -> k);
-        return Structure.withValues(a, Values.wrap(positions), NONE);
+        return SameStructure.withValues(a, Values.wrap(positions), NONE);
     }
 
     /// The first position, or the second one where the first array stores none.

@@ -111,16 +111,8 @@ final class RealPairs {
                     result[k] = a[k] <= b[k] ? 1 : 0;
                 }
             }
-            case GREATER -> {
-                for (int k = 0; k < count; k++) {
-                    result[k] = a[k] > b[k] ? 1 : 0;
-                }
-            }
-            case GREATER_EQUAL -> {
-                for (int k = 0; k < count; k++) {
-                    result[k] = a[k] >= b[k] ? 1 : 0;
-                }
-            }
+            case GREATER -> compare(BinaryOp.LESS, b, a, count, result);
+            case GREATER_EQUAL -> compare(BinaryOp.LESS_EQUAL, b, a, count, result);
             case AND -> {
                 for (int k = 0; k < count; k++) {
                     result[k] = a[k] != 0 && b[k] != 0 ? 1 : 0;

@@ -18,4 +18,50 @@ interface Rule {
     ///
     /// @throws ArithmeticException if a number has no result; [Evaluation] finds out which
     void apply(Block[] operands, int count, Block result);
+
+    /// Returns the operands in the order in which the rule takes them.
+    default Source[] inOrder(Source... operands) {
+        return operands;
+    }
+
+    /// Returns the rule of two operands that are given in the other order; what it computes, and its error texts, are the same.
+    default Rule swapped() {
+        return new Swapped(this);
+    }
+
+    /// A rule whose two operands are given in the other order.
+    ///
+    /// @param rule rule
+    record Swapped(Rule rule) implements Rule {
+
+        @Override
+        public String name() {
+            return rule.name();
+        }
+
+        @Override
+        public Lane lane() {
+            return rule.lane();
+        }
+
+        @Override
+        public DType result() {
+            return rule.result();
+        }
+
+        @Override
+        public void apply(Block[] operands, int count, Block result) {
+            rule.apply(operands, count, result);
+        }
+
+        @Override
+        public Source[] inOrder(Source... operands) {
+            return new Source[] {operands[1], operands[0]};
+        }
+
+        @Override
+        public Rule swapped() {
+            return rule;
+        }
+    }
 }

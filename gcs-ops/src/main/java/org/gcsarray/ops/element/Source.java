@@ -16,17 +16,8 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Backing;
 
 /// The numbers of one operand in the order of the result: `values[positions[k]]`, or the fill where the position is -1.
-final class Source {
-
-    private final Values values;
-    private final Scalar fill;
-    private final int @Nullable [] positions;
-
-    private Source(Values values, Scalar fill, int @Nullable [] positions) {
-        this.values = values;
-        this.fill = fill;
-        this.positions = positions;
-    }
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record Source(Values values, Scalar fill, int @Nullable [] positions) {
 
     /// Returns values in their own order.
     static Source of(Values values) {

@@ -2,7 +2,9 @@ package org.gcsarray.ops.element;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.internal.Keys;
 import org.gcsarray.ops.internal.ResultForm;
+import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.ops.operand.OpOptions;
 
 /// Two sparse arrays of one shape: their structures are merged first, then values are computed where a result may differ from the fill.
@@ -43,6 +45,6 @@ final class Union {
     private static StoredArray inOneStructure(Rule rule, Scalar fill, StoredArray a, StoredArray b, StoredArray like) {
         Evaluation results = Evaluation.otherThan(fill, rule, a.values().size(), k -> StoredIndices.place(a, k),
                 Source.of(a.values()), Source.of(b.values()));
-        return Structure.select(like, results.kept(), results.values(), fill);
+        return SameStructure.select(like, results.kept(), results.values(), fill);
     }
 }

@@ -2,6 +2,8 @@ package org.gcsarray.ops.internal;
 
 import java.util.Arrays;
 
+import org.gcsarray.shape.SmoothShape;
+
 /// Axes as NumPy counts them: -1 is the last one.
 public final class Axes {
 
@@ -44,6 +46,19 @@ public final class Axes {
             marked[axis] = true;
         }
         return marked;
+    }
+
+    /// Returns the indices of an element of a shape.
+    ///
+    /// @param linear number of the element in row-major order
+    public static long[] index(SmoothShape shape, long linear) {
+        long[] index = new long[shape.rank()];
+        long rest = linear;
+        for (int d = index.length - 1; d >= 0; d--) {
+            index[d] = rest % shape.extent(d);
+            rest /= shape.extent(d);
+        }
+        return index;
     }
 
     /// Returns all axes, ascending.

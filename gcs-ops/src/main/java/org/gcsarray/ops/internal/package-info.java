@@ -1,11 +1,16 @@
 /// What all operations share about their operands and results. Not for use from outside.
 ///
 /// ```
-/// Operands     any array as one that is stored, without duplicates
-/// Axes         axes as NumPy counts them, -1 the last
-/// Promotion    the type that values of several types are computed in
-/// Quotient     quotients of integers, rounded once
-/// ResultForm   the format and layout that a result inherits from an operand
+/// Operands  any array as one that is stored, without duplicates
+/// Axes            axes as NumPy counts them, -1 the last
+/// Promotion       the type that values of several types are computed in
+/// Quotient        quotients of integers, rounded once
+/// ResultForm      the format and layout that a result inherits from an operand
+///
+/// SameStructure   arrays that store elements where another does
+/// ElementKeys     sums of stride x index of stored elements: CoordinateKeys, FoldedKeys (by LinearParts of rows and columns)
+/// KeyedRows       ascending keys row x columns + column as compressed rows, put together by a RowCollector
+/// Keys            index tuples of several operands as one long each: PackedKeys, RankedKeys
 /// ```
 ///
 /// Knows `ops.operand`, `convert` and what lies below.

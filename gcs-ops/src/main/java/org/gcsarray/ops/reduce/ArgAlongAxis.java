@@ -7,6 +7,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.internal.ElementKeys;
 import org.gcsarray.ops.internal.Operands;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;

@@ -8,7 +8,6 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.internal.Operands;
-import org.gcsarray.shape.SmoothShape;
 
 /// Finds the least or greatest element of all.
 final class ArgOverall {
@@ -25,7 +24,7 @@ final class ArgOverall {
     }
 
     private static long[] ofDense(StridedArray a, ArgOrder order) {
-        return index(a.shape(), first(order.ranks(a.values())));
+        return Axes.index(a.shape(), first(order.ranks(a.values())));
     }
 
     private static int first(long[] ranks) {
@@ -36,16 +35,6 @@ final class ArgOverall {
             }
         }
         return first;
-    }
-
-    private static long[] index(SmoothShape shape, long linear) {
-        long[] index = new long[shape.rank()];
-        long rest = linear;
-        for (int d = index.length - 1; d >= 0; d--) {
-            index[d] = rest % shape.extent(d);
-            rest /= shape.extent(d);
-        }
-        return index;
     }
 
     /// The first element that is not stored stands behind the longest begin of the row-major order that is stored.
@@ -60,7 +49,7 @@ final class ArgOverall {
         long fill = order.ranks(Values.uniform(a.fill(), 1))[0];
         int first = first(ranks);
         boolean isFill = hasFill && (fill < ranks[first] || (fill == ranks[first] && stored <= first));
-        return isFill ? index(a.shape(), stored) : element(a, first);
+        return isFill ? Axes.index(a.shape(), stored) : element(a, first);
     }
 
     private static long[] element(CooArray a, int position) {

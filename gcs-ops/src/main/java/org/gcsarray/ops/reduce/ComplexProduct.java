@@ -1,15 +1,8 @@
 package org.gcsarray.ops.reduce;
 
 /// The product of the complex numbers of each group.
-final class ComplexProduct implements Fold {
-
-    private final double[] values;
-    private final double[] products;
-
-    private ComplexProduct(double[] values, double[] products) {
-        this.values = values;
-        this.products = products;
-    }
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record ComplexProduct(double[] values, double[] products) implements Fold {
 
     /// Returns the real and imaginary part of the product of each group.
     ///

@@ -13,19 +13,8 @@ import org.gcsarray.ops.internal.ResultForm;
 import org.gcsarray.ops.operand.OpOptions;
 
 /// Elements of a result of more than 2^63 cells, one index per axis.
-final class CoordinateElements implements ResultElements {
-
-    private final StoredArray operand;
-    private final ReducedAxes axes;
-    private final Indices[] indices;
-    private final OpOptions options;
-
-    private CoordinateElements(StoredArray operand, ReducedAxes axes, Indices[] indices, OpOptions options) {
-        this.operand = operand;
-        this.axes = axes;
-        this.indices = indices;
-        this.options = options;
-    }
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record CoordinateElements(StoredArray operand, ReducedAxes axes, Indices[] indices, OpOptions options) implements ResultElements {
 
     /// Returns the order of the elements of coordinates by the axes that are kept.
     static SortedTuples sort(CooArray operand, ReducedAxes axes) {

@@ -5,6 +5,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 
@@ -34,13 +35,7 @@ final class DenseSlices {
 
         @Override
         public long[] index(int element) {
-            long[] index = new long[shape.rank()];
-            long rest = element;
-            for (int d = index.length - 1; d >= 0; d--) {
-                index[d] = rest % shape.extent(d);
-                rest /= shape.extent(d);
-            }
-            return index;
+            return Axes.index(shape, element);
         }
 
         @Override

@@ -7,15 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.gcsarray.ops.internal.Quotient;
 
 /// One integer per group, exact: in 64 bits, or in any number of bits where one of them needs more.
-final class ExactTotals {
-
-    private final long @Nullable [] narrow;
-    private final BigInteger @Nullable [] wide;
-
-    private ExactTotals(long @Nullable [] narrow, BigInteger @Nullable [] wide) {
-        this.narrow = narrow;
-        this.wide = wide;
-    }
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record ExactTotals(long @Nullable [] narrow, BigInteger @Nullable [] wide) {
 
     /// Wraps totals of 64 bits.
     static ExactTotals of(long[] totals) {
@@ -90,14 +83,14 @@ final class ExactTotals {
     double[] means(Slices slices) {
         double[] means = new double[slices.count()];
         if (narrow != null && !slices.isHuge()) {
-            long length = slices.exactLength().longValue();
+            long length = slices.length().longValue();
             for (int g = 0; g < means.length; g++) {
                 means[g] = Quotient.of(narrow[g], length);
             }
             return means;
         }
         for (int g = 0; g < means.length; g++) {
-            means[g] = Quotient.of(get(g), slices.exactLength());
+            means[g] = Quotient.of(get(g), slices.length());
         }
         return means;
     }

@@ -7,7 +7,7 @@ package org.gcsarray.ops.reduce;
 /// Scattered  value p belongs to cell cellOf[p]                               anything sparse
 /// Lines      all cells of a row-major array, dimensions kept and reduced     anything dense
 /// ```
-sealed interface Groups permits Groups.None, Runs, Scattered, Lines {
+sealed interface Groups permits Groups.None, Groups.Runs, Groups.Scattered, Lines {
 
     /// Hands all values to a fold, in storage order within each cell.
     void fold(Fold fold);
@@ -17,6 +17,30 @@ sealed interface Groups permits Groups.None, Runs, Scattered, Lines {
         @Override
         public void fold(Fold fold) {
             // every cell keeps what a fold begins with
+        }
+    }
+
+    /// Values of a cell that stand together.
+    ///
+    /// @param starts first position of each cell, followed by the number of values; shared
+    @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+    record Runs(int[] starts) implements Groups {
+
+        @Override
+        public void fold(Fold fold) {
+            fold.runs(starts);
+        }
+    }
+
+    /// Values of a cell that stand anywhere.
+    ///
+    /// @param cellOf cell of each value; shared
+    @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+    record Scattered(int[] cellOf) implements Groups {
+
+        @Override
+        public void fold(Fold fold) {
+            fold.scatter(cellOf, 0, cellOf.length);
         }
     }
 }

@@ -2,19 +2,8 @@ package org.gcsarray.ops.reduce;
 
 /// The sum of the squares of `value - mean` of the integers of each group: the second pass of a variance, as [SquaredDeviations], but values
 /// beyond 2^53 are subtracted before they are rounded.
-final class IntegerDeviations implements Fold {
-
-    private final long[] values;
-    private final long[] whole;
-    private final double[] rest;
-    private final double[] sums;
-
-    private IntegerDeviations(long[] values, long[] whole, double[] rest, double[] sums) {
-        this.values = values;
-        this.whole = whole;
-        this.rest = rest;
-        this.sums = sums;
-    }
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record IntegerDeviations(long[] values, long[] whole, double[] rest, double[] sums) implements Fold {
 
     /// Returns the sum of each group of `values`.
     static double[] of(Slices slices, long[] values, IntegerMeans means) {

@@ -16,7 +16,7 @@ record IntegerMeans(long[] whole, double[] rest) {
     static IntegerMeans of(ExactTotals totals, Slices slices) {
         long[] whole = new long[slices.count()];
         double[] rest = new double[whole.length];
-        BigInteger length = slices.exactLength();
+        BigInteger length = slices.length();
         for (int g = 0; length.signum() > 0 && g < whole.length; g++) {
             BigInteger total = totals.get(g);
             if (total.bitLength() < Long.SIZE && !slices.isHuge()) {

@@ -6,15 +6,8 @@ import java.util.Arrays;
 ///
 /// Neighbouring dimensions that are both kept or both reduced are one. If the last is reduced, each of its lines goes to one cell; if it is
 /// kept, each of its lines goes to a line of cells.
-final class Lines implements Groups {
-
-    private final int[] extents;
-    private final int[] strides;
-
-    private Lines(int[] extents, int[] strides) {
-        this.extents = extents;
-        this.strides = strides;
-    }
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record Lines(int[] extents, int[] strides) implements Groups {
 
     /// Returns the lines of a shape without extents of 0 and of at most 2^31-1 cells.
     static Lines of(ReducedAxes axes) {

@@ -3,17 +3,8 @@ package org.gcsarray.ops.reduce;
 import java.util.Arrays;
 
 /// The least or the greatest integer of each group.
-final class LongExtreme implements Fold {
-
-    private final boolean isLeast;
-    private final long[] values;
-    private final long[] folded;
-
-    private LongExtreme(boolean isLeast, long[] values, long[] folded) {
-        this.isLeast = isLeast;
-        this.values = values;
-        this.folded = folded;
-    }
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record LongExtreme(boolean isLeast, long[] values, long[] folded) implements Fold {
 
     /// Returns the extreme of each group of `values`.
     static long[] of(boolean isLeast, Slices slices, long[] values) {

@@ -3,17 +3,8 @@ package org.gcsarray.ops.reduce;
 import java.util.Arrays;
 
 /// The least or the greatest real number of each group; NaN spreads.
-final class RealExtreme implements Fold {
-
-    private final boolean isLeast;
-    private final double[] values;
-    private final double[] folded;
-
-    private RealExtreme(boolean isLeast, double[] values, double[] folded) {
-        this.isLeast = isLeast;
-        this.values = values;
-        this.folded = folded;
-    }
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record RealExtreme(boolean isLeast, double[] values, double[] folded) implements Fold {
 
     /// Returns the extreme of each group of `values`.
     static double[] of(boolean isLeast, Slices slices, double[] values) {

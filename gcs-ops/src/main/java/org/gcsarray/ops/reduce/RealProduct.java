@@ -3,15 +3,8 @@ package org.gcsarray.ops.reduce;
 import java.util.Arrays;
 
 /// The product of the real numbers of each group.
-final class RealProduct implements Fold {
-
-    private final double[] values;
-    private final double[] products;
-
-    private RealProduct(double[] values, double[] products) {
-        this.values = values;
-        this.products = products;
-    }
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record RealProduct(double[] values, double[] products) implements Fold {
 
     /// Returns the product of each group of `values`.
     static double[] of(Slices slices, double[] values) {

@@ -1,15 +1,8 @@
 package org.gcsarray.ops.reduce;
 
 /// The sum of the real numbers of each group.
-final class RealSum implements Fold {
-
-    private final double[] values;
-    private final double[] sums;
-
-    private RealSum(double[] values, double[] sums) {
-        this.values = values;
-        this.sums = sums;
-    }
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record RealSum(double[] values, double[] sums) implements Fold {
 
     /// Returns the sum of each group of `values`.
     static double[] of(Slices slices, double[] values) {

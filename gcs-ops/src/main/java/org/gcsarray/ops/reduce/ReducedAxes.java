@@ -9,19 +9,13 @@ import org.gcsarray.ops.internal.ResultForm;
 import org.gcsarray.shape.SmoothShape;
 
 /// The axes of a shape that are reduced, and what becomes of the others.
-final class ReducedAxes {
-
-    private final SmoothShape shape;
-    private final boolean[] reduced;
-    private final int[] place;
-    private final SmoothShape resultShape;
-
-    private ReducedAxes(SmoothShape shape, boolean[] reduced, int[] place, SmoothShape resultShape) {
-        this.shape = shape;
-        this.reduced = reduced;
-        this.place = place;
-        this.resultShape = resultShape;
-    }
+///
+/// @param shape       shape that is reduced
+/// @param reduced     whether each axis is reduced
+/// @param place       axis of the result that takes the place of each axis, -1 if it disappears
+/// @param resultShape shape of the result
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record ReducedAxes(SmoothShape shape, boolean[] reduced, int[] place, SmoothShape resultShape) {
 
     /// Returns axes of a shape, negative ones counted from the end.
     ///
@@ -42,11 +36,6 @@ final class ReducedAxes {
         return new ReducedAxes(shape, reduced, place, SmoothShape.of(Arrays.copyOf(extents, rank)));
     }
 
-    /// Returns the shape that is reduced.
-    SmoothShape shape() {
-        return shape;
-    }
-
     /// Returns whether an axis is reduced.
     boolean isReduced(int axis) {
         return reduced[axis];
@@ -60,11 +49,6 @@ final class ReducedAxes {
     /// Returns for each axis the axes of the result that take its place.
     List<int[]> places() {
         return ResultForm.places(place);
-    }
-
-    /// Returns the shape of the result.
-    SmoothShape resultShape() {
-        return resultShape;
     }
 
     /// Returns how many elements are reduced to one.

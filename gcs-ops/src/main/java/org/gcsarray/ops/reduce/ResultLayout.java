@@ -18,6 +18,8 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.internal.ElementKeys;
+import org.gcsarray.ops.internal.KeyedRows;
 import org.gcsarray.ops.internal.ResultForm;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.reduction.internal.Divisor;
@@ -25,19 +27,8 @@ import org.gcsarray.shape.SmoothShape;
 
 /// The format that the result of a reduction inherits, by the rules of [ResultForm], with a key for each of its cells: the number of the cell
 /// in storage order. Elements sorted by key are stored as they are.
-final class ResultLayout {
-
-    private final StoredArray operand;
-    private final ReducedAxes axes;
-    private final @Nullable DimensionReduction layout;
-    private final int[] order;
-
-    private ResultLayout(StoredArray operand, ReducedAxes axes, @Nullable DimensionReduction layout, int[] order) {
-        this.operand = operand;
-        this.axes = axes;
-        this.layout = layout;
-        this.order = order;
-    }
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record ResultLayout(StoredArray operand, ReducedAxes axes, @Nullable DimensionReduction layout, int[] order) {
 
     /// Returns the layout of a result.
     ///
@@ -91,7 +82,7 @@ final class ResultLayout {
     /// Returns the elements of a result.
     ///
     /// @param keys keys in ascending order
-    ResultElements elements(ResultKeys keys) {
+    ResultElements elements(Indices keys) {
         return new ResultElements() {
             @Override
             public int count() {
@@ -100,9 +91,7 @@ final class ResultLayout {
 
             @Override
             public long[] index(int element) {
-                long[] key = new long[1];
-                keys.copyTo(element, 1, key);
-                Indices[] digits = digits(ResultKeys.of(key), extents());
+                Indices[] digits = digits(Indices.wrap(new long[] {keys.get(element)}), extents());
                 long[] parts = Arrays.stream(digits).mapToLong(digit -> digit.get(0)).toArray();
                 return layout == null ? parts : layout.promote(parts);
             }
@@ -130,7 +119,7 @@ final class ResultLayout {
         };
     }
 
-    private static Indices[] digits(ResultKeys keys, long[] extents) {
+    private static Indices[] digits(Indices keys, long[] extents) {
         IndicesWriter[] digits = new IndicesWriter[extents.length];
         Arrays.setAll(digits, d -> Indices.writer(extents[d], keys.size()));
         long[] rest = new long[ElementKeys.BLOCK];
@@ -139,7 +128,7 @@ final class ResultLayout {
         long[] digit = new long[ElementKeys.BLOCK];
         for (int from = 0; from < keys.size(); from += ElementKeys.BLOCK) {
             int count = Math.min(ElementKeys.BLOCK, keys.size() - from);
-            keys.copyTo(from, count, rest);
+            keys.copyTo(from, from + count, rest);
             for (int d = extents.length - 1; d > 0; d--) {
                 takeDigit(divisors[d], rest, count, digit);
                 digits[d].set(from, digit, count);

@@ -13,59 +13,48 @@ import org.gcsarray.buffer.Values;
 /// Those with a stored element are the groups 0 .. G-1, in the storage order of the result. [#ofFill] is one more without a stored element:
 /// it stands for all other slices, so that the fill of the result is reduced like any element. A fold works on cells, of which some may have
 /// no value; [#collect] leaves those out.
-final class Slices {
+///
+/// @param groups   which stored values belong to which cell
+/// @param values   stored values, in the order of positions of the folds
+/// @param elements elements of the result
+/// @param cells    number of cells that a fold needs
+/// @param occupied the cells that have a stored element, ascending; null if all have one
+/// @param stored   number of stored elements of each cell; null if all elements are stored, so that there is no fill
+/// @param fill     value of what is not stored
+/// @param axes     axes that are reduced
+/// @param length   number of elements of a slice
+/// @param isHuge   whether that exceeds 2^63-1
+/// @param isOfFill whether these are [#ofFill]
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record Slices(Groups groups, Values values, ResultElements elements, int cells, int @Nullable [] occupied,
+        int @Nullable [] stored, Scalar fill, ReducedAxes axes, BigInteger length, boolean isHuge, boolean isOfFill) {
 
-    private final Groups groups;
-    private final Values values;
-    private final ResultElements elements;
-    private final int cells;
-    private final int @Nullable [] occupied;
-    private final int @Nullable [] stored;
-    private final Scalar fill;
-    private final ReducedAxes axes;
-    private final BigInteger length;
-    private final boolean isLengthLong;
-    private final boolean isOfFill;
-
-    private Slices(Groups groups, Values values, ResultElements elements, int cells, int @Nullable [] occupied,
-            int @Nullable [] stored, Scalar fill, ReducedAxes axes, boolean isOfFill) {
-        this.groups = groups;
-        this.values = values;
-        this.elements = elements;
-        this.cells = cells;
-        this.occupied = occupied;
-        this.stored = stored;
-        this.fill = fill;
-        this.axes = axes;
-        this.length = axes.length();
-        this.isLengthLong = length.bitLength() < Long.SIZE;
-        this.isOfFill = isOfFill;
+    private static Slices of(Groups groups, Values values, ResultElements elements, int cells,
+            int @Nullable [] occupied, int @Nullable [] stored, Scalar fill, ReducedAxes axes, boolean isOfFill) {
+        BigInteger length = axes.length();
+        return new Slices(groups, values, elements, cells, occupied, stored, fill, axes, length,
+                length.bitLength() >= Long.SIZE, isOfFill);
     }
 
     /// Returns the slices of a dense array, one cell and group each.
     static Slices dense(Groups groups, Values values, ResultElements elements, ReducedAxes axes) {
-        return new Slices(groups, values, elements, elements.count(), null, null, Scalar.zero(values.dtype()), axes,
+        return of(groups, values, elements, elements.count(), null, null, Scalar.zero(values.dtype()), axes,
                 false);
     }
 
     /// Returns the slices of a sparse array.
     ///
     /// @param cells    number of cells
-    /// @param occupied the cells that have a stored element, ascending; null if that are all
+    /// @param occupied the cells that have a stored element, ascending; null if all have one
     /// @param stored   number of stored elements of each cell
     static Slices sparse(Groups groups, Values values, ResultElements elements, int cells, int @Nullable [] occupied,
             int[] stored, Scalar fill, ReducedAxes axes) {
-        return new Slices(groups, values, elements, cells, occupied, stored, fill, axes, false);
+        return of(groups, values, elements, cells, occupied, stored, fill, axes, false);
     }
 
     /// Returns the one group that has no stored element.
     Slices ofFill() {
-        return new Slices(new Groups.None(), values.slice(0, 0), elements, 1, null, new int[1], fill, axes, true);
-    }
-
-    /// Returns whether these are [#ofFill].
-    boolean isOfFill() {
-        return isOfFill;
+        return of(new Groups.None(), values.slice(0, 0), elements, 1, null, new int[1], fill, axes, true);
     }
 
     /// Returns whether all elements of the slices are stored, so that there is no fill.
@@ -73,29 +62,9 @@ final class Slices {
         return stored == null;
     }
 
-    /// Returns the number of cells that a fold needs.
-    int cells() {
-        return cells;
-    }
-
     /// Hands all stored values to a fold.
     void fold(Fold fold) {
         groups.fold(fold);
-    }
-
-    /// Returns the stored values, in the order of positions of the folds.
-    Values values() {
-        return values;
-    }
-
-    /// Returns the value of what is not stored.
-    Scalar fill() {
-        return fill;
-    }
-
-    /// Returns the elements of the result.
-    ResultElements elements() {
-        return elements;
     }
 
     /// Returns how many groups there are.
@@ -105,12 +74,12 @@ final class Slices {
 
     /// Returns whether no element of a group is missing.
     boolean isFull(int group) {
-        return stored == null || (isLengthLong && length.longValue() == storedIn(group));
+        return stored == null || (!isHuge && length.longValue() == storedIn(group));
     }
 
     /// Returns the number of elements of a slice that are not stored, or -1 if it exceeds 2^63-1.
     long missing(int group) {
-        return stored == null ? 0 : isLengthLong ? length.longValue() - storedIn(group) : -1;
+        return stored == null ? 0 : isHuge ? -1 : length.longValue() - storedIn(group);
     }
 
     /// Returns the number of elements of a slice that are not stored.
@@ -120,7 +89,7 @@ final class Slices {
 
     /// Returns the number of elements of a slice that are not stored, rounded.
     double roundedMissing(int group) {
-        return stored == null || isLengthLong ? (double) missing(group) : length.doubleValue();
+        return stored == null || !isHuge ? (double) missing(group) : length.doubleValue();
     }
 
     /// Returns the number of elements of a slice that are stored.
@@ -128,19 +97,9 @@ final class Slices {
         return stored == null ? length.intValueExact() : stored[cellOf(group)];
     }
 
-    /// Returns the number of elements of a slice.
-    BigInteger exactLength() {
-        return length;
-    }
-
     /// Returns the number of elements of a slice, rounded.
     double roundedLength() {
         return length.doubleValue();
-    }
-
-    /// Returns whether the number of elements of a slice exceeds 2^63-1.
-    boolean isHuge() {
-        return !isLengthLong;
     }
 
     /// Returns a number of 64 bits.

@@ -11,6 +11,8 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.internal.Pointers;
+import org.gcsarray.ops.internal.ElementKeys;
+import org.gcsarray.ops.internal.LinearParts;
 import org.gcsarray.ops.operand.OpOptions;
 
 /// Finds the slices of the stored elements of a sparse array. O(nse), and O(nse) memory.
@@ -50,39 +52,35 @@ final class SparseSlices {
         ResultLayout layout = ResultLayout.of(operand, axes);
         int nse = operand.values().size();
         if (nse == 0) {
-            return found(operand,
-                    Slices.sparse(new Groups.None(), operand.values(), layout.elements(ResultKeys.of(new long[0])), 0,
+            return new Found(operand,
+                    Slices.sparse(new Groups.None(), operand.values(), layout.elements(Indices.wrap(new long[0])), 0,
                             null, new int[0], operand.fill(), axes));
         }
         if (layout.cells().bitLength() >= Long.SIZE) {
             return ofCoordinates(operand, axes, options);
         }
         if (layout.cells().equals(BigInteger.ONE)) {
-            return found(operand,
-                    ofRuns(operand, new int[] {0, nse}, layout.elements(ResultKeys.of(new long[] {0})), axes));
+            return new Found(operand,
+                    ofRuns(operand, new int[] {0, nse}, layout.elements(Indices.wrap(new long[] {0})), axes));
         }
         long[] strides = layout.strides();
         boolean areFew = layout.cells().compareTo(affordable(nse)) <= 0;
         boolean areLong = layout.cells().compareTo(BigInteger.valueOf(nse / LONG_RUN)) <= 0;
         if (operand instanceof CompressedArray compressed && (areLong || !areFew)
                 && isSlicePerRow(compressed, strides)) {
-            return found(operand, ofRows(compressed, layout, axes));
+            return new Found(operand, ofRows(compressed, layout, axes));
         }
         long cells = layout.cells().longValueExact();
         ElementKeys keys = ElementKeys.of(operand, strides);
         if ((areLong || !areFew) && layout.isOrderKept()) {
-            return found(operand, ofAscending(operand, keys, cells, layout, axes));
+            return new Found(operand, ofAscending(operand, keys, cells, layout, axes));
         }
-        return found(operand, areFew ? ofCells(operand, keys, (int) cells, layout, axes)
+        return new Found(operand, areFew ? ofCells(operand, keys, (int) cells, layout, axes)
                 : ofKeys(operand, keys, cells, layout, axes, options));
     }
 
     private static BigInteger affordable(int nse) {
         return BigInteger.valueOf(Math.min((long) CELLS_PER_ELEMENT * nse + FEW_CELLS, MOST_CELLS));
-    }
-
-    private static Found found(StoredArray source, Slices slices) {
-        return new Found(source, slices);
     }
 
     private static boolean isSlicePerRow(CompressedArray operand, long[] strides) {
@@ -103,11 +101,11 @@ final class SparseSlices {
         }
         starts[count] = operand.values().size();
         long[] keys = rows instanceof RowIndex.Hyper hyper ? hyper.rowIds().toLongArray() : Arrays.copyOf(ids, count);
-        return ofRuns(operand, Arrays.copyOf(starts, count + 1), layout.elements(ResultKeys.of(keys)), axes);
+        return ofRuns(operand, Arrays.copyOf(starts, count + 1), layout.elements(Indices.wrap(keys)), axes);
     }
 
     private static Slices ofRuns(StoredArray source, int[] starts, ResultElements elements, ReducedAxes axes) {
-        return Slices.sparse(new Runs(starts), source.values(), elements, elements.count(), null, lengths(starts),
+        return Slices.sparse(new Groups.Runs(starts), source.values(), elements, elements.count(), null, lengths(starts),
                 source.fill(), axes);
     }
 
@@ -135,7 +133,7 @@ final class SparseSlices {
         }
         starts[count] = nse;
         return ofRuns(operand, Arrays.copyOf(starts, count + 1),
-                layout.elements(ResultKeys.of(Arrays.copyOf(occurring, count))),
+                layout.elements(Indices.wrap(Arrays.copyOf(occurring, count))),
                 axes);
     }
 
@@ -160,7 +158,7 @@ final class SparseSlices {
             }
         }
         int[] occupied = occupied(stored);
-        return Slices.sparse(new Scattered(cellOf), operand.values(), layout.elements(ResultKeys.of(occupied)), cells,
+        return Slices.sparse(new Groups.Scattered(cellOf), operand.values(), layout.elements(Indices.wrap(occupied)), cells,
                 occupied.length == cells ? null : occupied, stored, operand.fill(), axes);
     }
 
@@ -186,13 +184,13 @@ final class SparseSlices {
         int[] first = firstOfEach(sorted);
         long[] resultKeys = new long[first.length];
         Arrays.setAll(resultKeys, g -> all[first[g]]);
-        return ofSorted(operand, sorted, layout.elements(ResultKeys.of(resultKeys)), axes);
+        return ofSorted(operand, sorted, layout.elements(Indices.wrap(resultKeys)), axes);
     }
 
     private static Found ofCoordinates(StoredArray operand, ReducedAxes axes, OpOptions options) {
         CooArray coo = Convert.toCoo(operand, options.forConversion());
         SortedTuples sorted = CoordinateElements.sort(coo, axes);
-        return found(coo, ofSorted(coo, sorted,
+        return new Found(coo, ofSorted(coo, sorted,
                 CoordinateElements.of(operand, coo, axes, firstOfEach(sorted), options), axes));
     }
 
@@ -219,6 +217,6 @@ final class SparseSlices {
                 cellOf[order[k]] = cell;
             }
         }
-        return new Scattered(cellOf);
+        return new Groups.Scattered(cellOf);
     }
 }

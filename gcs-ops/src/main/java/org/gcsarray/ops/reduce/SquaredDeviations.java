@@ -1,17 +1,8 @@
 package org.gcsarray.ops.reduce;
 
 /// The sum of the squares of `value - mean` of each group: the second pass of a variance.
-final class SquaredDeviations implements Fold {
-
-    private final double[] values;
-    private final double[] means;
-    private final double[] sums;
-
-    private SquaredDeviations(double[] values, double[] means, double[] sums) {
-        this.values = values;
-        this.means = means;
-        this.sums = sums;
-    }
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record SquaredDeviations(double[] values, double[] means, double[] sums) implements Fold {
 
     /// Returns the sum of each group of `values`.
     ///

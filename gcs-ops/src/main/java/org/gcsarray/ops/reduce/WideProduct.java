@@ -4,15 +4,8 @@ import java.math.BigInteger;
 import java.util.Arrays;
 
 /// The product of the integers of each group where some do not fit 64 bits on the way: others may, for a factor 0 makes all of them 0.
-final class WideProduct implements Fold {
-
-    private final long[] values;
-    private final BigInteger[] products;
-
-    private WideProduct(long[] values, BigInteger[] products) {
-        this.values = values;
-        this.products = products;
-    }
+@SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
+record WideProduct(long[] values, BigInteger[] products) implements Fold {
 
     /// Returns the product of each group of `values`, 1 for one without any; a number of more than 64 bits for any that has more.
     static ExactTotals of(Slices slices, long[] values) {

@@ -6,15 +6,15 @@
 ///   ReductionRule         how it is computed: Sum Product Extreme Mean Truth NonzeroCount Variance Norm
 ///
 /// ReducedAxes             which axes disappear
-/// SparseSlices            which stored elements belong together     keys: ElementKeys (CoordinateKeys, FoldedKeys, LinearParts)
+/// SparseSlices            which stored elements belong together     keys: ElementKeys
 /// DenseSlices             the same of a dense array
-///   Slices                groups of elements, how many of each are not stored
+///   Slices         groups of elements, how many of each are not stored
 ///     Groups              from value to cell: Runs, Scattered, Lines
 ///     ResultElements      from group to element of the result (ResultLayout, CoordinateElements)
 ///   Fold                  the loops over values: RealSum RealProduct RealExtreme SquaredDeviations IntegerDeviations
 ///                         LongSum LongProduct WideProduct LongExtreme ComplexProduct FirstOfRank
 ///     ExactTotals         integers with the fill taken in, none lost; IntegerMeans are made of them
-///     Numbers             values of any type as arrays of few types
+///     Numbers        values of any type as arrays of few types
 ///
 /// ArgAlongAxis, ArgOverall    positions of extremes, by ArgOrder
 /// ```

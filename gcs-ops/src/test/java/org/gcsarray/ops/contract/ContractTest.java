@@ -27,6 +27,7 @@ import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.kernel.Semiring;
+import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -97,7 +98,7 @@ class ContractTest {
     }
 
     private static NdArray integers(CooArray a) {
-        return Retyping.to(DType.INT32, a);
+        return SameStructure.convert(a, DType.INT32);
     }
 
     @Test

@@ -1,6 +1,6 @@
-package org.gcsarray.ops.element;
+package org.gcsarray.ops.internal;
 
-import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.internal.KeyPacking;
@@ -11,48 +11,39 @@ import org.gcsarray.format.internal.Pointers;
 /// The bits of the indices side by side: for tuples of at most 63 bits.
 final class PackedKeys implements Keys {
 
+    private final KeyPacking packing;
     private final long[] bounds;
     private final long[][] keys;
 
-    PackedKeys(long[] bounds, long[][] keys) {
+    PackedKeys(KeyPacking packing, long[] bounds, long[][] keys) {
+        this.packing = packing;
         this.bounds = bounds;
         this.keys = keys;
     }
 
-    static boolean fits(long... bounds) {
-        return shift(bounds, -1) < Long.SIZE;
-    }
-
-    private static int bits(long bound) {
-        return Long.SIZE - Long.numberOfLeadingZeros(Math.max(0, bound - 1));
-    }
-
-    /// Returns the bits after those of an index.
-    static int shift(long[] bounds, int index) {
-        int shift = 0;
-        for (int d = index + 1; d < bounds.length; d++) {
-            shift += bits(bounds[d]);
-        }
-        return shift;
+    /// Returns how tuples are packed, or null if they need more than 63 bits.
+    static @Nullable KeyPacking packing(long... bounds) {
+        KeyPacking packing = KeyPacking.of(bounds);
+        return packing == null || packing.totalBits() == Long.SIZE ? null : packing;
     }
 
     @Override
     public Keys withoutOperands() {
-        return new PackedKeys(bounds, new long[0][]);
+        return new PackedKeys(packing, bounds, new long[0][]);
     }
 
-    /// Packs tuples that [#fits].
-    static long[] pack(long[] bounds, Indices[] tuples, int size) {
+    /// Packs tuples.
+    static long[] pack(KeyPacking packing, Indices[] tuples, int size) {
         long[] keys = new long[size];
-        Objects.requireNonNull(KeyPacking.of(bounds)).pack(tuples, 0, size, keys);
+        packing.pack(tuples, 0, size, keys);
         return keys;
     }
 
     /// Packs row and column of each element.
-    static long[] pack(CompressedRows rows) {
+    static long[] pack(KeyPacking packing, CompressedRows rows) {
         long[] keys = new long[rows.nse()];
         rows.columns().copyTo(0, keys.length, keys);
-        int shift = bits(rows.columnCount());
+        int shift = packing.shiftOf(0);
         RowIndex index = rows.rows();
         int[] pointers = Pointers.of(index);
         for (int k = 0; k < pointers.length - 1; k++) {
@@ -74,7 +65,7 @@ final class PackedKeys implements Keys {
 
     @Override
     public RowIndex rows(long[] packed, int count) {
-        int shift = shift(bounds, 0);
+        int shift = packing.shiftOf(0);
         int nonEmpty = 0;
         long previous = -1;
         for (int k = 0; k < count; k++) {
@@ -116,37 +107,6 @@ final class PackedKeys implements Keys {
 
     @Override
     public Indices decode(int index, long[] packed, int count) {
-        int shift = shift(bounds, index);
-        long mask = (1L << bits(bounds[index])) - 1;
-        return switch (Indices.widthFor(bounds[index])) {
-            case 1 -> {
-                byte[] a = new byte[count];
-                for (int k = 0; k < a.length; k++) {
-                    a[k] = (byte) (packed[k] >>> shift & mask);
-                }
-                yield Indices.wrap(a);
-            }
-            case 2 -> {
-                char[] a = new char[count];
-                for (int k = 0; k < a.length; k++) {
-                    a[k] = (char) (packed[k] >>> shift & mask);
-                }
-                yield Indices.wrap(a);
-            }
-            case 4 -> {
-                int[] a = new int[count];
-                for (int k = 0; k < a.length; k++) {
-                    a[k] = (int) (packed[k] >>> shift & mask);
-                }
-                yield Indices.wrap(a);
-            }
-            default -> {
-                long[] a = new long[count];
-                for (int k = 0; k < a.length; k++) {
-                    a[k] = packed[k] >>> shift & mask;
-                }
-                yield Indices.wrap(a);
-            }
-        };
+        return packing.unpack(packed, count, index, bounds[index]);
     }
 }

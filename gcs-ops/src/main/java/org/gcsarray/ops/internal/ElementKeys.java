@@ -1,12 +1,14 @@
-package org.gcsarray.ops.reduce;
+package org.gcsarray.ops.internal;
 
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 
 /// The sum of stride times index of each stored element of a sparse array.
-interface ElementKeys {
+public sealed interface ElementKeys permits CoordinateKeys, FoldedKeys {
 
     /// Keys made at a time: two buffers of that size stay in the first cache.
     int BLOCK = 1024;
@@ -21,6 +23,26 @@ interface ElementKeys {
             case CompressedArray compressed -> new FoldedKeys(compressed, strides);
             case StridedArray _ -> throw new AssertionError("every cell of a dense array is an element");
         };
+    }
+
+    /// Returns the index of each stored element in one dimension, in the least width for its extent. O(nse).
+    ///
+    /// @param array sparse array
+    static Indices index(StoredArray array, int dimension) {
+        int size = array.values().size();
+        IndicesWriter writer = Indices.writer(array.shape().extent(dimension), size);
+        if (size > 0) {
+            long[] strides = new long[array.shape().rank()];
+            strides[dimension] = 1;
+            ElementKeys keys = of(array, strides);
+            long[] block = new long[BLOCK];
+            for (int from = 0; from < size; from += BLOCK) {
+                int count = Math.min(BLOCK, size - from);
+                keys.fill(from, count, block);
+                writer.set(from, block, count);
+            }
+        }
+        return writer.finish();
     }
 
     /// Writes the keys of the elements at positions `from .. from+count-1`, count at most [#BLOCK], to the begin of `keys`.

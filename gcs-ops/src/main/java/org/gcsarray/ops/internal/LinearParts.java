@@ -1,4 +1,4 @@
-package org.gcsarray.ops.reduce;
+package org.gcsarray.ops.internal;
 
 import java.util.Arrays;
 
@@ -9,7 +9,7 @@ import org.gcsarray.reduction.internal.Divisor;
 ///
 /// The dimensions of the group are the digits of the linear index. Neighbours whose strides are those of one dimension are one digit:
 /// in particular those that do not count at all, with strides of 0.
-final class LinearParts {
+public final class LinearParts {
 
     private final int digits;
     private final long[] extents;
@@ -29,7 +29,7 @@ final class LinearParts {
     /// @param layout  layout of a shape without extents of 0
     /// @param group   group of the layout
     /// @param strides stride of each dimension of the shape
-    static LinearParts of(DimensionReduction layout, int group, long[] strides) {
+    public static LinearParts of(DimensionReduction layout, int group, long[] strides) {
         int[] members = layout.groupDimensions(group);
         long[] digitExtents = new long[members.length];
         long[] digitStrides = new long[members.length];
@@ -49,18 +49,30 @@ final class LinearParts {
     }
 
     /// Returns whether all parts are 0.
-    boolean isZero() {
+    public boolean isZero() {
         return digits == 0 || (digits == 1 && strides[0] == 0);
     }
 
     /// Returns whether each part is the linear index itself.
-    boolean isIdentity() {
+    public boolean isIdentity() {
         return digits == 0 || (digits == 1 && strides[0] == 1);
     }
 
     /// Returns whether a part is a multiple of the linear index, so that a table of parts would serve nobody.
-    boolean isMultiple() {
+    public boolean isMultiple() {
         return digits <= 1;
+    }
+
+    /// Returns the part of one linear index.
+    public long of(long linear) {
+        long rest = linear;
+        long sum = 0;
+        for (int i = digits - 1; i > 0; i--) {
+            long quotient = divisors[i].quotient(rest);
+            sum += strides[i] * divisors[i].remainder(rest, quotient);
+            rest = quotient;
+        }
+        return digits == 0 ? sum : sum + strides[0] * rest;
     }
 
     /// Adds the parts of many linear indices to sums.
@@ -68,7 +80,7 @@ final class LinearParts {
     /// @param linear linear indices, used as scratch
     /// @param count  number of them
     /// @param sums   sum of each one so far
-    void add(long[] linear, int count, long[] sums) {
+    public void add(long[] linear, int count, long[] sums) {
         for (int i = digits - 1; i > 0; i--) {
             addDigit(divisors[i], strides[i], linear, count, sums);
         }
@@ -100,7 +112,7 @@ final class LinearParts {
     /// Returns the part of every linear index, without any division.
     ///
     /// @param size number of linear indices
-    long[] table(int size) {
+    public long[] table(int size) {
         long[] table = new long[size];
         int known = 1;
         for (int i = digits - 1; i >= 0; i--) {

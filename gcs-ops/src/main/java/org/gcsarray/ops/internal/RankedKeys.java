@@ -1,4 +1,4 @@
-package org.gcsarray.ops.element;
+package org.gcsarray.ops.internal;
 
 import java.util.Arrays;
 
@@ -7,19 +7,27 @@ import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.format.RowIndex;
 
 /// The ranks of the tuples among all tuples of all operands: for any number of bits, at the price of a sort.
-final class RankedKeys implements Keys {
+public final class RankedKeys implements Keys {
 
     private final long[] bounds;
     private final Indices[] distinct;
     private final long[][] keys;
+    private final int count;
 
-    private RankedKeys(long[] bounds, Indices[] distinct, long[][] keys) {
+    private RankedKeys(long[] bounds, Indices[] distinct, long[][] keys, int count) {
         this.bounds = bounds;
         this.distinct = distinct;
         this.keys = keys;
+        this.count = count;
     }
 
-    static RankedKeys of(long[] bounds, Indices[][] operands, int... sizes) {
+    /// Ranks tuples; arguments as those of [Keys#of(long\[\], Indices\[\]\[\], int...)]. O(tuples) sorting passes.
+    public static RankedKeys of(long[] bounds, Indices[][] operands, int... sizes) {
+        if (bounds.length == 0) {
+            // all tuples are the empty one
+            return new RankedKeys(bounds, new Indices[0],
+                    Arrays.stream(sizes).mapToObj(long[]::new).toArray(long[][]::new), 1);
+        }
         Indices[] all = new Indices[bounds.length];
         for (int d = 0; d < all.length; d++) {
             all[d] = joined(bounds[d], d, operands, sizes);
@@ -44,7 +52,7 @@ final class RankedKeys implements Keys {
         }
         return new RankedKeys(bounds,
                 Arrays.stream(all).map(index -> index.gather(firstOfEach)).toArray(Indices[]::new),
-                keys);
+                keys, count);
     }
 
     private static Indices joined(long bound, int index, Indices[][] operands, int... sizes) {
@@ -62,19 +70,24 @@ final class RankedKeys implements Keys {
         return keys[operand];
     }
 
+    /// Returns the number of distinct tuples.
+    public int count() {
+        return count;
+    }
+
     @Override
     public Keys withoutOperands() {
-        return new RankedKeys(bounds, distinct, new long[0][]);
+        return new RankedKeys(bounds, distinct, new long[0][], count);
     }
 
     @Override
-    public RowIndex rows(long[] ranks, int count) {
-        return RowIndex.compress(bounds[0], decode(0, ranks, count));
+    public RowIndex rows(long[] ranks, int size) {
+        return RowIndex.compress(bounds[0], decode(0, ranks, size));
     }
 
     @Override
-    public Indices decode(int index, long[] ranks, int count) {
-        int[] positions = new int[count];
+    public Indices decode(int index, long[] ranks, int size) {
+        int[] positions = new int[size];
         for (int k = 0; k < positions.length; k++) {
             positions[k] = (int) ranks[k];
         }

@@ -1,4 +1,4 @@
-package org.gcsarray.ops.reduce;
+package org.gcsarray.ops.internal;
 
 import java.util.Arrays;
 

@@ -1,0 +1,78 @@
+package org.gcsarray.ops.internal;
+
+import java.util.Arrays;
+
+import org.jspecify.annotations.Nullable;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CompressedArray;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
+import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+
+/// Arrays that store elements where another array does, or at some of these places.
+public final class SameStructure {
+
+    private SameStructure() {}
+
+    /// Returns the index arrays of coordinates; the arrays are shared, the list is new.
+    public static Indices[] indices(CooArray a) {
+        Indices[] indices = new Indices[a.shape().rank()];
+        Arrays.setAll(indices, a::indices);
+        return indices;
+    }
+
+    /// Returns the array with values and fill of another type; itself if it has that type.
+    ///
+    /// @throws ArithmeticException if a value cannot be converted, see [Scalar#convert]
+    public static StoredArray convert(StoredArray a, DType type) {
+        return a.dtype() == type ? a : withValues(a, a.values().convert(type), a.fill().convert(type));
+    }
+
+    /// Returns the array that stores other values at some positions of another.
+    ///
+    /// @param positions positions, ascending; null for all, so that the structure is shared
+    public static StoredArray select(StoredArray a, int @Nullable [] positions, Values values, Scalar fill) {
+        if (positions == null || positions.length == a.values().size()) {
+            return withValues(a, values, fill);
+        }
+        return switch (a) {
+            case CooArray coo -> CooArray.wrap(coo.shape(), Arrays.stream(indices(coo))
+                    .map(index -> index.gather(positions)).toArray(Indices[]::new), values, fill);
+            case CompressedArray compressed -> {
+                CompressedRows rows = compressed.compressedRows();
+                RowIndex index = RowIndex.compress(rows.rowCount(), rows.rowOfEachPosition().gather(positions));
+                yield read(compressed, CompressedRows.wrap(rows.rowCount(), rows.columnCount(), index,
+                        rows.columns().gather(positions), values, fill));
+            }
+            case StridedArray _ -> throw new AssertionError("a dense array stores all elements");
+        };
+    }
+
+    /// Returns the array with other values, one for each; the structure is shared.
+    public static StoredArray withValues(StoredArray a, Values values, Scalar fill) {
+        return switch (a) {
+            case StridedArray strided ->
+                StridedArray.wrap(strided.shape(), strided.strides(), strided.offset(), values);
+            case CooArray coo -> CooArray.wrap(coo.shape(), indices(coo), values, fill);
+            case CompressedArray compressed -> read(compressed, compressed.compressedRows().withValues(values, fill));
+        };
+    }
+
+    /// Returns compressed rows, read as another array of their shape is.
+    public static StoredArray read(CompressedArray like, CompressedRows rows) {
+        return switch (like) {
+            case CrsMatrix _ -> CrsMatrix.wrap(rows);
+            case CcsMatrix _ -> CcsMatrix.wrap(rows);
+            case GcsArray gcs -> GcsArray.wrap(gcs.reduction(), rows);
+        };
+    }
+}
