@@ -56,9 +56,9 @@ public final class Spgemm {
 
     /// Computes `C = A B` over a semiring: `C[i, j] = add over k of (A[i, k] multiply B[k, j])`, in values of any type.
     ///
-    /// C stores what some pair of stored elements reaches, in ascending k, and its fill is the zero of the semiring. float64 and float32 sums of products
-    /// are those of the other methods, integers are exact, bool is `or` of `and`. Cost as those of the other methods, where the
-    /// memory of a thread is a sum for each column of B, or for each column that occurs if they are many.
+    /// C stores what some pair of stored elements reaches, added in ascending k; its fill is the zero of the semiring. float64 and float32
+    /// sums of products are those of the other methods, integers are exact, bool is `or` of `and`. Cost as that of the other methods, where
+    /// the memory of a thread is a sum for each column of B, or for each column that occurs if they are many.
     ///
     /// @param a        matrix of values of a type that is its own [Semiring#resultType], of any type for [Semiring#OR_AND]; its fill is 0 or the
     ///                 zero of the semiring

@@ -3,8 +3,8 @@ package org.gcsarray.ops;
 import java.util.List;
 
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.kernel.Semiring;
+import org.gcsarray.ops.contract.Contract;
 
 /// The operations of [Sparse] that sum products over axes. Only stored elements take part. Types and formats: see [Contract].
 sealed interface Products permits Sparse {

@@ -24,7 +24,7 @@ import org.gcsarray.ops.create.Create;
 import org.gcsarray.ops.create.RandomOptions;
 import org.gcsarray.ops.element.ElementFunction;
 import org.gcsarray.ops.element.Elementwise;
-import org.gcsarray.ops.internal.Operands;
+import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -60,7 +60,7 @@ public final class Sparse implements Arithmetic, Reductions, Products, Arrangeme
     ///
     /// @throws IllegalArgumentException if coordinates have duplicates; [CooArray#canonicalize] combines them
     public static Sparse of(NdArray array) {
-        return new Sparse(Operands.stored(array), OpOptions.DEFAULT);
+        return new Sparse(StoredOperands.stored(array), OpOptions.DEFAULT);
     }
 
     /// Reads an array from a file, whatever its format: `scipy.io.mmread`, `scipy.sparse.load_npz`. [ArrayFiles] reads with options, and tells

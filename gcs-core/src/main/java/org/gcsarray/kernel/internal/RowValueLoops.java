@@ -14,7 +14,8 @@ final class RowValueLoops {
 
     @SuppressWarnings("ArrayRecordComponent") // shared, never compared
     record Integers(long[] a, long[] b, int[] columns, DType dtype, long[] results, long[] sums)
-            implements RowValues {
+            implements
+                RowValues {
 
         @Override
         public RowValues forTask(int columnCount) {

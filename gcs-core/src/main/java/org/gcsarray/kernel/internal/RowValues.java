@@ -19,26 +19,30 @@ public sealed interface RowValues
     /// @param rows    structure of B
     /// @param size    number of elements of the result
     static RowValues ofIntegers(Values a, Values b, SparseRows rows, int size) {
-        return new RowValueLoops.Integers(PlainValues.integers(a), PlainValues.integers(b), rows.columns, a.dtype(), new long[size],
+        return new RowValueLoops.Integers(PlainValues.integers(a), PlainValues.integers(b), rows.columns, a.dtype(),
+                new long[size],
                 new long[0]);
     }
 
     /// Returns the values of `or` of `and`: whether some pair of values is other than 0. Arguments as those of [#ofIntegers].
     static RowValues ofTruths(Values a, Values b, SparseRows rows, int size) {
-        return new RowValueLoops.Truths(PlainValues.nonzeros(a), PlainValues.nonzeros(b), rows.columns, new boolean[size],
+        return new RowValueLoops.Truths(PlainValues.nonzeros(a), PlainValues.nonzeros(b), rows.columns,
+                new boolean[size],
                 new boolean[0]);
     }
 
     /// Returns the values of sums of complex products. Arguments as those of [#ofIntegers].
     static RowValues ofComplex(Values a, Values b, SparseRows rows, int size) {
-        return new RowValueLoops.Pairs(PlainValues.pairs(a), PlainValues.pairs(b), rows.columns, new double[Math.multiplyExact(2, size)],
+        return new RowValueLoops.Pairs(PlainValues.pairs(a), PlainValues.pairs(b), rows.columns,
+                new double[Math.multiplyExact(2, size)],
                 new double[0]);
     }
 
     /// Returns the values of the least or the greatest sums of pairs of floating values; NaN if one of them is. Those of float32 values are
     /// rounded once. Other arguments as those of [#ofIntegers].
     static RowValues ofExtremes(Values a, Values b, SparseRows rows, int size, boolean isLeast) {
-        return new RowValueLoops.Extremes(PlainValues.reals(a), PlainValues.reals(b), rows.columns, a.dtype(), isLeast, new double[size],
+        return new RowValueLoops.Extremes(PlainValues.reals(a), PlainValues.reals(b), rows.columns, a.dtype(), isLeast,
+                new double[size],
                 new double[0]);
     }
 

@@ -5,14 +5,14 @@ import java.util.List;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.ops.internal.Operands;
+import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 
 /// Arrays moved, joined, cut and repeated, with NumPy's meaning. No element is computed.
 ///
 /// Axes may count from the end: -1 is the last one. Results are canonical and keep format and layout of the operand (of the first one, where
 /// several are joined) with its axes in their new places; arrays of rank 0 and 1 that are not dense are coordinates. Fill and explicit zeros
-/// stay. Operands are never changed, results may share their storage. Views and stacks are stored first, see [Operands#stored]; coordinates
+/// stay. Operands are never changed, results may share their storage. Views and stacks are stored first, see [StoredOperands#stored]; coordinates
 /// with duplicates are refused with an IllegalArgumentException by all operations.
 ///
 /// Axes that do not exist or are named twice are refused with an IllegalArgumentException. Results that are views of their operand
@@ -31,19 +31,19 @@ public final class Arrange {
     ///
     /// @param axes one per dimension, or none to reverse all
     public static StoredArray transpose(NdArray a, int... axes) {
-        StoredArray stored = Operands.stored(a);
+        StoredArray stored = StoredOperands.stored(a);
         return AxisOrder.permute(stored, AxisOrder.of(stored.shape(), axes));
     }
 
     /// Returns an array with two axes exchanged. Cost as [#transpose].
     public static StoredArray swapAxes(NdArray a, int one, int other) {
-        StoredArray stored = Operands.stored(a);
+        StoredArray stored = StoredOperands.stored(a);
         return AxisOrder.permute(stored, AxisOrder.swapped(stored.shape().rank(), one, other));
     }
 
     /// Returns an array whose axis `source[k]` has come to place `destination[k]`, the others in their order. Cost as [#transpose].
     public static StoredArray moveAxis(NdArray a, int[] source, int[] destination) {
-        StoredArray stored = Operands.stored(a);
+        StoredArray stored = StoredOperands.stored(a);
         return AxisOrder.permute(stored, AxisOrder.moved(stored.shape().rank(), source, destination));
     }
 
@@ -52,7 +52,7 @@ public final class Arrange {
     ///
     /// @param axes axes to turn, none for all
     public static StoredArray flip(NdArray a, int... axes) {
-        return Views.reversed(Operands.stored(a), axes);
+        return Views.reversed(StoredOperands.stored(a), axes);
     }
 
     /// Returns an array with elements moved round axes: `result[.., (i + shift) mod extent, ..] = a[.., i, ..]`. O(nse), sorted anew.
@@ -61,21 +61,21 @@ public final class Arrange {
     /// @param axes   axis of each shift; one serves all shifts, and those of an axis named twice add up
     /// @throws IllegalArgumentException if they are not as many and neither is one
     public static StoredArray roll(NdArray a, long[] shifts, int[] axes) {
-        return Views.rolled(Operands.stored(a), shifts, axes);
+        return Views.rolled(StoredOperands.stored(a), shifts, axes);
     }
 
     /// Returns an array with its row-major listing moved round, as if it were one axis. O(nse), sorted anew.
     ///
     /// @throws ArithmeticException if there are more than `2^63 - 1` elements
     public static StoredArray roll(NdArray a, long shift) {
-        return Views.rolled(Operands.stored(a), shift);
+        return Views.rolled(StoredOperands.stored(a), shift);
     }
 
     /// Returns an array with new axes of extent 1. Shares the storage; O(1) for compressed and dense arrays of rank 2 and more.
     ///
     /// @param axes places of the new axes in the result
     public static StoredArray expandDims(NdArray a, int... axes) {
-        return UnitAxes.inserted(Operands.stored(a), axes);
+        return UnitAxes.inserted(StoredOperands.stored(a), axes);
     }
 
     /// Returns an array without axes of extent 1. Shares the storage; if no row (column) axis of a compressed array is left, the first column
@@ -84,7 +84,7 @@ public final class Arrange {
     /// @param axes axes to take out, none for all of extent 1
     /// @throws IllegalArgumentException if the extent of one is not 1
     public static StoredArray squeeze(NdArray a, int... axes) {
-        return UnitAxes.removed(Operands.stored(a), axes);
+        return UnitAxes.removed(StoredOperands.stored(a), axes);
     }
 
     /// Returns an array repeated to a shape: compared from the right, extents of 1 and missing axes repeat, all others are equal. A dense
@@ -93,7 +93,7 @@ public final class Arrange {
     /// @throws IllegalArgumentException if an extent is neither, or the result would exceed the limit of the options
     /// @throws ArithmeticException      if there would be more than `2^31 - 1` elements to store
     public static StoredArray broadcastTo(NdArray a, OpOptions options, long... extents) {
-        return Repetition.broadcast(Operands.stored(a), options, extents);
+        return Repetition.broadcast(StoredOperands.stored(a), options, extents);
     }
 
     /// Returns an array with the same row-major listing in other extents.
@@ -115,7 +115,7 @@ public final class Arrange {
     /// @throws IllegalArgumentException if the sizes differ, or as the limit of the options for a dense copy has it
     /// @throws ArithmeticException      if axes that split or merge have more than `2^63 - 1` positions; all others may
     public static StoredArray reshape(NdArray a, OpOptions options, long... extents) {
-        StoredArray stored = Operands.stored(a);
+        StoredArray stored = StoredOperands.stored(a);
         return Reshape.of(stored, WantedExtents.of(stored.shape(), extents), options);
     }
 
@@ -124,7 +124,7 @@ public final class Arrange {
     ///
     /// @param extents extents of the result; one may be -1, which follows from the others
     public static StoredArray reshapeColumnMajor(NdArray a, OpOptions options, long... extents) {
-        StoredArray stored = Operands.stored(a);
+        StoredArray stored = StoredOperands.stored(a);
         return Reshape.columnMajor(stored, WantedExtents.of(stored.shape(), extents), options);
     }
 
@@ -152,7 +152,7 @@ public final class Arrange {
     /// Returns the sections of an array between cuts: `a[..cuts[0]], a[cuts[0]..cuts[1]], .., a[cuts[last]..]`, one more than cuts. Negative
     /// cuts count from the end, cuts beyond an end are that end, and a section that would end before it begins is empty.
     public static List<StoredArray> split(NdArray a, int axis, long... cuts) {
-        return Splitting.at(Operands.stored(a), axis, cuts);
+        return Splitting.at(StoredOperands.stored(a), axis, cuts);
     }
 
     /// Returns equal sections of an array.
@@ -160,7 +160,7 @@ public final class Arrange {
     /// @param sections number of sections, which divides the extent of the axis
     /// @throws IllegalArgumentException if it does not
     public static List<StoredArray> splitEqually(NdArray a, int axis, int sections) {
-        return Splitting.equally(Operands.stored(a), axis, sections);
+        return Splitting.equally(StoredOperands.stored(a), axis, sections);
     }
 
     /// Returns an array repeated as a whole: `result[.., i, ..] = a[.., i mod extent, ..]`.
@@ -169,13 +169,13 @@ public final class Arrange {
     /// @throws IllegalArgumentException if one is negative, or the result would exceed the limit of the options
     /// @throws ArithmeticException      if there would be more than `2^31 - 1` elements to store, or an extent exceeds 63 bits
     public static StoredArray tile(NdArray a, OpOptions options, long... repetitions) {
-        return Repetition.tiled(Operands.stored(a), options, repetitions);
+        return Repetition.tiled(StoredOperands.stored(a), options, repetitions);
     }
 
     /// Returns an array with each position of an axis repeated: `result[.., i, ..] = a[.., i / count, ..]`. Rank 0 has one
     /// position along axis 0 and becomes shape `(count)`. Errors as [#tile].
     public static StoredArray repeat(NdArray a, long count, int axis, OpOptions options) {
-        return Repetition.repeatedAlong(Operands.stored(a), count, axis, options);
+        return Repetition.repeatedAlong(StoredOperands.stored(a), count, axis, options);
     }
 
     /// Returns an array surrounded by its fill, by 0 if it is dense. O(nse), not sorted.
@@ -184,7 +184,7 @@ public final class Arrange {
     /// @throws IllegalArgumentException if there is not one pair of numbers of at least 0 per axis
     /// @throws ArithmeticException      if an extent exceeds 63 bits
     public static StoredArray pad(NdArray a, long[]... widths) {
-        return Concatenation.padded(Operands.stored(a), widths);
+        return Concatenation.padded(StoredOperands.stored(a), widths);
     }
 
     /// Returns the matrix with the given ones along its diagonal, the fill elsewhere, 0 if the first is dense. Not sorted.
@@ -199,21 +199,21 @@ public final class Arrange {
     ///
     /// @param offset number of the diagonal, positive above the main one; beyond the corners the result is empty
     public static StoredArray diagonal(NdArray a, long offset, int axis1, int axis2) {
-        return Views.diagonal(Operands.stored(a), offset, axis1, axis2);
+        return Views.diagonal(StoredOperands.stored(a), offset, axis1, axis2);
     }
 
     /// Returns the elements on and above the k-th diagonal of the last two axes, 0 elsewhere. O(nse); positive k leave out more.
     ///
     /// @throws IllegalArgumentException if the rank is below 2, or the fill is not 0
     public static StoredArray triu(NdArray a, long k) {
-        return Triangle.upper(k).of(Operands.stored(a));
+        return TriangularPart.upper(k).of(StoredOperands.stored(a));
     }
 
     /// Returns the elements on and below the k-th diagonal of the last two axes, 0 elsewhere. O(nse); negative k leave out more.
     ///
     /// @throws IllegalArgumentException if the rank is below 2, or the fill is not 0
     public static StoredArray tril(NdArray a, long k) {
-        return Triangle.lower(k).of(Operands.stored(a));
+        return TriangularPart.lower(k).of(StoredOperands.stored(a));
     }
 
     /// Returns the elements at listed positions of an axis, in that order, repeated as often as listed.
@@ -221,7 +221,7 @@ public final class Arrange {
     /// @param positions positions, negative ones from the end
     /// @throws IndexOutOfBoundsException if one does not exist
     public static StoredArray take(NdArray a, long[] positions, int axis) {
-        return Views.taken(Operands.stored(a), positions, axis);
+        return Views.taken(StoredOperands.stored(a), positions, axis);
     }
 
     /// Returns the elements where a mask is true, in row-major order: rank 1, dense if `a` is, otherwise coordinates with its fill.
@@ -231,7 +231,7 @@ public final class Arrange {
     /// @throws IllegalArgumentException if it is of another type or shape
     /// @throws ArithmeticException      if it is true more than `2^63 - 1` times
     public static StoredArray compress(NdArray a, NdArray mask) {
-        return MaskSelection.of(Operands.stored(a), Operands.stored(mask));
+        return MaskSelection.of(StoredOperands.stored(a), StoredOperands.stored(mask));
     }
 
     /// Returns the distinct values of an array and how often each occurs, the fill included; sorted, O(nse log nse).
@@ -240,7 +240,7 @@ public final class Arrange {
     ///
     /// @throws ArithmeticException if a value occurs more than `2^63 - 1` times
     public static UniqueValues unique(NdArray a) {
-        return Uniqueness.of(Operands.stored(a));
+        return Uniqueness.of(StoredOperands.stored(a));
     }
 
     /// Returns the indices of the elements that are not 0, in row-major order: `result[d][k]` is the index of the k-th one in axis d. A fill
@@ -248,7 +248,7 @@ public final class Arrange {
     ///
     /// @throws IllegalArgumentException if the rank is 0, or a list of all elements would exceed the default limit
     public static long[][] nonzero(NdArray a) {
-        return NonZeroIndices.of(Operands.stored(a));
+        return NonZeroIndices.of(StoredOperands.stored(a));
     }
 
     /// Distinct values and how often each occurs: `counts.get(k)` times `values.get(k)`. Immutable.

@@ -7,7 +7,7 @@ import java.util.List;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.Axes;
-import org.gcsarray.ops.internal.Operands;
+import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 
@@ -41,7 +41,7 @@ final class Concatenation {
         if (arrays.isEmpty()) {
             throw new IllegalArgumentException(operation + " needs at least one array; none is given");
         }
-        return arrays.stream().map(Operands::stored).toList();
+        return arrays.stream().map(StoredOperands::stored).toList();
     }
 
     private static StoredArray joined(String what, int axis, OpOptions options, List<StoredArray> arrays) {
@@ -75,7 +75,7 @@ final class Concatenation {
         SmoothShape whole = SmoothShape.of(extents);
         String text = what + " of shape " + whole;
         options.checkBytes(text, bytes);
-        return new Assembly(text, whole, pieces, options).array();
+        return new JoinedPieces(text, whole, pieces, options).array();
     }
 
     private static void checkFits(String what, SmoothShape shape, int k, SmoothShape first, int axis) {
@@ -130,7 +130,7 @@ final class Concatenation {
             extents[d] = added("pad", d, added("pad", d, extents[d], widths[d][0]), widths[d][1]);
         }
         SmoothShape whole = SmoothShape.of(extents);
-        return new Assembly("the padded array of shape " + whole, whole, List.of(new Piece(a, offsets)),
+        return new JoinedPieces("the padded array of shape " + whole, whole, List.of(new Piece(a, offsets)),
                 OpOptions.DEFAULT).array();
     }
 }

@@ -38,7 +38,7 @@ final class Repetition {
         SmoothShape target = view.shape();
         boolean shares = view.asStrided().isPresent();
         if (a instanceof StridedArray && !shares) {
-            DenseCells.count(what, target, a.dtype(), options);
+            DenseSize.count(what, target, a.dtype(), options);
         } else if (!shares && a.nse() > 0) {
             double copies = target.cellCount().doubleValue() / a.shape().cellCount().doubleValue();
             double bytesPerElement = a.dtype().byteWidth()

@@ -9,12 +9,12 @@
 ///                       StridedArray, CooArray: new indices, same order
 ///                       CompressedReshape: StorageOrder finds the layout, MovedCut moves the cut between rows
 ///                       and columns
-/// joining             Concatenation  concatenate, stack, blockDiag, pad: Pieces at offsets, put together as Assembly
-///                       DenseAssembly, CoordinateAssembly (Interleaving, RowMajorOrder), CompressedAssembly (GroupShift)
+/// joining             Concatenation  concatenate, stack, blockDiag, pad: Pieces at offsets, put together as JoinedPieces
+///                       JoinedDense, JoinedCoordinates (Interleaving, RowMajorOrder), JoinedRows (GroupShift)
 /// showing             Views          flip, roll, take, diagonal, sections: views, stored
 ///                     Repetition     broadcastTo, tile, repeat: views, their size checked first
 ///                     Splitting      split, splitEqually
-/// choosing            Triangle triu, tril
+/// choosing            TriangularPart triu, tril
 ///                     MaskSelection  compress
 ///                     Uniqueness     unique -> Arrange.UniqueValues
 ///                     NonZeroIndices nonzero

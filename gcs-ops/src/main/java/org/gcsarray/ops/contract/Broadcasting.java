@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.ops.internal.Operands;
+import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
 
@@ -51,10 +51,10 @@ final class Broadcasting {
         for (int d = labels.length - 1; d >= 0; d--) {
             if (repeats(array.shape().extent(d), labels[d])) {
                 view = view.squeeze(d);
-                kept = Labels.without(kept, labels[d]);
+                kept = AxisLabels.without(kept, labels[d]);
             }
         }
         return kept.length == labels.length ? new Labelled(array, labels)
-                : new Labelled(Operands.stored(view), kept);
+                : new Labelled(StoredOperands.stored(view), kept);
     }
 }

@@ -133,7 +133,8 @@ public final class Contract {
     public static StoredArray ttv(NdArray a, NdArray vector, int mode, OpOptions options) {
         ProductRules rules = ProductRules.of("ttv", options);
         checkRank("vector", vector, 1, rules);
-        return NumpyProducts.tensordot(rules.operand("a", a), rules.operand("vector", vector), new int[] {mode}, new int[] {0},
+        return NumpyProducts.tensordot(rules.operand("a", a), rules.operand("vector", vector), new int[] {mode},
+                new int[] {0},
                 rules);
     }
 

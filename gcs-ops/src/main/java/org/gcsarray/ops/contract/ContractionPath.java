@@ -68,7 +68,7 @@ final class ContractionPath {
     private @Nullable Best best(int set, @Nullable Best[] known) {
         int[] needed = result;
         for (int k = 0; k < factors.size(); k++) {
-            needed = (set >> k & 1) == 0 ? Labels.concat(needed, factors.get(k).labels()) : needed;
+            needed = (set >> k & 1) == 0 ? AxisLabels.concat(needed, factors.get(k).labels()) : needed;
         }
         Best least = null;
         for (int first = (set - 1) & set; first > 0; first = (first - 1) & set) {
@@ -144,14 +144,14 @@ final class ContractionPath {
     private int[] neededBeside(List<Integer> left, int i, int j, List<TermSize> sizes) {
         int[] needed = result;
         for (int k = 0; k < left.size(); k++) {
-            needed = k == i || k == j ? needed : Labels.concat(needed, sizes.get(left.get(k)).labels());
+            needed = k == i || k == j ? needed : AxisLabels.concat(needed, sizes.get(left.get(k)).labels());
         }
         return needed;
     }
 
     private TermSize product(TermSize a, TermSize b, int... needed) {
-        int[] all = Labels.concat(a.labels(), Labels.without(b.labels(), a.labels()));
-        return a.times(b, Labels.common(all, needed), extents);
+        int[] all = AxisLabels.concat(a.labels(), AxisLabels.without(b.labels(), a.labels()));
+        return a.times(b, AxisLabels.common(all, needed), extents);
     }
 
     private double cost(TermSize a, TermSize b, TermSize product) {

@@ -29,8 +29,8 @@ final class DenseBlock {
 
     /// Returns values that are row-major over labels as an array whose axes have the labels of a result. O(rank), shared.
     static StridedArray result(SmoothShape shape, int[] labels, Values values, int... order) {
-        long[] extents = Arrays.stream(Labels.places(labels, order)).mapToLong(shape::extent).toArray();
-        return StridedArray.wrapRowMajor(SmoothShape.of(extents), values).permute(Labels.places(order, labels));
+        long[] extents = Arrays.stream(AxisLabels.places(labels, order)).mapToLong(shape::extent).toArray();
+        return StridedArray.wrapRowMajor(SmoothShape.of(extents), values).permute(AxisLabels.places(order, labels));
     }
 
     /// Refuses a dense result that would take too much, before the work.

@@ -17,9 +17,9 @@ final class DenseProduct {
             ProductRules rules) {
         int[] z = roles.batch();
         int[] k = roles.summed();
-        int[] order = Labels.concat(Labels.concat(z, roles.freeOfA()), roles.freeOfB());
-        Values left = DenseBlock.of(a, Labels.concat(Labels.concat(z, roles.freeOfA()), k), rules.options());
-        Values right = DenseBlock.of(b, Labels.concat(Labels.concat(z, k), roles.freeOfB()), rules.options());
+        int[] order = AxisLabels.concat(AxisLabels.concat(z, roles.freeOfA()), roles.freeOfB());
+        Values left = DenseBlock.of(a, AxisLabels.concat(AxisLabels.concat(z, roles.freeOfA()), k), rules.options());
+        Values right = DenseBlock.of(b, AxisLabels.concat(AxisLabels.concat(z, k), roles.freeOfB()), rules.options());
         boolean isEmpty = shape.isEmpty() || left.size() == 0 || right.size() == 0;
         int cells = isEmpty && shape.isEmpty() ? 0 : Math.toIntExact(shape.cellCount().longValueExact());
         if (isEmpty) {

@@ -9,7 +9,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.internal.SameStructure;
-import org.gcsarray.ops.internal.Operands;
+import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
 
@@ -34,7 +34,7 @@ final class EinsumRun {
 
     private void checkExtents(int operand, SmoothShape shape, int... axes) {
         for (int d = 0; d < axes.length; d++) {
-            int first = Labels.indexOf(axes, axes[d]);
+            int first = AxisLabels.indexOf(axes, axes[d]);
             if (shape.extent(first) != shape.extent(d)) {
                 throw new IllegalArgumentException("einsum \"" + einsum + "\": axes " + first + " and " + d
                         + " of operand " + operand + " are both '" + EinsumTerm.text(axes[d]) + "'; shape " + shape
@@ -64,16 +64,16 @@ final class EinsumRun {
         ArrayView view = ArrayView.of(operand);
         int[] left = axes;
         for (int label : Arrays.stream(axes).distinct().toArray()) {
-            int first = Labels.indexOf(left, label);
-            int second = Labels.indexOf(left, label, first + 1);
+            int first = AxisLabels.indexOf(left, label);
+            int second = AxisLabels.indexOf(left, label, first + 1);
             while (second >= 0) {
                 view = view.diagonal(first, second, 0);
-                left = Labels.concat(Labels.withoutPlaces(left, first, second), label);
-                first = Labels.indexOf(left, label);
-                second = Labels.indexOf(left, label, first + 1);
+                left = AxisLabels.concat(AxisLabels.withoutPlaces(left, first, second), label);
+                first = AxisLabels.indexOf(left, label);
+                second = AxisLabels.indexOf(left, label, first + 1);
             }
         }
-        return extents.withoutRepeated(left.length == axes.length ? operand : Operands.stored(view), left);
+        return extents.withoutRepeated(left.length == axes.length ? operand : StoredOperands.stored(view), left);
     }
 
     Einsum.Plan plan() {
@@ -88,7 +88,8 @@ final class EinsumRun {
     /// Returns the size of an operand with distinct labels; a diagonal has its share of the elements.
     private TermSize size(NdArray array, int... axes) {
         int[] kept = Arrays.stream(axes).distinct()
-                .filter(label -> !extents.repeats(array.shape().extent(Labels.indexOf(axes, label)), label)).toArray();
+                .filter(label -> !extents.repeats(array.shape().extent(AxisLabels.indexOf(axes, label)), label))
+                .toArray();
         double share = TermSize.cells(extents::extent, kept)
                 / Math.max(1, array.shape().cellCount().doubleValue());
         return new TermSize(kept, array.nse() * share, array.isDense());

@@ -34,7 +34,7 @@ final class KhatriRao {
             throw new IllegalArgumentException(factors.size() + " factors given; mttkrp of shape " + a.shape()
                     + " needs " + rank);
         }
-        List<Labelled> terms = new ArrayList<>(List.of(new Labelled(a, Labels.range(0, rank))));
+        List<Labelled> terms = new ArrayList<>(List.of(new Labelled(a, AxisLabels.range(0, rank))));
         List<DType> types = new ArrayList<>(List.of(a.dtype()));
         for (int d = 0; d < rank; d++) {
             if (d != mode) {
@@ -94,12 +94,12 @@ final class KhatriRao {
     /// Returns the array in the layout it has; coordinates with the mode in the slowest rows where that fits.
     private static GcsArray folded(StoredArray a, int mode, OpOptions options) {
         if (a instanceof CompressedArray compressed) {
-            return Unfolding.inItsLayout(compressed);
+            return MatrixUnfolding.inItsLayout(compressed);
         }
-        int[] all = Labels.range(0, a.shape().rank());
+        int[] all = AxisLabels.range(0, a.shape().rank());
         boolean fits = a.shape().cellCount().bitLength() < Long.SIZE;
         return fits ? Convert.toGcs(a, DimensionReduction.of(a.shape(),
-                Labels.concat(new int[] {mode}, Labels.without(all, mode)), 1), options.forConversion())
+                AxisLabels.concat(new int[] {mode}, AxisLabels.without(all, mode)), 1), options.forConversion())
                 : Convert.toGcs(a, options.forConversion());
     }
 }

@@ -56,8 +56,8 @@ final class Kronecker {
 
     private static StoredArray dense(StoredArray a, StoredArray b, SmoothShape shape, ProductRules rules) {
         int rank = shape.rank();
-        int[] labelsOfA = Labels.range(rank - a.shape().rank(), a.shape().rank());
-        int[] labelsOfB = Labels.range(2 * rank - b.shape().rank(), b.shape().rank());
+        int[] labelsOfA = AxisLabels.range(rank - a.shape().rank(), a.shape().rank());
+        int[] labelsOfB = AxisLabels.range(2 * rank - b.shape().rank(), b.shape().rank());
         StridedArray outer = (StridedArray) PairProduct.of(new Labelled(a, labelsOfA), new Labelled(b, labelsOfB),
                 interleaved(labelsOfA, labelsOfB, rank), rules).array();
         StridedArray rowMajor = Convert.toStrided(outer, rules.options().forConversion());
@@ -68,7 +68,7 @@ final class Kronecker {
     private static int[] interleaved(int[] labelsOfA, int[] labelsOfB, int rank) {
         int[] all = new int[2 * rank];
         Arrays.setAll(all, k -> k / 2 + (k % 2 == 0 ? 0 : rank));
-        return Labels.common(all, Labels.concat(labelsOfA, labelsOfB));
+        return AxisLabels.common(all, AxisLabels.concat(labelsOfA, labelsOfB));
     }
 
     private static CooArray pairs(CooArray a, CooArray b, long[] extentsOfB, SmoothShape shape, ProductRules rules) {

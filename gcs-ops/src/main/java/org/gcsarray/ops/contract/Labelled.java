@@ -23,12 +23,12 @@ record Labelled(StoredArray array, int... labels) {
     }
 
     long extent(int label) {
-        return array.shape().extent(Labels.indexOf(labels, label));
+        return array.shape().extent(AxisLabels.indexOf(labels, label));
     }
 
     /// Returns the axes of some of the labels.
     int[] axes(int... some) {
-        return Labels.places(labels, some);
+        return AxisLabels.places(labels, some);
     }
 
     /// Returns some of the labels in the order in which their axes are stored: that of the layout, ascending for other formats.
@@ -36,6 +36,6 @@ record Labelled(StoredArray array, int... labels) {
         IntStream stored = array instanceof CompressedArray compressed
                 ? IntStream.of(compressed.reduction().dimensions())
                 : IntStream.range(0, labels.length);
-        return stored.map(d -> labels[d]).filter(label -> Labels.has(some, label)).toArray();
+        return stored.map(d -> labels[d]).filter(label -> AxisLabels.has(some, label)).toArray();
     }
 }

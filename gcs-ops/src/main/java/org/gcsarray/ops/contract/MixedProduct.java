@@ -65,8 +65,8 @@ final class MixedProduct {
         GcsArray a = folded();
         int[] contracted = sparse.axes(roles.summed());
         int[] summed = labelsOf(Contraction.contractedOrder(a.reduction(), contracted));
-        int[] order = Labels.concat(labelsOf(Contraction.freeOrder(a.reduction(), contracted)), roles.freeOfB());
-        Values b = DenseBlock.of(dense, Labels.concat(summed, roles.freeOfB()), options);
+        int[] order = AxisLabels.concat(labelsOf(Contraction.freeOrder(a.reduction(), contracted)), roles.freeOfB());
+        Values b = DenseBlock.of(dense, AxisLabels.concat(summed, roles.freeOfB()), options);
         Parallelism parallelism = options.parallelism();
         int cells = Math.toIntExact(shape.cellCount().longValueExact());
         if (a.dtype() == DType.FLOAT64) {
@@ -87,10 +87,10 @@ final class MixedProduct {
     private GcsArray folded() {
         StoredArray a = sparse.array();
         if (a instanceof CompressedArray compressed) {
-            return Unfolding.inItsLayout(compressed);
+            return MatrixUnfolding.inItsLayout(compressed);
         }
         int[] free = sparse.axes(roles.freeOfA());
-        int[] order = Labels.concat(free, sparse.axes(roles.summed()));
+        int[] order = AxisLabels.concat(free, sparse.axes(roles.summed()));
         return Convert.toGcs((CooArray) a,
                 DimensionReduction.of(a.shape(), order, Math.clamp(free.length, 1, order.length - 1)),
                 options.forConversion());
@@ -99,14 +99,14 @@ final class MixedProduct {
     private StoredArray byRows(boolean isKernel) {
         int[] batch = sparse.inStoredOrder(roles.batch());
         int[] summed = sparse.inStoredOrder(roles.summed());
-        int[] rows = Labels.concat(batch, sparse.inStoredOrder(roles.freeOfA()));
+        int[] rows = AxisLabels.concat(batch, sparse.inStoredOrder(roles.freeOfA()));
         CompressedRows a = BlockDiagonal.of(
-                Unfolding.of(sparse.array(), sparse.axes(rows), sparse.axes(summed), options),
+                MatrixUnfolding.of(sparse.array(), sparse.axes(rows), sparse.axes(summed), options),
                 DenseBlock.size(dense, batch));
-        Values b = DenseBlock.of(dense, Labels.concat(Labels.concat(batch, summed), roles.freeOfB()), options);
+        Values b = DenseBlock.of(dense, AxisLabels.concat(AxisLabels.concat(batch, summed), roles.freeOfB()), options);
         int cells = Math.toIntExact(shape.cellCount().longValueExact());
         Values product = isKernel ? kernel(a, b, cells) : sums(a, DenseSums.of(a.values(), b, cells, width));
-        return DenseBlock.result(shape, labels, product, Labels.concat(rows, roles.freeOfB()));
+        return DenseBlock.result(shape, labels, product, AxisLabels.concat(rows, roles.freeOfB()));
     }
 
     private Values kernel(CompressedRows a, Values b, int cells) {

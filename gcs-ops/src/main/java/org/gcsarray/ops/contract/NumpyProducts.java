@@ -26,23 +26,23 @@ final class NumpyProducts {
         int batchOfA = Math.max(0, shapeOfA.rank() - 2);
         int batchOfB = Math.max(0, shapeOfB.rank() - 2);
         int batch = Math.max(batchOfA, batchOfB);
-        int[] labelsOfA = Labels.concat(Labels.range(batch - batchOfA, batchOfA),
+        int[] labelsOfA = AxisLabels.concat(AxisLabels.range(batch - batchOfA, batchOfA),
                 shapeOfA.rank() == 1 ? new int[] {SUMMED} : new int[] {ROW, SUMMED});
-        int[] labelsOfB = Labels.concat(Labels.range(batch - batchOfB, batchOfB),
+        int[] labelsOfB = AxisLabels.concat(AxisLabels.range(batch - batchOfB, batchOfB),
                 shapeOfB.rank() == 1 ? new int[] {SUMMED} : new int[] {SUMMED, COLUMN});
         checkSummed(shapeOfA, shapeOfA.rank() - 1, shapeOfB, Math.max(0, shapeOfB.rank() - 2), rules);
         Broadcasting extents = new Broadcasting();
         extents.firstMisfit(shapeOfA, labelsOfA);
         int misfit = extents.firstMisfit(shapeOfB, labelsOfB);
         if (misfit >= 0) {
-            int other = Labels.indexOf(labelsOfA, labelsOfB[misfit]);
+            int other = AxisLabels.indexOf(labelsOfA, labelsOfB[misfit]);
             throw new IllegalArgumentException(rules.operation() + " of shapes " + shapeOfA + " and " + shapeOfB
                     + ": dimension " + other + " of a has extent " + shapeOfA.extent(other) + ", dimension " + misfit
                     + " of b " + shapeOfB.extent(misfit) + "; they must be equal, or one of them 1");
         }
         int[] result = IntStream.concat(IntStream.range(0, batch),
                 IntStream.of(ROW, COLUMN).filter(
-                        label -> Labels.has(labelsOfA, label) || Labels.has(labelsOfB, label)))
+                        label -> AxisLabels.has(labelsOfA, label) || AxisLabels.has(labelsOfB, label)))
                 .toArray();
         return PairProduct.of(extents.withoutRepeated(a, labelsOfA), extents.withoutRepeated(b, labelsOfB), result,
                 rules).array();
@@ -51,15 +51,15 @@ final class NumpyProducts {
     static StoredArray dot(StoredArray a, StoredArray b, ProductRules rules) {
         int rankOfA = a.shape().rank();
         int rankOfB = b.shape().rank();
-        int[] labelsOfA = Labels.range(0, rankOfA);
-        int[] labelsOfB = Labels.range(rankOfA, rankOfB);
+        int[] labelsOfA = AxisLabels.range(0, rankOfA);
+        int[] labelsOfB = AxisLabels.range(rankOfA, rankOfB);
         if (rankOfA > 0 && rankOfB > 0) {
             int axisOfB = Math.max(0, rankOfB - 2);
             checkSummed(a.shape(), rankOfA - 1, b.shape(), axisOfB, rules);
             labelsOfA[rankOfA - 1] = SUMMED;
             labelsOfB[axisOfB] = SUMMED;
         }
-        int[] result = Labels.without(Labels.concat(labelsOfA, labelsOfB), SUMMED);
+        int[] result = AxisLabels.without(AxisLabels.concat(labelsOfA, labelsOfB), SUMMED);
         return PairProduct.of(new Labelled(a, labelsOfA), new Labelled(b, labelsOfB), result, rules).array();
     }
 
@@ -71,7 +71,6 @@ final class NumpyProducts {
         }
     }
 
-
     static StoredArray tensordot(StoredArray a, StoredArray b, int[] axesOfA, int[] axesOfB, ProductRules rules) {
         int[] summedOfA = Axes.of(axesOfA, a.shape().rank());
         int[] summedOfB = Axes.of(axesOfB, b.shape().rank());
@@ -80,8 +79,8 @@ final class NumpyProducts {
                     + Arrays.toString(axesOfB) + " of b are not pairs: " + summedOfA.length + " and "
                     + summedOfB.length);
         }
-        int[] labelsOfA = Labels.range(0, a.shape().rank());
-        int[] labelsOfB = Labels.range(labelsOfA.length, b.shape().rank());
+        int[] labelsOfA = AxisLabels.range(0, a.shape().rank());
+        int[] labelsOfB = AxisLabels.range(labelsOfA.length, b.shape().rank());
         for (int k = 0; k < summedOfA.length; k++) {
             long extentOfA = a.shape().extent(summedOfA[k]);
             long extentOfB = b.shape().extent(summedOfB[k]);
@@ -92,8 +91,8 @@ final class NumpyProducts {
             }
             labelsOfB[summedOfB[k]] = labelsOfA[summedOfA[k]];
         }
-        int[] shared = Labels.common(labelsOfA, labelsOfB);
-        int[] result = Labels.concat(Labels.without(labelsOfA, shared), Labels.without(labelsOfB, shared));
+        int[] shared = AxisLabels.common(labelsOfA, labelsOfB);
+        int[] result = AxisLabels.concat(AxisLabels.without(labelsOfA, shared), AxisLabels.without(labelsOfB, shared));
         return PairProduct.of(new Labelled(a, labelsOfA), new Labelled(b, labelsOfB), result, rules).array();
     }
 
@@ -103,7 +102,7 @@ final class NumpyProducts {
             throw new IllegalArgumentException(rules.operation() + " over " + count + " axes of shapes " + a.shape()
                     + " and " + b.shape() + "; 0.." + most + " are possible");
         }
-        return tensordot(a, b, Labels.range(a.shape().rank() - count, count), Labels.range(0, count), rules);
+        return tensordot(a, b, AxisLabels.range(a.shape().rank() - count, count), AxisLabels.range(0, count), rules);
     }
 
     /// Returns the product over one axis of a and the last of a matrix, whose first axis takes its place.
@@ -112,7 +111,7 @@ final class NumpyProducts {
             throw new IllegalArgumentException(rules.operation() + ": matrix has shape " + matrix.shape() + "; axis "
                     + axis + " of shape " + a.shape() + " needs " + a.shape().extent(axis) + " columns");
         }
-        int[] labels = Labels.range(0, a.shape().rank());
+        int[] labels = AxisLabels.range(0, a.shape().rank());
         int[] result = labels.clone();
         result[axis] = labels.length;
         return PairProduct.of(new Labelled(a, labels), new Labelled(matrix, labels.length, axis), result, rules)

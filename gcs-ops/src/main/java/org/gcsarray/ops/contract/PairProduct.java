@@ -24,7 +24,7 @@ final class PairProduct {
     /// [OpOptions.ProductKind] has it.
     static Labelled of(Labelled a, Labelled b, int[] labels, ProductRules rules) {
         SmoothShape shape = SmoothShape.of(Arrays.stream(labels)
-                .mapToLong(label -> Labels.has(a.labels(), label) ? a.extent(label) : b.extent(label)).toArray());
+                .mapToLong(label -> AxisLabels.has(a.labels(), label) ? a.extent(label) : b.extent(label)).toArray());
         boolean isSparse = rules.options().products() == OpOptions.ProductKind.SPARSE;
         DType dtype = rules.semiring().resultType(Promotion.of(a.array().dtype(), b.array().dtype()));
         boolean isDense = rules.options().products() == OpOptions.ProductKind.DENSE

@@ -16,9 +16,10 @@ record PairRoles(int[] batch, int[] freeOfA, int[] freeOfB, int[] summed) {
 
     /// Returns the roles of the labels; every label of only one operand must be in the result.
     static PairRoles of(int[] a, int[] b, int... result) {
-        int[] shared = Labels.common(a, b);
-        return new PairRoles(Labels.common(result, shared), Labels.without(a, shared), Labels.without(b, shared),
-                Labels.without(shared, result));
+        int[] shared = AxisLabels.common(a, b);
+        return new PairRoles(AxisLabels.common(result, shared), AxisLabels.without(a, shared),
+                AxisLabels.without(b, shared),
+                AxisLabels.without(shared, result));
     }
 
     /// Returns the roles in the product of B and A.

@@ -15,7 +15,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.ops.internal.Operands;
+import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
@@ -55,16 +55,16 @@ final class ProductChain {
     static int[] needed(int term, List<int[]> labels, int... result) {
         int[] needed = result;
         for (int k = 0; k < labels.size(); k++) {
-            needed = k == term ? needed : Labels.concat(needed, labels.get(k));
+            needed = k == term ? needed : AxisLabels.concat(needed, labels.get(k));
         }
-        return Labels.common(labels.get(term), needed);
+        return AxisLabels.common(labels.get(term), needed);
     }
 
     /// Returns a term with its axes in the order of the result, in the kind that is asked for.
     private static StoredArray finished(Labelled term, int[] result, OpOptions options) {
         int[] axes = term.axes(result);
-        StoredArray array = Arrays.equals(axes, Labels.range(0, axes.length)) ? term.array()
-                : Operands.stored(ArrayView.of(term.array()).transpose(axes));
+        StoredArray array = Arrays.equals(axes, AxisLabels.range(0, axes.length)) ? term.array()
+                : StoredOperands.stored(ArrayView.of(term.array()).transpose(axes));
         if (options.products() == OpOptions.ProductKind.DENSE) {
             return DenseBlock.of(array, options);
         }
@@ -78,11 +78,11 @@ final class ProductChain {
     ///
     /// @param kept labels that stay
     private static Labelled summed(Labelled a, int[] kept, ProductRules rules) {
-        int[] summed = Labels.without(a.labels(), kept);
+        int[] summed = AxisLabels.without(a.labels(), kept);
         if (summed.length == 0) {
             return a;
         }
-        int[] labels = Labels.without(a.labels(), summed);
+        int[] labels = AxisLabels.without(a.labels(), summed);
         SmoothShape shape = SmoothShape.of(Arrays.stream(labels).mapToLong(a::extent).toArray());
         if (a.isDense()) {
             SmoothShape ones = SmoothShape.of(Arrays.stream(summed).mapToLong(a::extent).toArray());

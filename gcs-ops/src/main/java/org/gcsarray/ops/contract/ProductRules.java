@@ -5,7 +5,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.kernel.Semiring;
-import org.gcsarray.ops.internal.Operands;
+import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 
 /// By which rules one call multiplies.
@@ -25,7 +25,7 @@ record ProductRules(String operation, Semiring semiring, OpOptions options) {
     /// @param name name of the operand in error texts
     /// @throws IllegalArgumentException if its fill would take part in the products
     StoredArray operand(String name, NdArray array) {
-        StoredArray stored = Operands.stored(array);
+        StoredArray stored = StoredOperands.stored(array);
         Scalar fill = stored.fill();
         if (!semiring.admitsFill(fill)) {
             String zero = switch (semiring) {

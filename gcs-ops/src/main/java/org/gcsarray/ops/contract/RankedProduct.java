@@ -26,9 +26,9 @@ final class RankedProduct {
 
     /// Returns whether the batch axes and those of any one role fit a linear index, so that this is not needed.
     static boolean fits(Labelled a, Labelled b, PairRoles roles) {
-        return fits(a, Labels.concat(roles.batch(), roles.freeOfA()))
-                && fits(b, Labels.concat(roles.batch(), roles.freeOfB()))
-                && fits(a, Labels.concat(roles.batch(), roles.summed()));
+        return fits(a, AxisLabels.concat(roles.batch(), roles.freeOfA()))
+                && fits(b, AxisLabels.concat(roles.batch(), roles.freeOfB()))
+                && fits(a, AxisLabels.concat(roles.batch(), roles.summed()));
     }
 
     /// An extent of 0 makes a product 0 wherever it stands, but the strides beside it need their bits.
@@ -64,7 +64,7 @@ final class RankedProduct {
         for (int role : kept) {
             long[] numbers = product.indices(role).toLongArray();
             for (int k = 0; k < members[role].length; k++) {
-                indices[Labels.indexOf(labels, members[role][k])] = ranks[role].decode(k, numbers, numbers.length);
+                indices[AxisLabels.indexOf(labels, members[role][k])] = ranks[role].decode(k, numbers, numbers.length);
             }
         }
         return CooArray.wrap(shape, indices, product.values(), product.fill()).canonicalize(DuplicatePolicy.ERROR);
@@ -87,7 +87,8 @@ final class RankedProduct {
         long[] extents = new long[roles.length];
         for (int k = 0; k < roles.length; k++) {
             boolean isShared = roles[k] == BATCH || roles[k] == SUMMED;
-            indices[k] = Indices.narrowest(Math.max(1, ranks[roles[k]].count()), ranks[roles[k]].of(isShared ? which : 0));
+            indices[k] = Indices.narrowest(Math.max(1, ranks[roles[k]].count()),
+                    ranks[roles[k]].of(isShared ? which : 0));
             extents[k] = ranks[roles[k]].count();
         }
         CooArray coo = (CooArray) array.array();

@@ -32,8 +32,8 @@ record Reading(Labelled left, Labelled right, int[] rowsOfLeft, int[] summed, in
     private static Reading of(Labelled left, Labelled right, PairRoles roles, Labelled leader) {
         int[] batch = leader.inStoredOrder(roles.batch());
         int[] summed = leader.inStoredOrder(roles.summed());
-        return new Reading(left, right, Labels.concat(batch, left.inStoredOrder(roles.freeOfA())), summed,
-                Labels.concat(batch, summed), right.inStoredOrder(roles.freeOfB()));
+        return new Reading(left, right, AxisLabels.concat(batch, left.inStoredOrder(roles.freeOfA())), summed,
+                AxisLabels.concat(batch, summed), right.inStoredOrder(roles.freeOfB()));
     }
 
     /// Returns the reading that moves the fewest elements; of equals, that with A on the left and in its order.
@@ -59,7 +59,7 @@ record Reading(Labelled left, Labelled right, int[] rowsOfLeft, int[] summed, in
 
     private static double cost(Labelled operand, int[] rows, int... columns) {
         StoredArray a = operand.array();
-        int[] order = operand.axes(Labels.concat(rows, columns));
+        int[] order = operand.axes(AxisLabels.concat(rows, columns));
         boolean isMatrix = rows.length > 0 && columns.length > 0;
         if (a instanceof CompressedArray compressed) {
             DimensionReduction stored = compressed.reduction();

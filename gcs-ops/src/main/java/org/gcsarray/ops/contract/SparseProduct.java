@@ -33,10 +33,10 @@ final class SparseProduct {
         Reading reading = Reading.cheapest(a, b, roles);
         Labelled left = reading.left();
         Labelled right = reading.right();
-        CompressedRows rightRows = Unfolding.of(right.array(), right.axes(reading.rowsOfRight()),
+        CompressedRows rightRows = MatrixUnfolding.of(right.array(), right.axes(reading.rowsOfRight()),
                 right.axes(reading.columnsOfRight()), rules.options());
         CompressedRows leftRows = BlockDiagonal.of(
-                Unfolding.of(left.array(), left.axes(reading.rowsOfLeft()), left.axes(reading.summed()),
+                MatrixUnfolding.of(left.array(), left.axes(reading.rowsOfLeft()), left.axes(reading.summed()),
                         rules.options()),
                 blocks(left, roles));
         if (leftRows.columnCount() == 1) {

@@ -36,7 +36,7 @@ final class SparseResult {
             Indices only = rows.length == 0 ? product.columns() : product.rowOfEachPosition();
             return CooArray.wrap(shape, new Indices[] {only}, product.values(), product.fill());
         }
-        int[] order = Labels.places(labels, Labels.concat(rows, columns));
+        int[] order = AxisLabels.places(labels, AxisLabels.concat(rows, columns));
         DimensionReduction layout = DimensionReduction.of(shape, order,
                 Math.clamp(rows.length, 1, order.length - 1));
         CompressedRows folded = product;

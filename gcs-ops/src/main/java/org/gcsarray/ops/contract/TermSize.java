@@ -16,7 +16,7 @@ record TermSize(int[] labels, double elements, boolean isDense) {
 
     /// Returns the number of pairs of elements that are multiplied.
     double pairs(TermSize other, IntToLongFunction extents) {
-        double shared = cells(extents, Labels.common(labels, other.labels));
+        double shared = cells(extents, AxisLabels.common(labels, other.labels));
         return shared == 0 ? 0 : elements * other.elements / shared;
     }
 

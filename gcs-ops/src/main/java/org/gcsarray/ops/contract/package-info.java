@@ -6,11 +6,11 @@
 /// C[z, f, g] = sum over k of A[z, f, k] B[z, k, g]        z, f, g, k: any number of axes each, maybe none
 ///
 /// Contract, Einsum                        what is public
-///   NumpyProducts Kronecker               rules of NumPy, turned into labels (Labels, Labelled, Broadcasting)
+///   NumpyProducts Kronecker               rules of NumPy, turned into labels (AxisLabels, Labelled, Broadcasting)
 ///   KhatriRao EinsumRun
 ///     ProductChain                        many factors: sums of one, then pairs in the order of a ContractionPath
 ///       PairProduct                       two factors: PairRoles says what each label does
-///         SparseProduct   sparse x sparse   Reading chooses who is left, Unfolding makes matrices, BlockDiagonal joins z,
+///         SparseProduct   sparse x sparse   Reading chooses who is left, MatrixUnfolding makes matrices, BlockDiagonal joins z,
 ///                                           Spgemm multiplies, SparseResult folds back;
 ///                                           RankedProduct where a side exceeds 63 bits
 ///         MixedProduct    sparse x dense    kernels Contraction and Spmm, DenseSums for other types

@@ -17,7 +17,7 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.ops.internal.Operands;
+import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ArrayView;
 
@@ -102,8 +102,8 @@ public final class Create {
     /// @throws ArithmeticException      if n + |k| exceeds 2^63 - 1
     public static StoredArray diag(NdArray a, long k) {
         return switch (a.shape().rank()) {
-            case 1 -> Diagonal.of(Convert.toCoo(Operands.stored(a)), k);
-            case 2 -> ArrayView.of(Operands.stored(a)).diagonal(0, 1, k).materialise();
+            case 1 -> DiagonalMatrix.of(Convert.toCoo(StoredOperands.stored(a)), k);
+            case 2 -> ArrayView.of(StoredOperands.stored(a)).diagonal(0, 1, k).materialise();
             default -> throw new IllegalArgumentException(
                     "diag of shape " + a.shape() + ": the rank is " + a.shape().rank() + "; must be 1 or 2");
         };

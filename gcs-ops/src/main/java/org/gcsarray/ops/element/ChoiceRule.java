@@ -18,10 +18,10 @@ record ChoiceRule(DType result) implements Rule {
     }
 
     @Override
-    public void apply(Block[] operands, int count, Block target) {
-        Block condition = operands[0];
-        Block a = operands[1];
-        Block b = operands[2];
+    public void apply(NumberBlock[] operands, int count, NumberBlock target) {
+        NumberBlock condition = operands[0];
+        NumberBlock a = operands[1];
+        NumberBlock b = operands[2];
         if (target.lane == Lane.INTEGER) {
             for (int k = 0; k < count; k++) {
                 target.integer[k] = condition.integer[k] != 0 ? a.integer[k] : b.integer[k];

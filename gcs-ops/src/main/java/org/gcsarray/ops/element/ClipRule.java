@@ -21,7 +21,7 @@ record ClipRule(DType result, Scalar least, Scalar greatest) implements Rule {
     }
 
     @Override
-    public void apply(Block[] operands, int count, Block target) {
+    public void apply(NumberBlock[] operands, int count, NumberBlock target) {
         if (target.lane == Lane.INTEGER) {
             long low = least.integer();
             long high = greatest.integer();

@@ -21,9 +21,9 @@ record CloseRule(Lane lane, double relative, double absolute, boolean equalNan) 
     }
 
     @Override
-    public void apply(Block[] operands, int count, Block target) {
-        Block a = operands[0];
-        Block b = operands[1];
+    public void apply(NumberBlock[] operands, int count, NumberBlock target) {
+        NumberBlock a = operands[0];
+        NumberBlock b = operands[1];
         for (int k = 0; k < count; k++) {
             boolean close = lane == Lane.REAL ? areClose(a.real[k], b.real[k])
                     : areClose(a.real[k], a.imaginary[k], b.real[k], b.imaginary[k]);

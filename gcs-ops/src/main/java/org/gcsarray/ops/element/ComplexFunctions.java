@@ -6,7 +6,7 @@ final class ComplexFunctions {
     private ComplexFunctions() {}
 
     /// Computes functions whose result is complex.
-    static void compute(UnaryOp op, Block a, int count, Block result) {
+    static void compute(UnaryOp op, NumberBlock a, int count, NumberBlock result) {
         for (int k = 0; k < count; k++) {
             double x = a.real[k];
             double y = a.imaginary[k];
@@ -25,7 +25,7 @@ final class ComplexFunctions {
         }
     }
 
-    private static void set(Block result, int k, double real, double imaginary) {
+    private static void set(NumberBlock result, int k, double real, double imaginary) {
         result.real[k] = real;
         result.imaginary[k] = imaginary;
     }
@@ -36,7 +36,7 @@ final class ComplexFunctions {
     }
 
     /// `e^x (cos y + i sin y)`.
-    private static void exponential(double x, double y, int k, Block result) {
+    private static void exponential(double x, double y, int k, NumberBlock result) {
         double scale = Math.exp(x);
         if (y == 0) {
             set(result, k, scale, y);
@@ -50,7 +50,7 @@ final class ComplexFunctions {
     }
 
     /// The root with real part at least 0: of a number scaled by 1/4 where its modulus would overflow.
-    private static void root(double x, double y, int k, Block result) {
+    private static void root(double x, double y, int k, NumberBlock result) {
         if (Double.isInfinite(y)) {
             set(result, k, Double.POSITIVE_INFINITY, y);
         } else if (x == 0 && y == 0) {
@@ -72,7 +72,7 @@ final class ComplexFunctions {
     }
 
     /// Computes functions whose result is real.
-    static void part(UnaryOp op, Block a, int count, double[] result) {
+    static void part(UnaryOp op, NumberBlock a, int count, double[] result) {
         for (int k = 0; k < count; k++) {
             result[k] = switch (op) {
                 case ABS -> Math.hypot(a.real[k], a.imaginary[k]);
@@ -84,7 +84,7 @@ final class ComplexFunctions {
     }
 
     /// Computes functions whose result is a bool.
-    static void test(UnaryOp op, Block a, int count, long[] result) {
+    static void test(UnaryOp op, NumberBlock a, int count, long[] result) {
         for (int k = 0; k < count; k++) {
             double x = a.real[k];
             double y = a.imaginary[k];

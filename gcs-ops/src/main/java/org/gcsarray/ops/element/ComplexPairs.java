@@ -6,7 +6,7 @@ final class ComplexPairs {
     private ComplexPairs() {}
 
     /// Computes functions whose result is complex.
-    static void compute(BinaryOp op, Block a, Block b, int count, Block result) {
+    static void compute(BinaryOp op, NumberBlock a, NumberBlock b, int count, NumberBlock result) {
         switch (op) {
             case ADD, SUBTRACT -> {
                 RealPairs.compute(op, a.real, b.real, count, result.real);
@@ -29,7 +29,7 @@ final class ComplexPairs {
 
     /// Sets `result[k] = (a + ib) / (c + id)`, scaled by the greater part of the divisor (Smith 1962) so that nothing overflows in between;
     /// a divisor 0 divides each part.
-    static void divide(double a, double b, double c, double d, int k, Block result) {
+    static void divide(double a, double b, double c, double d, int k, NumberBlock result) {
         if (c == 0 && d == 0) {
             result.real[k] = a / Math.abs(c);
             result.imaginary[k] = b / Math.abs(d);
@@ -47,7 +47,7 @@ final class ComplexPairs {
     }
 
     /// Computes functions whose result is a bool.
-    static void compare(BinaryOp op, Block a, Block b, int count, long[] result) {
+    static void compare(BinaryOp op, NumberBlock a, NumberBlock b, int count, long[] result) {
         for (int k = 0; k < count; k++) {
             boolean left = a.real[k] != 0 || a.imaginary[k] != 0;
             boolean right = b.real[k] != 0 || b.imaginary[k] != 0;

@@ -33,7 +33,8 @@ final class DenseResult {
         }
         Source[] sources = Arrays.stream(operands).map(operand -> source(operand, shape, options))
                 .toArray(Source[]::new);
-        Values values = Evaluation.all(rule, cells.intValueExact(), k -> "at element " + Arrays.toString(Axes.index(shape, k)), sources);
+        Values values = Evaluation.all(rule, cells.intValueExact(),
+                k -> "at element " + Arrays.toString(Axes.index(shape, k)), sources);
         return StridedArray.wrapRowMajor(shape, values);
     }
 

@@ -38,11 +38,11 @@ record Evaluation(Values values, int @Nullable [] kept) {
     /// Returns whether all results are the same number as `fill`; ends at the first block where one is not.
     static boolean isEverywhere(Scalar fill, Rule rule, int count, Source... given) {
         Source[] sources = rule.inOrder(given);
-        Block[] operands = blocks(rule, sources);
-        Block result = new Block(Lane.of(rule.result()));
-        int[] offsets = new int[Block.SIZE + 1];
-        for (int from = 0; from < count; from += Block.SIZE) {
-            int size = Math.min(Block.SIZE, count - from);
+        NumberBlock[] operands = blocks(rule, sources);
+        NumberBlock result = new NumberBlock(Lane.of(rule.result()));
+        int[] offsets = new int[NumberBlock.SIZE + 1];
+        for (int from = 0; from < count; from += NumberBlock.SIZE) {
+            int size = Math.min(NumberBlock.SIZE, count - from);
             compute(rule, from, size, operands, result, sources);
             if (result.offsetsOtherThan(fill, size, offsets) > 0) {
                 return false;
@@ -51,21 +51,21 @@ record Evaluation(Values values, int @Nullable [] kept) {
         return true;
     }
 
-    private static Block[] blocks(Rule rule, Source... sources) {
-        return Arrays.stream(sources).map(_ -> new Block(rule.lane())).toArray(Block[]::new);
+    private static NumberBlock[] blocks(Rule rule, Source... sources) {
+        return Arrays.stream(sources).map(_ -> new NumberBlock(rule.lane())).toArray(NumberBlock[]::new);
     }
 
     private static Evaluation of(Rule rule, int count, Optional<Scalar> fill, IntFunction<String> place,
             Source... given) {
         Source[] sources = rule.inOrder(given);
-        Block[] operands = blocks(rule, sources);
-        Block result = new Block(Lane.of(rule.result()));
+        NumberBlock[] operands = blocks(rule, sources);
+        NumberBlock result = new NumberBlock(Lane.of(rule.result()));
         ResultValues gathered = new ResultValues(rule.result(), count);
-        int[] offsets = new int[Block.SIZE + 1];
+        int[] offsets = new int[NumberBlock.SIZE + 1];
         int[] kept = null;
         int written = 0;
-        for (int from = 0; from < count; from += Block.SIZE) {
-            int size = Math.min(Block.SIZE, count - from);
+        for (int from = 0; from < count; from += NumberBlock.SIZE) {
+            int size = Math.min(NumberBlock.SIZE, count - from);
             try {
                 compute(rule, from, size, operands, result, sources);
             } catch (ArithmeticException e) {
@@ -95,7 +95,8 @@ record Evaluation(Values values, int @Nullable [] kept) {
         return positions;
     }
 
-    private static void compute(Rule rule, int from, int count, Block[] operands, Block result, Source... sources) {
+    private static void compute(Rule rule, int from, int count, NumberBlock[] operands, NumberBlock result,
+            Source... sources) {
         for (int s = 0; s < sources.length; s++) {
             sources[s].read(from, count, operands[s]);
         }
@@ -106,8 +107,8 @@ record Evaluation(Values values, int @Nullable [] kept) {
     /// Finds the first number of a block that has no result.
     private static Optional<ArithmeticException> located(Rule rule, int from, int count, IntFunction<String> place,
             Source... sources) {
-        Block[] operands = blocks(rule, sources);
-        Block result = new Block(Lane.of(rule.result()));
+        NumberBlock[] operands = blocks(rule, sources);
+        NumberBlock result = new NumberBlock(Lane.of(rule.result()));
         for (int k = from; k < from + count; k++) {
             try {
                 compute(rule, k, 1, operands, result, sources);

@@ -56,8 +56,8 @@ record FunctionRule(UnaryOp op, Lane lane, DType result) implements Rule {
     }
 
     @Override
-    public void apply(Block[] operands, int count, Block target) {
-        Block a = operands[0];
+    public void apply(NumberBlock[] operands, int count, NumberBlock target) {
+        NumberBlock a = operands[0];
         switch (lane) {
             case REAL -> {
                 if (target.lane == Lane.REAL) {

@@ -12,14 +12,13 @@ record KeyTable(int[] table, @Nullable Long2IntOpenHashMap map) {
     /// Entries of a table for each key up to which it is preferred: 64 bytes, about what a hash table takes.
     private static final long ROOM = 16;
 
-
     /// Returns the table of distinct keys.
     static KeyTable of(long[] keys) {
         long greatest = -1;
         for (long key : keys) {
             greatest = Math.max(greatest, key);
         }
-        if (greatest < ROOM * Math.max(Block.SIZE, keys.length)) {
+        if (greatest < ROOM * Math.max(NumberBlock.SIZE, keys.length)) {
             int[] table = new int[(int) greatest + 1];
             Arrays.fill(table, -1);
             for (int k = 0; k < keys.length; k++) {

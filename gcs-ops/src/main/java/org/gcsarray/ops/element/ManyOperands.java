@@ -8,8 +8,8 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.internal.Keys;
-import org.gcsarray.ops.internal.Operands;
 import org.gcsarray.ops.internal.ResultForm;
+import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 
@@ -23,7 +23,7 @@ final class ManyOperands {
     ///
     /// @param names names of the operands in error texts
     static StoredArray of(Rule rule, OpOptions options, String[] names, NdArray... operands) {
-        StoredArray[] stored = Arrays.stream(operands).map(Operands::stored).toArray(StoredArray[]::new);
+        StoredArray[] stored = Arrays.stream(operands).map(StoredOperands::stored).toArray(StoredArray[]::new);
         SmoothShape shape = BroadcastShape.of(names, stored);
         int[] arrays = IntStream.range(0, stored.length)
                 .filter(s -> stored[s].shape().rank() > 0 || shape.rank() == 0).toArray();

@@ -11,8 +11,8 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.ops.internal.Operands;
 import org.gcsarray.ops.internal.SameStructure;
+import org.gcsarray.ops.internal.StoredOperands;
 
 /// A [Rule] of one operand: new values in the same structure.
 final class Mapping {
@@ -20,7 +20,7 @@ final class Mapping {
     private Mapping() {}
 
     static StoredArray of(Rule rule, NdArray a) {
-        StoredArray stored = compact(Operands.stored(a));
+        StoredArray stored = compact(StoredOperands.stored(a));
         Scalar fill = stored instanceof StridedArray ? Scalar.zero(rule.result())
                 : Evaluation.fill(rule, stored.fill());
         return SameStructure.withValues(stored, values(rule, stored), fill);
@@ -44,7 +44,7 @@ final class Mapping {
 
     /// Converts values and fill.
     static StoredArray convert(NdArray a, DType type) {
-        StoredArray stored = compact(Operands.stored(a));
+        StoredArray stored = compact(StoredOperands.stored(a));
         if (stored.dtype() == type) {
             return stored;
         }

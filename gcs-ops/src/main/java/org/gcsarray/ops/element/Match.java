@@ -71,7 +71,7 @@ record Match(long[] keys, int[] inA, int[] inB, int size, boolean isIdentity) {
     /// Common keys are few as a rule, so room for them is made as they come.
     private static Match intersection(long[] a, long[] b) {
         int most = Math.min(a.length, b.length);
-        long[] keys = new long[Math.min(most, Block.SIZE)];
+        long[] keys = new long[Math.min(most, NumberBlock.SIZE)];
         int[] inA = new int[keys.length];
         int[] inB = new int[keys.length];
         int i = 0;

@@ -71,9 +71,9 @@ record PairRule(BinaryOp op, Lane lane, DType result) implements Rule {
     }
 
     @Override
-    public void apply(Block[] operands, int count, Block target) {
-        Block a = operands[0];
-        Block b = operands[1];
+    public void apply(NumberBlock[] operands, int count, NumberBlock target) {
+        NumberBlock a = operands[0];
+        NumberBlock b = operands[1];
         switch (lane) {
             case REAL -> {
                 if (target.lane == Lane.REAL) {

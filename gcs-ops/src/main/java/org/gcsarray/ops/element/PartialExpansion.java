@@ -72,8 +72,8 @@ final class PartialExpansion {
         }
 
         @Override
-        public void apply(Block[] operands, int count, Block target) {
-            int[] offsets = new int[Block.SIZE + 1];
+        public void apply(NumberBlock[] operands, int count, NumberBlock target) {
+            int[] offsets = new int[NumberBlock.SIZE + 1];
             int others = operands[0].offsetsOtherThan(NONE, count, offsets);
             target.copy(operands[1], count);
             target.replace(operands[0], offsets, others);

@@ -33,7 +33,7 @@ final class ResultValues {
     /// Rounds or checks a block so that the type holds its numbers.
     ///
     /// @throws ArithmeticException if an integer does not fit
-    static void fit(DType type, Block block, int count) {
+    static void fit(DType type, NumberBlock block, int count) {
         if (type == DType.FLOAT32) {
             for (int k = 0; k < count; k++) {
                 block.real[k] = (float) block.real[k];
@@ -50,7 +50,7 @@ final class ResultValues {
     }
 
     /// Appends numbers that [#fit].
-    void append(Block block, int count) {
+    void append(NumberBlock block, int count) {
         switch (type) {
             case FLOAT64 -> System.arraycopy(block.real, 0, doubles, size, count);
             case FLOAT32 -> {

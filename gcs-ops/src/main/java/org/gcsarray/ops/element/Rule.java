@@ -17,7 +17,7 @@ interface Rule {
     /// Computes `result[k] = f(operands[0][k], operands[1][k], ..)` for k below `count`.
     ///
     /// @throws ArithmeticException if a number has no result; [Evaluation] finds out which
-    void apply(Block[] operands, int count, Block result);
+    void apply(NumberBlock[] operands, int count, NumberBlock result);
 
     /// Returns the operands in the order in which the rule takes them.
     default Source[] inOrder(Source... operands) {
@@ -50,7 +50,7 @@ interface Rule {
         }
 
         @Override
-        public void apply(Block[] operands, int count, Block result) {
+        public void apply(NumberBlock[] operands, int count, NumberBlock result) {
             rule.apply(operands, count, result);
         }
 

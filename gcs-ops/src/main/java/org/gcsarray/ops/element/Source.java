@@ -41,7 +41,7 @@ record Source(Values values, Scalar fill, int @Nullable [] positions) {
     }
 
     /// Reads numbers `from .. from+count-1` into a block.
-    void read(int from, int count, Block block) {
+    void read(int from, int count, NumberBlock block) {
         if (values instanceof UniformValues uniform) {
             readUniform(uniform.value(), from, count, block);
         } else if (positions == null) {
@@ -58,7 +58,7 @@ record Source(Values values, Scalar fill, int @Nullable [] positions) {
         }
     }
 
-    private void readUniform(Scalar value, int from, int count, Block block) {
+    private void readUniform(Scalar value, int from, int count, NumberBlock block) {
         if (block.lane == Lane.INTEGER) {
             for (int k = 0; k < count; k++) {
                 block.integer[k] = isFill(from + k) ? fill.integer() : value.integer();
@@ -79,7 +79,7 @@ record Source(Values values, Scalar fill, int @Nullable [] positions) {
         return positions != null && positions[k] < 0;
     }
 
-    private void readInOrder(int from, int count, Block block) {
+    private void readInOrder(int from, int count, NumberBlock block) {
         switch (block.lane) {
             case REAL -> values.copyTo(from, from + count, block.real);
             case INTEGER -> integersInOrder(from, count, block.integer);

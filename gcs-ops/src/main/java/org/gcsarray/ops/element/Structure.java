@@ -30,7 +30,8 @@ final class Structure {
     static boolean isShared(StoredArray a, StoredArray b) {
         return switch (a) {
             case CooArray left -> b instanceof CooArray right && left.nse() == right.nse()
-                    && left.shape().rank() > 0 && Arrays.equals(SameStructure.indices(left), SameStructure.indices(right));
+                    && left.shape().rank() > 0
+                    && Arrays.equals(SameStructure.indices(left), SameStructure.indices(right));
             case CompressedArray left -> b instanceof CompressedArray right
                     && left.compressedRows().columns() == right.compressedRows().columns()
                     && left.compressedRows().rows() == right.compressedRows().rows();

@@ -20,7 +20,7 @@
 ///              StoredIndices  indices of stored elements;   Addresses  of dense ones;   BroadcastShape
 ///              Vanishing  of which operand zeros prevail, as 0 x = 0: no other elements are stored
 /// values       Rule       what is computed: PairRule, FunctionRule, ChoiceRule, CloseRule, ClipRule, CustomRules
-///              Source     numbers of an operand in the order of the result, read into a Block of one Lane
+///              Source     numbers of an operand in the order of the result, read into a NumberBlock of one Lane
 ///              Evaluation runs a rule, leaves out fills, names elements without result;   ResultValues  by type
 ///              RealPairs, IntegerPairs, ComplexPairs, RealFunctions, IntegerFunctions, ComplexFunctions: the loops
 /// ```

@@ -33,7 +33,8 @@ public sealed interface Keys permits PackedKeys, RankedKeys {
                 ? new PackedKeys(packing, bounds,
                         Arrays.stream(operands).map(rows -> PackedKeys.pack(packing, rows)).toArray(long[][]::new))
                 : of(bounds, Arrays.stream(operands)
-                        .map(rows -> new Indices[] {rows.rowOfEachPosition(), rows.columns()}).toArray(Indices[][]::new),
+                        .map(rows -> new Indices[] {rows.rowOfEachPosition(), rows.columns()})
+                        .toArray(Indices[][]::new),
                         Arrays.stream(operands).mapToInt(CompressedRows::nse).toArray());
     }
 

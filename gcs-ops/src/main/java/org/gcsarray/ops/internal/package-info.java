@@ -1,7 +1,7 @@
 /// What all operations share about their operands and results. Not for use from outside.
 ///
 /// ```
-/// Operands  any array as one that is stored, without duplicates
+/// StoredOperands  any array as one that is stored, without duplicates
 /// Axes            axes as NumPy counts them, -1 the last
 /// Promotion       the type that values of several types are computed in
 /// Quotient        quotients of integers, rounded once

@@ -8,7 +8,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.internal.ElementKeys;
-import org.gcsarray.ops.internal.Operands;
+import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 
@@ -22,7 +22,7 @@ final class ArgAlongAxis {
         ReducedAxes axes = ReducedAxes.of(a.shape(), new int[] {axis}, keepDims);
         axes.checkNotEmpty(order.label());
         int along = Axes.of(axis, a.shape().rank());
-        return switch (Operands.stored(a)) {
+        return switch (StoredOperands.stored(a)) {
             case StridedArray dense -> ofDense(dense, order, along, axes, options);
             case StoredArray sparse -> ofSparse(sparse, order, along, axes, options);
         };
@@ -30,7 +30,7 @@ final class ArgAlongAxis {
 
     private static StoredArray ofSparse(StoredArray a, ArgOrder order, int axis, ReducedAxes axes, OpOptions options) {
         SparseSlices.Found found = SparseSlices.of(a, axes, options);
-        Slices slices = found.slices();
+        ReducedSlices slices = found.slices();
         long[] strides = new long[a.shape().rank()];
         strides[axis] = 1;
         int nse = slices.values().size();
@@ -42,7 +42,7 @@ final class ArgAlongAxis {
 
     private static StoredArray ofDense(StridedArray a, ArgOrder order, int axis, ReducedAxes axes, OpOptions options) {
         SmoothShape shape = a.shape();
-        Slices slices = DenseSlices.of(a, axes, DType.INT64.byteWidth(), options);
+        ReducedSlices slices = DenseSlices.of(a, axes, DType.INT64.byteWidth(), options);
         long[] firsts = new long[slices.cells()];
         if (!shape.isEmpty()) {
             int inner = 1;

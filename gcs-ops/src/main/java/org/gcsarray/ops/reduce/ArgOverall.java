@@ -7,7 +7,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.internal.Axes;
-import org.gcsarray.ops.internal.Operands;
+import org.gcsarray.ops.internal.StoredOperands;
 
 /// Finds the least or greatest element of all.
 final class ArgOverall {
@@ -17,7 +17,7 @@ final class ArgOverall {
     static long[] of(NdArray a, ArgOrder order) {
         order.check(a.dtype());
         ReducedAxes.of(a.shape(), Axes.all(a.shape().rank()), false).checkNotEmpty(order.label());
-        return switch (Operands.stored(a)) {
+        return switch (StoredOperands.stored(a)) {
             case StridedArray dense -> ofDense(Convert.toStrided(dense), order);
             case StoredArray sparse -> ofSparse(Convert.toCoo(sparse), order);
         };

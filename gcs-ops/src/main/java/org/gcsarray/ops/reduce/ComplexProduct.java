@@ -7,7 +7,7 @@ record ComplexProduct(double[] values, double[] products) implements Fold {
     /// Returns the real and imaginary part of the product of each group.
     ///
     /// @param values real and imaginary part of each value
-    static double[] of(Slices slices, double[] values) {
+    static double[] of(ReducedSlices slices, double[] values) {
         double[] products = new double[Math.multiplyExact(2, slices.cells())];
         for (int k = 0; k < products.length; k += 2) {
             products[k] = 1;

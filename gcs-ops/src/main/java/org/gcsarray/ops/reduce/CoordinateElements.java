@@ -14,7 +14,8 @@ import org.gcsarray.ops.operand.OpOptions;
 
 /// Elements of a result of more than 2^63 cells, one index per axis.
 @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
-record CoordinateElements(StoredArray operand, ReducedAxes axes, Indices[] indices, OpOptions options) implements ResultElements {
+record CoordinateElements(StoredArray operand, ReducedAxes axes, Indices[] indices,
+        OpOptions options) implements ResultElements {
 
     /// Returns the order of the elements of coordinates by the axes that are kept.
     static SortedTuples sort(CooArray operand, ReducedAxes axes) {

@@ -18,12 +18,12 @@ final class DenseSlices {
     ///
     /// @param bytesPerCell bytes of each element of the result
     /// @throws IllegalArgumentException if the result exceeds the limit of the options
-    static Slices of(StridedArray operand, ReducedAxes axes, int bytesPerCell, OpOptions options) {
+    static ReducedSlices of(StridedArray operand, ReducedAxes axes, int bytesPerCell, OpOptions options) {
         SmoothShape result = axes.resultShape();
         options.checkBytes("a dense result of shape " + result, result.cellCount().doubleValue() * bytesPerCell);
         StridedArray rowMajor = Convert.toStrided(operand, options.forConversion());
         int cells = result.cellCount().intValueExact();
-        return Slices.dense(rowMajor.shape().isEmpty() ? new Groups.None() : Lines.of(axes), rowMajor.values(),
+        return ReducedSlices.dense(rowMajor.shape().isEmpty() ? new Groups.None() : Lines.of(axes), rowMajor.values(),
                 new Cells(result, cells), axes);
     }
 

@@ -33,14 +33,14 @@ record ExactTotals(long @Nullable [] narrow, BigInteger @Nullable [] wide) {
     }
 
     /// Returns the totals plus `fill` for each element that is not stored, exactly; these totals if there is none to add.
-    ExactTotals withFill(Slices slices, long fill) {
+    ExactTotals withFill(ReducedSlices slices, long fill) {
         if (fill == 0 || slices.isDense()) {
             return this;
         }
         return narrow != null ? narrowWithFill(narrow, slices, fill) : wideWithFill(slices, fill);
     }
 
-    private ExactTotals narrowWithFill(long[] totals, Slices slices, long fill) {
+    private ExactTotals narrowWithFill(long[] totals, ReducedSlices slices, long fill) {
         long[] sums = new long[totals.length];
         for (int g = 0; g < sums.length; g++) {
             long missing = slices.missing(g);
@@ -56,7 +56,7 @@ record ExactTotals(long @Nullable [] narrow, BigInteger @Nullable [] wide) {
         return of(sums);
     }
 
-    private ExactTotals wideWithFill(Slices slices, long fill) {
+    private ExactTotals wideWithFill(ReducedSlices slices, long fill) {
         BigInteger[] sums = new BigInteger[slices.count()];
         for (int g = 0; g < sums.length; g++) {
             sums[g] = get(g).add(BigInteger.valueOf(fill).multiply(slices.exactMissing(g)));
@@ -68,7 +68,7 @@ record ExactTotals(long @Nullable [] narrow, BigInteger @Nullable [] wide) {
     ///
     /// @param what name of the totals for the error text
     /// @throws ArithmeticException if one exceeds 64 bits
-    long[] toLongs(Slices slices, String what) {
+    long[] toLongs(ReducedSlices slices, String what) {
         if (narrow != null) {
             return narrow;
         }
@@ -80,7 +80,7 @@ record ExactTotals(long @Nullable [] narrow, BigInteger @Nullable [] wide) {
     }
 
     /// Returns the totals divided by the number of elements of a slice, each rounded once; NaN for 0 / 0.
-    double[] means(Slices slices) {
+    double[] means(ReducedSlices slices) {
         double[] means = new double[slices.count()];
         if (narrow != null && !slices.isHuge()) {
             long length = slices.length().longValue();
@@ -98,7 +98,7 @@ record ExactTotals(long @Nullable [] narrow, BigInteger @Nullable [] wide) {
     /// Returns the totals times `fill` for each element that is not stored.
     ///
     /// @throws ArithmeticException if one exceeds 64 bits
-    long[] timesFill(Slices slices, long fill) {
+    long[] timesFill(ReducedSlices slices, long fill) {
         long[] products = new long[slices.count()];
         for (int g = 0; g < products.length; g++) {
             products[g] = narrow != null && (fill == 1 || slices.isFull(g)) ? narrow[g]

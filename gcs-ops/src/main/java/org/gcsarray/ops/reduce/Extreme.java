@@ -28,19 +28,19 @@ record Extreme(boolean isLeast) implements ReductionRule {
     }
 
     @Override
-    public Values reduce(Slices slices) {
+    public Values reduce(ReducedSlices slices) {
         Values values = slices.values();
         DType type = values.dtype();
         return type.isFloating()
-                ? Numbers.floating(reals(slices, PlainValues.reals(values), slices.fill().real()), type)
-                : Numbers.integral(integers(slices, PlainValues.integers(values), slices.fill().integer()), type);
+                ? NumberArrays.floating(reals(slices, PlainValues.reals(values), slices.fill().real()), type)
+                : NumberArrays.integral(integers(slices, PlainValues.integers(values), slices.fill().integer()), type);
     }
 
     /// Returns the extreme of each group; that of the fill is the fill, also where there is no slice to reduce.
     ///
     /// @param values stored numbers
     /// @param fill   number of what is not stored
-    double[] reals(Slices slices, double[] values, double fill) {
+    double[] reals(ReducedSlices slices, double[] values, double fill) {
         double[] extremes = RealExtreme.of(isLeast, slices, values);
         for (int g = 0; g < extremes.length; g++) {
             if (!slices.isFull(g)) {
@@ -53,7 +53,7 @@ record Extreme(boolean isLeast) implements ReductionRule {
         return extremes;
     }
 
-    private long[] integers(Slices slices, long[] values, long fill) {
+    private long[] integers(ReducedSlices slices, long[] values, long fill) {
         long[] extremes = LongExtreme.of(isLeast, slices, values);
         for (int g = 0; g < extremes.length; g++) {
             if (!slices.isFull(g)) {

@@ -26,7 +26,7 @@ final class FirstOfRank implements Fold {
     /// @param ranks    rank of each stored element
     /// @param indices  index of each stored element along the axis
     /// @param fillRank rank of the fill
-    static long[] of(Slices slices, long[] ranks, long[] indices, long fillRank) {
+    static long[] of(ReducedSlices slices, long[] ranks, long[] indices, long fillRank) {
         FirstOfRank fold = new FirstOfRank(ranks, indices, slices.cells());
         slices.fold(fold);
         long[] found = slices.collect(fold.leastIndex);

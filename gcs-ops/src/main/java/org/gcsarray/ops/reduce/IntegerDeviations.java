@@ -6,7 +6,7 @@ package org.gcsarray.ops.reduce;
 record IntegerDeviations(long[] values, long[] whole, double[] rest, double[] sums) implements Fold {
 
     /// Returns the sum of each group of `values`.
-    static double[] of(Slices slices, long[] values, IntegerMeans means) {
+    static double[] of(ReducedSlices slices, long[] values, IntegerMeans means) {
         double[] sums = new double[slices.cells()];
         slices.fold(new IntegerDeviations(values, slices.spread(means.whole()), slices.spread(means.rest()), sums));
         return slices.collect(sums);

@@ -13,7 +13,7 @@ import org.gcsarray.ops.internal.Quotient;
 record IntegerMeans(long[] whole, double[] rest) {
 
     /// Returns the means of totals; 0 of nothing.
-    static IntegerMeans of(ExactTotals totals, Slices slices) {
+    static IntegerMeans of(ExactTotals totals, ReducedSlices slices) {
         long[] whole = new long[slices.count()];
         double[] rest = new double[whole.length];
         BigInteger length = slices.length();

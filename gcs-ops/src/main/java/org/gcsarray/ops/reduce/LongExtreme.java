@@ -7,7 +7,7 @@ import java.util.Arrays;
 record LongExtreme(boolean isLeast, long[] values, long[] folded) implements Fold {
 
     /// Returns the extreme of each group of `values`.
-    static long[] of(boolean isLeast, Slices slices, long[] values) {
+    static long[] of(boolean isLeast, ReducedSlices slices, long[] values) {
         long[] folded = new long[slices.cells()];
         Arrays.fill(folded, isLeast ? Long.MAX_VALUE : Long.MIN_VALUE);
         slices.fold(new LongExtreme(isLeast, values, folded));

@@ -15,7 +15,7 @@ final class LongProduct implements Fold {
     }
 
     /// Returns the product of each group of `values`, 1 for one without any, exactly.
-    static ExactTotals of(Slices slices, long[] values) {
+    static ExactTotals of(ReducedSlices slices, long[] values) {
         long[] products = new long[slices.cells()];
         Arrays.fill(products, 1);
         LongProduct fold = new LongProduct(values, products);

@@ -15,7 +15,7 @@ final class LongSum implements Fold {
     }
 
     /// Returns the sum of each group of `values`, 0 for one without any, exactly.
-    static ExactTotals of(Slices slices, long[] values) {
+    static ExactTotals of(ReducedSlices slices, long[] values) {
         long[] sums = new long[slices.cells()];
         LongSum fold = new LongSum(values, sums);
         slices.fold(fold);
@@ -23,14 +23,14 @@ final class LongSum implements Fold {
     }
 
     /// Returns the sum of each group of numbers of 32 bits, which cannot overflow.
-    static long[] ofSmall(Slices slices, long[] numbers) {
+    static long[] ofSmall(ReducedSlices slices, long[] numbers) {
         long[] sums = new long[slices.cells()];
         slices.fold(new LongSum(numbers, sums));
         return slices.collect(sums);
     }
 
     /// Sums the upper and the lower 32 bits apart: 2^31 numbers of 32 bits do not overflow.
-    private static ExactTotals ofHalves(Slices slices, long[] values) {
+    private static ExactTotals ofHalves(ReducedSlices slices, long[] values) {
         long[] part = new long[values.length];
         for (int p = 0; p < part.length; p++) {
             part[p] = values[p] >> 32;

@@ -19,27 +19,28 @@ record Mean() implements ReductionRule {
     }
 
     @Override
-    public Values reduce(Slices slices) {
+    public Values reduce(ReducedSlices slices) {
         Values values = slices.values();
         DType type = values.dtype();
         if (type == DType.COMPLEX128) {
             double[] pairs = PlainValues.pairs(values);
-            return Values.wrapComplex(Numbers.join(reals(slices, Numbers.part(pairs, 0), slices.fill().real()),
-                    reals(slices, Numbers.part(pairs, 1), slices.fill().imaginary())));
+            return Values
+                    .wrapComplex(NumberArrays.join(reals(slices, NumberArrays.part(pairs, 0), slices.fill().real()),
+                            reals(slices, NumberArrays.part(pairs, 1), slices.fill().imaginary())));
         }
         if (!type.isFloating()) {
             return Values
                     .wrap(LongSum.of(slices, PlainValues.integers(values)).withFill(slices, slices.fill().integer())
                             .means(slices));
         }
-        return Numbers.floating(reals(slices, PlainValues.reals(values), slices.fill().real()), type);
+        return NumberArrays.floating(reals(slices, PlainValues.reals(values), slices.fill().real()), type);
     }
 
     /// Returns the mean of each group.
     ///
     /// @param values stored numbers
     /// @param fill   number of what is not stored
-    static double[] reals(Slices slices, double[] values, double fill) {
+    static double[] reals(ReducedSlices slices, double[] values, double fill) {
         double[] means = RealSum.of(slices, values);
         double length = slices.roundedLength();
         for (int g = 0; g < means.length; g++) {
@@ -49,7 +50,7 @@ record Mean() implements ReductionRule {
         return means;
     }
 
-    private static double mean(Slices slices, int group, double sum, double fill, double length) {
+    private static double mean(ReducedSlices slices, int group, double sum, double fill, double length) {
         if (fill == 0 || slices.isFull(group)) {
             return sum / length;
         }

@@ -17,8 +17,8 @@ record NonzeroCount() implements ReductionRule {
     }
 
     @Override
-    public Values reduce(Slices slices) {
-        long[] nonzeros = LongSum.ofSmall(slices, Numbers.nonzeros(slices.values()));
+    public Values reduce(ReducedSlices slices) {
+        long[] nonzeros = LongSum.ofSmall(slices, NumberArrays.nonzeros(slices.values()));
         return Values
                 .wrap(ExactTotals.of(nonzeros).withFill(slices, slices.fill().isZero() ? 0 : 1).toLongs(slices, "nnz"));
     }

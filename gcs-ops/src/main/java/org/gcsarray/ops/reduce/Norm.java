@@ -40,7 +40,7 @@ record Norm(double order) implements ReductionRule {
     }
 
     @Override
-    public Values reduce(Slices slices) {
+    public Values reduce(ReducedSlices slices) {
         Values values = slices.values();
         double[] powers = powers(values);
         double fill = powers(Values.uniform(slices.fill(), 1))[0];
@@ -49,7 +49,7 @@ record Norm(double order) implements ReductionRule {
         for (int g = 0; order > 1 && order < Double.POSITIVE_INFINITY && g < norms.length; g++) {
             norms[g] = order == 2 ? Math.sqrt(norms[g]) : Math.pow(norms[g], 1 / order);
         }
-        return Numbers.floating(norms, resultType(values.dtype()));
+        return NumberArrays.floating(norms, resultType(values.dtype()));
     }
 
     /// Returns `|v|^order` of each value, and |v| for infinite orders.

@@ -21,18 +21,18 @@ record Product() implements ReductionRule {
     }
 
     @Override
-    public Values reduce(Slices slices) {
+    public Values reduce(ReducedSlices slices) {
         Values values = slices.values();
         DType type = values.dtype();
         return switch (type) {
-            case FLOAT64, FLOAT32 -> Numbers.floating(reals(slices), type);
+            case FLOAT64, FLOAT32 -> NumberArrays.floating(reals(slices), type);
             case INT64, INT32, BOOL -> Values.wrap(
                     LongProduct.of(slices, PlainValues.integers(values)).timesFill(slices, slices.fill().integer()));
             case COMPLEX128 -> Values.wrapComplex(complex(slices));
         };
     }
 
-    private static double[] reals(Slices slices) {
+    private static double[] reals(ReducedSlices slices) {
         double[] products = RealProduct.of(slices, PlainValues.reals(slices.values()));
         double fill = slices.fill().real();
         for (int g = 0; fill != 1 && g < products.length; g++) {
@@ -62,7 +62,7 @@ record Product() implements ReductionRule {
         return base < 0 && exponent.testBit(0) ? -power : power;
     }
 
-    private static double[] complex(Slices slices) {
+    private static double[] complex(ReducedSlices slices) {
         double[] products = ComplexProduct.of(slices, PlainValues.pairs(slices.values()));
         for (int g = 0; g < slices.count(); g++) {
             if (!slices.isFull(g)) {

@@ -7,7 +7,7 @@ import java.util.Arrays;
 record RealExtreme(boolean isLeast, double[] values, double[] folded) implements Fold {
 
     /// Returns the extreme of each group of `values`.
-    static double[] of(boolean isLeast, Slices slices, double[] values) {
+    static double[] of(boolean isLeast, ReducedSlices slices, double[] values) {
         double[] folded = new double[slices.cells()];
         Arrays.fill(folded, isLeast ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY);
         slices.fold(new RealExtreme(isLeast, values, folded));

@@ -7,7 +7,7 @@ import java.util.Arrays;
 record RealProduct(double[] values, double[] products) implements Fold {
 
     /// Returns the product of each group of `values`.
-    static double[] of(Slices slices, double[] values) {
+    static double[] of(ReducedSlices slices, double[] values) {
         double[] products = new double[slices.cells()];
         Arrays.fill(products, 1);
         slices.fold(new RealProduct(values, products));

@@ -5,7 +5,7 @@ package org.gcsarray.ops.reduce;
 record RealSum(double[] values, double[] sums) implements Fold {
 
     /// Returns the sum of each group of `values`.
-    static double[] of(Slices slices, double[] values) {
+    static double[] of(ReducedSlices slices, double[] values) {
         double[] sums = new double[slices.cells()];
         slices.fold(new RealSum(values, sums));
         return slices.collect(sums);

@@ -6,7 +6,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.internal.Axes;
-import org.gcsarray.ops.internal.Operands;
+import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 
 /// Sums and other reductions over axes, as of the dense array: the fill counts for each element that is not stored.
@@ -49,7 +49,7 @@ public final class Reduce {
         if (rule.needsElements()) {
             reduced.checkNotEmpty(rule.name());
         }
-        Slices slices = switch (Operands.stored(a)) {
+        ReducedSlices slices = switch (StoredOperands.stored(a)) {
             case StridedArray dense -> DenseSlices.of(dense, reduced, type.byteWidth(), options);
             case StoredArray sparse -> SparseSlices.of(sparse, reduced, options).slices();
         };

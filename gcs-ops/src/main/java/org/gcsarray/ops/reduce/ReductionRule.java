@@ -13,7 +13,7 @@ sealed interface ReductionRule extends Reduction
     }
 
     /// Returns the result of each group of slices, in the type of the result.
-    Values reduce(Slices slices);
+    Values reduce(ReducedSlices slices);
 
     /// Returns the fault of elements that a reduction is not defined for.
     static IllegalArgumentException undefined(String name, DType type) {

@@ -45,7 +45,7 @@ final class SparseSlices {
     ///
     /// @param source array with the stored elements
     /// @param slices slices of their positions
-    record Found(StoredArray source, Slices slices) {}
+    record Found(StoredArray source, ReducedSlices slices) {}
 
     /// Finds the slices of an array without duplicates.
     static Found of(StoredArray operand, ReducedAxes axes, OpOptions options) {
@@ -53,7 +53,8 @@ final class SparseSlices {
         int nse = operand.values().size();
         if (nse == 0) {
             return new Found(operand,
-                    Slices.sparse(new Groups.None(), operand.values(), layout.elements(Indices.wrap(new long[0])), 0,
+                    ReducedSlices.sparse(new Groups.None(), operand.values(),
+                            layout.elements(Indices.wrap(new long[0])), 0,
                             null, new int[0], operand.fill(), axes));
         }
         if (layout.cells().bitLength() >= Long.SIZE) {
@@ -88,7 +89,7 @@ final class SparseSlices {
                 && LinearParts.of(operand.reduction(), 1, strides).isZero();
     }
 
-    private static Slices ofRows(CompressedArray operand, ResultLayout layout, ReducedAxes axes) {
+    private static ReducedSlices ofRows(CompressedArray operand, ResultLayout layout, ReducedAxes axes) {
         RowIndex rows = operand.compressedRows().rows();
         int[] pointers = Pointers.of(rows);
         int[] starts = new int[pointers.length];
@@ -104,13 +105,14 @@ final class SparseSlices {
         return ofRuns(operand, Arrays.copyOf(starts, count + 1), layout.elements(Indices.wrap(keys)), axes);
     }
 
-    private static Slices ofRuns(StoredArray source, int[] starts, ResultElements elements, ReducedAxes axes) {
-        return Slices.sparse(new Groups.Runs(starts), source.values(), elements, elements.count(), null, lengths(starts),
+    private static ReducedSlices ofRuns(StoredArray source, int[] starts, ResultElements elements, ReducedAxes axes) {
+        return ReducedSlices.sparse(new Groups.Runs(starts), source.values(), elements, elements.count(), null,
+                lengths(starts),
                 source.fill(), axes);
     }
 
     /// Slices of elements whose keys ascend in storage order.
-    private static Slices ofAscending(StoredArray operand, ElementKeys keys, long cells, ResultLayout layout,
+    private static ReducedSlices ofAscending(StoredArray operand, ElementKeys keys, long cells, ResultLayout layout,
             ReducedAxes axes) {
         int nse = operand.values().size();
         int most = (int) Math.min(cells, nse);
@@ -143,7 +145,7 @@ final class SparseSlices {
         return lengths;
     }
 
-    private static Slices ofCells(StoredArray operand, ElementKeys keys, int cells, ResultLayout layout,
+    private static ReducedSlices ofCells(StoredArray operand, ElementKeys keys, int cells, ResultLayout layout,
             ReducedAxes axes) {
         int[] cellOf = new int[operand.values().size()];
         int[] stored = new int[cells];
@@ -158,7 +160,8 @@ final class SparseSlices {
             }
         }
         int[] occupied = occupied(stored);
-        return Slices.sparse(new Groups.Scattered(cellOf), operand.values(), layout.elements(Indices.wrap(occupied)), cells,
+        return ReducedSlices.sparse(new Groups.Scattered(cellOf), operand.values(),
+                layout.elements(Indices.wrap(occupied)), cells,
                 occupied.length == cells ? null : occupied, stored, operand.fill(), axes);
     }
 
@@ -176,7 +179,7 @@ final class SparseSlices {
         return Arrays.copyOf(occupied, count);
     }
 
-    private static Slices ofKeys(StoredArray operand, ElementKeys keys, long cells, ResultLayout layout,
+    private static ReducedSlices ofKeys(StoredArray operand, ElementKeys keys, long cells, ResultLayout layout,
             ReducedAxes axes, OpOptions options) {
         long[] all = keys.all(operand.values().size());
         SortedTuples sorted = SortedTuples.of(options.parallelism(), new long[] {cells},
@@ -202,11 +205,12 @@ final class SparseSlices {
         return first;
     }
 
-    private static Slices ofSorted(StoredArray source, SortedTuples sorted, ResultElements elements,
+    private static ReducedSlices ofSorted(StoredArray source, SortedTuples sorted, ResultElements elements,
             ReducedAxes axes) {
         int[] starts = sorted.runStarts();
         return sorted.isSortedBefore() ? ofRuns(source, starts, elements, axes)
-                : Slices.sparse(scattered(sorted.order(), starts), source.values(), elements, elements.count(), null,
+                : ReducedSlices.sparse(scattered(sorted.order(), starts), source.values(), elements, elements.count(),
+                        null,
                         lengths(starts), source.fill(), axes);
     }
 

@@ -7,7 +7,7 @@ record SquaredDeviations(double[] values, double[] means, double[] sums) impleme
     /// Returns the sum of each group of `values`.
     ///
     /// @param means mean of each group
-    static double[] of(Slices slices, double[] values, double[] means) {
+    static double[] of(ReducedSlices slices, double[] values, double[] means) {
         double[] sums = new double[slices.cells()];
         slices.fold(new SquaredDeviations(values, slices.spread(means), sums));
         return slices.collect(sums);

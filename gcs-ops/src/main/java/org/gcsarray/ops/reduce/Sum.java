@@ -18,19 +18,19 @@ record Sum() implements ReductionRule {
     }
 
     @Override
-    public Values reduce(Slices slices) {
+    public Values reduce(ReducedSlices slices) {
         Values values = slices.values();
         DType type = values.dtype();
         return switch (type) {
             case FLOAT64, FLOAT32 ->
-                Numbers.floating(reals(slices, PlainValues.reals(values), slices.fill().real()), type);
+                NumberArrays.floating(reals(slices, PlainValues.reals(values), slices.fill().real()), type);
             case INT64, INT32, BOOL -> Values.wrap(LongSum.of(slices, PlainValues.integers(values))
                     .withFill(slices, slices.fill().integer()).toLongs(slices, "sum"));
             case COMPLEX128 -> {
                 double[] pairs = PlainValues.pairs(values);
-                yield Values.wrapComplex(Numbers.join(
-                        reals(slices, Numbers.part(pairs, 0), slices.fill().real()),
-                        reals(slices, Numbers.part(pairs, 1), slices.fill().imaginary())));
+                yield Values.wrapComplex(NumberArrays.join(
+                        reals(slices, NumberArrays.part(pairs, 0), slices.fill().real()),
+                        reals(slices, NumberArrays.part(pairs, 1), slices.fill().imaginary())));
             }
         };
     }
@@ -39,7 +39,7 @@ record Sum() implements ReductionRule {
     ///
     /// @param values stored numbers
     /// @param fill   number of what is not stored
-    static double[] reals(Slices slices, double[] values, double fill) {
+    static double[] reals(ReducedSlices slices, double[] values, double fill) {
         double[] sums = RealSum.of(slices, values);
         for (int g = 0; fill != 0 && g < sums.length; g++) {
             if (!slices.isFull(g)) {

@@ -19,8 +19,8 @@ record Truth(boolean isAll) implements ReductionRule {
     }
 
     @Override
-    public Values reduce(Slices slices) {
-        long[] nonzeros = LongSum.ofSmall(slices, Numbers.nonzeros(slices.values()));
+    public Values reduce(ReducedSlices slices) {
+        long[] nonzeros = LongSum.ofSmall(slices, NumberArrays.nonzeros(slices.values()));
         boolean[] truths = new boolean[nonzeros.length];
         boolean isFillTrue = !slices.fill().isZero();
         for (int g = 0; g < truths.length; g++) {

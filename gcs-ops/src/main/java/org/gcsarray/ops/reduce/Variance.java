@@ -27,13 +27,13 @@ record Variance(int ddof, boolean isRoot) implements ReductionRule {
     }
 
     @Override
-    public Values reduce(Slices slices) {
+    public Values reduce(ReducedSlices slices) {
         Values values = slices.values();
         double[] variances;
         if (values.dtype() == DType.COMPLEX128) {
             double[] pairs = PlainValues.pairs(values);
-            variances = squares(slices, Numbers.part(pairs, 0), slices.fill().real());
-            double[] imaginary = squares(slices, Numbers.part(pairs, 1), slices.fill().imaginary());
+            variances = squares(slices, NumberArrays.part(pairs, 0), slices.fill().real());
+            double[] imaginary = squares(slices, NumberArrays.part(pairs, 1), slices.fill().imaginary());
             for (int g = 0; g < variances.length; g++) {
                 variances[g] += imaginary[g];
             }
@@ -47,10 +47,10 @@ record Variance(int ddof, boolean isRoot) implements ReductionRule {
             double variance = variances[g] / divisor;
             variances[g] = isRoot ? Math.sqrt(variance) : variance;
         }
-        return Numbers.floating(variances, resultType(values.dtype()));
+        return NumberArrays.floating(variances, resultType(values.dtype()));
     }
 
-    private static double[] squares(Slices slices, long[] values, long fill) {
+    private static double[] squares(ReducedSlices slices, long[] values, long fill) {
         IntegerMeans means = IntegerMeans.of(LongSum.of(slices, values).withFill(slices, fill), slices);
         double[] squares = IntegerDeviations.of(slices, values, means);
         for (int g = 0; g < squares.length; g++) {
@@ -62,7 +62,7 @@ record Variance(int ddof, boolean isRoot) implements ReductionRule {
         return squares;
     }
 
-    private static double[] squares(Slices slices, double[] values, double fill) {
+    private static double[] squares(ReducedSlices slices, double[] values, double fill) {
         double[] means = Mean.reals(slices, values, fill);
         double[] squares = SquaredDeviations.of(slices, values, means);
         for (int g = 0; g < squares.length; g++) {

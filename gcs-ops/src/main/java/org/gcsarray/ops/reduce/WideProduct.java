@@ -8,7 +8,7 @@ import java.util.Arrays;
 record WideProduct(long[] values, BigInteger[] products) implements Fold {
 
     /// Returns the product of each group of `values`, 1 for one without any; a number of more than 64 bits for any that has more.
-    static ExactTotals of(Slices slices, long[] values) {
+    static ExactTotals of(ReducedSlices slices, long[] values) {
         BigInteger[] products = new BigInteger[slices.cells()];
         Arrays.fill(products, BigInteger.ONE);
         slices.fold(new WideProduct(values, products));

@@ -8,13 +8,13 @@
 /// ReducedAxes             which axes disappear
 /// SparseSlices            which stored elements belong together     keys: ElementKeys
 /// DenseSlices             the same of a dense array
-///   Slices         groups of elements, how many of each are not stored
+///   ReducedSlices         groups of elements, how many of each are not stored
 ///     Groups              from value to cell: Runs, Scattered, Lines
 ///     ResultElements      from group to element of the result (ResultLayout, CoordinateElements)
 ///   Fold                  the loops over values: RealSum RealProduct RealExtreme SquaredDeviations IntegerDeviations
 ///                         LongSum LongProduct WideProduct LongExtreme ComplexProduct FirstOfRank
 ///     ExactTotals         integers with the fill taken in, none lost; IntegerMeans are made of them
-///     Numbers        values of any type as arrays of few types
+///     NumberArrays        values of any type as arrays of few types
 ///
 /// ArgAlongAxis, ArgOverall    positions of extremes, by ArgOrder
 /// ```

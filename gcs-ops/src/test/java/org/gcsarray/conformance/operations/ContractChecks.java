@@ -13,8 +13,8 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.house.GoldenRecord;
-import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.kernel.Semiring;
+import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.operand.OpOptions;
 
 /// One golden product over the formats and layouts of its sparse operands.

@@ -39,15 +39,16 @@ class ContractPropertyTest {
         long[] extentsOfB = extents(rankOfB, random);
         int[] axesOfA = Arrays.copyOf(ArrayArbitraries.shuffled(rankOfA, random), count);
         int[] axesOfB = Arrays.copyOf(ArrayArbitraries.shuffled(rankOfB, random), count);
-        int[] labelsOfA = Labels.range(0, rankOfA);
-        int[] labelsOfB = Labels.range(rankOfA, rankOfB);
+        int[] labelsOfA = AxisLabels.range(0, rankOfA);
+        int[] labelsOfB = AxisLabels.range(rankOfA, rankOfB);
         for (int k = 0; k < count; k++) {
             extentsOfB[axesOfB[k]] = extentsOfA[axesOfA[k]];
             labelsOfB[axesOfB[k]] = axesOfA[k];
         }
         NdArray a = NaiveEinsum.operand(SmoothShape.of(extentsOfA), NaiveEinsum.dtype(random), random);
         NdArray b = NaiveEinsum.operand(SmoothShape.of(extentsOfB), NaiveEinsum.dtype(random), random);
-        int[] result = Labels.concat(Labels.without(labelsOfA, labelsOfB), Labels.without(labelsOfB, labelsOfA));
+        int[] result = AxisLabels.concat(AxisLabels.without(labelsOfA, labelsOfB),
+                AxisLabels.without(labelsOfB, labelsOfA));
         int[] counted = Arrays.stream(axesOfA).map(axis -> random.nextBoolean() ? axis : axis - rankOfA).toArray();
 
         NdArray actual = Contract.tensordot(a, b, counted, axesOfB, options(random));
@@ -61,15 +62,15 @@ class ContractPropertyTest {
         long[] sizes = extents(3, random);
         NdArray a = stack(batch, sizes[0], sizes[1], true, random);
         NdArray b = stack(batch, sizes[1], sizes[2], false, random);
-        int[] labelsOfA = Labels.concat(batchLabels(a, batch.length),
+        int[] labelsOfA = AxisLabels.concat(batchLabels(a, batch.length),
                 a.shape().rank() == 1 ? new int[] {101} : new int[] {100, 101});
-        int[] labelsOfB = Labels.concat(batchLabels(b, batch.length),
+        int[] labelsOfB = AxisLabels.concat(batchLabels(b, batch.length),
                 b.shape().rank() == 1 ? new int[] {101} : new int[] {101, 102});
         int[] result = IntStream.concat(
                 IntStream.range(0, batch.length)
-                        .filter(label -> Labels.has(labelsOfA, label) || Labels.has(labelsOfB, label)),
+                        .filter(label -> AxisLabels.has(labelsOfA, label) || AxisLabels.has(labelsOfB, label)),
                 IntStream.of(100, 102)
-                        .filter(label -> Labels.has(labelsOfA, label) || Labels.has(labelsOfB, label)))
+                        .filter(label -> AxisLabels.has(labelsOfA, label) || AxisLabels.has(labelsOfB, label)))
                 .toArray();
 
         NdArray actual = Contract.matmul(a, b, options(random));
@@ -94,7 +95,7 @@ class ContractPropertyTest {
 
     private static int[] batchLabels(NdArray array, int batch) {
         int own = Math.max(0, array.shape().rank() - 2);
-        return Labels.range(batch - own, own);
+        return AxisLabels.range(batch - own, own);
     }
 
     @Property
@@ -103,21 +104,22 @@ class ContractPropertyTest {
         int rankOfB = random.nextInt(4);
         long[] extentsOfA = extents(rankOfA, random);
         long[] extentsOfB = extents(rankOfB, random);
-        int[] labelsOfA = Labels.range(0, rankOfA);
-        int[] labelsOfB = Labels.range(10, rankOfB);
+        int[] labelsOfA = AxisLabels.range(0, rankOfA);
+        int[] labelsOfB = AxisLabels.range(10, rankOfB);
         if (rankOfA > 0 && rankOfB > 0) {
             extentsOfB[Math.max(0, rankOfB - 2)] = extentsOfA[rankOfA - 1];
             labelsOfB[Math.max(0, rankOfB - 2)] = rankOfA - 1;
         }
         NdArray a = NaiveEinsum.operand(SmoothShape.of(extentsOfA), NaiveEinsum.dtype(random), random);
         NdArray b = NaiveEinsum.operand(SmoothShape.of(extentsOfB), NaiveEinsum.dtype(random), random);
-        int[] result = Labels.concat(Labels.without(labelsOfA, labelsOfB), Labels.without(labelsOfB, labelsOfA));
+        int[] result = AxisLabels.concat(AxisLabels.without(labelsOfA, labelsOfB),
+                AxisLabels.without(labelsOfB, labelsOfA));
 
         NaiveEinsum.assertProduct(Contract.dot(a, b, options(random)), List.of(a, b),
                 new int[][] {labelsOfA, labelsOfB}, result);
         NaiveEinsum.assertProduct(Contract.outer(a, b, options(random)), List.of(a, b),
-                new int[][] {Labels.range(0, rankOfA), Labels.range(10, rankOfB)},
-                Labels.concat(Labels.range(0, rankOfA), Labels.range(10, rankOfB)));
+                new int[][] {AxisLabels.range(0, rankOfA), AxisLabels.range(10, rankOfB)},
+                AxisLabels.concat(AxisLabels.range(0, rankOfA), AxisLabels.range(10, rankOfB)));
     }
 
     @Property
@@ -127,10 +129,10 @@ class ContractPropertyTest {
         NdArray b = NaiveEinsum.operand(SmoothShape.of(extents(random.nextInt(3), random)), NaiveEinsum.dtype(random),
                 random);
         int rank = Math.max(a.shape().rank(), b.shape().rank());
-        int[] labelsOfA = Labels.range(rank - a.shape().rank(), a.shape().rank());
-        int[] labelsOfB = Labels.range(100 + rank - b.shape().rank(), b.shape().rank());
+        int[] labelsOfA = AxisLabels.range(rank - a.shape().rank(), a.shape().rank());
+        int[] labelsOfB = AxisLabels.range(100 + rank - b.shape().rank(), b.shape().rank());
         int[] result = IntStream.range(0, rank).flatMap(d -> IntStream.of(d, 100 + d))
-                .filter(label -> Labels.has(labelsOfA, label) || Labels.has(labelsOfB, label)).toArray();
+                .filter(label -> AxisLabels.has(labelsOfA, label) || AxisLabels.has(labelsOfB, label)).toArray();
 
         NdArray actual = Contract.kron(a, b, options(random));
 
@@ -146,7 +148,7 @@ class ContractPropertyTest {
         int mode = random.nextInt(rank);
         DType dtype = NaiveEinsum.dtype(random);
         NdArray a = NaiveEinsum.operand(shape, dtype, random);
-        int[] labels = Labels.range(0, rank);
+        int[] labels = AxisLabels.range(0, rank);
         NdArray vector = NaiveEinsum.operand(SmoothShape.of(shape.extent(mode)), NaiveEinsum.dtype(random), random);
         NdArray matrix = NaiveEinsum.operand(SmoothShape.of(random.nextInt(4), shape.extent(mode)),
                 NaiveEinsum.dtype(random),
@@ -155,7 +157,7 @@ class ContractPropertyTest {
         replaced[mode] = 100;
 
         NaiveEinsum.assertProduct(Contract.ttv(a, vector, mode - rank, options(random)), List.of(a, vector),
-                new int[][] {labels, {mode}}, Labels.without(labels, mode));
+                new int[][] {labels, {mode}}, AxisLabels.without(labels, mode));
         NaiveEinsum.assertProduct(Contract.ttm(a, matrix, mode, options(random)), List.of(a, matrix),
                 new int[][] {labels, {100, mode}}, replaced);
         NaiveEinsum.assertProduct(Contract.inner(a, a, options(random)), List.of(a, a), new int[][] {labels, labels});
@@ -176,7 +178,7 @@ class ContractPropertyTest {
             factors.add(random.nextBoolean() ? Convert.toStrided(factor) : factor);
         }
         List<NdArray> operands = new ArrayList<>(List.of(a));
-        List<int[]> labels = new ArrayList<>(List.of(Labels.range(0, rank)));
+        List<int[]> labels = new ArrayList<>(List.of(AxisLabels.range(0, rank)));
         for (int d = 0; d < rank; d++) {
             if (d != mode) {
                 operands.add(factors.get(d));
@@ -197,10 +199,10 @@ class ContractPropertyTest {
         DType dtype = NaiveEinsum.dtype(random);
         NdArray a = Convert.toCoo(NaiveEinsum.operand(shape(extents, labelsOfA), dtype, random));
         NdArray b = Convert.toCoo(NaiveEinsum.operand(shape(extents, labelsOfB), dtype, random));
-        int[] shared = Labels.common(labelsOfA, labelsOfB);
+        int[] shared = AxisLabels.common(labelsOfA, labelsOfB);
         int[] summed = Arrays.stream(shared).filter(_ -> random.nextBoolean()).toArray();
-        int[] all = Labels.concat(labelsOfA, Labels.without(labelsOfB, labelsOfA));
-        int[] result = Labels.without(all, summed);
+        int[] all = AxisLabels.concat(labelsOfA, AxisLabels.without(labelsOfB, labelsOfA));
+        int[] result = AxisLabels.without(all, summed);
 
         NdArray actual = RankedProduct.of(new Labelled((CooArray) a, labelsOfA), new Labelled((CooArray) b, labelsOfB),
                 PairRoles.of(labelsOfA, labelsOfB, result), shape(extents, result), result,

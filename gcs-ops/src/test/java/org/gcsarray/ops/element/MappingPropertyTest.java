@@ -19,7 +19,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.ops.internal.Operands;
+import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.ArrayArbitraries;
 
@@ -70,7 +70,7 @@ class MappingPropertyTest {
             default -> type.isFloating() ? type : DType.FLOAT64;
         };
         assertThat(result.dtype()).isEqualTo(expected);
-        assertThat(result.nse()).isEqualTo(Operands.stored(a).nse());
+        assertThat(result.nse()).isEqualTo(StoredOperands.stored(a).nse());
         DoubleUnaryOperator f = Objects.requireNonNull(REAL.get(op));
         ElementwiseOracle.check(result, a.shape(),
                 result instanceof StridedArray ? Scalar.zero(expected) : rounded(f.applyAsDouble(a.fill().real()),

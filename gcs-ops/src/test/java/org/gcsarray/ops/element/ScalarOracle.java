@@ -115,7 +115,7 @@ final class ScalarOracle {
             case SUBTRACT -> Scalar.complex(a.real() - c, a.imaginary() - d);
             case MULTIPLY -> Scalar.complex(a.real() * c - a.imaginary() * d, a.real() * d + a.imaginary() * c);
             case DIVIDE -> {
-                Block result = new Block(Lane.COMPLEX);
+                NumberBlock result = new NumberBlock(Lane.COMPLEX);
                 ComplexPairs.divide(a.real(), a.imaginary(), c, d, 0, result);
                 yield Scalar.complex(result.real[0], result.imaginary[0]);
             }

@@ -31,8 +31,8 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.ops.internal.Operands;
 import org.gcsarray.ops.internal.ResultForm;
+import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.testing.ArrayArbitraries;
@@ -178,7 +178,7 @@ class ReducePropertyTest {
     }
 
     private static Set<List<Long>> storedSlices(NdArray a, boolean[] reduced, boolean keepDims) {
-        StoredArray stored = Operands.stored(a);
+        StoredArray stored = StoredOperands.stored(a);
         if (stored instanceof StridedArray) {
             int[] axes = IntStream.range(0, reduced.length).filter(d -> reduced[d]).toArray();
             return DenseOracle.indices(ReducedAxes.of(a.shape(), axes, keepDims).resultShape()).stream()
@@ -202,7 +202,7 @@ class ReducePropertyTest {
     }
 
     private static void assertInherits(StoredArray result, NdArray a, ReducedAxes axes) {
-        StoredArray form = ResultForm.of(result, Operands.stored(a), axes.places(), OpOptions.DEFAULT);
+        StoredArray form = ResultForm.of(result, StoredOperands.stored(a), axes.places(), OpOptions.DEFAULT);
         assertThat(result.getClass()).isEqualTo(form.getClass());
         if (form instanceof CompressedArray compressed) {
             assertThat(((CompressedArray) result).reduction()).isEqualTo(compressed.reduction());

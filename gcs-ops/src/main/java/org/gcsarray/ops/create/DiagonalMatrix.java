@@ -12,9 +12,9 @@ import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.RowIndex;
 
 /// A vector as the diagonal of a matrix.
-final class Diagonal {
+final class DiagonalMatrix {
 
-    private Diagonal() {}
+    private DiagonalMatrix() {}
 
     /// Returns the matrix with a canonical vector on its k-th diagonal.
     static CrsMatrix of(CooArray vector, long k) {

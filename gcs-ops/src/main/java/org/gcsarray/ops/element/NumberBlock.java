@@ -3,7 +3,7 @@ package org.gcsarray.ops.element;
 import org.gcsarray.buffer.Scalar;
 
 /// Some numbers side by side, few enough to stay in the cache, in the arrays of one [Lane]; the arrays of the others are empty.
-final class Block {
+final class NumberBlock {
 
     /// Numbers of a block.
     static final int SIZE = 1024;
@@ -13,7 +13,7 @@ final class Block {
     final double[] imaginary;
     final long[] integer;
 
-    Block(Lane lane) {
+    NumberBlock(Lane lane) {
         this.lane = lane;
         this.real = new double[lane == Lane.INTEGER ? 0 : SIZE];
         this.imaginary = new double[lane == Lane.COMPLEX ? SIZE : 0];
@@ -87,14 +87,14 @@ final class Block {
     }
 
     /// Copies the first numbers of another block of the same lane.
-    void copy(Block other, int count) {
+    void copy(NumberBlock other, int count) {
         System.arraycopy(other.real, 0, real, 0, Math.min(real.length, count));
         System.arraycopy(other.imaginary, 0, imaginary, 0, Math.min(imaginary.length, count));
         System.arraycopy(other.integer, 0, integer, 0, Math.min(integer.length, count));
     }
 
     /// Replaces the numbers at some offsets by those of another block of the same lane.
-    void replace(Block other, int[] offsets, int count) {
+    void replace(NumberBlock other, int[] offsets, int count) {
         for (int k = 0; k < count; k++) {
             int at = offsets[k];
             if (lane == Lane.INTEGER) {

@@ -26,18 +26,18 @@ import org.gcsarray.buffer.Values;
 /// @param isHuge   whether that exceeds 2^63-1
 /// @param isOfFill whether these are [#ofFill]
 @SuppressWarnings("ArrayRecordComponent") // handed on as they are, never compared
-record Slices(Groups groups, Values values, ResultElements elements, int cells, int @Nullable [] occupied,
+record ReducedSlices(Groups groups, Values values, ResultElements elements, int cells, int @Nullable [] occupied,
         int @Nullable [] stored, Scalar fill, ReducedAxes axes, BigInteger length, boolean isHuge, boolean isOfFill) {
 
-    private static Slices of(Groups groups, Values values, ResultElements elements, int cells,
+    private static ReducedSlices of(Groups groups, Values values, ResultElements elements, int cells,
             int @Nullable [] occupied, int @Nullable [] stored, Scalar fill, ReducedAxes axes, boolean isOfFill) {
         BigInteger length = axes.length();
-        return new Slices(groups, values, elements, cells, occupied, stored, fill, axes, length,
+        return new ReducedSlices(groups, values, elements, cells, occupied, stored, fill, axes, length,
                 length.bitLength() >= Long.SIZE, isOfFill);
     }
 
     /// Returns the slices of a dense array, one cell and group each.
-    static Slices dense(Groups groups, Values values, ResultElements elements, ReducedAxes axes) {
+    static ReducedSlices dense(Groups groups, Values values, ResultElements elements, ReducedAxes axes) {
         return of(groups, values, elements, elements.count(), null, null, Scalar.zero(values.dtype()), axes,
                 false);
     }
@@ -47,13 +47,14 @@ record Slices(Groups groups, Values values, ResultElements elements, int cells, 
     /// @param cells    number of cells
     /// @param occupied the cells that have a stored element, ascending; null if all have one
     /// @param stored   number of stored elements of each cell
-    static Slices sparse(Groups groups, Values values, ResultElements elements, int cells, int @Nullable [] occupied,
+    static ReducedSlices sparse(Groups groups, Values values, ResultElements elements, int cells,
+            int @Nullable [] occupied,
             int[] stored, Scalar fill, ReducedAxes axes) {
         return of(groups, values, elements, cells, occupied, stored, fill, axes, false);
     }
 
     /// Returns the one group that has no stored element.
-    Slices ofFill() {
+    ReducedSlices ofFill() {
         return of(new Groups.None(), values.slice(0, 0), elements, 1, null, new int[1], fill, axes, true);
     }
 

@@ -16,9 +16,9 @@ import org.gcsarray.reduction.DimensionReduction;
 
 /// An array of any rank as a matrix: some axes become the rows, the others the columns, and one side may have none. The matrix is one row or
 /// one column then; the order of the elements stays, so nothing is sorted.
-final class Unfolding {
+final class MatrixUnfolding {
 
-    private Unfolding() {}
+    private MatrixUnfolding() {}
 
     /// Returns the matrix; shares storage where only labels change. O(nse), or a sort by counting, see [Convert#toGcs(org.gcsarray.format.NdArray)].
     ///
@@ -26,7 +26,7 @@ final class Unfolding {
     /// @param columns all other axes, the last fastest
     /// @throws ArithmeticException if rows or columns exceed 63 bits; the text names the dimensions
     static CompressedRows of(StoredArray a, int[] rows, int[] columns, OpOptions options) {
-        int[] order = Labels.concat(rows, columns);
+        int[] order = AxisLabels.concat(rows, columns);
         if (order.length < 2) {
             return ofVector(Convert.toCoo(a, options.forConversion()), rows.length == 0);
         }

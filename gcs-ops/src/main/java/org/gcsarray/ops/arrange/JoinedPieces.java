@@ -28,7 +28,7 @@ import org.gcsarray.shape.SmoothShape;
 /// @param shape   its shape
 /// @param pieces  at least one
 /// @param options limit and threads
-record Assembly(String what, SmoothShape shape, List<Piece> pieces, OpOptions options) {
+record JoinedPieces(String what, SmoothShape shape, List<Piece> pieces, OpOptions options) {
 
     /// Returns the array. Its elements are copied once, and sorted only if those of the pieces interleave.
     ///
@@ -36,8 +36,8 @@ record Assembly(String what, SmoothShape shape, List<Piece> pieces, OpOptions op
     /// @throws ArithmeticException      if there are more than 2^31-1 elements to store or a group of the layout exceeds 63 bits
     StoredArray array() {
         return switch (pieces.getFirst().array()) {
-            case StridedArray _ -> new DenseAssembly(this).array();
-            case CooArray _ -> new CoordinateAssembly(this).array();
+            case StridedArray _ -> new JoinedDense(this).array();
+            case CooArray _ -> new JoinedCoordinates(this).array();
             case CompressedArray first -> compressed(first);
         };
     }
@@ -45,7 +45,7 @@ record Assembly(String what, SmoothShape shape, List<Piece> pieces, OpOptions op
     private StoredArray compressed(CompressedArray first) {
         DimensionReduction layout = DimensionReduction.of(shape, first.reduction().dimensions(),
                 first.reduction().partitioning());
-        var rows = new CompressedAssembly(this, layout).rows();
+        var rows = new JoinedRows(this, layout).rows();
         return switch (first) {
             case CrsMatrix _ -> CrsMatrix.wrap(rows);
             case CcsMatrix _ -> CcsMatrix.wrap(rows);

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /// Lists of axis labels, distinct unless they are said to repeat; axes of two arrays with one label run together.
-final class Labels {
+final class AxisLabels {
 
-    private Labels() {}
+    private AxisLabels() {}
 
     static boolean has(int[] labels, int label) {
         return indexOf(labels, label) >= 0;

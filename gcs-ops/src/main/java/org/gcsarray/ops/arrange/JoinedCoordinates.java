@@ -10,7 +10,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.ops.internal.ElementKeys;
 
 /// Coordinates put together: indices moved by the offsets of their piece. Sorted only if the pieces interleave.
-record CoordinateAssembly(Assembly assembly) {
+record JoinedCoordinates(JoinedPieces assembly) {
 
     CooArray array() {
         List<CooArray> arrays = assembly.coordinates();

@@ -5,9 +5,9 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.PlainValues;
 
 /// Plain arrays of the few types that loops are written for, taken apart and made into values again.
-final class Numbers {
+final class NumberArrays {
 
-    private Numbers() {}
+    private NumberArrays() {}
 
     /// Returns one part of each pair.
     ///

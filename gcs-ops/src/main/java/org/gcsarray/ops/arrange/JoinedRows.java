@@ -17,16 +17,16 @@ import org.gcsarray.shape.SmoothShape;
 
 /// Compressed rows put together in a layout: where all elements of a piece follow those of the piece before, rows are appended; otherwise
 /// the cells are sorted.
-final class CompressedAssembly {
+final class JoinedRows {
 
     /// Elements read at a time, so that their numbers stay in the first-level cache.
     private static final int CHUNK = 1024;
 
-    private final Assembly assembly;
+    private final JoinedPieces assembly;
     private final DimensionReduction layout;
     private final List<GcsArray> arrays;
 
-    CompressedAssembly(Assembly assembly, DimensionReduction layout) {
+    JoinedRows(JoinedPieces assembly, DimensionReduction layout) {
         this.assembly = assembly;
         this.layout = layout;
         this.arrays = assembly.folded(layout);

@@ -13,12 +13,12 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.shape.SmoothShape;
 
 /// A dense array put together: the address of each element among the values of all pieces, and one gather. Elements of no piece are 0.
-record DenseAssembly(Assembly assembly) {
+record JoinedDense(JoinedPieces assembly) {
 
     StridedArray array() {
         SmoothShape shape = assembly.shape();
         DType dtype = assembly.dtype();
-        int cells = DenseCells.count(assembly.what(), shape, dtype, assembly.options());
+        int cells = DenseSize.count(assembly.what(), shape, dtype, assembly.options());
         List<StridedArray> arrays = new ArrayList<>();
         List<Values> parts = new ArrayList<>();
         int zero = 0;

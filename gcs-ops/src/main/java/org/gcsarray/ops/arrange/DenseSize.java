@@ -7,12 +7,12 @@ import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 
 /// Sizes of dense results.
-final class DenseCells {
+final class DenseSize {
 
     /// Elements that a Java array holds on every JVM.
     private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
-    private DenseCells() {}
+    private DenseSize() {}
 
     /// Returns the number of elements of a dense result.
     ///

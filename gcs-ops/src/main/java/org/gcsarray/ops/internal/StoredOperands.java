@@ -7,9 +7,9 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.view.ArrayView;
 
 /// Operands as operations need them.
-public final class Operands {
+public final class StoredOperands {
 
-    private Operands() {}
+    private StoredOperands() {}
 
     /// Returns an array that is stored and has no duplicates: what a view or a stack shows in the format of [ArrayView#materialise()], any other
     /// array as it is.

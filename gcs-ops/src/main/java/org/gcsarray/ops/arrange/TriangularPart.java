@@ -11,24 +11,24 @@ import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.shape.SmoothShape;
 
 /// The elements with `column - row >= k` (upper) or `<= k` (lower), by the last two axes; all others become 0.
-final class Triangle {
+final class TriangularPart {
 
     private final String name;
     private final boolean upper;
     private final long k;
 
-    private Triangle(String name, boolean upper, long k) {
+    private TriangularPart(String name, boolean upper, long k) {
         this.name = name;
         this.upper = upper;
         this.k = k;
     }
 
-    static Triangle upper(long k) {
-        return new Triangle("triu", true, k);
+    static TriangularPart upper(long k) {
+        return new TriangularPart("triu", true, k);
     }
 
-    static Triangle lower(long k) {
-        return new Triangle("tril", false, k);
+    static TriangularPart lower(long k) {
+        return new TriangularPart("tril", false, k);
     }
 
     /// Returns an array with the elements of the triangle; the structure of compressed rows stays but for what is left out.
