@@ -5,14 +5,13 @@
 /// peer      MKL, SciPy, pydata; what they lack          kernel    one small class per kernel: who takes part, cost, check
 /// suite     cases in forks, the report                  ──▶ the verb `gcs bench`
 ///
-/// KernelBenchmark   JMH: absolute times and allocation of every kernel
-/// ConvertBenchmark  JMH: conversions, against EJML      TextBenchmark   Matrix Market text, against SciPy
+/// KernelBenchmark     JMH: absolute times and allocation of every kernel and conversion
 /// TransformBenchmark  JMH: composition of index transforms and views
 /// StackBenchmark      JMH: many layers as one array, read and scanned
 /// StorageBenchmark  index bytes of FROSTT shapes        LayoutBenchmark  recommended layouts against all others
 /// ```
 ///
-/// The JMH classes run with `org.openjdk.jmh.Main`, [TextBenchmark], [StorageBenchmark] and [LayoutBenchmark] by themselves; docs/benchmarks.md has the commands and the numbers.
+/// The JMH classes run with `org.openjdk.jmh.Main`, [StorageBenchmark] and [LayoutBenchmark] by themselves; docs/benchmarks.md has the commands and the numbers.
 @NullMarked
 package org.gcsarray.bench;
 

@@ -43,8 +43,7 @@ class ArchitectureTest {
         HouseRules.THREADS.areLeftTo(CLASSES);
         HouseRules.CONSOLE.areLeftTo(CLASSES,
                 "org.gcsarray.bench.LayoutBenchmark",
-                "org.gcsarray.bench.StorageBenchmark",
-                "org.gcsarray.bench.TextBenchmark");
+                "org.gcsarray.bench.StorageBenchmark");
     }
 
     @Test

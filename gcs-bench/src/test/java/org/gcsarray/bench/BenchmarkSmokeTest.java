@@ -17,17 +17,15 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 class BenchmarkSmokeTest {
 
     @ParameterizedTest
-    @ValueSource(classes = {KernelBenchmark.class, ConvertBenchmark.class, TransformBenchmark.class,
-        StackBenchmark.class})
+    @ValueSource(classes = {KernelBenchmark.class, TransformBenchmark.class, StackBenchmark.class})
     void everyBenchmarkRuns(Class<?> benchmark) throws RunnerException {
         OptionsBuilder options = new OptionsBuilder();
         options.include(benchmark.getName() + "\\.")
                 .param("data", "uniform2d(50,60,300,1)")
-                .param("matrix", "uniform2d(50,60,300,1)")
+                .param("kernel", "spmv", "spmm-32", "coo-crs", "crs-ccs")
                 .param("rank", "3")
                 .param("layers", "4")
                 .param("rows", "400")
-                .param("tensor", "tensorU(9,8,7,100,1)")
                 .forks(0)
                 .warmupIterations(0)
                 .measurementIterations(1)

@@ -21,6 +21,8 @@ import org.gcsarray.shape.SmoothShape;
 enum Conversion {
     /// Coordinates as the generator makes them to compressed rows, repeats summed.
     COO_CRS,
+    /// Canonical coordinates to compressed rows.
+    SORTED_CRS,
     /// Compressed rows to compressed columns.
     CRS_CCS,
     /// Coordinates as the generator makes them to `0|others`, repeats summed.
@@ -40,12 +42,13 @@ enum Conversion {
     /// @throws IllegalArgumentException if the rank does not fit
     StoredArray operand(Dataset data) {
         SmoothShape shape = data.array().shape();
-        boolean matrix = this == COO_CRS || this == CRS_CCS;
+        boolean matrix = this == COO_CRS || this == SORTED_CRS || this == CRS_CCS;
         if (matrix ? shape.rank() != 2 : shape.rank() < 3) {
             throw new IllegalArgumentException(data.name() + " has rank " + shape.rank() + "; " + word()
                     + (matrix ? " needs a matrix" : " needs rank 3 or more"));
         }
         return switch (this) {
+            case SORTED_CRS -> Convert.toCoo(data.array(), SUM).canonicalize(DuplicatePolicy.SUM);
             case COO_CRS, COO_GCS -> data.array() instanceof CooArray drawn ? drawn : Convert.toCoo(data.array());
             case CRS_CCS -> CrsMatrix.wrap(data.rows());
             case RELAYOUT, AXIS_CHANGE, PERMUTE -> Convert.toGcs(data.array(), rows(shape, 0), SUM);
@@ -55,7 +58,7 @@ enum Conversion {
     /// Returns the layout of the result, of the shape of the operand.
     DimensionReduction target(SmoothShape shape) {
         return switch (this) {
-            case COO_CRS, COO_GCS -> rows(shape, 0);
+            case COO_CRS, SORTED_CRS, COO_GCS -> rows(shape, 0);
             case CRS_CCS -> rows(shape, 1);
             case RELAYOUT -> rows(shape, 2, 0);
             case AXIS_CHANGE -> rows(shape, 0, 1);
@@ -73,7 +76,7 @@ enum Conversion {
     /// Converts.
     CompressedArray convert(StoredArray operand, ConvertOptions options) {
         return switch (this) {
-            case COO_CRS -> Convert.toCrs(operand, options);
+            case COO_CRS, SORTED_CRS -> Convert.toCrs(operand, options);
             case CRS_CCS -> Convert.toCcs(operand, options);
             case COO_GCS, RELAYOUT, AXIS_CHANGE -> Convert.toGcs(operand, target(operand.shape()), options);
             case PERMUTE -> {
@@ -117,6 +120,7 @@ enum Conversion {
     String description() {
         return switch (this) {
             case COO_CRS -> "drawn coordinates to CRS, repeats summed";
+            case SORTED_CRS -> "canonical coordinates to CRS";
             case CRS_CCS -> "CRS to CCS";
             case COO_GCS -> "drawn coordinates of a tensor to layout 0|others, repeats summed";
             case RELAYOUT -> "layout 0|others to 2,0|others";

@@ -31,11 +31,7 @@ record ConvertKernel(Conversion conversion, int threads) implements Kernel {
 
     @Override
     public String name() {
-        return conversion.word() + suffix(threads);
-    }
-
-    private static String suffix(int threads) {
-        return threads == 1 ? "" : "-" + threads + "t";
+        return conversion.word() + Operand.suffix(threads);
     }
 
     @Override
@@ -51,7 +47,7 @@ record ConvertKernel(Conversion conversion, int threads) implements Kernel {
         CompressedArray result = conversion.convert(operand, Conversion.SUM);
         ElementList elements = ElementList.of(operand, conversion.target(operand.shape()));
         List<Contender> found = new ArrayList<>();
-        found.add(gcs("gcs" + suffix(threads), operand, threads));
+        found.add(gcs("gcs" + Operand.suffix(threads), operand, threads));
         if (threads > 1) {
             found.add(gcs("gcs", operand, 1));
         } else {
@@ -70,7 +66,7 @@ record ConvertKernel(Conversion conversion, int threads) implements Kernel {
     private Contender gcs(String name, StoredArray operand, int number) {
         ConvertWorkspace workspace = new ConvertWorkspace();
         ConvertOptions options = Conversion.SUM.withWorkspace(workspace)
-                .withParallelism(number == 1 ? Parallelism.sequential() : Parallelism.threads(number));
+                .withParallelism(Parallelism.threads(number));
         return gcs(name, operand, options, Optional.of(workspace));
     }
 

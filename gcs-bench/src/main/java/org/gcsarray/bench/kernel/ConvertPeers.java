@@ -59,7 +59,7 @@ record ConvertPeers(Conversion conversion, StoredArray operand, ElementList elem
 
     private List<Contender> ejml() {
         return switch (conversion) {
-            case COO_CRS -> List.of(Contender.of("ejml", this::ejmlTriplet));
+            case COO_CRS, SORTED_CRS -> List.of(Contender.of("ejml", this::ejmlTriplet));
             case CRS_CCS -> List.of(Contender.of("ejml", this::ejmlTranspose));
             case COO_GCS, RELAYOUT, AXIS_CHANGE, PERMUTE -> List.of();
         };
@@ -101,7 +101,7 @@ record ConvertPeers(Conversion conversion, StoredArray operand, ElementList elem
 
     private List<Contender> sciPy() {
         return switch (conversion) {
-            case COO_CRS -> List.of(python("scipy", coordinates(Python.Operation.COO_CRS, extents())),
+            case COO_CRS, SORTED_CRS -> List.of(python("scipy", coordinates(Python.Operation.COO_CRS, extents())),
                     python("scipy-new", coordinates(Python.Operation.NEW_COO_CRS, extents())));
             case CRS_CCS -> List.of(python("scipy", Python.Source.of(Python.Operation.CRS_CCS,
                     CrsArrays.of(((CompressedArray) operand).compressedRows()))));
@@ -124,7 +124,7 @@ record ConvertPeers(Conversion conversion, StoredArray operand, ElementList elem
             IntStream.of(target.dimensions()).forEach(numbers::add);
         }
         return python("pydata", coordinates(switch (conversion) {
-            case COO_CRS, COO_GCS -> Python.Operation.GCXS_OF_COO;
+            case COO_CRS, SORTED_CRS, COO_GCS -> Python.Operation.GCXS_OF_COO;
             case CRS_CCS, AXIS_CHANGE -> Python.Operation.GCXS_AXES;
             case RELAYOUT, PERMUTE -> Python.Operation.GCXS_TRANSPOSE;
         }, numbers));

@@ -40,6 +40,11 @@ enum Cut {
         return notation;
     }
 
+    /// Returns whether this takes a part of each dimension, and does not only name the dimensions in another order.
+    boolean isSlice() {
+        return this != TRANSPOSED;
+    }
+
     /// Returns the view of this part.
     ArrayView of(ArrayView array) {
         int rank = array.shape().rank();

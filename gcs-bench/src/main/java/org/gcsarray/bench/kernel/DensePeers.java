@@ -56,7 +56,7 @@ record DensePeers(CompressedRows rows, CrsArrays a, double[] b, int width) {
     /// Returns MKL as it stands after the handle is made, and after a hint of many calls and `mkl_sparse_optimize`; none if MKL is not
     /// present.
     List<Contender> mkl(Set<Peer> present, int threads) {
-        String suffix = threads == 1 ? "" : "-" + threads + "t";
+        String suffix = Operand.suffix(threads);
         return present.contains(Peer.MKL)
                 ? List.of(mkl("mkl" + suffix, false, false, threads), mkl("mkl-opt" + suffix, false, true, threads))
                 : List.of();

@@ -7,31 +7,25 @@ import java.util.stream.Stream;
 /// All kernels that can be measured.
 public final class KernelCatalog {
 
-    private static final List<Kernel> ALL = Stream.<Kernel>concat(Stream.of(SpmvKernel.FLOAT64, SpmvKernel.FLOAT32,
-            SpmvKernel.COLUMNS,
-            SpmvKernel.TWO_THREADS, SpmvPlanKernels.FLOAT64, SpmvPlanKernels.FLOAT32, SpmvPlanKernels.TWO_THREADS,
-            new SpmmKernel(8), new SpmmKernel(32), new SpmmKernel(128),
-            new SpgemmKernel(1), new SpgemmKernel(2), new SddmmKernel(16), new SddmmKernel(64),
-            new TriangularSolveKernel(), new MergeKernel(MergeKernel.Operation.ADD),
-            new MergeKernel(MergeKernel.Operation.HADAMARD), new MttkrpKernel(0), new MttkrpKernel(1),
-            new MttkrpKernel(2), new TtmKernel(1), new TtmKernel(16), new ConvertKernel(Conversion.COO_CRS, 1),
-            new ConvertKernel(Conversion.CRS_CCS, 1), new ConvertKernel(Conversion.COO_GCS, 1),
-            new ConvertKernel(Conversion.RELAYOUT, 1), new ConvertKernel(Conversion.AXIS_CHANGE, 1),
-            new ConvertKernel(Conversion.PERMUTE, 1), new ConvertKernel(Conversion.COO_CRS, 2),
-            new ConvertKernel(Conversion.CRS_CCS, 2), new ConvertKernel(Conversion.COO_GCS, 2),
-            new ConvertKernel(Conversion.RELAYOUT, 2), new SliceKernel(Cut.MIDDLE), new SliceKernel(Cut.STEPPED),
-            new SliceKernel(Cut.BACKWARD),
-            new SliceKernel(Cut.ROW), new SliceKernel(Cut.COLUMN), new ViewScanKernel(Cut.MIDDLE),
-            new ViewScanKernel(Cut.STEPPED), new ViewScanKernel(Cut.BACKWARD), new ViewScanKernel(Cut.ROW),
-            new ViewScanKernel(Cut.COLUMN), new ViewScanKernel(Cut.TRANSPOSED), new PackedColumnsKernel()),
-            Stream.concat(Stream.of(NdOperation.values())
+    private static final List<Kernel> ALL = Stream.of(DenseProductKernel.all().stream(),
+            Stream.of(new SpgemmKernel(1), new SpgemmKernel(2), new SddmmKernel(16), new SddmmKernel(64),
+                    new TriangularSolveKernel(), new MergeKernel(MergeKernel.Operation.ADD),
+                    new MergeKernel(MergeKernel.Operation.HADAMARD), new KhatriRaoKernel(0), new KhatriRaoKernel(1),
+                    new KhatriRaoKernel(2), new TtmKernel(1), new TtmKernel(16)),
+            Stream.of(Conversion.values()).map(one -> new ConvertKernel(one, 1)),
+            Stream.of(Conversion.COO_CRS, Conversion.CRS_CCS, Conversion.COO_GCS, Conversion.RELAYOUT)
+                    .map(one -> new ConvertKernel(one, 2)),
+            Stream.of(Cut.values()).filter(Cut::isSlice).map(SliceKernel::new),
+            Stream.of(Cut.values()).map(ViewScanKernel::new),
+            Stream.of(NdOperation.values())
                     .flatMap(one -> Stream.of(new NdKernel(one, false), new NdKernel(one, true))),
-                    Stream.of(new ReadFileKernel(FileForm.MTX, 1), new ReadFileKernel(FileForm.TNS, 1),
-                            new ReadFileKernel(FileForm.MTX, 2), new ReadFileKernel(FileForm.TNS, 2),
-                            new WriteFileKernel(FileForm.MTX), new ReadFileKernel(FileForm.NPZ, 1),
-                            new WriteFileKernel(FileForm.NPZ), new ReadFileKernel(FileForm.GCS, 1),
-                            new OpenContainerKernel(), new WriteFileKernel(FileForm.GCS))))
-            .toList();
+            Stream.of(new ReadFileKernel(FileForm.MTX, 1), new ReadFileKernel(FileForm.TNS, 1),
+                    new ReadFileKernel(FileForm.MTX, 2), new ReadFileKernel(FileForm.TNS, 2),
+                    new ReadFileKernel(FileForm.MTX_BRIEF, 2), new ReadFileKernel(FileForm.MTX_SHUFFLED, 2),
+                    new ReadFileKernel(FileForm.MTX_BRIEF_SHUFFLED, 2), new WriteFileKernel(FileForm.MTX),
+                    new ReadFileKernel(FileForm.NPZ, 1), new WriteFileKernel(FileForm.NPZ),
+                    new ReadFileKernel(FileForm.GCS, 1), new OpenContainerKernel(), new WriteFileKernel(FileForm.GCS)))
+            .<Kernel>flatMap(kernels -> kernels).toList();
 
     private KernelCatalog() {}
 

@@ -18,6 +18,11 @@ final class Operand {
 
     private Operand() {}
 
+    /// Returns what the names of kernels and contenders on several threads end in.
+    static String suffix(int threads) {
+        return threads == 1 ? "" : "-" + threads + "t";
+    }
+
     /// Returns the same matrix in new arrays.
     static CompressedRows copy(CompressedRows a) {
         int all = a.nse();

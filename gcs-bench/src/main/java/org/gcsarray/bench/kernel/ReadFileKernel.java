@@ -26,17 +26,17 @@ record ReadFileKernel(FileForm form, int threads) implements Kernel {
 
     @Override
     public String name() {
-        return "read-" + form.word() + suffix(threads);
-    }
-
-    private static String suffix(int threads) {
-        return threads == 1 ? "" : "-" + threads + "t";
+        return "read-" + form.word() + Operand.suffix(threads);
     }
 
     @Override
     public String description() {
         return "read a matrix from " + switch (form) {
             case MTX -> "Matrix Market text, against SciPy's mmread";
+            case MTX_BRIEF -> "Matrix Market text of six decimals, against SciPy's mmread";
+            case MTX_SHUFFLED -> "Matrix Market text in random order, against SciPy's mmread";
+            case MTX_BRIEF_SHUFFLED ->
+                "Matrix Market text of six decimals in random order, against SciPy's mmread";
             case TNS -> "coordinate text, against SciPy's mmread of the same elements";
             case NPZ, NPZ_STORED -> "a NumPy archive, deflated and not, against SciPy's load_npz";
             case GCS -> "a container with its checksums, against SciPy's load_npz and numpy.load";
@@ -46,17 +46,17 @@ record ReadFileKernel(FileForm form, int threads) implements Kernel {
     @Override
     public Contest contest(Dataset data, Set<Peer> present) {
         CompressedRows rows = data.rows();
-        CrsMatrix matrix = CrsMatrix.wrap(rows);
+        CrsMatrix matrix = form.kept(CrsMatrix.wrap(rows));
         try {
             byte[] content = form.content(matrix);
             List<Contender> found = new ArrayList<>();
-            found.add(ours("gcs" + suffix(threads), form, content, threads));
+            found.add(ours("gcs" + Operand.suffix(threads), form, content, threads));
             if (threads > 1) {
                 found.add(ours("gcs", form, content, 1));
             }
             found.addAll(otherForms(matrix));
-            if (threads == 1 && present.contains(Peer.NAIVE) && (form == FileForm.MTX || form == FileForm.TNS)) {
-                boolean header = form == FileForm.MTX;
+            if (threads == 1 && present.contains(Peer.NAIVE) && (form.isMarket() || form == FileForm.TNS)) {
+                boolean header = form.isMarket();
                 found.add(FileWork.contender("naive", form.ending(), content,
                         file -> NaiveText.read(file, header)::canonical));
             }
@@ -82,7 +82,7 @@ record ReadFileKernel(FileForm form, int threads) implements Kernel {
     /// The same elements in the form they could be kept in instead.
     private List<Contender> otherForms(CrsMatrix matrix) throws IOException {
         FileForm other = switch (form) {
-            case MTX -> FileForm.TNS;
+            case MTX, MTX_BRIEF, MTX_SHUFFLED, MTX_BRIEF_SHUFFLED -> FileForm.TNS;
             case TNS -> FileForm.MTX;
             case NPZ, GCS -> FileForm.NPZ_STORED;
             case NPZ_STORED -> FileForm.GCS;
@@ -93,7 +93,8 @@ record ReadFileKernel(FileForm form, int threads) implements Kernel {
 
     private List<Contender> sciPy(CrsMatrix matrix, byte[] content) throws IOException {
         return switch (form) {
-            case MTX -> List.of(sciPy("scipy", Python.Operation.MM_READ, "matrix.mtx", content));
+            case MTX, MTX_BRIEF, MTX_SHUFFLED, MTX_BRIEF_SHUFFLED ->
+                List.of(sciPy("scipy", Python.Operation.MM_READ, "matrix.mtx", content));
             case TNS -> List.of(sciPy("scipy-mtx", Python.Operation.MM_READ, "matrix.mtx",
                     FileForm.MTX.content(matrix)));
             case NPZ -> List.of(sciPy("scipy", Python.Operation.NPZ_READ, "matrix.npz", content),
@@ -108,7 +109,7 @@ record ReadFileKernel(FileForm form, int threads) implements Kernel {
     }
 
     private Contender sciPy(String name, Python.Operation operation, String file, byte[] content) {
-        return Contender.of(name + suffix(threads),
+        return Contender.of(name + Operand.suffix(threads),
                 new Python.Source(operation, List.of(0, 0, threads), Map.of(), Map.of()).with(file, content)
                         .preparation());
     }

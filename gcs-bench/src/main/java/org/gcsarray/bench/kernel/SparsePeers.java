@@ -50,7 +50,7 @@ record SparsePeers(CompressedRows rows, CrsArrays a) {
 
     /// Returns MKL with unsorted and with sorted rows; none if MKL is not present.
     List<Contender> mkl(Set<Peer> present, int threads) {
-        String suffix = threads == 1 ? "" : "-" + threads + "t";
+        String suffix = Operand.suffix(threads);
         return present.contains(Peer.MKL)
                 ? List.of(mkl("mkl-unsorted" + suffix, false, threads), mkl("mkl" + suffix, true, threads))
                 : List.of();

@@ -22,7 +22,7 @@ record SpgemmKernel(int threads) implements Kernel {
 
     @Override
     public String name() {
-        return threads == 1 ? "spgemm" : "spgemm-" + threads + "t";
+        return "spgemm" + Operand.suffix(threads);
     }
 
     @Override
@@ -36,7 +36,7 @@ record SpgemmKernel(int threads) implements Kernel {
         CompressedRows rows = Operand.square(name(), data);
         SparsePeers peers = new SparsePeers(rows, CrsArrays.of(rows));
         List<Contender> found = new ArrayList<>();
-        found.add(gcs(threads == 1 ? "gcs" : "gcs-" + threads + "t", rows, threads));
+        found.add(gcs("gcs" + Operand.suffix(threads), rows, threads));
         if (threads == 1) {
             found.addAll(peers.float64(present));
         } else {
@@ -51,7 +51,7 @@ record SpgemmKernel(int threads) implements Kernel {
     }
 
     private static Contender gcs(String name, CompressedRows rows, int threads) {
-        Parallelism parallelism = threads == 1 ? Parallelism.sequential() : Parallelism.threads(threads);
+        Parallelism parallelism = Parallelism.threads(threads);
         return Contender.of(name, () -> {
             CompressedRows own = Operand.copy(rows);
             CompressedRows[] product = {own};

@@ -67,7 +67,8 @@ record TriangularSolveKernel() implements Kernel {
                 }
             }
         }
-        return new Contest(name(), data.name(), t.rows(), t.columns(), t.nse(), DenseCost.of(rows, 1, 8), found,
+        return new Contest(name(), data.name(), t.rows(), t.columns(), t.nse(), DenseProductKernel.cost(rows, 1, 8),
+                found,
                 verifier(t, b));
     }
 

@@ -53,7 +53,7 @@ record TtmKernel(int k) implements Kernel {
         few.retainAll(present);
         found.addAll(peers.float64(few));
         return new Contest(name(), data.name(), fibres.rowCount(), fibres.columnCount(), fibres.nse(),
-                DenseCost.of(fibres, k, 8), found, Reference.float64(peers.a(), b, k));
+                DenseProductKernel.cost(fibres, k, 8), found, Reference.float64(peers.a(), b, k));
     }
 
     private static CompressedRows withoutEmptyRows(CompressedRows rows) {

@@ -31,7 +31,7 @@ record WriteFileKernel(FileForm form) implements Kernel {
     @Override
     public String description() {
         return "write a matrix as " + switch (form) {
-            case MTX -> "Matrix Market text, against SciPy's mmwrite";
+            case MTX, MTX_BRIEF, MTX_SHUFFLED, MTX_BRIEF_SHUFFLED -> "Matrix Market text, against SciPy's mmwrite";
             case TNS -> "coordinate text";
             case NPZ, NPZ_STORED -> "a NumPy archive, against SciPy's save_npz";
             case GCS -> "a container, against SciPy's save_npz without compression";
@@ -81,7 +81,8 @@ record WriteFileKernel(FileForm form) implements Kernel {
 
     private List<Contender> sciPy(CrsArrays a) {
         return switch (form) {
-            case MTX -> List.of(sciPy("scipy", Python.Operation.MM_WRITE, a, 1));
+            case MTX, MTX_BRIEF, MTX_SHUFFLED, MTX_BRIEF_SHUFFLED ->
+                List.of(sciPy("scipy", Python.Operation.MM_WRITE, a, 1));
             case TNS -> List.of();
             case NPZ, NPZ_STORED -> List.of(sciPy("scipy", Python.Operation.NPZ_WRITE, a, 1),
                     sciPy("scipy-stored", Python.Operation.NPZ_WRITE, a, 0));

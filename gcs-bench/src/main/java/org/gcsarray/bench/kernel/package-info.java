@@ -2,9 +2,9 @@
 ///
 /// ```
 /// Kernel.contest(dataset, peers) ──▶ Contest                         KernelCatalog   all kernels by name
-/// SpmvKernel  SpmvPlanKernels  SpmmKernel                            Reference       compensated sums and error bounds
+/// DenseProductKernel                                                 Reference       compensated sums and error bounds
 /// SpgemmKernel  SddmmKernel  MergeKernel  TriangularSolveKernel      NaiveLoops      what a textbook writes
-/// MttkrpKernel  TtmKernel ──▶ TensorOperand
+/// KhatriRaoKernel  TtmKernel ──▶ TensorOperand
 /// NdKernel ──▶ NdOperation  NdReference                              operations on arrays of any rank
 /// ReadFileKernel  WriteFileKernel  OpenContainerKernel               FileForm  FileWork  NaiveText
 /// DensePeers  SparsePeers  MttkrpPeers   the others: times dense operands, sparse times sparse, tensors

@@ -38,11 +38,6 @@ final class SuiteCatalog {
     private static final List<String> DRAWN = List.of("tensorU(200,300,400,500000,31)",
             "tensorP(200,300,400,500000,33)", "tensorU(60,80,100,120,500000,35)");
 
-    /// Tensors with the statistics of real ones, of one to ten million elements.
-    private static final List<String> PACKED = List.of("nips(1,41)", "uber(1,41)", "chicago(1,41)", "chicagogeo(1,41)",
-            "lbnl(4,41)", "vast(8,41)", "vast5d(8,41)", "darpa(8,41)", "enron(16,41)", "nell2(16,41)", "nell1(100,41)",
-            "delicious(50,41)", "flickr(50,41)", "flickr4d(50,41)");
-
     /// Iteration over every kind of view.
     private static final List<String> VIEWS = List.of("view-middle", "view-stepped", "view-backward", "view-row",
             "view-column", "view-transposed");
@@ -57,7 +52,8 @@ final class SuiteCatalog {
             "nd-transpose", "nd-transpose-coo", "nd-reshape", "nd-reshape-coo", "nd-tensordot", "nd-tensordot-coo");
 
     /// Reading and writing of files of every format that a peer has.
-    private static final List<String> FILES = List.of("read-mtx", "read-tns", "read-mtx-2t", "read-tns-2t", "write-mtx",
+    private static final List<String> FILES = List.of("read-mtx", "read-tns", "read-mtx-2t", "read-tns-2t",
+            "read-mtx-brief-2t", "read-mtx-shuffled-2t", "read-mtx-brief-shuffled-2t", "write-mtx",
             "read-npz", "write-npz", "read-gcs", "open-gcs", "write-gcs");
 
     static final List<Suite> ALL = all();
@@ -81,7 +77,7 @@ final class SuiteCatalog {
         Suite tensor = suite("tensor", "products of tensors with factors, matrices and vectors",
                 new Block(List.of("mttkrp-0", "mttkrp-1", "mttkrp-2", "ttv", "ttm-16"), TENSORS));
         Suite convert = suite("convert", "conversions between formats and layouts",
-                new Block(List.of("coo-crs", "crs-ccs"), BARS),
+                new Block(List.of("coo-crs", "sorted-crs", "crs-ccs"), BARS),
                 new Block(List.of("coo-gcs", "relayout", "axis-change", "permute"), DRAWN));
         Suite convertLarge = suite("convert-large", "conversions of ten million elements on two threads against one",
                 new Block(List.of("coo-crs-2t", "crs-ccs-2t"),
@@ -91,12 +87,10 @@ final class SuiteCatalog {
                 new Block(VIEWS, join(DRAWN, List.of("tensorU(2000,3000,400,1000000,31)"))), new Block(SLICES, DRAWN));
         Suite operations = suite("ops", "sums, products and rearrangement of arrays of any rank",
                 new Block(OPERATIONS, DRAWN));
-        Suite packed = suite("packed", "columns in fewer bits than 8, 16 or 32, an experiment",
-                new Block(List.of("packed-columns"), PACKED));
         Suite files = suite("files", "reading and writing of files in the page cache",
                 new Block(FILES, List.of("uniform2d(100000,100000,1000000,11)", "stencil27(40)")));
         List<Suite> named = List.of(spmv, plan, spmm, spgemm, sparse, tensor, convert, convertLarge, views,
-                operations, files, packed);
+                operations, files);
         List<Suite> all = new ArrayList<>(List.of(quick()));
         all.addAll(named);
         all.add(new Suite("all", "every other suite but quick, an hour hot", Settings.STANDARD,
@@ -115,13 +109,12 @@ final class SuiteCatalog {
                 new Block(List.of("sddmm-16", "sddmm-64", "trisolve", "add", "hadamard"), List.of("stencil5(150,150)")),
                 new Block(List.of("mttkrp-0", "mttkrp-1", "mttkrp-2", "ttv", "ttm-16"),
                         List.of("tensorU(60,80,100,50000,31)")),
-                new Block(List.of("coo-crs", "crs-ccs", "coo-crs-2t", "crs-ccs-2t"),
+                new Block(List.of("coo-crs", "sorted-crs", "crs-ccs", "coo-crs-2t", "crs-ccs-2t"),
                         List.of("uniform2d(20000,20000,100000,11)")),
                 new Block(FILES, List.of("uniform2d(20000,20000,100000,11)")),
                 new Block(join(VIEWS, SLICES, OPERATIONS),
                         List.of("tensorU(60,80,100,50000,31)")),
-                new Block(List.of("coo-gcs", "relayout", "axis-change", "permute", "coo-gcs-2t", "relayout-2t",
-                        "packed-columns"),
+                new Block(List.of("coo-gcs", "relayout", "axis-change", "permute", "coo-gcs-2t", "relayout-2t"),
                         List.of("tensorU(60,80,100,50000,31)"))));
     }
 

@@ -40,9 +40,9 @@ class KernelCatalogTest {
     static List<String> data(Kernel kernel) {
         return switch (kernel) {
             case SpgemmKernel _,TriangularSolveKernel _ -> SQUARE;
-            case MttkrpKernel _,TtmKernel _,SliceKernel _,ViewScanKernel _,NdKernel _ -> TENSORS;
+            case KhatriRaoKernel _,TtmKernel _,SliceKernel _,ViewScanKernel _,NdKernel _ -> TENSORS;
             case ConvertKernel(Conversion conversion, int _) -> switch (conversion) {
-                case COO_CRS, CRS_CCS -> DATA;
+                case COO_CRS, SORTED_CRS, CRS_CCS -> DATA;
                 case COO_GCS, RELAYOUT, AXIS_CHANGE, PERMUTE -> TENSORS;
             };
             default -> DATA;
@@ -102,7 +102,7 @@ class KernelCatalogTest {
 
     @Test
     void plansSayWhatTheyTook() throws IOException {
-        Contest contest = SpmvPlanKernels.FLOAT64.contest(Dataset.of("banded(700,9,4)"), Set.of());
+        Contest contest = KernelCatalog.of("spmv-plan").contest(Dataset.of("banded(700,9,4)"), Set.of());
         try (Prepared prepared = contest.contenders().getFirst().prepare()) {
             assertThat(prepared.note()).startsWith("SpmvPlan on ").contains("prepared in", "bytes added");
         }

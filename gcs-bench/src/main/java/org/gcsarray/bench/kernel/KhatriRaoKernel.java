@@ -20,7 +20,7 @@ import org.gcsarray.ops.create.CounterRandom;
 /// serves all modes, a loop over coordinates, and two formulations with SciPy.
 ///
 /// @param mode dimension of the rows of the result
-record MttkrpKernel(int mode) implements Kernel {
+record KhatriRaoKernel(int mode) implements Kernel {
 
     private static final int RANK = 16;
 

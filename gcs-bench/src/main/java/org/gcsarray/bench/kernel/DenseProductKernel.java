@@ -1,0 +1,197 @@
+package org.gcsarray.bench.kernel;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+import org.gcsarray.bench.data.Dataset;
+import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Contest;
+import org.gcsarray.bench.measure.Cost;
+import org.gcsarray.bench.measure.Prepared;
+import org.gcsarray.bench.peer.CrsArrays;
+import org.gcsarray.bench.peer.Peer;
+import org.gcsarray.buffer.DType;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.kernel.Spmm;
+import org.gcsarray.kernel.Spmv;
+import org.gcsarray.kernel.SpmvPlan;
+import org.gcsarray.ops.create.CounterRandom;
+import org.gcsarray.parallel.Parallelism;
+
+/// Sparse matrix times vector or row-major dense matrix: the plain call, and products with vectors after planning. What a plan took, its
+/// cost and its bytes stand in the note of ours; times are those of the products alone.
+///
+/// @param name        name in options and reports
+/// @param description what is compared with what
+/// @param threads     threads of the first contender
+/// @param dtype       type of the first contender; in float32 all operands are float32 numbers, so that one reference serves
+/// @param width       columns of the dense matrix, 1 for a vector
+/// @param lineup      who takes part
+record DenseProductKernel(String name, String description, int threads, DType dtype, int width, Lineup lineup)
+        implements
+            Kernel {
+
+    private static final long EXPECTED_CALLS = 100_000;
+
+    private static final long WARM_UP_NANOS = 1_000_000_000;
+
+    /// Names the contenders, ours first.
+    @FunctionalInterface
+    interface Lineup {
+        /// Adds contenders.
+        void add(List<Contender> found, CompressedRows rows, DensePeers peers, Set<Peer> present);
+    }
+
+    /// All kernels of this kind.
+    static List<Kernel> all() {
+        return List.of(
+                vector("spmv", "SpMV, float64, 1 thread, against every peer", 1, DType.FLOAT64,
+                        (found, rows, peers, present) -> {
+                            found.add(gcs("gcs", rows, peers, 1));
+                            found.addAll(peers.float64(present));
+                        }),
+                vector("spmv-f32", "SpMV, float32, 1 thread, against float64 and MKL in float32", 1, DType.FLOAT32,
+                        (found, rows, peers, present) -> {
+                            found.add(gcsFloat32("gcs-f32", rows, peers));
+                            found.add(gcs("gcs", rows, peers, 1));
+                            found.addAll(peers.mklFloat32(present));
+                        }),
+                vector("spmv-columns", "SpMV, float64, narrowest columns against 32-bit columns", 1, DType.FLOAT64,
+                        (found, rows, peers, present) -> {
+                            found.add(gcs("gcs-" + 8 * rows.columns().byteWidth() + "bit", rows, peers, 1));
+                            found.add(gcs("gcs-32bit", Operand.wideColumns(rows), peers, 1));
+                        }),
+                vector("spmv-2t", "SpMV, float64, 2 threads, against 1 thread and MKL on 2", 2, DType.FLOAT64,
+                        (found, rows, peers, present) -> {
+                            found.add(gcs("gcs-2t", rows, peers, 2));
+                            found.add(gcs("gcs", rows, peers, 1));
+                            found.addAll(peers.mkl(present, 2));
+                        }),
+                vector("spmv-plan", "SpMV after planning, float64, 1 thread, against the plain call, MKL and EJML", 1,
+                        DType.FLOAT64, (found, rows, peers, present) -> {
+                            found.add(plan("gcs-plan", rows, peers, 1));
+                            found.add(gcs("gcs", rows, peers, 1));
+                            Set<Peer> few = EnumSet.of(Peer.MKL, Peer.EJML);
+                            few.retainAll(present);
+                            found.addAll(peers.float64(few));
+                        }),
+                vector("spmv-plan-f32",
+                        "SpMV after planning, float32, 1 thread, against the plain call, the plan in float64 and MKL in float32",
+                        1, DType.FLOAT32, (found, rows, peers, present) -> {
+                            found.add(planFloat32("gcs-plan-f32", rows, peers));
+                            found.add(gcsFloat32("gcs-f32", rows, peers));
+                            found.add(plan("gcs-plan", rows, peers, 1));
+                            found.addAll(peers.mklFloat32(present));
+                        }),
+                vector("spmv-plan-2t", "SpMV after planning, float64, 2 threads, against 1 thread and MKL on 2", 2,
+                        DType.FLOAT64, (found, rows, peers, present) -> {
+                            found.add(plan("gcs-plan-2t", rows, peers, 2));
+                            found.add(plan("gcs-plan", rows, peers, 1));
+                            found.addAll(peers.mkl(present, 2));
+                        }),
+                block(8), block(32), block(128));
+    }
+
+    private static Kernel vector(String name, String description, int threads, DType dtype, Lineup lineup) {
+        return new DenseProductKernel(name, description, threads, dtype, 1, lineup);
+    }
+
+    private static Kernel block(int width) {
+        return new DenseProductKernel("spmm-" + width,
+                "SpMM, " + width + " columns, float64, 1 thread, against every peer", 1, DType.FLOAT64, width,
+                (found, rows, peers, present) -> {
+                    found.add(gcs("gcs", rows, peers, 1));
+                    found.addAll(peers.float64(present));
+                });
+    }
+
+    @Override
+    public Contest contest(Dataset data, Set<Peer> present) {
+        CompressedRows rows = data.rows().convert(dtype);
+        CompressedRows doubles = rows.convert(DType.FLOAT64);
+        double[] b = CounterRandom.dense(Math.toIntExact(rows.columnCount()), width);
+        boolean single = dtype == DType.FLOAT32;
+        DensePeers peers = new DensePeers(doubles, CrsArrays.of(doubles), single ? Operand.rounded(b) : b, width);
+        List<Contender> found = new ArrayList<>();
+        lineup.add(found, doubles, peers, present);
+        return new Contest(name, data.name(), rows.rowCount(), rows.columnCount(), rows.nse(),
+                cost(rows, width, single ? 4 : 8), found, single ? Reference.float32(peers.a(), peers.b(), width)
+                        : Reference.float64(peers.a(), peers.b(), width));
+    }
+
+    /// Returns the cost of `C = A B` with dense B and C: 2 flops per element and column; the bytes of A as stored, of every row of B that A
+    /// may touch once, and of C.
+    ///
+    /// @param valueBytes bytes of a dense number
+    static Cost cost(CompressedRows a, int width, int valueBytes) {
+        long result = a.rowCount() * width * valueBytes;
+        long bytes = a.byteSize() + Math.min(a.columnCount(), a.nse()) * width * valueBytes + result;
+        return new Cost(2L * a.nse() * width, bytes, bytes + result);
+    }
+
+    private static Contender gcs(String name, CompressedRows rows, DensePeers peers, int threads) {
+        Parallelism parallelism = Parallelism.threads(threads);
+        int width = peers.width();
+        return Contender.of(name, () -> {
+            CompressedRows own = Operand.copy(rows);
+            double[] b = peers.b().clone();
+            double[] c = new double[Math.toIntExact(rows.rowCount() * width)];
+            return Prepared.of(width == 1 ? () -> Spmv.multiply(1, own, b, 0, c, parallelism)
+                    : () -> Spmm.multiply(own, b, c, width), () -> c);
+        });
+    }
+
+    private static Contender gcsFloat32(String name, CompressedRows rows, DensePeers peers) {
+        return Contender.of(name, () -> {
+            CompressedRows own = rows.convert(DType.FLOAT32);
+            float[] x = Operand.toFloats(peers.b());
+            float[] y = new float[(int) rows.rowCount()];
+            return Prepared.of(() -> Spmv.multiply(1, own, x, 0, y, Parallelism.sequential()),
+                    () -> Operand.toDoubles(y));
+        });
+    }
+
+    private static Contender plan(String name, CompressedRows rows, DensePeers peers, int threads) {
+        AtomicBoolean warm = new AtomicBoolean();
+        Parallelism parallelism = Parallelism.threads(threads);
+        return Contender.of(name, () -> {
+            double[] x = peers.b().clone();
+            double[] y = new double[(int) rows.rowCount()];
+            if (!warm.getAndSet(true)) {
+                warmUp(plan -> plan.multiply(x, y), rows, parallelism);
+            }
+            SpmvPlan plan = SpmvPlan.of(Operand.copy(rows), EXPECTED_CALLS, parallelism);
+            return Prepared.of(() -> plan.multiply(x, y), () -> y, plan.toString());
+        });
+    }
+
+    private static Contender planFloat32(String name, CompressedRows rows, DensePeers peers) {
+        AtomicBoolean warm = new AtomicBoolean();
+        return Contender.of(name, () -> {
+            CompressedRows own = rows.convert(DType.FLOAT32);
+            float[] x = Operand.toFloats(peers.b());
+            float[] y = new float[(int) rows.rowCount()];
+            if (!warm.getAndSet(true)) {
+                warmUp(plan -> plan.multiply(x, y), own, Parallelism.sequential());
+            }
+            SpmvPlan plan = SpmvPlan.of(own, EXPECTED_CALLS);
+            return Prepared.of(() -> plan.multiply(x, y), () -> Operand.toDoubles(y), plan.toString());
+        });
+    }
+
+    /// Runs both forms for a while. Plans are made by programs that have run before; the first one of a process would else compare
+    /// interpreted code, in which slices take many times longer, and no two pairs of a case would measure the same form.
+    private static void warmUp(Consumer<SpmvPlan> product, CompressedRows rows, Parallelism parallelism) {
+        SpmvPlan asRows = SpmvPlan.of(rows, SpmvPlan.Form.ROWS, parallelism);
+        SpmvPlan asSlices = SpmvPlan.of(rows, SpmvPlan.Form.SLICES, parallelism);
+        long end = System.nanoTime() + WARM_UP_NANOS;
+        do {
+            product.accept(asRows);
+            product.accept(asSlices);
+        } while (System.nanoTime() < end);
+    }
+}
