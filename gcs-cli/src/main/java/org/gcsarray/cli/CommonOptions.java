@@ -13,6 +13,11 @@ final class CommonOptions {
         AUTO, ALWAYS, NEVER
     }
 
+    /// When to show how far something is.
+    enum Shown {
+        AUTO, ON, OFF
+    }
+
     @Option(order = OptionGroups.COMMON, names = "--json", description = "Print the result as one JSON object; faults become JSON on stderr.")
     boolean json;
 
@@ -20,11 +25,11 @@ final class CommonOptions {
         "--quiet"}, description = "No notes and no progress on stderr, only faults.")
     boolean quiet;
 
-    @Option(order = OptionGroups.COMMON, names = "--color", paramLabel = "auto|always|never", converter = Words.Colors.class, completionCandidates = Words.Colors.class, description = "Colour of text; auto obeys NO_COLOR and TERM=dumb.")
+    @Option(order = OptionGroups.COMMON, names = "--color", paramLabel = "auto|always|never", description = "Colour of text; auto obeys NO_COLOR and TERM=dumb.")
     When color = When.AUTO;
 
-    @Option(order = OptionGroups.COMMON, names = "--progress", paramLabel = "auto|on|off", converter = Words.Progresses.class, completionCandidates = Words.Progresses.class, description = "Progress bar on stderr after one second; auto: only at a terminal.")
-    When progress = When.AUTO;
+    @Option(order = OptionGroups.COMMON, names = "--progress", paramLabel = "auto|on|off", description = "Progress bar on stderr after one second; auto: only at a terminal.")
+    Shown progress = Shown.AUTO;
 
     @Option(order = OptionGroups.COMMON, names = "--threads", paramLabel = "N", converter = Words.Count.class, description = "Threads that read, convert and compute (default: one per processor).")
     int threads = Runtime.getRuntime().availableProcessors();

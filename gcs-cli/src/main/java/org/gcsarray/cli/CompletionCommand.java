@@ -18,7 +18,7 @@ final class CompletionCommand extends Verb {
         BASH, ZSH
     }
 
-    @Parameters(paramLabel = "bash|zsh", converter = Words.Shells.class, completionCandidates = Words.Shells.class, description = "Shell.")
+    @Parameters(paramLabel = "bash|zsh", description = "Shell.")
     private Shell shell = Shell.BASH;
 
     CompletionCommand(RunContext context) {

@@ -153,6 +153,8 @@ public final class Gcs implements Callable<Integer> {
         line.setOut(new PrintWriter(context.out(), true, StandardCharsets.UTF_8));
         line.setErr(new PrintWriter(context.err(), true, StandardCharsets.UTF_8));
         line.getSubcommands().values().forEach(OptionGroups::install);
+        line.getSubcommands().values().forEach(verb -> Words.install(verb.getCommandSpec()));
+        Words.install(line.getCommandSpec());
         line.registerConverter(Path.class, new Words.PathName());
         line.setUsageHelpWidth(Math.max(NARROWEST_HELP, context.columns()));
         // -- keeps its meaning, and a layout such as 0|1 needs no quotes inside @files because those are off

@@ -19,7 +19,7 @@ record Header(HeaderDialect dialect, int lines) {
     /// A dialect, or a number of lines.
     static final class Converter implements ITypeConverter<Header>, Iterable<String> {
 
-        private final Words.Headers dialects = new Words.Headers();
+        private final Words<HeaderDialect> dialects = Words.ofEnum(HeaderDialect.class);
 
         @Override
         public Header convert(String text) {

@@ -89,8 +89,8 @@ final class Output {
     /// Starts a progress display for a piece of work.
     Progress progress(String task, long bytes) {
         boolean shown = switch (options.progress) {
-            case ALWAYS -> true;
-            case NEVER -> false;
+            case ON -> true;
+            case OFF -> false;
             case AUTO -> context.terminal() && !options.quiet;
         };
         return shown ? Progress.shown(context.err(), task, bytes) : Progress.none();

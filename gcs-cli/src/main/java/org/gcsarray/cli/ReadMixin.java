@@ -28,16 +28,16 @@ final class ReadMixin {
     @Option(order = OptionGroups.READING, names = "--base", paramLabel = "auto|0|1", converter = BaseConverter.class, description = "First index; also one per dimension, as in 1,1,0 (default: the rule of the format).")
     ReadOptions.IndexBase base = ReadOptions.IndexBase.FORMAT;
 
-    @Option(order = OptionGroups.READING, names = "--duplicates", paramLabel = "POLICY", converter = Words.Duplicates.class, completionCandidates = Words.Duplicates.class, description = "What becomes of repeated coordinates: ${COMPLETION-CANDIDATES} (default: sum, with a note).")
+    @Option(order = OptionGroups.READING, names = "--duplicates", paramLabel = "POLICY", description = "What becomes of repeated coordinates: ${COMPLETION-CANDIDATES} (default: sum, with a note).")
     Optional<DuplicatePolicy> duplicates = Optional.empty();
 
-    @Option(order = OptionGroups.READING, names = "--symmetry", paramLabel = "expand|as-stored", converter = Words.Symmetries.class, completionCandidates = Words.Symmetries.class, description = "as-stored: ignore the symmetry a header declares (default: expand it).")
+    @Option(order = OptionGroups.READING, names = "--symmetry", paramLabel = "expand|as-stored", description = "as-stored: ignore the symmetry a header declares (default: expand it).")
     Optional<Symmetry.Reading> symmetry = Optional.empty();
 
     @Option(order = OptionGroups.READING, names = "--values", paramLabel = "last|none|k|k,l", converter = ValuesConverter.class, description = "Column of the values, from 0; none: every column is an index (default: last).")
     ReadOptions.ValueColumns values = ReadOptions.ValueColumns.LAST;
 
-    @Option(order = OptionGroups.READING, names = "--dtype", paramLabel = "TYPE", converter = Words.DTypes.class, completionCandidates = Words.DTypes.class, description = "Type of the values: ${COMPLETION-CANDIDATES} (default: from the file).")
+    @Option(order = OptionGroups.READING, names = "--dtype", paramLabel = "TYPE", description = "Type of the values: ${COMPLETION-CANDIDATES} (default: from the file).")
     Optional<DType> dtype = Optional.empty();
 
     @Option(order = OptionGroups.READING, names = "--strict", description = "Accept only what the text of the format allows.")
@@ -49,7 +49,7 @@ final class ReadMixin {
     @Option(order = OptionGroups.READING, names = "--header", paramLabel = "DIALECT|N", converter = Header.Converter.class, completionCandidates = Header.Converter.class, description = "Header of a .tns file: auto, none, parti, extended, toolbox (default: auto); of delimited text: how many lines to skip.")
     Header header = Header.AUTO;
 
-    @Option(order = OptionGroups.READING, names = "--delimiter", paramLabel = "SIGN", converter = Words.Delimiters.class, completionCandidates = Words.Delimiters.class, description = "What separates the fields of delimited text: ${COMPLETION-CANDIDATES} (default: auto).")
+    @Option(order = OptionGroups.READING, names = "--delimiter", paramLabel = "SIGN", description = "What separates the fields of delimited text: ${COMPLETION-CANDIDATES} (default: auto).")
     Delimiter delimiter = Delimiter.AUTO;
 
     @Option(order = OptionGroups.READING, names = "--columns", paramLabel = "j,k,..", converter = FieldsConverter.class, description = "Fields of delimited text that are the indices, from 0 (default: all but the value).")

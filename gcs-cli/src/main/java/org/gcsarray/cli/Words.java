@@ -18,31 +18,56 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.TypeConversionException;
 
 import org.gcsarray.bench.kernel.Kernel;
 import org.gcsarray.bench.kernel.KernelCatalog;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.bench.suite.Suite;
-import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.DuplicatePolicy;
-import org.gcsarray.convert.ConvertOptions;
-import org.gcsarray.io.DelimitedOptions;
-import org.gcsarray.io.HeaderDialect;
-import org.gcsarray.io.Symmetry;
-import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.ops.reduce.Reduction;
 
 /// The words that options take, in the order help and completion show them.
-abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
+class Words<T> implements ITypeConverter<T>, Iterable<String> {
 
     private final Map<String, T> words;
 
     Words(Map<String, T> words) {
         this.words = words;
+    }
+
+    /// Returns the constants of an enum under their lower-case names, `AS_STORED` as `as-stored`.
+    static <E> Words<E> ofEnum(Class<E> type) {
+        return new Words<>(byName(List.of(type.getEnumConstants()),
+                constant -> ((Enum<?>) constant).name().toLowerCase(Locale.ROOT).replace('_', '-')));
+    }
+
+    /// Gives the options and arguments of a verb whose type is an enum its words; all keep their order.
+    static void install(CommandSpec verb) {
+        for (OptionSpec option : List.copyOf(verb.options())) {
+            verb.remove(option);
+            Words<?> words = ofType(option);
+            verb.add(words.words.isEmpty() ? option
+                    : OptionSpec.builder(option).converters(words).completionCandidates(words).build());
+        }
+        for (PositionalParamSpec argument : List.copyOf(verb.positionalParameters())) {
+            verb.remove(argument);
+            Words<?> words = ofType(argument);
+            verb.add(words.words.isEmpty() ? argument
+                    : PositionalParamSpec.builder(argument).converters(words).completionCandidates(words).build());
+        }
+    }
+
+    /// Returns the words of an option without a converter, none if its type is no enum.
+    private static Words<?> ofType(ArgSpec argument) {
+        Class<?> type = argument.typeInfo().isOptional() ? argument.auxiliaryTypes()[0] : argument.type();
+        return type.isEnum() && argument.converters().length == 0 ? ofEnum(type) : new Words<>(Map.of());
     }
 
     @Override
@@ -63,72 +88,16 @@ abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
         return words.keySet().stream();
     }
 
-    /// Returns the constants of an enum under their lower-case names, `AS_STORED` as `as-stored`.
-    private static <E extends Enum<E>> Map<String, E> of(Class<E> type) {
+    private static <E> Map<String, E> byName(List<E> all, Function<E, String> name) {
         Map<String, E> words = new LinkedHashMap<>();
-        for (E constant : type.getEnumConstants()) {
-            words.put(constant.name().toLowerCase(Locale.ROOT).replace('_', '-'), constant);
-        }
+        all.forEach(one -> words.put(name.apply(one), one));
         return words;
     }
 
-    static final class Colors extends Words<CommonOptions.When> {
-        Colors() {
-            super(of(CommonOptions.When.class));
-        }
-    }
-
-    static final class Progresses extends Words<CommonOptions.When> {
-        Progresses() {
-            super(inOrder(new String[] {"auto", "on", "off"}, CommonOptions.When.values()));
-        }
-    }
-
-    static final class Shells extends Words<CompletionCommand.Shell> {
-        Shells() {
-            super(of(CompletionCommand.Shell.class));
-        }
-    }
-
-    static final class Duplicates extends Words<DuplicatePolicy> {
-        Duplicates() {
-            super(of(DuplicatePolicy.class));
-        }
-    }
-
-    static final class Symmetries extends Words<Symmetry.Reading> {
-        Symmetries() {
-            super(of(Symmetry.Reading.class));
-        }
-    }
-
-    static final class Flavours extends Words<WriteOptions.Flavour> {
-        Flavours() {
-            super(of(WriteOptions.Flavour.class));
-        }
-    }
-
-    static final class Delimiters extends Words<DelimitedOptions.Delimiter> {
-        Delimiters() {
-            super(of(DelimitedOptions.Delimiter.class));
-        }
-    }
-
+    /// The bases of indices.
     static final class Bases extends Words<Integer> {
         Bases() {
             super(byName(List.of(0, 1), String::valueOf));
-        }
-    }
-
-    static final class Headers extends Words<HeaderDialect> {
-        Headers() {
-            super(of(HeaderDialect.class));
-        }
-    }
-
-    static final class DTypes extends Words<DType> {
-        DTypes() {
-            super(of(DType.class));
         }
     }
 
@@ -149,14 +118,6 @@ abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
     static final class Reductions extends Words<Reduction> {
         Reductions() {
             super(byName(Reduction.names().stream().map(Reduction::parse).toList(), Reduction::name));
-        }
-    }
-
-    static final class RowForms extends Words<ConvertOptions.RowForm> {
-        RowForms() {
-            super(inOrder(new String[] {"plain", "hyper", "least"},
-                    new ConvertOptions.RowForm[] {ConvertOptions.RowForm.DENSE, ConvertOptions.RowForm.HYPER,
-                        ConvertOptions.RowForm.SMALLEST}));
         }
     }
 
@@ -203,20 +164,6 @@ abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
         public Iterator<String> iterator() {
             return Stream.concat(Stream.of("all", "none"), Arrays.stream(Peer.values()).map(Peer::word)).iterator();
         }
-    }
-
-    private static <E> Map<String, E> byName(List<E> all, Function<E, String> name) {
-        Map<String, E> words = new LinkedHashMap<>();
-        all.forEach(one -> words.put(name.apply(one), one));
-        return words;
-    }
-
-    private static <E> Map<String, E> inOrder(String[] names, E[] values) {
-        Map<String, E> words = new LinkedHashMap<>();
-        for (int k = 0; k < names.length; k++) {
-            words.put(names[k], values[k]);
-        }
-        return words;
     }
 
     /// A number of things, at least 1.

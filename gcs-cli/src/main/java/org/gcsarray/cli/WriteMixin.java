@@ -22,19 +22,30 @@ import org.gcsarray.reduction.DimensionReduction;
 /// Options of the verbs that write an array as it is, and the writing.
 final class WriteMixin {
 
+    /// Words for the forms of a row index.
+    private enum Rows {
+        PLAIN(ConvertOptions.RowForm.DENSE), HYPER(ConvertOptions.RowForm.HYPER), LEAST(ConvertOptions.RowForm.SMALLEST);
+
+        private final ConvertOptions.RowForm form;
+
+        Rows(ConvertOptions.RowForm form) {
+            this.form = form;
+        }
+    }
+
     @Option(names = "--to", paramLabel = "FORMAT", converter = Words.WrittenFormats.class, completionCandidates = Words.WrittenFormats.class, description = "Format of the output (default: by the name of OUT; for stdout that of IN): ${COMPLETION-CANDIDATES}.")
     private Optional<FileFormat> to = Optional.empty();
 
     @Option(names = "--layout", paramLabel = "\"2,0|1\"", description = "Fold the array by this layout and tell its bytes. Files that can hold a layout (gcs, h5, npz) keep it.")
     private Optional<String> layout = Optional.empty();
 
-    @Option(names = "--rows", paramLabel = "plain|hyper|least", converter = Words.RowForms.class, completionCandidates = Words.RowForms.class, description = "Row index of the --layout: a pointer for every row, only the non-empty rows, or the smaller of both (default: least). Files gcs and h5 keep it.")
-    private Optional<ConvertOptions.RowForm> rows = Optional.empty();
+    @Option(names = "--rows", paramLabel = "plain|hyper|least", description = "Row index of the --layout: a pointer for every row, only the non-empty rows, or the smaller of both (default: least). Files gcs and h5 keep it.")
+    private Optional<Rows> rows = Optional.empty();
 
     @Option(order = OptionGroups.WRITING, names = "--detect-symmetry", description = "Write only the lower triangle of a matrix that is exactly symmetric.")
     private boolean detectSymmetry;
 
-    @Option(order = OptionGroups.WRITING, names = "--flavour", paramLabel = "NAME", converter = Words.Flavours.class, completionCandidates = Words.Flavours.class, description = "Whose convention an .npz or .h5 file follows: ${COMPLETION-CANDIDATES} (default: scipy, or pydata where SciPy has no place for the array; binsparse).")
+    @Option(order = OptionGroups.WRITING, names = "--flavour", paramLabel = "NAME", description = "Whose convention an .npz or .h5 file follows: ${COMPLETION-CANDIDATES} (default: scipy, or pydata where SciPy has no place for the array; binsparse).")
     private Optional<WriteOptions.Flavour> flavour = Optional.empty();
 
     @Option(order = OptionGroups.WRITING, names = "--block-nse", paramLabel = "N", converter = Words.Count.class, description = "Most elements in one block of a .gcs file (default: 4194304).")
@@ -43,7 +54,7 @@ final class WriteMixin {
     @Option(order = OptionGroups.WRITING, names = "--out-base", paramLabel = "0|1", converter = Words.Bases.class, completionCandidates = Words.Bases.class, description = "First index in the output, for delimited text (default: 0) and LIBSVM (default: 1).")
     private Optional<Integer> base = Optional.empty();
 
-    @Option(order = OptionGroups.WRITING, names = "--out-delimiter", paramLabel = "SIGN", converter = Words.Delimiters.class, completionCandidates = Words.Delimiters.class, description = "What separates the fields of delimited text in the output: ${COMPLETION-CANDIDATES} (default: auto, by the name of OUT).")
+    @Option(order = OptionGroups.WRITING, names = "--out-delimiter", paramLabel = "SIGN", description = "What separates the fields of delimited text in the output: ${COMPLETION-CANDIDATES} (default: auto, by the name of OUT).")
     private DelimitedOptions.Delimiter delimiter = DelimitedOptions.Delimiter.AUTO;
 
     @Mixin
@@ -106,12 +117,12 @@ final class WriteMixin {
     }
 
     private boolean isRowFormForced() {
-        return rows.isPresent() && rows.get() != ConvertOptions.RowForm.SMALLEST;
+        return rows.isPresent() && rows.get() != Rows.LEAST;
     }
 
     /// Returns the array in a layout, with the row form that is wanted: exactly, also where the array has the layout and the other form.
     private GcsArray fold(Verb verb, NdArray array, DimensionReduction wanted) {
-        ConvertOptions.RowForm form = rows.orElse(ConvertOptions.RowForm.SMALLEST);
+        ConvertOptions.RowForm form = rows.orElse(Rows.LEAST).form;
         if (form == ConvertOptions.RowForm.DENSE && !RowIndex.Dense.isPossible(wanted.rowCount())) {
             throw verb.usage("--rows plain needs a pointer for each of the " + wanted.rowCount() + " rows of layout "
                     + wanted + ", more than one array holds; take --rows hyper, or leave it out");
@@ -133,7 +144,7 @@ final class WriteMixin {
         WriteOptions options = flavour.map(WriteOptions.DEFAULT::withFlavour).orElse(WriteOptions.DEFAULT);
         boolean keepsRows = target.keeps(FileFeature.ROW_FORM, options);
         if (isRowFormForced() && !keepsRows) {
-            throw verb.usage("--rows " + (rows.get() == ConvertOptions.RowForm.DENSE ? "plain" : "hyper")
+            throw verb.usage("--rows " + (rows.get() == Rows.PLAIN ? "plain" : "hyper")
                     + " is for .gcs and binsparse .h5 files; "
                     + (isAnnData ? "AnnData groups" : target.format().word() + " files") + " have one row index only");
         }
