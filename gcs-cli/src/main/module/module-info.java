@@ -12,4 +12,7 @@ module org.gcsarray.cli {
 
     // Fields of verbs are filled and reports are written by reflection.
     opens org.gcsarray.cli to info.picocli, tools.jackson.databind;
+    opens org.gcsarray.cli.internal.option to info.picocli;
+    opens org.gcsarray.cli.internal.report to tools.jackson.databind;
+    opens org.gcsarray.cli.internal.run to info.picocli, tools.jackson.databind;
 }

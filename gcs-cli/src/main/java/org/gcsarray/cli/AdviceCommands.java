@@ -6,6 +6,8 @@ import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
+import org.gcsarray.cli.internal.option.OptionGroups;
+import org.gcsarray.cli.internal.option.ShellLine;
 import org.gcsarray.io.spi.FileFormats;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.reduction.DimensionReduction;

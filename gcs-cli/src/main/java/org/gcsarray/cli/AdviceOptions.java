@@ -10,6 +10,7 @@ import java.util.Optional;
 
 import picocli.CommandLine.Option;
 
+import org.gcsarray.cli.internal.option.Words;
 import org.gcsarray.layout.Workload;
 
 /// What an array is used for, and how long to measure.

@@ -18,6 +18,10 @@ import org.gcsarray.advice.internal.machine.Machine;
 import org.gcsarray.advice.picture.SpyImage;
 import org.gcsarray.advice.picture.SpyPlot;
 import org.gcsarray.advice.report.AdvicePage;
+import org.gcsarray.cli.internal.report.AdviceReport;
+import org.gcsarray.cli.internal.report.NumberText;
+import org.gcsarray.cli.internal.run.Output;
+import org.gcsarray.cli.internal.run.Version;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.LoadedArray;
@@ -73,8 +77,8 @@ record AdviceRun(Verb verb, AdviceOptions options, Optional<Integer> top, String
 
     private void print(Advice advice, AdviceReport report) throws IOException {
         Output output = verb.output();
-        output.line(output.bold(report.file()) + "  " + Numbers.shape(advice.shape()) + ", "
-                + Numbers.count(advice.nse(), "element") + ", " + Numbers.bytes(advice.cooBytes())
+        output.line(output.bold(report.file()) + "  " + NumberText.shape(advice.shape()) + ", "
+                + NumberText.count(advice.nse(), "element") + ", " + NumberText.bytes(advice.cooBytes())
                 + " as coordinates; workload " + advice.workload());
         output.table(report.table(verb.common.verbose));
         if (advice.layouts() > advice.candidates().size()) {
@@ -105,14 +109,14 @@ record AdviceRun(Verb verb, AdviceOptions options, Optional<Integer> top, String
         Machine machine = Machine.here();
         Map<String, String> conditions = new LinkedHashMap<>();
         conditions.put("Written", WRITTEN.format(Instant.now().atOffset(ZoneOffset.UTC)));
-        conditions.put("Processor", machine.processor() + ", " + Numbers.count(machine.processors(), "processor"));
+        conditions.put("Processor", machine.processor() + ", " + NumberText.count(machine.processors(), "processor"));
         conditions.put("System", machine.system());
         conditions.put("Java", machine.java() + " (" + machine.vm() + ")");
         conditions.put("Kernels", machine.kernels()
                 + (machine.vectorBits() == 0 ? "" : ", " + machine.vectorBits() + " bits"));
         conditions.put("Threads of an operation", String.valueOf(options.threads));
         if (advice.measured()) {
-            conditions.put("Budget", Numbers.duration((double) options.budget().toNanos()));
+            conditions.put("Budget", NumberText.duration((double) options.budget().toNanos()));
             conditions.put("Seed", String.valueOf(options.seed));
         }
         return conditions;

@@ -10,6 +10,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
+import org.gcsarray.cli.internal.option.ReadMixin;
+import org.gcsarray.cli.internal.report.NoteLine;
+import org.gcsarray.cli.internal.run.Progress;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.NdArray;
@@ -172,7 +175,7 @@ final class ArrayFile {
     }
 
     /// Writes a result to its file, complete or not at all, or to stdout.
-    static void write(Verb verb, Target target, NdArray array, WriteOptions options) throws IOException {
+    static void write(Verb verb, ResultTarget target, NdArray array, WriteOptions options) throws IOException {
         List<Note> notes;
         if (target.path().isPresent()) {
             notes = writeFile(target, target.path().get(), array, options.withMember(target.member()));
@@ -186,7 +189,7 @@ final class ArrayFile {
         }
     }
 
-    private static List<Note> writeFile(Target target, Path path, NdArray array, WriteOptions options)
+    private static List<Note> writeFile(ResultTarget target, Path path, NdArray array, WriteOptions options)
             throws IOException {
         try {
             return ArrayFiles.write(array, path, target.format().word(), options.withReplace(target.replace()));

@@ -23,6 +23,14 @@ import org.gcsarray.bench.suite.Fork;
 import org.gcsarray.bench.suite.Suite;
 import org.gcsarray.bench.suite.SuiteReport;
 import org.gcsarray.bench.suite.SuiteRunner;
+import org.gcsarray.cli.internal.option.Words;
+import org.gcsarray.cli.internal.report.Json;
+import org.gcsarray.cli.internal.report.Problem;
+import org.gcsarray.cli.internal.report.Table;
+import org.gcsarray.cli.internal.run.ExitCode;
+import org.gcsarray.cli.internal.run.Output;
+import org.gcsarray.cli.internal.run.RunContext;
+import org.gcsarray.cli.internal.run.VectorApi;
 
 /// `gcs bench`: measures kernels against peers, in turns.
 @Command(name = "bench", description = {"Measure kernels against other libraries, in turns.", "A round is A B B A.",

@@ -9,6 +9,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+import org.gcsarray.cli.internal.option.ReadMixin;
+import org.gcsarray.cli.internal.option.Words;
+import org.gcsarray.cli.internal.report.NoteLine;
+import org.gcsarray.cli.internal.report.NumberText;
+import org.gcsarray.cli.internal.report.Problem;
+import org.gcsarray.cli.internal.run.ExitCode;
+import org.gcsarray.cli.internal.run.Output;
+import org.gcsarray.cli.internal.run.RunContext;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FileInfo;
@@ -61,7 +69,7 @@ final class CheckCommand extends Verb {
                     info -> info.notes().forEach(note -> output.note(info.file() + ": " + NoteLine.of(note).text())));
             String more = report.faults().size() >= maxFaults ? ", stopped at --max-faults" : "";
             output.line(input.nameOf(file) + ": "
-                    + (report.sound() ? "sound" : Numbers.count(report.faults().size(), "fault") + more));
+                    + (report.sound() ? "sound" : NumberText.count(report.faults().size(), "fault") + more));
         }
         return report.sound() ? ExitCode.DONE : ExitCode.DATA;
     }

@@ -3,6 +3,8 @@ package org.gcsarray.cli;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.gcsarray.cli.internal.report.Table;
+
 /// What a tour claimed and whether it held.
 final class Checks {
 

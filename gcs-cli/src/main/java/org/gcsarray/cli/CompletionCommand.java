@@ -7,6 +7,9 @@ import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
+import org.gcsarray.cli.internal.run.ExitCode;
+import org.gcsarray.cli.internal.run.RunContext;
+
 /// `gcs completion`: prints a script that lets a shell complete verbs, options and their words.
 @Command(name = "completion", description = "Print the completion script of a shell.", footer = {
     "  source <(gcs completion bash)",

@@ -8,6 +8,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
+import org.gcsarray.cli.internal.option.ReadMixin;
+import org.gcsarray.cli.internal.report.NumberText;
+import org.gcsarray.cli.internal.run.ExitCode;
+import org.gcsarray.cli.internal.run.RunContext;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.LoadedArray;
@@ -46,9 +50,9 @@ final class ConvertCommand extends Verb {
 
     @Override
     public Integer call() throws IOException {
-        Optional<Target> named = write.named(this, out);
+        Optional<ResultTarget> named = write.named(this, out);
         LoadedArray loaded = write.input(this, named, read).readStored(in);
-        Target target = write.target(this, named, loaded.info().format());
+        ResultTarget target = write.target(this, named, loaded.info().format());
         NdArray array = loaded.array();
         Optional<GcsArray> folded = write.write(this, target, array, WriteOptions.DEFAULT
                 .withComments(loaded.info().comments()).withAnnotations(loaded.info().annotations())
@@ -56,7 +60,7 @@ final class ConvertCommand extends Verb {
                 .withHeader(write.header(target, read)));
         if (output().json()) {
             output().report(new Report("gcs.convert/1", loaded.info().file(), target.toString(), target.format().word(),
-                    Numbers.list(array.shape().extents()), folded.isPresent() ? folded.get().nse() : array.nse(),
+                    NumberText.list(array.shape().extents()), folded.isPresent() ? folded.get().nse() : array.nse(),
                     folded.map(gcs -> gcs.reduction().toString()), folded.map(GcsArray::byteSize)));
         }
         return ExitCode.DONE;

@@ -12,6 +12,12 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
+import org.gcsarray.cli.internal.report.NumberText;
+import org.gcsarray.cli.internal.run.ExitCode;
+import org.gcsarray.cli.internal.run.Output;
+import org.gcsarray.cli.internal.run.RunContext;
+import org.gcsarray.cli.internal.run.VectorApi;
+
 /// `gcs demo`: a guided tour on a real tensor and a real matrix that checks everything it shows.
 @Command(name = "demo", description = {"Guided tour on real data that checks what it shows.",
     "The data are bundled; it takes a few seconds."}, footer = {
@@ -64,7 +70,7 @@ final class DemoCommand extends Verb {
         output.table(checks.table());
         output.line("");
         output.line((checks.passed() ? "All " + checks.all().size() + " checks passed" : "SOME CHECKS FAILED") + " in "
-                + Numbers.brief(seconds) + " s.");
+                + NumberText.brief(seconds) + " s.");
         keep.ifPresent(folder -> output.note("the files are in " + folder));
         output.line("Read on: README.md, docs/concepts.md for the ideas, docs/ for guides; gcs --help for the verbs.");
     }

@@ -6,6 +6,10 @@ import java.util.Arrays;
 import org.gcsarray.bench.product.BruteForceProduct;
 import org.gcsarray.bench.product.TimedProduct;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.cli.internal.report.NumberText;
+import org.gcsarray.cli.internal.report.Table;
+import org.gcsarray.cli.internal.run.Output;
+import org.gcsarray.cli.internal.run.Version;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
@@ -65,9 +69,10 @@ final class DemoProducts {
         StridedArray result = (StridedArray) product.result();
         Arrays.setAll(found, result.values()::getDouble);
         double error = new BruteForceProduct(array, layout, b, width).errorOf(found);
-        table.add(name, Numbers.duration(median), Numbers.brief(product.flops() / median),
-                Numbers.brief(product.bytes() / median),
-                Numbers.brief(error));
-        checks.expect(name + " agrees with coordinates", error <= TOLERANCE, "relative error " + Numbers.brief(error));
+        table.add(name, NumberText.duration(median), NumberText.brief(product.flops() / median),
+                NumberText.brief(product.bytes() / median),
+                NumberText.brief(error));
+        checks.expect(name + " agrees with coordinates", error <= TOLERANCE,
+                "relative error " + NumberText.brief(error));
     }
 }

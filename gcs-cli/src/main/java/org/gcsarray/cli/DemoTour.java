@@ -10,6 +10,10 @@ import java.util.function.Supplier;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.internal.Sizes;
+import org.gcsarray.cli.internal.report.InfoReport;
+import org.gcsarray.cli.internal.report.NumberText;
+import org.gcsarray.cli.internal.report.Table;
+import org.gcsarray.cli.internal.run.Output;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.convert.Difference;
@@ -98,7 +102,7 @@ final class DemoTour {
             checks.expect("tiny array in layout " + notation + " reads as its coordinates",
                     Difference.between(tiny, folded,
                             Difference.Tolerance.EXACT, 1).isNone(),
-                    Numbers.count(folded.nse(), "element"));
+                    NumberText.count(folded.nse(), "element"));
         }
         say("X is an element that is not stored. Same elements, other rows and columns, other bytes.");
     }
@@ -107,13 +111,13 @@ final class DemoTour {
         heading(title);
         InfoReport info = InfoReport.of(loaded, false);
         show(new Table("", "").add("gcs info", Path.of(info.file()).getFileName().toString())
-                .add("shape", Numbers.extents(info.shape()))
+                .add("shape", NumberText.extents(info.shape()))
                 .add("elements",
                         info.nse() + " of " + loaded.array().shape().cellCount() + " cells ("
-                                + Numbers.brief(100 * info.density()) + " %), "
+                                + NumberText.brief(100 * info.density()) + " %), "
                                 + info.storedInFile() + " in the file")
                 .add("dtype", info.dtype())
-                .add("coordinates", Numbers.bytes(info.cooBytes())));
+                .add("coordinates", NumberText.bytes(info.cooBytes())));
     }
 
     /// Lists every layout class and builds each, because a prediction that was never compared is worth little.
@@ -127,7 +131,7 @@ final class DemoTour {
             table.add(first.layout().toString(), String.valueOf(first.layout().rowCount()),
                     String.valueOf(first.nonEmptyRows()),
                     String.valueOf(first.layout().columnCount()), String.valueOf(plain), String.valueOf(hyper),
-                    Numbers.brief(100.0 * first.totalBytes() / tensor.byteSize()) + " %");
+                    NumberText.brief(100.0 * first.totalBytes() / tensor.byteSize()) + " %");
         }
         show(table);
         LayoutPrediction.Bytes best = predicted.getFirst();
@@ -174,7 +178,8 @@ final class DemoTour {
             Supplier<T> conversion) {
         long begin = System.nanoTime();
         T converted = conversion.get();
-        table.add(from, to, String.valueOf(converted.byteSize()), Numbers.duration((double) System.nanoTime() - begin));
+        table.add(from, to, String.valueOf(converted.byteSize()),
+                NumberText.duration((double) System.nanoTime() - begin));
         compare(from + " to " + to + " keeps every element", original, converted);
         return converted;
     }
@@ -182,7 +187,7 @@ final class DemoTour {
     private void compare(String claim, NdArray left, NdArray right) {
         Difference difference = Difference.between(left, right, Difference.Tolerance.EXACT, 1);
         checks.expect(claim, difference.isNone(),
-                difference.isNone() ? "no difference" : Numbers.count(difference.count(), "difference"));
+                difference.isNone() ? "no difference" : NumberText.count(difference.count(), "difference"));
     }
 
     private void files(NdArray tensor, LoadedArray matrix) throws IOException {
@@ -199,7 +204,7 @@ final class DemoTour {
     private void write(Table table, String name, String format, NdArray array, WriteOptions options)
             throws IOException {
         Path file = folder.resolve(name);
-        ArrayFile.write(verb, new Target(Optional.of(file), "", FileFormats.ofWord(format), true, true), array,
+        ArrayFile.write(verb, new ResultTarget(Optional.of(file), "", FileFormats.ofWord(format), true, true), array,
                 options);
         table.add(name, String.valueOf(Files.size(file)));
         compare(name + " reads back as it was written", array, read(name).array());

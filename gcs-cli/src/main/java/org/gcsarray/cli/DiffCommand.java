@@ -10,6 +10,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 
+import org.gcsarray.cli.internal.option.ReadMixin;
+import org.gcsarray.cli.internal.option.Words;
+import org.gcsarray.cli.internal.report.NumberText;
+import org.gcsarray.cli.internal.report.Table;
+import org.gcsarray.cli.internal.run.ExitCode;
+import org.gcsarray.cli.internal.run.Output;
+import org.gcsarray.cli.internal.run.RunContext;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.Difference;
 import org.gcsarray.format.CooArray;
@@ -69,8 +76,8 @@ final class DiffCommand extends Verb {
 
         static Report of(LoadedArray a, LoadedArray b, Difference difference) {
             return new Report("gcs.diff/1", a.info().file(), b.info().file(), difference.isNone(),
-                    Numbers.list(a.array().shape().extents()),
-                    Numbers.list(b.array().shape().extents()), difference.shapesDiffer(), difference.fillsDiffer(),
+                    NumberText.list(a.array().shape().extents()),
+                    NumberText.list(b.array().shape().extents()), difference.shapesDiffer(), difference.fillsDiffer(),
                     difference.count(), difference.largest(),
                     difference.elements().stream()
                             .map(element -> new Element(element.indices(), element.left().toString(),
@@ -103,22 +110,23 @@ final class DiffCommand extends Verb {
     private void print(LoadedArray a, LoadedArray b, Difference difference) throws IOException {
         Output output = output();
         if (difference.isNone()) {
-            output.line("equal: " + Numbers.shape(a.array().shape()) + ", " + a.array().nse() + " and "
-                    + Numbers.count(b.array().nse(), "stored element"));
+            output.line("equal: " + NumberText.shape(a.array().shape()) + ", " + a.array().nse() + " and "
+                    + NumberText.count(b.array().nse(), "stored element"));
             return;
         }
         if (difference.shapesDiffer()) {
-            output.line("the shapes differ: " + Numbers.shape(a.array().shape()) + " and "
-                    + Numbers.shape(b.array().shape()));
+            output.line("the shapes differ: " + NumberText.shape(a.array().shape()) + " and "
+                    + NumberText.shape(b.array().shape()));
             return;
         }
         if (difference.fillsDiffer()) {
             output.line("the unspecified elements differ: " + a.array().fill() + " and " + b.array().fill());
         }
         if (difference.count() > 0) {
-            output.line(Numbers.count(difference.count(), "element") + " differ" + (difference.count() == 1 ? "s" : "")
-                    + ", at most by "
-                    + difference.largest());
+            output.line(
+                    NumberText.count(difference.count(), "element") + " differ" + (difference.count() == 1 ? "s" : "")
+                            + ", at most by "
+                            + difference.largest());
             Table table = new Table("indices, from 0", a.info().file(), b.info().file());
             difference.elements().forEach(element -> table.add(element.indices().toString(), element.left().toString(),
                     element.right().toString()));

@@ -5,6 +5,10 @@ import java.io.UncheckedIOException;
 import java.util.Collections;
 import java.util.List;
 
+import org.gcsarray.cli.internal.run.ExitCode;
+import org.gcsarray.cli.internal.run.FaultPrinter;
+import org.gcsarray.cli.internal.run.PipeOutput;
+
 /// Runs a verb over several files; a fault in one does not keep the others from their turn.
 final class EachFile {
 
@@ -43,10 +47,10 @@ final class EachFile {
         } catch (PipeOutput.ClosedException | PipeOutput.FailedException e) {
             throw e;
         } catch (IOException | UncheckedIOException | IllegalArgumentException | ArithmeticException e) {
-            if (only || Faults.ofStdout(e).isPresent()) {
+            if (only || FaultPrinter.ofStdout(e).isPresent()) {
                 throw e;
             }
-            return new Faults(verb.context()).report(e, verb.common.json, verb.common.verbose);
+            return new FaultPrinter(verb.context()).report(e, verb.common.json, verb.common.verbose);
         }
     }
 }

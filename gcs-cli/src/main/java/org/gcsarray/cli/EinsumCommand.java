@@ -12,6 +12,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
+import org.gcsarray.cli.internal.option.ReadMixin;
+import org.gcsarray.cli.internal.option.Words;
+import org.gcsarray.cli.internal.report.Json;
+import org.gcsarray.cli.internal.report.NumberText;
+import org.gcsarray.cli.internal.run.ExitCode;
+import org.gcsarray.cli.internal.run.RunContext;
+import org.gcsarray.cli.internal.run.VectorApi;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.LoadedArray;
@@ -71,7 +78,7 @@ final class EinsumCommand extends Verb {
     public Integer call() throws IOException {
         VectorApi.load();
         Einsum einsum = parsed();
-        Optional<Target> target = target(einsum);
+        Optional<ResultTarget> target = target(einsum);
         NdArray[] operands = operands();
         Einsum.Plan plan = einsum.plan(operands);
         if (planOnly) {
@@ -85,14 +92,14 @@ final class EinsumCommand extends Verb {
         if (target.isPresent() && !isNumber) {
             ArrayFile.write(this, target.get(), result,
                     WriteOptions.DEFAULT.withObject(target.get().objectOf(result)));
-            output().status("wrote " + target.get() + ": " + Numbers.shape(result.shape()) + ", "
-                    + Numbers.count(result.nse(), "element"));
+            output().status("wrote " + target.get() + ": " + NumberText.shape(result.shape()) + ", "
+                    + NumberText.count(result.nse(), "element"));
         } else if (target.isPresent()) {
             throw printedNumber();
         }
         if (output().json()) {
-            output().report(new Report("gcs.einsum/1", expression, files, target.map(Target::toString),
-                    Numbers.list(result.shape().extents()), result.dtype().toString(), result.nse(),
+            output().report(new Report("gcs.einsum/1", expression, files, target.map(ResultTarget::toString),
+                    NumberText.list(result.shape().extents()), result.dtype().toString(), result.nse(),
                     isNumber ? Optional.of(Json.number(result.get())) : Optional.empty(), plan.steps()));
         } else if (isNumber) {
             output().line(result.get().toString());
@@ -113,10 +120,10 @@ final class EinsumCommand extends Verb {
     }
 
     /// Returns where the result goes; whether it is needed shows before anything is read.
-    private Optional<Target> target(Einsum einsum) throws IOException {
+    private Optional<ResultTarget> target(Einsum einsum) throws IOException {
         if (files.size() != einsum.operandCount()) {
-            throw usage("\"" + expression + "\" has " + Numbers.count(einsum.operandCount(), "operand") + "; "
-                    + Numbers.count(files.size(), "file") + " given");
+            throw usage("\"" + expression + "\" has " + NumberText.count(einsum.operandCount(), "operand") + "; "
+                    + NumberText.count(files.size(), "file") + " given");
         }
         if (files.stream().filter("-"::equals).count() > 1) {
             throw usage("only one operand can be stdin");
@@ -134,7 +141,7 @@ final class EinsumCommand extends Verb {
             throw usage("--json and -o - both want stdout; name a file, or leave --json out");
         }
         return out.isEmpty() ? Optional.empty()
-                : Optional.of(noClobber.allow(Target.of(this, out.get(), to, FileFormats.ofWord("tns"))));
+                : Optional.of(noClobber.allow(ResultTarget.of(this, out.get(), to, FileFormats.ofWord("tns"))));
     }
 
     private ParameterException printedNumber() {

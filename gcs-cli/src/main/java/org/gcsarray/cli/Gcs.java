@@ -15,6 +15,19 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Spec;
 
+import org.gcsarray.cli.internal.option.CommonOptions;
+import org.gcsarray.cli.internal.option.EnvironmentDefaults;
+import org.gcsarray.cli.internal.option.LeadingOptions;
+import org.gcsarray.cli.internal.option.OptionGroups;
+import org.gcsarray.cli.internal.option.Words;
+import org.gcsarray.cli.internal.report.Problem;
+import org.gcsarray.cli.internal.run.Colours;
+import org.gcsarray.cli.internal.run.ExitCode;
+import org.gcsarray.cli.internal.run.FaultPrinter;
+import org.gcsarray.cli.internal.run.RunContext;
+import org.gcsarray.cli.internal.run.UsageFaults;
+import org.gcsarray.cli.internal.run.Version;
+
 /// The command `gcs`: reads, describes, converts, reduces, multiplies and compares sparse arrays in files.
 @Command(name = "gcs", mixinStandardHelpOptions = true, versionProvider = Version.class, customSynopsis = "gcs [-hV] [COMMON OPTIONS] VERB [OPTIONS] [FILE..]", commandListHeading = "%nVerbs:%n", description = "N-d sparse arrays in files: describe, convert, reduce, multiply, compare.", footer = {
     "", "gcs VERB --help lists options and examples; FILE is a name, or - for stdin.",
@@ -84,7 +97,7 @@ public final class Gcs implements Callable<Integer> {
 
     /// Prints the version without the parser, which would take as long again.
     private static int printVersion(RunContext context) {
-        Faults faults = new Faults(context);
+        FaultPrinter faults = new FaultPrinter(context);
         try {
             for (String line : new Version().getVersion()) {
                 context.out().write((line + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
@@ -99,7 +112,7 @@ public final class Gcs implements Callable<Integer> {
         CommandLine line = withoutVerbs();
         String[] words = LeadingOptions.moved(line.getCommandSpec(), args);
         addVerbs(line, Verbs.neededBy(words), context);
-        Faults faults = new Faults(context);
+        FaultPrinter faults = new FaultPrinter(context);
         line.setExecutionExceptionHandler(faults).setParameterExceptionHandler(new UsageFaults(context));
         line.setColorScheme(CommandLine.Help.defaultColorScheme(Colours.choose(context, args)));
         try {
@@ -108,20 +121,21 @@ public final class Gcs implements Callable<Integer> {
             line.getSubcommands().values().forEach(verb -> verb.setDefaultValueProvider(defaults));
             return Math.max(line.execute(words), flushed(context, faults, args));
         } catch (EnvironmentDefaults.UnknownOptionException e) {
-            faults.print(Problem.of("usage", String.valueOf(e.getMessage()), e.hint()), Faults.has(args, "--json"));
+            faults.print(Problem.of("usage", String.valueOf(e.getMessage()), e.hint()),
+                    FaultPrinter.has(args, "--json"));
             return ExitCode.USAGE;
         } catch (Exception | OutOfMemoryError | StackOverflowError e) {
-            return faults.report(e, Faults.has(args, "--json"), Faults.has(args, "--verbose"));
+            return faults.report(e, FaultPrinter.has(args, "--json"), FaultPrinter.has(args, "--verbose"));
         }
     }
 
     /// Returns the exit code of writing the rest of the results.
-    private static int flushed(RunContext context, Faults faults, String... args) {
+    private static int flushed(RunContext context, FaultPrinter faults, String... args) {
         try {
             context.out().flush();
             return ExitCode.DONE;
         } catch (IOException e) {
-            return faults.report(e, Faults.has(args, "--json"), Faults.has(args, "--verbose"));
+            return faults.report(e, FaultPrinter.has(args, "--json"), FaultPrinter.has(args, "--verbose"));
         }
     }
 

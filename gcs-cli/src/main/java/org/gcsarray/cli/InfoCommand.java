@@ -14,6 +14,19 @@ import picocli.CommandLine.Parameters;
 import org.gcsarray.advice.internal.machine.Machine;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTransform;
+import org.gcsarray.cli.internal.option.ReadMixin;
+import org.gcsarray.cli.internal.option.Words;
+import org.gcsarray.cli.internal.report.BlocksReport;
+import org.gcsarray.cli.internal.report.InfoReport;
+import org.gcsarray.cli.internal.report.MachineReport;
+import org.gcsarray.cli.internal.report.NumberText;
+import org.gcsarray.cli.internal.report.Table;
+import org.gcsarray.cli.internal.report.ViewReport;
+import org.gcsarray.cli.internal.run.ExitCode;
+import org.gcsarray.cli.internal.run.Output;
+import org.gcsarray.cli.internal.run.RunContext;
+import org.gcsarray.cli.internal.run.VectorApi;
+import org.gcsarray.format.NdArray;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.view.ArrayView;
 
@@ -125,23 +138,24 @@ final class InfoCommand extends Verb {
         Table table = new Table("", "")
                 .add("format", report.format() + (report.kind().isEmpty() ? "" : " (" + report.kind() + ")"))
                 .add("shape",
-                        Numbers.extents(report.shape()) + (report.shapeDerived() ? ", from the largest indices" : ""))
+                        NumberText.extents(report.shape())
+                                + (report.shapeDerived() ? ", from the largest indices" : ""))
                 .add("rank", String.valueOf(report.rank()))
                 .add("dtype", report.dtype())
                 .add("nse",
                         report.nse() + (report.storedInFile() == report.nse() ? ""
                                 : ", of " + report.storedInFile() + " stored in the file"))
-                .add("density", Numbers.brief(100 * report.density()) + " %")
+                .add("density", NumberText.brief(100 * report.density()) + " %")
                 .add("duplicates", String.valueOf(report.duplicates()))
                 .add("explicit zeros", String.valueOf(report.explicitZeros()));
         report.layout().ifPresent(layout -> table.add("layout", layout));
         if (report.rank() > 0) {
-            table.add("used indices", Numbers.extents(report.usedExtents()));
+            table.add("used indices", NumberText.extents(report.usedExtents()));
         }
-        table.add("bytes", Numbers.bytes(report.byteSize()) + " as read")
-                .add("bytes as COO", Numbers.bytes(report.cooBytes()));
+        table.add("bytes", NumberText.bytes(report.byteSize()) + " as read")
+                .add("bytes as COO", NumberText.bytes(report.cooBytes()));
         report.bestLayout().ifPresent(best -> table.add("best layout",
-                best.layout() + (best.hyper() ? ", hyper-sparse rows: " : ": ") + Numbers.bytes(best.totalBytes())));
+                best.layout() + (best.hyper() ? ", hyper-sparse rows: " : ": ") + NumberText.bytes(best.totalBytes())));
         output.table(table);
         if (!report.comments().isEmpty()) {
             output.line("comments");

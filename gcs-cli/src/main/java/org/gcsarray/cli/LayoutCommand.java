@@ -8,6 +8,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+import org.gcsarray.cli.internal.option.ReadMixin;
+import org.gcsarray.cli.internal.option.Words;
+import org.gcsarray.cli.internal.report.LayoutReport;
+import org.gcsarray.cli.internal.report.NumberText;
+import org.gcsarray.cli.internal.report.Table;
+import org.gcsarray.cli.internal.run.ExitCode;
+import org.gcsarray.cli.internal.run.Output;
+import org.gcsarray.cli.internal.run.RunContext;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.LoadedArray;
@@ -60,9 +68,9 @@ final class LayoutCommand extends Verb {
             output.report(report);
             return ExitCode.DONE;
         }
-        output.line(output.bold(report.file()) + "  " + Numbers.shape(array.shape()) + ", "
-                + Numbers.count(report.nse(), "element") + ", "
-                + Numbers.bytes(report.cooBytes()) + " as coordinates");
+        output.line(output.bold(report.file()) + "  " + NumberText.shape(array.shape()) + ", "
+                + NumberText.count(report.nse(), "element") + ", "
+                + NumberText.bytes(report.cooBytes()) + " as coordinates");
         if (!report.layouts().isEmpty()) {
             output.table(table(report, common.verbose));
         }
@@ -97,7 +105,7 @@ final class LayoutCommand extends Verb {
             String index = String.valueOf(entry.indexBytes());
             String total = String.valueOf(entry.totalBytes());
             String share = report.cooBytes() == 0 ? ""
-                    : Numbers.brief(100.0 * entry.totalBytes() / report.cooBytes()) + " %";
+                    : NumberText.brief(100.0 * entry.totalBytes() / report.cooBytes()) + " %";
             if (verbose) {
                 table.add(number, entry.layout(), rows, index, String.valueOf(entry.valueBytes()), total, share,
                         entry.reason());

@@ -14,6 +14,13 @@ import picocli.CommandLine.Parameters;
 
 import org.gcsarray.bench.product.TimedProduct;
 import org.gcsarray.buffer.DType;
+import org.gcsarray.cli.internal.option.ReadMixin;
+import org.gcsarray.cli.internal.option.Words;
+import org.gcsarray.cli.internal.report.NumberText;
+import org.gcsarray.cli.internal.run.ExitCode;
+import org.gcsarray.cli.internal.run.Output;
+import org.gcsarray.cli.internal.run.RunContext;
+import org.gcsarray.cli.internal.run.VectorApi;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CompressedRows;
@@ -84,7 +91,7 @@ final class MultiplyCommand extends Verb {
         if (left.equals("-") && right.equals("-")) {
             throw usage("A and B cannot both be stdin");
         }
-        Target target = noClobber.allow(Target.of(this, out, to, FileFormats.ofWord("mtx")));
+        ResultTarget target = noClobber.allow(ResultTarget.of(this, out, to, FileFormats.ofWord("mtx")));
         boolean stdin = left.equals("-") || right.equals("-");
         Optional<ContainerFile> large = largeContainer();
         if (large.isPresent()) {
@@ -97,7 +104,7 @@ final class MultiplyCommand extends Verb {
             }
         } else {
             LoadedArray a = new ArrayFile(this, read).formatOfStdin(stdin).readStored(left);
-            DimensionReduction folded = Layout.orRows(this, layout, a.array());
+            DimensionReduction folded = LayoutOption.orRows(this, layout, a.array());
             LoadedArray b = new ArrayFile(this, read.forSecondOperand()).formatOfStdin(stdin).readStored(right);
             multiply(a.info().file(), folded, a.array().nse(), b, target, product(a, folded, b));
         }
@@ -121,7 +128,7 @@ final class MultiplyCommand extends Verb {
         return Optional.empty();
     }
 
-    private void multiply(String a, DimensionReduction folded, long nse, LoadedArray b, Target target,
+    private void multiply(String a, DimensionReduction folded, long nse, LoadedArray b, ResultTarget target,
             TimedProduct product)
             throws IOException {
         long[] nanos = new long[repeat];
@@ -138,7 +145,7 @@ final class MultiplyCommand extends Verb {
         if (b.shape().rank() == 2 && b.shape().extent(1) != 1) {
             throw new IllegalArgumentException(
                     "A exceeds --max-memory and is multiplied block by block, by one vector; B is "
-                            + Numbers.shape(b.shape()));
+                            + NumberText.shape(b.shape()));
         }
         return TimedProduct.fromFile(file, b, common.threads);
     }
@@ -166,7 +173,7 @@ final class MultiplyCommand extends Verb {
         if (shape.extent(0) != effective.columnCount()) {
             throw new IllegalArgumentException(
                     "A" + (transpose ? "'" : "") + " is " + effective.rowCount() + " x " + effective.columnCount()
-                            + " (layout " + effective + ") and B is " + Numbers.shape(shape) + "; B needs "
+                            + " (layout " + effective + ") and B is " + NumberText.shape(shape) + "; B needs "
                             + effective.columnCount() + " rows");
         }
         return shape;
@@ -187,7 +194,7 @@ final class MultiplyCommand extends Verb {
         return Convert.toGcs(loaded.array(), layout, common.conversion()).compressedRows().convert(DType.FLOAT64);
     }
 
-    private void report(String a, DimensionReduction folded, long nse, LoadedArray b, Target target,
+    private void report(String a, DimensionReduction folded, long nse, LoadedArray b, ResultTarget target,
             TimedProduct product,
             long[] nanos) throws IOException {
         Arrays.sort(nanos);
@@ -198,17 +205,17 @@ final class MultiplyCommand extends Verb {
         Output output = output();
         output.status(
                 product.name() + ": " + folded.rowCount() + " x " + folded.columnCount() + " (layout " + folded + ", "
-                        + Numbers.count(nse, "element") + ") and " + Numbers.shape(b.array().shape()) + ", "
-                        + Numbers.count(product.threads(), "thread"));
-        output.status("time " + Numbers.duration(least) + (repeat == 1 ? ", without warm-up; --repeat measures"
-                : ", median " + Numbers.duration(median) + " of " + repeat) + "; " + Numbers.brief(gflops)
+                        + NumberText.count(nse, "element") + ") and " + NumberText.shape(b.array().shape()) + ", "
+                        + NumberText.count(product.threads(), "thread"));
+        output.status("time " + NumberText.duration(least) + (repeat == 1 ? ", without warm-up; --repeat measures"
+                : ", median " + NumberText.duration(median) + " of " + repeat) + "; " + NumberText.brief(gflops)
                 + " GFLOP/s, "
-                + Numbers.brief(gigabytes) + " GB/s");
-        output.status("wrote " + target + ": " + Numbers.shape(product.result().shape()));
+                + NumberText.brief(gigabytes) + " GB/s");
+        output.status("wrote " + target + ": " + NumberText.shape(product.result().shape()));
         if (output.json()) {
             output.report(new Report("gcs.multiply/1", product.name(), a, b.info().file(),
                     target.toString(), folded.toString(),
-                    transpose, nse, Numbers.list(product.result().shape().extents()), product.threads(),
+                    transpose, nse, NumberText.list(product.result().shape().extents()), product.threads(),
                     repeat, least / 1e9, median / 1e9, gflops,
                     gigabytes));
         }

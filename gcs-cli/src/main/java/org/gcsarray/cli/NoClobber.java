@@ -14,7 +14,7 @@ final class NoClobber {
     /// Returns a target that may be written.
     ///
     /// @throws FileAlreadyExistsException if it exists and must not be replaced
-    Target allow(Target target) throws FileAlreadyExistsException {
+    ResultTarget allow(ResultTarget target) throws FileAlreadyExistsException {
         if (!noClobber) {
             return target;
         }
@@ -25,7 +25,7 @@ final class NoClobber {
     }
 
     /// Returns the fault of a file that exists, at the start of a run or at its end.
-    static FileAlreadyExistsException forbidden(Target target) {
+    static FileAlreadyExistsException forbidden(ResultTarget target) {
         return new FileAlreadyExistsException(target.toString(), null,
                 "exists already, and --no-clobber forbids to replace it");
     }

@@ -10,6 +10,12 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+import org.gcsarray.cli.internal.option.ReadMixin;
+import org.gcsarray.cli.internal.option.Words;
+import org.gcsarray.cli.internal.report.Json;
+import org.gcsarray.cli.internal.report.NumberText;
+import org.gcsarray.cli.internal.run.ExitCode;
+import org.gcsarray.cli.internal.run.RunContext;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
@@ -65,7 +71,7 @@ final class ReduceCommand extends Verb {
     @Override
     public Integer call() throws IOException {
         boolean isPrinted = axes.isEmpty() && !keepDims && out.orElse("-").equals("-");
-        Optional<Target> named = isPrinted || out.isEmpty() ? Optional.empty() : write.named(this, out.get());
+        Optional<ResultTarget> named = isPrinted || out.isEmpty() ? Optional.empty() : write.named(this, out.get());
         LoadedArray loaded = write.input(this, named, read).read(in);
         OpOptions options = OpOptions.DEFAULT.withMaxBytes(read.maxBytes)
                 .withParallelism(Parallelism.threads(common.threads));
@@ -77,12 +83,12 @@ final class ReduceCommand extends Verb {
         if (out.isEmpty()) {
             throw usage("OUT is missing; the result has shape " + result.shape() + " and is no single value");
         }
-        Target target = write.target(this, named, loaded.info().format());
+        ResultTarget target = write.target(this, named, loaded.info().format());
         Optional<GcsArray> folded = write.write(this, target, result,
                 WriteOptions.DEFAULT.withHeader(write.header(target, read)));
         if (output().json()) {
             output().report(new Report("gcs.reduce/1", loaded.info().file(), Optional.of(target.toString()),
-                    Optional.of(target.format().word()), op.name(), Numbers.list(result.shape().extents()),
+                    Optional.of(target.format().word()), op.name(), NumberText.list(result.shape().extents()),
                     result.dtype().toString(), Optional.empty(), result.nse(),
                     folded.map(gcs -> gcs.reduction().toString()), folded.map(GcsArray::byteSize)));
         }
@@ -107,7 +113,7 @@ final class ReduceCommand extends Verb {
         return (int) axis;
     }
 
-    private void print(LoadedArray loaded, Optional<Target> named, StoredArray result) throws IOException {
+    private void print(LoadedArray loaded, Optional<ResultTarget> named, StoredArray result) throws IOException {
         String value = result.get().toString();
         if (named.isPresent()) {
             throw new IllegalArgumentException("the result has rank 0, it is the value " + value

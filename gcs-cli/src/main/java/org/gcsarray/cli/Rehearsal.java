@@ -13,6 +13,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 
+import org.gcsarray.cli.internal.run.ExitCode;
+import org.gcsarray.cli.internal.run.RunContext;
+
 /// Runs a few short command lines and prints nothing, for the classes that they load: see [StartCache]. Each class costs every run a little
 /// when the JVM starts, so that these lines are those on small files, and none that multiplies.
 final class Rehearsal {

@@ -10,6 +10,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 import org.gcsarray.convert.Convert;
+import org.gcsarray.cli.internal.option.ReadMixin;
+import org.gcsarray.cli.internal.report.NumberText;
+import org.gcsarray.cli.internal.run.ExitCode;
+import org.gcsarray.cli.internal.run.RunContext;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
@@ -54,9 +58,9 @@ final class SliceCommand extends Verb {
 
     @Override
     public Integer call() throws IOException {
-        Optional<Target> named = write.named(this, out);
+        Optional<ResultTarget> named = write.named(this, out);
         LoadedArray loaded = write.input(this, named, read).readPart(in, part.part(this, List.of(in)));
-        Target target = write.target(this, named, loaded.info().format());
+        ResultTarget target = write.target(this, named, loaded.info().format());
         ArrayView shown = ArrayView.of(loaded.array());
         if (shown.shape().rank() == 0) {
             throw new IllegalArgumentException("the part has rank 0, it is the element " + shown.get()
@@ -69,7 +73,7 @@ final class SliceCommand extends Verb {
                 WriteOptions.DEFAULT.withHeader(write.header(target, read)));
         if (output().json()) {
             output().report(new Report("gcs.slice/1", loaded.info().file(), target.toString(), target.format().word(),
-                    Numbers.list(array.shape().extents()), IndexJson.print(shown.domain()), array.nse(),
+                    NumberText.list(array.shape().extents()), IndexJson.print(shown.domain()), array.nse(),
                     folded.map(gcs -> gcs.reduction().toString()), folded.map(GcsArray::byteSize)));
         }
         return ExitCode.DONE;

@@ -12,6 +12,15 @@ import picocli.CommandLine.Parameters;
 
 import org.gcsarray.advice.picture.SpyImage;
 import org.gcsarray.advice.picture.SpyPlot;
+import org.gcsarray.cli.internal.option.ReadMixin;
+import org.gcsarray.cli.internal.option.Words;
+import org.gcsarray.cli.internal.report.Braille;
+import org.gcsarray.cli.internal.report.NumberText;
+import org.gcsarray.cli.internal.report.RowChart;
+import org.gcsarray.cli.internal.report.SpyReport;
+import org.gcsarray.cli.internal.run.ExitCode;
+import org.gcsarray.cli.internal.run.Output;
+import org.gcsarray.cli.internal.run.RunContext;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.LoadedArray;
@@ -68,7 +77,9 @@ final class SpyCommand extends Verb {
             write(out.get(), SpyImage.readable(plot, logarithmic), view);
         }
         if (common.json) {
-            output().report(SpyReport.of(loaded.info().file(), array, view, plot, lengths, out.map(Path::toString)));
+            output().report(
+                    SpyReport.of(loaded.info().file(), array, view.layout().map(Object::toString), view.axes(), plot,
+                            lengths, out.map(Path::toString)));
         } else if (out.isEmpty()) {
             print(loaded.info().file(), array, view, plot, lengths);
         }
@@ -116,8 +127,8 @@ final class SpyCommand extends Verb {
     private void print(String name, CooArray array, SpyView view, SpyPlot plot, SpyPlot.RowLengths lengths)
             throws IOException {
         Output output = output();
-        output.line(output.bold(name) + "  " + Numbers.shape(array.shape()) + ", "
-                + Numbers.count(array.nse(), "element"));
+        output.line(output.bold(name) + "  " + NumberText.shape(array.shape()) + ", "
+                + NumberText.count(array.nse(), "element"));
         output.line(view.name() + ": " + size(view) + coverage(plot, "dot"));
         if (!context().unicode()) {
             output.note("stdout is not UTF-8, so ASCII characters stand for " + Braille.WIDTH + " x " + Braille.HEIGHT
@@ -131,8 +142,8 @@ final class SpyCommand extends Verb {
     }
 
     private static String size(SpyView view) {
-        return Numbers.count(view.folding().rowCount(), "row") + " x "
-                + Numbers.count(view.folding().columnCount(), "column");
+        return NumberText.count(view.folding().rowCount(), "row") + " x "
+                + NumberText.count(view.folding().columnCount(), "column");
     }
 
     private static String coverage(SpyPlot plot, String one) {
@@ -144,6 +155,6 @@ final class SpyCommand extends Verb {
 
     private static String span(SpyPlot.Bins bins, String word) {
         return bins.count() == bins.size() ? "1 " + word
-                : Numbers.brief((double) bins.size() / bins.count()) + " " + word + "s";
+                : NumberText.brief((double) bins.size() / bins.count()) + " " + word + "s";
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 import org.gcsarray.advice.picture.SpyPlot;
+import org.gcsarray.cli.internal.report.LayoutReport;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.reduction.DimensionReduction;
@@ -30,7 +31,7 @@ record SpyView(SpyPlot.Folding folding, Optional<DimensionReduction> layout, Opt
             return ofAxes(verb, axes.get(), array.shape());
         }
         if (layout.isPresent()) {
-            DimensionReduction folded = Layout.of(verb, layout.get(), array);
+            DimensionReduction folded = LayoutOption.of(verb, layout.get(), array);
             return of(folded, "layout " + folded);
         }
         if (rank == 1) {

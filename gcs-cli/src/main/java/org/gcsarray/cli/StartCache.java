@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
+import org.gcsarray.cli.internal.run.CommandProperties;
+
 /// The file from which the JVM starts fast: the classes of a [Rehearsal], loaded and linked (an AOT cache, JEP 483 and 514).
 ///
 /// ```

@@ -9,6 +9,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
+import org.gcsarray.cli.internal.option.CommonOptions;
+import org.gcsarray.cli.internal.option.OptionGroups;
+import org.gcsarray.cli.internal.run.Output;
+import org.gcsarray.cli.internal.run.RunContext;
+import org.gcsarray.cli.internal.run.Version;
+
 /// A verb of the command: options in fields, work in [#call], which returns the exit code.
 @Command(versionProvider = Version.class, sortOptions = false, abbreviateSynopsis = true, parameterListHeading = "%nArguments:%n", footerHeading = "%nExamples:%n")
 abstract class Verb implements Callable<Integer> {

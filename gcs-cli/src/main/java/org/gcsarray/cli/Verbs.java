@@ -3,6 +3,8 @@ package org.gcsarray.cli;
 import java.util.List;
 import java.util.concurrent.Callable;
 
+import org.gcsarray.cli.internal.run.RunContext;
+
 /// The verbs of the command, in the order that help lists them. One is made when it is asked for: to describe all of them to the parser takes
 /// longer than most of them run.
 final class Verbs {
@@ -14,7 +16,7 @@ final class Verbs {
 
     /// Returns the names of the verbs that a command line needs: the one it begins with, otherwise all.
     ///
-    /// @param words the command line, see [LeadingOptions#moved]
+    /// @param words the command line, see [org.gcsarray.cli.internal.option.LeadingOptions#moved]
     static List<String> neededBy(String... words) {
         return words.length > 0 && NAMES.contains(words[0]) ? List.of(words[0]) : NAMES;
     }

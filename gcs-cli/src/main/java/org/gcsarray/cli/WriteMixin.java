@@ -6,6 +6,11 @@ import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
+import org.gcsarray.cli.internal.option.OptionGroups;
+import org.gcsarray.cli.internal.option.ReadMixin;
+import org.gcsarray.cli.internal.option.Words;
+import org.gcsarray.cli.internal.report.NumberText;
+import org.gcsarray.cli.internal.run.Output;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.GcsArray;
@@ -24,7 +29,8 @@ final class WriteMixin {
 
     /// Words for the forms of a row index.
     private enum Rows {
-        PLAIN(ConvertOptions.RowForm.DENSE), HYPER(ConvertOptions.RowForm.HYPER), LEAST(ConvertOptions.RowForm.SMALLEST);
+        PLAIN(ConvertOptions.RowForm.DENSE), HYPER(ConvertOptions.RowForm.HYPER), LEAST(
+                ConvertOptions.RowForm.SMALLEST);
 
         private final ConvertOptions.RowForm form;
 
@@ -62,32 +68,32 @@ final class WriteMixin {
 
     /// Returns where the result goes, nothing for stdout, whose format may follow from the input. Looks only at the command line, so that a
     /// fault in it shows before anything is read.
-    Optional<Target> named(Verb verb, String out) throws IOException {
+    Optional<ResultTarget> named(Verb verb, String out) throws IOException {
         if (out.equals("-")) {
             if (verb.common.json) {
                 throw verb.usage("--json and - for OUT both want stdout; name a file, or leave --json out");
             }
             return Optional.empty();
         }
-        return Optional.of(noClobber.allow(Target.of(verb, out, to, FileFormats.ofWord("mtx"))));
+        return Optional.of(noClobber.allow(ResultTarget.of(verb, out, to, FileFormats.ofWord("mtx"))));
     }
 
     /// Returns the reader of the input. `--header` speaks of the file that is written if that can have one, otherwise of the one that is
     /// read.
-    ArrayFile input(Verb verb, Optional<Target> named, ReadMixin read) {
-        boolean written = named.map(Target::format).or(() -> to)
+    ArrayFile input(Verb verb, Optional<ResultTarget> named, ReadMixin read) {
+        boolean written = named.map(ResultTarget::format).or(() -> to)
                 .filter(format -> format.features(WriteOptions.DEFAULT).contains(FileFeature.HEADER)).isPresent();
         return new ArrayFile(verb, read, written ? HeaderDialect.AUTO : read.header.dialect());
     }
 
     /// Returns the header that a target gets.
-    HeaderDialect header(Target target, ReadMixin read) {
+    HeaderDialect header(ResultTarget target, ReadMixin read) {
         return target.keeps(FileFeature.HEADER, WriteOptions.DEFAULT) ? read.header.dialect() : HeaderDialect.AUTO;
     }
 
     /// Returns the target for stdout if none is named: in the format of the input, or Matrix Market if that is not written.
-    Target target(Verb verb, Optional<Target> named, String ofInput) throws IOException {
-        return named.isPresent() ? named.get() : Target.of(verb, "-", to,
+    ResultTarget target(Verb verb, Optional<ResultTarget> named, String ofInput) throws IOException {
+        return named.isPresent() ? named.get() : ResultTarget.of(verb, "-", to,
                 FileFormats.ofWord(ofInput).isWritten() ? FileFormats.ofWord(ofInput) : FileFormats.ofWord("mtx"));
     }
 
@@ -95,10 +101,10 @@ final class WriteMixin {
     ///
     /// @param options comments and header; object and symmetry are set here
     /// @return the folded array, if there is a layout
-    Optional<GcsArray> write(Verb verb, Target target, NdArray array, WriteOptions options) throws IOException {
+    Optional<GcsArray> write(Verb verb, ResultTarget target, NdArray array, WriteOptions options) throws IOException {
         checkTextOptions(verb, target);
         checkRows(verb, target);
-        Optional<GcsArray> folded = layout.map(notation -> fold(verb, array, Layout.of(verb, notation, array)));
+        Optional<GcsArray> folded = layout.map(notation -> fold(verb, array, LayoutOption.of(verb, notation, array)));
         NdArray written = folded.isPresent() ? folded.get() : array;
         WriteOptions choices = options.withObject(target.objectOf(array)).withDetectSymmetry(detectSymmetry)
                 .withMaxBlockNse(blockNse.orElse(WriteOptions.DEFAULT.maxBlockNse())).withKeepRowForm(isRowFormForced())
@@ -108,11 +114,11 @@ final class WriteMixin {
         Output output = verb.output();
         folded.ifPresent(
                 gcs -> output.status("layout " + gcs.reduction() + ": " + gcs.reduction().rowCount() + " rows x "
-                        + gcs.reduction().columnCount() + " columns, " + Numbers.bytes(gcs.byteSize()) + " in memory"
+                        + gcs.reduction().columnCount() + " columns, " + NumberText.bytes(gcs.byteSize()) + " in memory"
                         + (target.keeps(FileFeature.LAYOUT, options) ? ""
                                 : "; " + target.format().word() + " text orders its elements itself")));
-        output.status("wrote " + target + " (" + target.format().word() + "): " + Numbers.shape(array.shape()) + ", "
-                + Numbers.count(written.nse(), "element"));
+        output.status("wrote " + target + " (" + target.format().word() + "): " + NumberText.shape(array.shape()) + ", "
+                + NumberText.count(written.nse(), "element"));
         return folded;
     }
 
@@ -133,7 +139,7 @@ final class WriteMixin {
                 : folded;
     }
 
-    private void checkRows(Verb verb, Target target) {
+    private void checkRows(Verb verb, ResultTarget target) {
         if (rows.isEmpty()) {
             return;
         }
@@ -154,7 +160,7 @@ final class WriteMixin {
         }
     }
 
-    private void checkTextOptions(Verb verb, Target target) {
+    private void checkTextOptions(Verb verb, ResultTarget target) {
         if (delimiter != DelimitedOptions.Delimiter.AUTO
                 && !target.keeps(FileFeature.DELIMITER, WriteOptions.DEFAULT)) {
             throw verb.usage("--out-delimiter is for delimited text; " + target.format().word() + " files have none");

@@ -1,13 +1,14 @@
-/// The command `gcs`: one class per verb, and what the verbs share.
+/// The command `gcs`: one class per verb, and the files and streams of verbs.
 ///
 /// ```
 ///                 ┌─ InfoCommand  ConvertCommand  SliceCommand  ReduceCommand  EinsumCommand  MultiplyCommand
 ///   Gcs ──Verbs───┤─ CheckCommand  DiffCommand  LayoutCommand  SpyCommand  BenchCommand  DemoCommand  CompletionCommand
 ///                 │       │
-///                 │       ├─ CommonOptions   --json --quiet --color --progress --threads --verbose
-///                 │       ├─ ReadMixin       --shape --base --duplicates ..   ─▶ ReadOptions
-///                 │       └─ Output          result on stdout; notes and progress on stderr
-///                 └─ Faults, UsageFaults                                      ─▶ exit codes 0 1 2 3
+///                 │       ├─ ArrayFile, EachFile     files read, with ReadMixin       ─▶ ReadOptions
+///                 │       ├─ WriteMixin              arrays written to a ResultTarget ─▶ WriteOptions
+///                 │       └─ internal.report         what a verb tells, by Output of internal.run
+///                 ├─ internal.option                 --json --quiet --color --progress --threads --verbose ..
+///                 └─ internal.run                    FaultPrinter, UsageFaults        ─▶ exit codes 0 1 2 3
 /// ```
 ///
 /// A verb reads its files, calls the library, and prints a report: a record that is either laid out as text or written as

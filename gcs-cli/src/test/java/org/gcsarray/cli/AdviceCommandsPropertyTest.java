@@ -28,6 +28,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
+import org.gcsarray.cli.internal.option.EnvironmentDefaults;
+import org.gcsarray.cli.internal.option.OptionGroups;
 import org.gcsarray.house.Effort;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.reduction.DimensionReduction;

@@ -62,14 +62,25 @@ class ArchitectureTest {
 
     @Test
     void nothingBelowKnowsTheCommand() {
-        noClasses().that().resideOutsideOfPackage("org.gcsarray.cli").should().dependOnClassesThat()
-                .resideInAnyPackage("org.gcsarray.cli", "picocli..").check(CLASSES);
+        noClasses().that().resideOutsideOfPackage("org.gcsarray.cli..").should().dependOnClassesThat()
+                .resideInAnyPackage("org.gcsarray.cli..", "picocli..").check(CLASSES);
+    }
+
+    @Test
+    void whatVerbsShareKnowsNoVerbAndReportsNoOptions() {
+        noClasses().that().resideInAPackage("org.gcsarray.cli.internal..").should().dependOnClassesThat()
+                .resideInAPackage("org.gcsarray.cli").check(CLASSES);
+        noClasses().that().resideInAPackage("org.gcsarray.cli.internal.report").should().dependOnClassesThat()
+                .resideInAnyPackage("org.gcsarray.cli.internal.option", "org.gcsarray.cli.internal.run", "picocli..")
+                .check(CLASSES);
+        noClasses().that().resideInAPackage("org.gcsarray.cli.internal.option").should().dependOnClassesThat()
+                .resideInAPackage("org.gcsarray.cli.internal.run").check(CLASSES);
     }
 
     /// The version names the kernels that were chosen; loops, native code and Spark are none of the command's business.
     @Test
     void theCommandCallsNoLoops() {
-        noClasses().that(resideInAPackage("org.gcsarray.cli").and(not(simpleName("Version")))).should()
+        noClasses().that(resideInAPackage("org.gcsarray.cli..").and(not(simpleName("Version")))).should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.gcsarray.kernel.internal", "org.gcsarray.spark..", "java.lang.foreign..")
                 .check(CLASSES);
@@ -78,7 +89,7 @@ class ArchitectureTest {
     @Test
     void propertiesThreadsAndTheConsoleAreLeftToAFew() {
         HouseRules.PROPERTIES.areLeftTo(COMMAND,
-                "org.gcsarray.cli.CommandProperties");
+                "org.gcsarray.cli.internal.run.CommandProperties");
         HouseRules.THREADS.areLeftTo(COMMAND, "org.gcsarray.cli.Gcs"); // says at the end what an interrupt left
         HouseRules.CONSOLE.areLeftTo(COMMAND);
     }

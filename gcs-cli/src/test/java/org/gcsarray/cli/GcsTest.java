@@ -13,6 +13,9 @@ import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 
+import org.gcsarray.cli.internal.run.ExitCode;
+import org.gcsarray.cli.internal.run.RunContext;
+
 class GcsTest {
 
     @Test

@@ -14,6 +14,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
+import org.gcsarray.cli.internal.option.LeadingOptions;
+import org.gcsarray.cli.internal.run.RunContext;
+
 /// Options of every verb, before the verb.
 class LeadingOptionsTest {
 

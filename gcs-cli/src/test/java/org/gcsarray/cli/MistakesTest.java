@@ -26,6 +26,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
+import org.gcsarray.cli.internal.run.RunContext;
+
 /// Every verb with every kind of mistake: what is said is short, tells what to do, and ends with the right exit code, as text and as JSON.
 class MistakesTest {
 

@@ -26,6 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import org.gcsarray.cli.internal.run.RunContext;
+
 /// Every command of every page runs, in the order of the page, and prints what the page shows.
 ///
 /// A command is a line of a block of code that begins with `./gcs` or `gcs`. What follows it is compared if it begins with `$`, up to the next command;

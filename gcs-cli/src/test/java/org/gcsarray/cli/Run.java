@@ -12,17 +12,21 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
+import org.gcsarray.cli.internal.run.RunContext;
+
 /// One run of the command in this process. What it prints as JSON has been found to agree with its schema.
-record Run(int code, String out, String err) {
+public record Run(int code, String out, String err) {
 
     /// Real files, as in all conformance tests.
-    static final Path DATA = Path.of("../gcs-io/src/test/resources/data");
+    public static final Path DATA = Path.of("../gcs-io/src/test/resources/data");
 
-    static Run gcs(Object... arguments) {
+    /// Runs in the usual world: nobody watches, and UTF-8 is expected.
+    public static Run gcs(Object... arguments) {
         return with("", Map.of(), false, arguments);
     }
 
-    static Run with(String stdin, Map<String, String> variables, boolean terminal, Object... arguments) {
+    /// Runs in another world.
+    public static Run with(String stdin, Map<String, String> variables, boolean terminal, Object... arguments) {
         return run(stdin, variables, terminal, true, arguments);
     }
 
@@ -49,7 +53,7 @@ record Run(int code, String out, String err) {
     }
 
     /// Returns stdout as JSON; it must be one object in one line.
-    JsonNode json() {
+    public JsonNode json() {
         return parse(out);
     }
 

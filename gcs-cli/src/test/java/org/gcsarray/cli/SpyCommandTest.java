@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 import org.gcsarray.advice.picture.SpyPlot;
+import org.gcsarray.cli.internal.report.LayoutReport;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CooArray;

@@ -19,6 +19,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import org.gcsarray.cli.internal.run.PipeOutput;
+import org.gcsarray.cli.internal.run.RunContext;
+
 /// Standard output and standard error together: in which order, and what is told if one cannot be written.
 class StreamsTest {
 

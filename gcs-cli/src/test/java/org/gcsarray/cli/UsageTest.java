@@ -15,6 +15,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
+import org.gcsarray.cli.internal.option.Words;
+import org.gcsarray.cli.internal.run.RunContext;
+
 class UsageTest {
 
     private static final String ESCAPE = "\u001b[";

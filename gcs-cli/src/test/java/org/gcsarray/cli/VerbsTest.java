@@ -22,6 +22,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
+import org.gcsarray.cli.internal.run.RunContext;
+
 /// A verb is made when it is asked for, and nobody notices but the clock.
 class VerbsTest {
 

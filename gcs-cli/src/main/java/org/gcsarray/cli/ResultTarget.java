@@ -1,0 +1,99 @@
+package org.gcsarray.cli;
+
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+import org.gcsarray.cli.internal.option.Words;
+import org.gcsarray.format.NdArray;
+import org.gcsarray.io.ArrayFormatException;
+import org.gcsarray.io.Fault;
+import org.gcsarray.io.WriteOptions;
+import org.gcsarray.io.WriteOptions.MarketObject;
+import org.gcsarray.io.spi.FileFeature;
+import org.gcsarray.io.spi.FileFormat;
+import org.gcsarray.io.spi.FileFormats;
+
+/// Where a result goes and in which format.
+///
+/// @param path   file, or nothing for stdout
+/// @param member what is written inside the file, as in `file.h5:/group`; empty if nothing is named
+/// @param format format to write
+/// @param replace whether a file of this name is replaced
+/// @param tensors whether the name allows the TensorMarket dialect: `.ttx`, and stdout, which has no name
+record ResultTarget(Optional<Path> path, String member, FileFormat format, boolean replace, boolean tensors) {
+
+    /// Finds the format of a result.
+    ///
+    /// @param verb     verb whose command line is at fault if the name says nothing
+    /// @param name     file, or `-` for stdout
+    /// @param to       format asked for
+    /// @param fallback format for stdout
+    /// @throws ArrayFormatException if the format is known but not written by this version
+    /// @throws IOException          if the file cannot be made
+    static ResultTarget of(Verb verb, String name, Optional<FileFormat> to, FileFormat fallback) throws IOException {
+        if (name.isEmpty()) {
+            throw new FileSystemException("\"\"", null, OutputPath.NO_NAME);
+        }
+        boolean stdout = name.equals("-");
+        FileName.refuseAddress(name);
+        FileName file = FileName.ofOutput(name);
+        FileFormat format = to.or(() -> stdout ? Optional.of(fallback) : FileFormats.ofName(file.path()))
+                .orElseThrow(
+                        () -> verb.usage("the name " + name + " tells no format to write; supported are " + supported()
+                                + ", or say it with --to " + String.join("|", new Words.WrittenFormats())));
+        if (!format.isWritten()) {
+            throw new ArrayFormatException(Fault.of(Fault.Code.UNSUPPORTED, stdout ? "<stdout>" : name,
+                    format.word() + " files cannot be written by this version", "supported are " + supported()));
+        }
+        if (!file.member().isEmpty() && !format.features(WriteOptions.DEFAULT).contains(FileFeature.WRITTEN_MEMBERS)) {
+            throw verb.usage(name + " names a group, which " + format.word() + " files have not");
+        }
+        boolean tensors = stdout || FileFormats.extension(name).equals("ttx");
+        if (stdout) {
+            return new ResultTarget(Optional.empty(), file.member(), format, true, tensors);
+        }
+        Path path = OutputPath.of(Path.of(file.path()));
+        verb.context().interruption().watch(path, verb.common.json);
+        return new ResultTarget(Optional.of(path), file.member(), format, true, tensors);
+    }
+
+    /// Returns the extensions of all formats that are written.
+    private static String supported() {
+        return FileFormats.all().stream().filter(FileFormat::isWritten).flatMap(format -> format.extensions().stream())
+                .map(extension -> "." + extension).collect(Collectors.joining(", ", "", ", text also with .gz"));
+    }
+
+    /// Returns whether the format keeps or understands something.
+    ///
+    /// @param options how the array is to be written
+    boolean keeps(FileFeature feature, WriteOptions options) {
+        return format.features(options).contains(feature);
+    }
+
+    /// Returns the same target, which stays if it exists.
+    ResultTarget kept() {
+        return new ResultTarget(path, member, format, false, tensors);
+    }
+
+    /// Returns what a Matrix Market file calls an array.
+    ///
+    /// @throws ArrayFormatException if the rank exceeds 2 and the name promises a matrix
+    MarketObject objectOf(NdArray array) throws ArrayFormatException {
+        int rank = array.shape().rank();
+        if (rank > 2 && format.word().equals("mtx") && !tensors) {
+            throw new ArrayFormatException(Fault.of(Fault.Code.UNSUPPORTED, toString(),
+                    "a Matrix Market matrix has rank 2; the array has rank " + rank,
+                    "name the file .ttx for the tensor dialect, or .tns"));
+        }
+        return rank > 2 ? MarketObject.TENSOR : MarketObject.MATRIX;
+    }
+
+    /// Returns the name for people.
+    @Override
+    public String toString() {
+        return path.map(Path::toString).orElse("<stdout>");
+    }
+}

@@ -1,0 +1,44 @@
+package org.gcsarray.cli.internal.option;
+
+import picocli.CommandLine.Option;
+
+import org.gcsarray.convert.ConvertOptions;
+import org.gcsarray.parallel.Parallelism;
+
+/// Options of every verb; they may also come before it.
+public final class CommonOptions {
+
+    /// When to do something that only a person at a terminal wants.
+    public enum When {
+        AUTO, ALWAYS, NEVER
+    }
+
+    /// When to show how far something is.
+    public enum Shown {
+        AUTO, ON, OFF
+    }
+
+    @Option(order = OptionGroups.COMMON, names = "--json", description = "Print the result as one JSON object; faults become JSON on stderr.")
+    public boolean json;
+
+    @Option(order = OptionGroups.COMMON, names = {"-q",
+        "--quiet"}, description = "No notes and no progress on stderr, only faults.")
+    public boolean quiet;
+
+    @Option(order = OptionGroups.COMMON, names = "--color", paramLabel = "auto|always|never", description = "Colour of text; auto obeys NO_COLOR and TERM=dumb.")
+    public When color = When.AUTO;
+
+    @Option(order = OptionGroups.COMMON, names = "--progress", paramLabel = "auto|on|off", description = "Progress bar on stderr after one second; auto: only at a terminal.")
+    public Shown progress = Shown.AUTO;
+
+    @Option(order = OptionGroups.COMMON, names = "--threads", paramLabel = "N", converter = Words.Count.class, description = "Threads that read, convert and compute (default: one per processor).")
+    public int threads = Runtime.getRuntime().availableProcessors();
+
+    @Option(order = OptionGroups.COMMON, names = "--verbose", description = "With a fault, also print where in the program it arose.")
+    public boolean verbose;
+
+    /// Returns how to convert.
+    public ConvertOptions conversion() {
+        return ConvertOptions.DEFAULT.withParallelism(Parallelism.threads(threads));
+    }
+}

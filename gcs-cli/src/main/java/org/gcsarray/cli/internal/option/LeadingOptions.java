@@ -1,0 +1,38 @@
+package org.gcsarray.cli.internal.option;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/// Options of every verb that come before the verb, as in `gcs --threads 2 info a.mtx`: the verb takes them as if they came after it.
+public final class LeadingOptions {
+
+    private LeadingOptions() {}
+
+    /// Returns the words with the options before the verb put after it; unchanged if there is no verb, or a word that is no such option
+    /// comes first.
+    ///
+    /// @param gcs the command, with the options that may come first
+    public static String[] moved(CommandSpec gcs, String... args) {
+        int verb = 0;
+        while (verb < args.length && args[verb].startsWith("-")) {
+            String[] word = args[verb].split("=", 2);
+            OptionSpec option = gcs.findOption(word[0]);
+            if (option == null || option.usageHelp() || option.versionHelp()) {
+                return args;
+            }
+            verb += word.length == 1 && option.arity().max() > 0 ? 2 : 1;
+        }
+        if (verb == 0 || verb >= args.length) {
+            return args;
+        }
+        List<String> words = new ArrayList<>();
+        words.add(args[verb]);
+        words.addAll(Arrays.asList(args).subList(0, verb));
+        words.addAll(Arrays.asList(args).subList(verb + 1, args.length));
+        return words.toArray(String[]::new);
+    }
+}

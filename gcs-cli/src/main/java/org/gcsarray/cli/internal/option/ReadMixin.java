@@ -1,0 +1,151 @@
+package org.gcsarray.cli.internal.option;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.DuplicatePolicy;
+import org.gcsarray.io.DelimitedOptions;
+import org.gcsarray.io.DelimitedOptions.Delimiter;
+import org.gcsarray.io.ReadOptions;
+import org.gcsarray.io.Symmetry;
+import org.gcsarray.shape.SmoothShape;
+
+/// Options of every verb that reads arrays; the words are those of [ReadOptions].
+public final class ReadMixin {
+
+    @Option(order = OptionGroups.READING, names = "--from", paramLabel = "FORMAT", converter = Words.Formats.class, completionCandidates = Words.Formats.class, description = "Format of the input (default: by content, then by name). One of: ${COMPLETION-CANDIDATES}.")
+    Optional<String> from = Optional.empty();
+
+    @Option(order = OptionGroups.READING, names = "--shape", paramLabel = "a,b,..", converter = ShapeConverter.class, description = "Extents of the array (default: from the file).")
+    Optional<SmoothShape> shape = Optional.empty();
+
+    @Option(order = OptionGroups.READING, names = "--base", paramLabel = "auto|0|1", converter = BaseConverter.class, description = "First index; also one per dimension, as in 1,1,0 (default: the rule of the format).")
+    ReadOptions.IndexBase base = ReadOptions.IndexBase.FORMAT;
+
+    @Option(order = OptionGroups.READING, names = "--duplicates", paramLabel = "POLICY", description = "What becomes of repeated coordinates: ${COMPLETION-CANDIDATES} (default: sum, with a note).")
+    Optional<DuplicatePolicy> duplicates = Optional.empty();
+
+    @Option(order = OptionGroups.READING, names = "--symmetry", paramLabel = "expand|as-stored", description = "as-stored: ignore the symmetry a header declares (default: expand it).")
+    Optional<Symmetry.Reading> symmetry = Optional.empty();
+
+    @Option(order = OptionGroups.READING, names = "--values", paramLabel = "last|none|k|k,l", converter = ValuesConverter.class, description = "Column of the values, from 0; none: every column is an index (default: last).")
+    ReadOptions.ValueColumns values = ReadOptions.ValueColumns.LAST;
+
+    @Option(order = OptionGroups.READING, names = "--dtype", paramLabel = "TYPE", description = "Type of the values: ${COMPLETION-CANDIDATES} (default: from the file).")
+    Optional<DType> dtype = Optional.empty();
+
+    @Option(order = OptionGroups.READING, names = "--strict", description = "Accept only what the text of the format allows.")
+    public boolean strict;
+
+    @Option(order = OptionGroups.READING, names = "--prune-zeros", description = "Drop elements that are stored but zero.")
+    public boolean pruneZeros;
+
+    @Option(order = OptionGroups.READING, names = "--header", paramLabel = "DIALECT|N", converter = Header.Converter.class, completionCandidates = Header.Converter.class, description = "Header of a .tns file: auto, none, parti, extended, toolbox (default: auto); of delimited text: how many lines to skip.")
+    public Header header = Header.AUTO;
+
+    @Option(order = OptionGroups.READING, names = "--delimiter", paramLabel = "SIGN", description = "What separates the fields of delimited text: ${COMPLETION-CANDIDATES} (default: auto).")
+    Delimiter delimiter = Delimiter.AUTO;
+
+    @Option(order = OptionGroups.READING, names = "--columns", paramLabel = "j,k,..", converter = FieldsConverter.class, description = "Fields of delimited text that are the indices, from 0 (default: all but the value).")
+    List<Integer> columns = List.of();
+
+    @Option(order = OptionGroups.READING, names = "--labels", paramLabel = "d,..", converter = FieldsConverter.class, description = "Dimensions of delimited text that have names in place of numbers.")
+    List<Integer> labels = List.of();
+
+    @Option(order = OptionGroups.READING, names = "--max-memory", paramLabel = "SIZE", converter = Words.ByteCount.class, description = "Most memory that reading one file may take, its sorting included, as 4g or 512m (default: 65%% of the heap).")
+    public long maxBytes = ReadOptions.DEFAULT.maxBytes();
+
+    /// Returns the same without the options that speak of one shape: in `A B` they are meant for A.
+    public ReadMixin forSecondOperand() {
+        ReadMixin second = new ReadMixin();
+        second.from = from;
+        second.delimiter = delimiter;
+        second.duplicates = duplicates;
+        second.symmetry = symmetry;
+        second.dtype = dtype;
+        second.strict = strict;
+        second.pruneZeros = pruneZeros;
+        second.maxBytes = maxBytes;
+        return second;
+    }
+
+    /// Returns the options of the library.
+    ///
+    /// @param threads number of threads that parse text
+    public ReadOptions options(int threads) {
+        ReadOptions options = ReadOptions.DEFAULT.withStrict(strict).withBase(base).withValues(values)
+                .withPruneZeros(pruneZeros).withHeader(header.dialect()).withFormat(from).withMaxBytes(maxBytes)
+                .withThreads(threads)
+                .withDelimited(new DelimitedOptions(delimiter, header.lines(), columns, labels));
+        options = symmetry.map(options::withSymmetry).orElse(options);
+        options = shape.map(options::withShape).orElse(options);
+        options = duplicates.map(options::withDuplicates).orElse(options);
+        return dtype.map(options::withDtype).orElse(options);
+    }
+
+    static final class FieldsConverter implements ITypeConverter<List<Integer>> {
+        @Override
+        public List<Integer> convert(String text) {
+            String otherwise = "is not a list of different numbers from 0, as 2,3,0";
+            long[] fields = Words.integers(text, otherwise);
+            if (Arrays.stream(fields).anyMatch(field -> field < 0 || field > 1_000_000)
+                    || Arrays.stream(fields).distinct().count() < fields.length) {
+                throw new TypeConversionException("'" + text + "' " + otherwise);
+            }
+            return Arrays.stream(fields).mapToObj(field -> (int) field).toList();
+        }
+    }
+
+    static final class ShapeConverter implements ITypeConverter<SmoothShape> {
+        @Override
+        public SmoothShape convert(String text) {
+            try {
+                return SmoothShape.of(Words.integers(text));
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(String.valueOf(e.getMessage()));
+            }
+        }
+    }
+
+    static final class BaseConverter implements ITypeConverter<ReadOptions.IndexBase> {
+        @Override
+        public ReadOptions.IndexBase convert(String text) {
+            if (text.equals("auto")) {
+                return ReadOptions.IndexBase.AUTO;
+            }
+            String otherwise = "is neither auto, 0, 1 nor a list of 0 and 1, one per dimension";
+            long[] bases = Words.integers(text, otherwise);
+            if (Arrays.stream(bases).anyMatch(base -> base != 0 && base != 1)) {
+                throw new TypeConversionException("'" + text + "' " + otherwise);
+            }
+            return ReadOptions.IndexBase.of(Arrays.stream(bases).mapToObj(base -> (int) base).toArray(Integer[]::new));
+        }
+    }
+
+    static final class ValuesConverter implements ITypeConverter<ReadOptions.ValueColumns> {
+        @Override
+        public ReadOptions.ValueColumns convert(String text) {
+            return switch (text) {
+                case "last" -> ReadOptions.ValueColumns.LAST;
+                case "none" -> ReadOptions.ValueColumns.NONE;
+                default -> columns(text);
+            };
+        }
+
+        private static ReadOptions.ValueColumns columns(String text) {
+            String otherwise = "is neither last, none, a column k from 0, nor two columns k,l";
+            long[] columns = Words.integers(text, otherwise);
+            if (columns.length > 2 || Arrays.stream(columns).anyMatch(column -> column < 0 || column > 1_000_000)) {
+                throw new TypeConversionException("'" + text + "' " + otherwise);
+            }
+            return columns.length == 1 ? ReadOptions.ValueColumns.column((int) columns[0])
+                    : ReadOptions.ValueColumns.complex((int) columns[0], (int) columns[1]);
+        }
+    }
+}

@@ -1,0 +1,284 @@
+package org.gcsarray.cli.internal.option;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.TypeConversionException;
+
+import org.gcsarray.bench.kernel.Kernel;
+import org.gcsarray.bench.kernel.KernelCatalog;
+import org.gcsarray.bench.peer.Peer;
+import org.gcsarray.bench.suite.Suite;
+import org.gcsarray.cli.internal.report.Problem;
+import org.gcsarray.io.spi.FileFormat;
+import org.gcsarray.io.spi.FileFormats;
+import org.gcsarray.layout.Workload;
+import org.gcsarray.ops.reduce.Reduction;
+
+/// The words that options take, in the order help and completion show them.
+public class Words<T> implements ITypeConverter<T>, Iterable<String> {
+
+    private final Map<String, T> words;
+
+    Words(Map<String, T> words) {
+        this.words = words;
+    }
+
+    /// Returns the constants of an enum under their lower-case names, `AS_STORED` as `as-stored`.
+    static <E> Words<E> ofEnum(Class<E> type) {
+        return new Words<>(byName(List.of(type.getEnumConstants()),
+                constant -> ((Enum<?>) constant).name().toLowerCase(Locale.ROOT).replace('_', '-')));
+    }
+
+    /// Gives the options and arguments of a verb whose type is an enum its words; all keep their order.
+    public static void install(CommandSpec verb) {
+        for (OptionSpec option : List.copyOf(verb.options())) {
+            verb.remove(option);
+            Words<?> words = ofType(option);
+            verb.add(words.words.isEmpty() ? option
+                    : OptionSpec.builder(option).converters(words).completionCandidates(words).build());
+        }
+        for (PositionalParamSpec argument : List.copyOf(verb.positionalParameters())) {
+            verb.remove(argument);
+            Words<?> words = ofType(argument);
+            verb.add(words.words.isEmpty() ? argument
+                    : PositionalParamSpec.builder(argument).converters(words).completionCandidates(words).build());
+        }
+    }
+
+    /// Returns the words of an option without a converter, none if its type is no enum.
+    private static Words<?> ofType(ArgSpec argument) {
+        Class<?> type = argument.typeInfo().isOptional() ? argument.auxiliaryTypes()[0] : argument.type();
+        return type.isEnum() && argument.converters().length == 0 ? ofEnum(type) : new Words<>(Map.of());
+    }
+
+    @Override
+    public T convert(String text) {
+        T value = words.get(text.toLowerCase(Locale.ROOT));
+        if (value == null) {
+            throw new TypeConversionException("'" + text + "' is not one of " + String.join(", ", words.keySet()));
+        }
+        return value;
+    }
+
+    @Override
+    public Iterator<String> iterator() {
+        return words.keySet().iterator();
+    }
+
+    Stream<String> stream() {
+        return words.keySet().stream();
+    }
+
+    private static <E> Map<String, E> byName(List<E> all, Function<E, String> name) {
+        Map<String, E> words = new LinkedHashMap<>();
+        all.forEach(one -> words.put(name.apply(one), one));
+        return words;
+    }
+
+    /// The bases of indices.
+    public static final class Bases extends Words<Integer> {
+        Bases() {
+            super(byName(List.of(0, 1), String::valueOf));
+        }
+    }
+
+    /// The formats that are read, by their words.
+    static final class Formats extends Words<String> {
+        Formats() {
+            super(byName(FileFormats.all().stream().map(FileFormat::word).toList(), word -> word));
+        }
+    }
+
+    /// The formats that are written.
+    public static final class WrittenFormats extends Words<FileFormat> {
+        public WrittenFormats() {
+            super(byName(FileFormats.all().stream().filter(FileFormat::isWritten).toList(), FileFormat::word));
+        }
+    }
+
+    public static final class Reductions extends Words<Reduction> {
+        Reductions() {
+            super(byName(Reduction.names().stream().map(Reduction::parse).toList(), Reduction::name));
+        }
+    }
+
+    public static final class Suites extends Words<Suite> {
+        public Suites() {
+            super(byName(Suite.all(), Suite::name));
+        }
+    }
+
+    public static final class Kernels extends Words<Kernel> {
+        Kernels() {
+            super(byName(KernelCatalog.all(), Kernel::name));
+        }
+    }
+
+    /// Names with commas in between, or all or none.
+    public static final class Peers implements ITypeConverter<Set<Peer>>, Iterable<String> {
+        @Override
+        public Set<Peer> convert(String text) {
+            Set<Peer> peers = EnumSet.noneOf(Peer.class);
+            switch (text) {
+                case "all" -> peers.addAll(EnumSet.allOf(Peer.class));
+                case "none" -> {
+                    // the empty set
+                }
+                default -> {
+                    for (String word : text.split(",", -1)) {
+                        peers.add(of(word));
+                    }
+                }
+            }
+            return peers;
+        }
+
+        private static Peer of(String word) {
+            try {
+                return Peer.of(word);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(e.getMessage());
+            }
+        }
+
+        @Override
+        public Iterator<String> iterator() {
+            return Stream.concat(Stream.of("all", "none"), Arrays.stream(Peer.values()).map(Peer::word)).iterator();
+        }
+    }
+
+    /// A number of things, at least 1.
+    public static final class Count implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String text) {
+            try {
+                int count = Integer.parseInt(text);
+                if (count >= 1) {
+                    return count;
+                }
+            } catch (NumberFormatException e) {
+                // falls through to the one message for everything that is no count
+            }
+            throw new TypeConversionException("'" + text + "' is not a number from 1 to " + Integer.MAX_VALUE);
+        }
+    }
+
+    /// Any integer of 64 bits.
+    public static final class AnyInteger implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String text) {
+            try {
+                return Long.parseLong(text);
+            } catch (NumberFormatException e) {
+                throw new TypeConversionException("'" + text + "' is not an integer of 64 bits");
+            }
+        }
+    }
+
+    /// The name of a file.
+    public static final class PathName implements ITypeConverter<Path> {
+        @Override
+        public Path convert(String text) {
+            try {
+                return Path.of(text);
+            } catch (InvalidPathException e) {
+                throw new TypeConversionException(Problem.unnameable(e).message());
+            }
+        }
+    }
+
+    /// A number of bytes: `4g`, `512m`, `64k` or plain bytes; powers of 1024 as for the heap options of Java.
+    public static final class ByteCount implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String text) {
+            String digits = text.toLowerCase(Locale.ROOT);
+            int shift = digits.isEmpty() ? 0 : 10 * ("kmgt".indexOf(digits.charAt(digits.length() - 1)) + 1);
+            try {
+                long bytes = Long.parseLong(shift == 0 ? digits : digits.substring(0, digits.length() - 1));
+                if (bytes >= 1 && bytes <= Long.MAX_VALUE >> shift) {
+                    return bytes << shift;
+                }
+            } catch (NumberFormatException e) {
+                // falls through to the one message for everything that is no size
+            }
+            throw new TypeConversionException("'" + text + "' is not a size such as 4g, 512m or 64k");
+        }
+    }
+
+    /// An operation and its calls: `spmv:2`, `mttkrp:0:16=20`.
+    public static final class Operations implements ITypeConverter<Workload.Item> {
+        @Override
+        public Workload.Item convert(String text) {
+            try {
+                return Workload.Item.parse(text);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(e.getMessage());
+            }
+        }
+    }
+
+    /// A time: `5s`, `500ms`, `2m`.
+    public static final class Time implements ITypeConverter<Duration> {
+        @Override
+        public Duration convert(String text) {
+            Matcher time = Pattern.compile("([0-9]{1,9})(ms|s|m)").matcher(text);
+            if (!time.matches() || Long.parseLong(time.group(1)) == 0) {
+                throw new TypeConversionException("'" + text + "' is not a time such as 5s, 500ms or 2m");
+            }
+            long number = Long.parseLong(time.group(1));
+            return switch (time.group(2)) {
+                case "ms" -> Duration.ofMillis(number);
+                case "s" -> Duration.ofSeconds(number);
+                default -> Duration.ofMinutes(number);
+            };
+        }
+    }
+
+    /// A list of integers such as `4,5,6`.
+    public static final class Integers implements ITypeConverter<long[]> {
+        @Override
+        public long[] convert(String text) {
+            return integers(text);
+        }
+    }
+
+    /// Parses a list of integers such as `4,5,6`.
+    static long[] integers(String text) {
+        return integers(text, "is not a list of integers of 64 bits such as 4,5,6");
+    }
+
+    /// Parses a list of integers.
+    ///
+    /// @param otherwise what is said of other text
+    static long[] integers(String text, String otherwise) {
+        var numbers = new ArrayList<Long>();
+        for (String part : text.split(",", -1)) {
+            try {
+                numbers.add(Long.parseLong(part.strip()));
+            } catch (NumberFormatException e) {
+                throw new TypeConversionException("'" + text + "' " + otherwise);
+            }
+        }
+        return numbers.stream().mapToLong(Long::longValue).toArray();
+    }
+}

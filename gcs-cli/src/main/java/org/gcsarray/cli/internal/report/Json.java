@@ -1,0 +1,36 @@
+package org.gcsarray.cli.internal.report;
+
+import java.util.List;
+
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+import org.gcsarray.buffer.Scalar;
+
+/// Writes reports as JSON: keys in the order of the components, numbers plain, NaN and infinities as strings, Optional as null.
+public final class Json {
+
+    private Json() {}
+
+    /// Made when the first report is written: most runs print text.
+    private static final class Mapper {
+
+        static final JsonMapper OF_REPORTS = JsonMapper.builder()
+                .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY).build();
+    }
+
+    /// Returns a value as JSON takes it: complex numbers as real and imaginary part.
+    public static Object number(Scalar value) {
+        return switch (value.dtype()) {
+            case INT32, INT64 -> value.integer();
+            case BOOL -> value.integer() != 0;
+            case FLOAT32, FLOAT64 -> value.real();
+            case COMPLEX128 -> List.of(value.real(), value.imaginary());
+        };
+    }
+
+    /// Returns a report in one line.
+    public static String write(Object report) {
+        return Mapper.OF_REPORTS.writeValueAsString(report);
+    }
+}

@@ -1,0 +1,67 @@
+package org.gcsarray.cli.internal.report;
+
+import org.gcsarray.io.Note;
+
+/// A note of a reader, with words for people; the components are the keys of its JSON.
+///
+/// @param code    stable word
+/// @param line    first line, 0 if it belongs to none
+/// @param count   how often
+/// @param message what it means
+public record NoteLine(String code, long line, long count, String message) {
+
+    public static NoteLine of(Note note) {
+        return new NoteLine(note.code().word(), note.line(), note.count(), meaning(note));
+    }
+
+    private static String meaning(Note note) {
+        return switch (note.code()) {
+            case BOM -> "the file starts with a byte order mark";
+            case BANNER_SPELLING ->
+                "the first word of the banner was read as %%MatrixMarket, though it is written otherwise";
+            case WORD_DIALECT -> "the banner uses a word beyond the text of the format";
+            case HERMITIAN_NOT_COMPLEX -> "the header says hermitian but the values are not complex; read as symmetric";
+            case CR_LINE_ENDS -> "lines end with a lone CR";
+            case COMMENT_IN_BODY -> "comments stand between the entries";
+            case EXPONENT_LETTER -> "a Fortran exponent letter was read as E";
+            case UNDERFLOW -> "a number too small for its type was read as 0";
+            case UPPER_TRIANGLE -> "entries of a symmetric file stand above the diagonal";
+            case SKEW_DIAGONAL_ZERO -> "a skew-symmetric file stores zeros on its diagonal";
+            case DUPLICATES_SUMMED -> "repeated coordinates were summed (--duplicates says otherwise)";
+            case DUPLICATES_COMBINED -> "repeated coordinates were combined as --duplicates says";
+            case ZERO_BASED -> "the file counts its indices from 0";
+            case BASE_ASSUMED_1 ->
+                "indices were taken to count from 1 although none reaches its extent (--base 0 says otherwise)";
+            case SHAPE_DERIVED ->
+                "the shape follows from the largest indices; empty slices at the end are invisible in the file "
+                        + "(--shape gives the extents)";
+            case VALUES_LOOK_LIKE_INDICES ->
+                "coordinates repeat and all values are positive integers: perhaps the last column is an "
+                        + "index (--values none)";
+            case SYMMETRY_AS_STORED -> "the declared symmetry was ignored, every entry stands for itself";
+            case LAST_SLICE_EMPTY ->
+                "the last slice of a dimension is empty, so the shape cannot be read back from a file without header "
+                        + "(--shape gives it)";
+            case UNSORTED -> "rows were sorted";
+            case PADDING_DROPPED -> "zeros that only pad the storage were dropped";
+            case LAYOUT_CHANGED -> "the target cannot hold the layout, it was changed";
+            case LABELS_ZERO -> "the rows have no labels, and the format demands one: 0 was written";
+            case NAN_PLAIN -> "the fill is a NaN of unusual bits, it was written as the plain NaN";
+            case COMMENTS_DROPPED -> "the format has no place for comments, they were left out";
+            case NAMES_DROPPED ->
+                "the format has no place for the names of indices, they were left out (.gcs keeps them)";
+            case LABELS_DROPPED ->
+                "the format has no place for labels and queries of rows, they were left out (.svm and .gcs keep them)";
+            case ATTRIBUTES_DROPPED ->
+                "the format has no place for the attributes of the array, they were left out (.gcs and .h5 keep them)";
+        };
+    }
+
+    /// Returns the line for people.
+    public String text() {
+        String place = line > 0 ? "line " + line : "";
+        String often = count > 1 ? count + " times" + (place.isEmpty() ? "" : ", first in ") : place.isEmpty() ? ""
+                : "in ";
+        return message + (place.isEmpty() && often.isEmpty() ? "" : " [" + often + place + "]");
+    }
+}

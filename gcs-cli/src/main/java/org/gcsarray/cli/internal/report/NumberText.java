@@ -1,0 +1,71 @@
+package org.gcsarray.cli.internal.report;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+import org.gcsarray.buffer.internal.Sizes;
+import org.gcsarray.shape.SmoothShape;
+
+/// Numbers as people read them, in the root locale.
+public final class NumberText {
+
+    private NumberText() {}
+
+    /// Returns extents as `16 x 15 x 5`.
+    public static String shape(SmoothShape shape) {
+        return extents(list(shape.extents()));
+    }
+
+    /// Returns extents as `16 x 15 x 5`, none as `scalar`.
+    public static String extents(List<Long> extents) {
+        return extents.isEmpty() ? "scalar" : extents.stream().map(String::valueOf).collect(Collectors.joining(" x "));
+    }
+
+    /// Returns extents as a list.
+    public static List<Long> list(long... extents) {
+        return Arrays.stream(extents).boxed().toList();
+    }
+
+    /// Returns the share of cells that are stored, 0 if there is no cell. Correctly rounded, also beyond 2^63 cells.
+    static double density(long nse, SmoothShape shape) {
+        BigInteger cells = shape.cellCount();
+        return cells.signum() == 0 ? 0
+                : BigDecimal.valueOf(nse).divide(new BigDecimal(cells), MathContext.DECIMAL128).doubleValue();
+    }
+
+    /// Returns a number with a few significant digits: `2.84`, `0.0284`, `5.3e-21`.
+    public static String brief(double value) {
+        double size = Math.abs(value);
+        if (size == 0) {
+            return "0";
+        }
+        return size < 1e-3 || size >= 1e6 ? String.format(Locale.ROOT, "%.3g", value)
+                : new BigDecimal(value).round(new MathContext(4)).stripTrailingZeros().toPlainString();
+    }
+
+    /// Returns a count with the word for it, `1 element`, `3 elements`.
+    public static String count(long count, String word) {
+        return count + " " + word + (count == 1 ? "" : "s");
+    }
+
+    /// Returns bytes exactly and, from 1000 on, also rounded: `38196 (38.2 kB)`.
+    public static String bytes(long bytes) {
+        return bytes < 1000 ? bytes + " B" : bytes + " B (" + Sizes.bytes(bytes) + ")";
+    }
+
+    /// Returns a duration as `12.3 us`.
+    public static String duration(double nanos) {
+        if (nanos < 1e3) {
+            return brief(nanos) + " ns";
+        }
+        if (nanos < 1e6) {
+            return brief(nanos / 1e3) + " us";
+        }
+        return nanos < 1e9 ? brief(nanos / 1e6) + " ms" : brief(nanos / 1e9) + " s";
+    }
+}

@@ -1,0 +1,41 @@
+package org.gcsarray.cli.internal.run;
+
+import java.util.Locale;
+
+import picocli.CommandLine.Help.Ansi;
+
+import org.gcsarray.cli.internal.option.CommonOptions;
+
+/// Whether text is coloured.
+public final class Colours {
+
+    private Colours() {}
+
+    /// Decides for a command line that is not parsed yet, because help and usage faults are coloured too.
+    public static Ansi choose(RunContext context, String... args) {
+        String choice = "auto";
+        for (int k = 0; k < args.length && !args[k].equals("--"); k++) {
+            if (args[k].startsWith("--color=")) {
+                choice = args[k].substring("--color=".length());
+            } else if (args[k].equals("--color") && k + 1 < args.length) {
+                choice = args[k + 1];
+            }
+        }
+        return switch (choice.toLowerCase(Locale.ROOT)) {
+            case "always" -> Ansi.ON;
+            case "never" -> Ansi.OFF;
+            default -> choose(context, CommonOptions.When.AUTO);
+        };
+    }
+
+    /// Decides for an option: `--color` wins; otherwise none without a terminal, with NO_COLOR set and not empty, or with TERM=dumb.
+    static Ansi choose(RunContext context, CommonOptions.When choice) {
+        boolean wanted = switch (choice) {
+            case ALWAYS -> true;
+            case NEVER -> false;
+            case AUTO -> context.terminal() && context.variable("NO_COLOR").isEmpty()
+                    && !context.variable("TERM").equals("dumb");
+        };
+        return wanted ? Ansi.ON : Ansi.OFF;
+    }
+}

@@ -1,0 +1,151 @@
+package org.gcsarray.cli.internal.run;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.OverwrittenOptionException;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+import org.gcsarray.cli.internal.report.Problem;
+import org.gcsarray.cli.internal.report.Suggestions;
+
+/// Prints what is wrong with a command line, what was perhaps meant, and the synopsis of the verb.
+public final class UsageFaults implements IParameterExceptionHandler {
+
+    private static final List<String> OUTPUT_OPTIONS = List.of("-o", "--output");
+
+    /// All options of one letter are equally near.
+    private static final int SHORT = 2;
+
+    /// How the parser begins the fault of a value. The name of an option is kept; an argument is known by its value.
+    private static final Pattern INVALID_OPTION = Pattern
+            .compile("^Invalid value for option '([^']+)'(?: at index \\S+)?(?: \\([^)]*\\))?: ");
+    private static final Pattern INVALID_ARGUMENT = Pattern
+            .compile("^Invalid value for positional parameter at index \\S+(?: \\([^)]*\\))?: ");
+
+    private static final Pattern QUOTED = Pattern.compile("'([^']+)'");
+
+    private final RunContext context;
+
+    public UsageFaults(RunContext context) {
+        this.context = context;
+    }
+
+    @Override
+    public int handleParseException(ParameterException fault, String[] args) {
+        CommandLine line = fault.getCommandLine();
+        boolean json = FaultPrinter.has(args, "--json");
+        new FaultPrinter(context).print(Problem.of("usage", message(fault),
+                isFromVariable(fault, args) ? "the value comes from the variable GCS_OPTIONS" : meant(fault, args)),
+                json);
+        if (!json) {
+            Help help = line.getHelp();
+            context.err()
+                    .print(line.getColorScheme().ansi().string("@|bold Usage:|@ ") + help.synopsis("Usage: ".length()));
+            context.err().println("Try '" + line.getCommandSpec().qualifiedName() + " --help'.");
+        }
+        if (FaultPrinter.has(args, "--verbose")) {
+            fault.printStackTrace(context.err());
+        }
+        return ExitCode.USAGE;
+    }
+
+    /// Returns what is wrong in the words of this command.
+    private static String message(ParameterException fault) {
+        return switch (fault) {
+            case UnmatchedArgumentException unmatched when !unmatched.getUnmatched().isEmpty() -> tooMuch(unmatched);
+            case MissingParameterException missing when !missing.getMissing().isEmpty() -> missing(missing);
+            case OverwrittenOptionException twice when twice.getOverwritten() instanceof OptionSpec option ->
+                option.longestName() + " is given twice";
+            default -> INVALID_ARGUMENT.matcher(INVALID_OPTION.matcher(String.valueOf(fault.getMessage()))
+                    .replaceFirst("$1: ")).replaceFirst("")
+                    .replace("is not a boolean", "is neither true nor false; the option needs no value");
+        };
+    }
+
+    private static String tooMuch(UnmatchedArgumentException fault) {
+        String word = fault.getUnmatched().getFirst();
+        // words behind an unknown option are perhaps its value, and no options
+        if (fault.isUnknownOption() || (isOfGcs(fault) && word.startsWith("-"))) {
+            return "unknown option '" + word + "'";
+        }
+        return (isOfGcs(fault) ? "unknown verb '" : "one argument too many: '") + word + "'";
+    }
+
+    private static boolean isOfGcs(ParameterException fault) {
+        return !fault.getCommandLine().getSubcommands().isEmpty();
+    }
+
+    private static String missing(MissingParameterException fault) {
+        if (fault.getMissing().getFirst() instanceof OptionSpec option
+                && String.valueOf(fault.getMessage()).startsWith("Missing required parameter for option")) {
+            return option.longestName() + " needs a value, as in " + option.longestName() + " " + option.paramLabel();
+        }
+        // the message names all arguments that are missing, the exception but the first
+        List<String> names = QUOTED.matcher(String.valueOf(fault.getMessage())).results()
+                .map(name -> name.group(1).replace('=', ' ')).toList();
+        return String.join(" and ", names) + (names.size() == 1 ? " is" : " are") + " missing";
+    }
+
+    /// Returns whether a value that is wrong stands in GCS_OPTIONS, which a reader of the command line does not see.
+    private boolean isFromVariable(ParameterException fault, String[] args) {
+        return fault.getArgSpec() instanceof OptionSpec option && !context.variable("GCS_OPTIONS").isBlank()
+                && Arrays.stream(option.names()).noneMatch(name -> Arrays.stream(args)
+                        .anyMatch(word -> word.equals(name) || word.startsWith(name + "=")))
+                && Arrays.stream(option.names()).anyMatch(context.variable("GCS_OPTIONS")::contains);
+    }
+
+    /// An option that was mistyped is missing, and its value passes for a file.
+    private static String mistyped(CommandSpec spec, String[] args) {
+        return Arrays.stream(args).takeWhile(word -> !word.equals("--")).filter(word -> word.startsWith("--"))
+                .map(word -> word.split("=", 2)[0]).filter(name -> spec.findOption(name) == null).findFirst()
+                .map(name -> "there is no option " + name
+                        + suggested(", did you mean ", Suggestions.nearest(name, spec.optionsMap().keySet())))
+                .orElse("");
+    }
+
+    private static boolean isOfAVerb(CommandSpec gcs, String word) {
+        return gcs.subcommands().values().stream()
+                .anyMatch(verb -> verb.getCommandSpec().findOption(word.split("=", 2)[0]) != null);
+    }
+
+    private static String suggested(String before, List<String> suggestions) {
+        return suggestions.isEmpty() ? "" : before + String.join(" or ", suggestions) + "?";
+    }
+
+    private static String meant(ParameterException fault, String[] args) {
+        if (fault instanceof MissingParameterException) {
+            return mistyped(fault.getCommandLine().getCommandSpec(), args);
+        }
+        if (!(fault instanceof UnmatchedArgumentException unmatched) || unmatched.getUnmatched().isEmpty()) {
+            return "";
+        }
+        CommandSpec spec = fault.getCommandLine().getCommandSpec();
+        String word = unmatched.getUnmatched().getFirst();
+        if (OUTPUT_OPTIONS.contains(word)
+                && spec.positionalParameters().stream().anyMatch(one -> one.paramLabel().contains("OUT"))) {
+            return "name OUT right after IN, without " + word;
+        }
+        if (isOfGcs(fault) && isOfAVerb(spec, word)) {
+            return "it belongs after the verb, as in gcs info " + word;
+        }
+        if (!unmatched.isUnknownOption() && spec.findOption("-o") != null) {
+            return "a file to write is named with -o, as in -o " + word;
+        }
+        if (word.length() <= SHORT) {
+            return "";
+        }
+        List<String> suggestions = word.startsWith("-")
+                ? Suggestions.nearest(word.split("=", 2)[0], spec.optionsMap().keySet())
+                : Suggestions.nearest(word, spec.subcommands().keySet());
+        return suggested("did you mean ", suggestions);
+    }
+}
