@@ -50,11 +50,7 @@ record AdviceRun(Verb verb, AdviceOptions options, Optional<Integer> top, String
         }
         Advice advice = advisor().advise(loaded.array(), workload);
         AdviceReport report = AdviceReport.of(loaded.info().file(), advice);
-        if (verb.output().json()) {
-            verb.output().report(report);
-        } else {
-            print(advice, report);
-        }
+        verb.output().tell(report, () -> print(advice, report));
         if (!advice.pruned().isEmpty()) {
             verb.output().note(advice.pruned());
         }

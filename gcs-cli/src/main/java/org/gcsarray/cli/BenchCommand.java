@@ -97,11 +97,7 @@ final class BenchCommand extends Verb {
         Peer.missing(peers).forEach((peer, reason) -> output.note(peer.word() + " takes no part: " + reason));
         SuiteReport report = new SuiteRunner(fork()).run(chosen, peers, this::begun, this::done);
         out.ifPresent(file -> write(file, report));
-        if (output.json()) {
-            output.report(report);
-        } else {
-            BenchTable.print(output, report);
-        }
+        output.tell(report, () -> BenchTable.print(output, report));
         return report.complete() ? ExitCode.DONE : ExitCode.DATA;
     }
 

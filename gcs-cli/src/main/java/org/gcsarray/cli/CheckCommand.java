@@ -59,9 +59,7 @@ final class CheckCommand extends Verb {
         ArrayFile input = new ArrayFile(this, read);
         CheckReport report = input.check(file, maxFaults);
         Output output = output();
-        if (output.json()) {
-            output.report(Report.of(input.nameOf(file), report));
-        } else {
+        output.tell(Report.of(input.nameOf(file), report), () -> {
             for (Fault fault : report.faults()) {
                 output.problem(Problem.of(fault));
             }
@@ -70,7 +68,7 @@ final class CheckCommand extends Verb {
             String more = report.faults().size() >= maxFaults ? ", stopped at --max-faults" : "";
             output.line(input.nameOf(file) + ": "
                     + (report.sound() ? "sound" : NumberText.count(report.faults().size(), "fault") + more));
-        }
+        });
         return report.sound() ? ExitCode.DONE : ExitCode.DATA;
     }
 }

@@ -99,11 +99,7 @@ final class DiffCommand extends Verb {
         Difference difference = Difference.between(DerivedShape.extend(first, a.info(), second),
                 DerivedShape.extend(second, b.info(), first),
                 new Difference.Tolerance(tolerance, relative), maxDifferences);
-        if (output().json()) {
-            output().report(Report.of(a, b, difference));
-        } else {
-            print(a, b, difference);
-        }
+        output().tell(Report.of(a, b, difference), () -> print(a, b, difference));
         return difference.isNone() ? ExitCode.DONE : ExitCode.DIFFERENT;
     }
 

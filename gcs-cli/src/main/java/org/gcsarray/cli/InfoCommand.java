@@ -84,12 +84,10 @@ final class InfoCommand extends Verb {
             ArrayView whole = ArrayView.of(loaded.array());
             ArrayView shown = ArrayView.of(whole, wanted.apply(whole.domain()));
             ViewReport report = ViewReport.of(loaded, shown);
-            if (output().json()) {
-                output().report(report);
-            } else {
+            output().tell(report, () -> {
                 output().line(output().bold(report.file()));
                 output().table(report.table(shown.domain()));
-            }
+            });
             return ExitCode.DONE;
         });
     }
@@ -97,12 +95,10 @@ final class InfoCommand extends Verb {
     private int blocks(int count) throws IOException {
         return new EachFile(this).run(files, file -> {
             BlocksReport report = BlocksReport.of(new ArrayFile(this, read).read(file), count);
-            if (output().json()) {
-                output().report(report);
-            } else {
+            output().tell(report, () -> {
                 output().line(output().bold(report.file()) + ", layout " + report.layout());
                 output().table(report.table());
-            }
+            });
             return ExitCode.DONE;
         });
     }
@@ -112,11 +108,7 @@ final class InfoCommand extends Verb {
             // zeros are dropped afterwards, so that duplicates can be counted
             LoadedArray loaded = new ArrayFile(this, read).readKeepingZeros(file);
             InfoReport report = InfoReport.of(loaded, read.pruneZeros);
-            if (output().json()) {
-                output().report(report);
-            } else {
-                print(report);
-            }
+            output().tell(report, () -> print(report));
             return ExitCode.DONE;
         });
     }
@@ -125,11 +117,7 @@ final class InfoCommand extends Verb {
         VectorApi.load();
         MachineReport report = MachineReport.of(Machine.here(), common.threads);
         Output output = output();
-        if (output.json()) {
-            output.report(report);
-        } else {
-            output.table(report.table());
-        }
+        output.tell(report, () -> output.table(report.table()));
     }
 
     private void print(InfoReport report) throws IOException {

@@ -1,17 +1,16 @@
 package org.gcsarray.cli.internal.report;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
-import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
+import org.gcsarray.layout.DistinctCounts;
 import org.gcsarray.layout.LayoutPrediction;
 
 /// What `gcs info` tells; the components are the keys of its JSON.
@@ -62,14 +61,16 @@ public record InfoReport(String schema, String file, String format, String kind,
         CooArray canonical = Convert.toCoo(read);
         CooArray coo = pruneZeros ? canonical.pruneZeros() : canonical;
         NdArray array = pruneZeros ? coo : read;
+        DistinctCounts counts = DistinctCounts.of(coo);
         return new InfoReport("gcs.info/1", info.file(), info.format(), info.kind(),
                 NumberText.list(array.shape().extents()), info.shapeDerived(),
                 array.shape().rank(), array.dtype().toString(), array.nse(),
                 NumberText.density(array.nse(), array.shape()), array.byteSize(),
-                coo.byteSize(), LayoutPrediction.of(coo).stream().findFirst().map(Layout::of),
+                coo.byteSize(), LayoutPrediction.search(counts).layouts().stream().findFirst().map(Layout::of),
                 Optional.of(info.layout()).filter(layout -> !layout.isEmpty()),
                 Json.number(array.fill()),
-                isCounted(info) ? info.expanded() - read.nse() : 0, explicitZeros(array), usedExtents(coo),
+                isCounted(info) ? info.expanded() - read.nse() : 0, explicitZeros(array),
+                IntStream.range(0, coo.shape().rank()).mapToObj(d -> counts.exact(1L << d)).toList(),
                 isCounted(info) ? info.stored() : array.nse(),
                 info.symmetry().word(),
                 info.comments(), info.notes().stream().map(NoteLine::of).toList());
@@ -85,23 +86,5 @@ public record InfoReport(String schema, String file, String format, String kind,
         long[] zeros = {0};
         array.forEachValue((_, values, position) -> zeros[0] += values.sameNumber(position, zero) ? 1 : 0);
         return zeros[0];
-    }
-
-    private static List<Long> usedExtents(CooArray coo) {
-        List<Long> used = new ArrayList<>();
-        for (int d = 0; d < coo.shape().rank(); d++) {
-            used.add(distinct(coo.indices(d)));
-        }
-        return used;
-    }
-
-    private static long distinct(Indices indices) {
-        long[] sorted = indices.toLongArray();
-        Arrays.sort(sorted);
-        long distinct = sorted.length == 0 ? 0 : 1;
-        for (int k = 1; k < sorted.length; k++) {
-            distinct += sorted[k] == sorted[k - 1] ? 0 : 1;
-        }
-        return distinct;
     }
 }

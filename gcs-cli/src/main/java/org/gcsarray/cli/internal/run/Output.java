@@ -50,6 +50,22 @@ public final class Output {
         raw(Json.write(report));
     }
 
+    /// A result in words, a table or a picture.
+    @FunctionalInterface
+    public interface Text {
+        /// Prints it.
+        void print() throws IOException;
+    }
+
+    /// Prints the result as one JSON object if that is wanted, otherwise as text.
+    public void tell(Object report, Text text) throws IOException {
+        if (json()) {
+            report(report);
+        } else {
+            text.print();
+        }
+    }
+
     /// Prints a table of the result.
     public void table(Table table) throws IOException {
         for (String row : table.lines(this::bold, context.screen())) {
