@@ -1,6 +1,7 @@
 package org.gcsarray.cli;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 
 import picocli.CommandLine.Command;
@@ -10,6 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 
+import org.gcsarray.buffer.Indices;
 import org.gcsarray.cli.internal.option.ReadMixin;
 import org.gcsarray.cli.internal.option.Words;
 import org.gcsarray.cli.internal.report.NumberText;
@@ -20,7 +22,9 @@ import org.gcsarray.cli.internal.run.RunContext;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.Difference;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
+import org.gcsarray.shape.SmoothShape;
 
 /// `gcs diff`: compares two files by element, whatever their formats.
 @Command(name = "diff", description = {
@@ -96,11 +100,28 @@ final class DiffCommand extends Verb {
         LoadedArray b = input.read(right);
         CooArray first = Convert.toCoo(a.array());
         CooArray second = Convert.toCoo(b.array());
-        Difference difference = Difference.between(DerivedShape.extend(first, a.info(), second),
-                DerivedShape.extend(second, b.info(), first),
+        Difference difference = Difference.between(extend(first, a.info(), second),
+                extend(second, b.info(), first),
                 new Difference.Tolerance(tolerance, relative), maxDifferences);
         output().tell(Report.of(a, b, difference), () -> print(a, b, difference));
         return difference.isNone() ? ExitCode.DONE : ExitCode.DIFFERENT;
+    }
+
+    /// Returns the array with its extents raised to those of another one where the file leaves them open: extents that a file does not state,
+    /// only its largest indices, are no reason to call two arrays different.
+    ///
+    /// @param array array as read
+    /// @param info  what the file said
+    /// @param other array of the other file
+    private static CooArray extend(CooArray array, FileInfo info, CooArray other) {
+        if (!info.shapeDerived() || array.shape().rank() != other.shape().rank()) {
+            return array;
+        }
+        long[] extents = array.shape().extents();
+        Arrays.setAll(extents, d -> Math.max(extents[d], other.shape().extent(d)));
+        Indices[] indices = new Indices[extents.length];
+        Arrays.setAll(indices, array::indices);
+        return CooArray.wrap(SmoothShape.of(extents), indices, array.values(), array.fill());
     }
 
     private void print(LoadedArray a, LoadedArray b, Difference difference) throws IOException {

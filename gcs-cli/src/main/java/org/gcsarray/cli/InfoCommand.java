@@ -115,7 +115,7 @@ final class InfoCommand extends Verb {
 
     private void machine() throws IOException {
         VectorApi.load();
-        MachineReport report = MachineReport.of(Machine.here(), common.threads);
+        MachineReport report = new MachineReport("gcs.machine/1", Machine.here(), common.threads);
         Output output = output();
         output.tell(report, () -> output.table(report.table()));
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Allocation;
@@ -74,7 +75,7 @@ record ConvertKernel(Conversion conversion, int threads) implements Kernel {
             Optional<ConvertWorkspace> workspace) {
         return Contender.of(name, () -> {
             StoredArray own = Conversion.copy(operand);
-            return new Converted(own, array -> conversion.convert(array, options), workspace);
+            return converted(() -> conversion.convert(own, options), workspace);
         });
     }
 
@@ -84,51 +85,19 @@ record ConvertKernel(Conversion conversion, int threads) implements Kernel {
             CooArray own = Conversion.rewrap(operand, true);
             ConvertWorkspace workspace = new ConvertWorkspace();
             ConvertOptions options = Conversion.SUM.withWorkspace(workspace);
-            return new Converted(own, array -> conversion.convert(Conversion.rewrap((CooArray) array, false), options),
+            return converted(() -> conversion.convert(Conversion.rewrap(own, false), options),
                     Optional.of(workspace));
         });
     }
 
-    /// A conversion by this library.
-    private static final class Converted implements Prepared {
-
-        /// Converts an operand.
-        @FunctionalInterface
-        interface Call {
-            /// Returns the operand in the wanted form.
-            CompressedArray convert(StoredArray operand);
-        }
-
-        private final StoredArray operand;
-        private final Call call;
-        private final Optional<ConvertWorkspace> workspace;
-        private CompressedArray result;
-
-        Converted(StoredArray operand, Call call, Optional<ConvertWorkspace> workspace) {
-            this.operand = operand;
-            this.call = call;
-            this.workspace = workspace;
-            this.result = call.convert(operand);
-        }
-
-        @Override
-        public void run() {
-            result = call.convert(operand);
-        }
-
-        @Override
-        public double[] result() {
-            return ElementList.stored(result.compressedRows());
-        }
-
-        @Override
-        public String note() {
+    private static Prepared converted(Supplier<CompressedArray> call, Optional<ConvertWorkspace> workspace) {
+        return Prepared.making(call, result -> ElementList.stored(result.compressedRows()), result -> {
             long bytes = result.byteSize();
-            long extra = Math.max(0, Allocation.of(this::run) - bytes);
+            long extra = Math.max(0, Allocation.of(call::get) - bytes);
             long held = workspace.map(ConvertWorkspace::byteSize).orElse(0L);
             return String.format(Locale.ROOT,
                     "result %.2f MB, allocated beyond it %.2f MB, workspace %.2f MB: together %.2f of it", bytes / 1e6,
                     extra / 1e6, held / 1e6, (double) (extra + held) / Math.max(1, bytes));
-        }
+        });
     }
 }

@@ -18,7 +18,6 @@ import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.bench.peer.Python;
 import org.gcsarray.format.CompressedArray;
-import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.reduction.DimensionReduction;
 
@@ -50,11 +49,9 @@ record ConvertPeers(Conversion conversion, StoredArray operand, ElementList elem
     /// Sorts pairs of row and column by radix and gathers.
     private Contender sortedKeys() {
         DimensionReduction target = conversion.target(operand.shape());
-        return Contender.of("naive", () -> {
-            CompressedRows[] result = {elements.compress(target.rowCount(), target.columnCount())};
-            return Prepared.of(() -> result[0] = elements.compress(target.rowCount(), target.columnCount()),
-                    () -> ElementList.stored(result[0]), "rows and columns of the result are given to it");
-        });
+        return Contender.of("naive", () -> Prepared.making(
+                () -> elements.compress(target.rowCount(), target.columnCount()), ElementList::stored,
+                _ -> "rows and columns of the result are given to it"));
     }
 
     private List<Contender> ejml() {
@@ -131,7 +128,7 @@ record ConvertPeers(Conversion conversion, StoredArray operand, ElementList elem
     }
 
     private List<Integer> extents() {
-        return IntStream.range(0, operand.shape().rank()).mapToObj(this::extent).toList();
+        return NdOperand.extents(operand.shape().extents());
     }
 
     private static Contender python(String name, Python.Source source) {
@@ -139,6 +136,6 @@ record ConvertPeers(Conversion conversion, StoredArray operand, ElementList elem
     }
 
     private Python.Source coordinates(Python.Operation operation, List<Integer> numbers) {
-        return Tensor.coordinates(operand, new Python.Source(operation, numbers, Map.of(), Map.of()));
+        return TensorOperand.coordinates(operand, "", new Python.Source(operation, numbers, Map.of(), Map.of()));
     }
 }

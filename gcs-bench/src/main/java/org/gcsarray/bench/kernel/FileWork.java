@@ -4,10 +4,16 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 
+import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
+import org.gcsarray.bench.measure.Contest;
+import org.gcsarray.bench.measure.Cost;
 import org.gcsarray.bench.measure.Prepared;
+import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.StoredArray;
 
 /// Work on a temporary file of its own, which lies in the page cache because it was just written.
@@ -46,6 +52,14 @@ final class FileWork implements Prepared {
     /// Returns a contender that works on files of some content.
     static Contender contender(String name, String ending, byte[] content, Call call) {
         return Contender.of(name, () -> new FileWork(ending, content, call));
+    }
+
+    /// Returns the contest of those who read or write the file of a matrix: an element counts as a flop, a byte of the file as a byte.
+    static Contest contest(String kernel, Dataset data, CrsMatrix matrix, long size, List<Contender> found) {
+        CompressedRows rows = matrix.compressedRows();
+        return new Contest(kernel, data.name(), rows.rowCount(), rows.columnCount(), matrix.nse(),
+                new Cost(Math.max(1, matrix.nse()), size, size + Math.max(1, matrix.byteSize())), found,
+                ElementList.of(matrix, Conversion.rows(matrix.shape(), 0)).verifier());
     }
 
     /// Returns the elements of a matrix in the order of [ElementList#canonical].

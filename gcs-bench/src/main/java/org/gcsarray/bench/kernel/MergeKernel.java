@@ -65,8 +65,7 @@ record MergeKernel(Operation operation) implements Kernel {
         found.add(Contender.of("gcs", () -> {
             CompressedRows ownA = Operand.copy(left);
             CompressedRows ownB = Operand.copy(right);
-            CompressedRows[] result = {ownA};
-            return Prepared.of(() -> result[0] = compute(ownA, ownB), () -> times(CrsArrays.of(result[0]), x));
+            return Prepared.making(() -> compute(ownA, ownB), result -> times(CrsArrays.of(result), x));
         }));
         for (Peer peer : present) {
             switch (peer) {
@@ -115,8 +114,7 @@ record MergeKernel(Operation operation) implements Kernel {
         return Contender.of("naive", () -> {
             CrsArrays ownA = a.copy();
             CrsArrays ownB = b.copy();
-            CrsArrays[] result = {ownA};
-            return Prepared.of(() -> result[0] = merge(ownA, ownB), () -> times(result[0], x));
+            return Prepared.making(() -> merge(ownA, ownB), result -> times(result, x));
         });
     }
 

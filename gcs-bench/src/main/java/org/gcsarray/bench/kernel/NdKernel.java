@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 import org.gcsarray.bench.data.Dataset;
@@ -43,7 +44,7 @@ record NdKernel(NdOperation operation, boolean coordinates) implements Kernel {
 
     @Override
     public Contest contest(Dataset data, Set<Peer> present) {
-        GcsArray a = Tensor.of(data, name());
+        GcsArray a = TensorOperand.ofRank3(data, name());
         GcsArray b = operation.isBinary() ? NdOperand.second(data) : a;
         CooArray ofA = Convert.toCoo(a);
         CooArray ofB = Convert.toCoo(b);
@@ -76,7 +77,16 @@ record NdKernel(NdOperation operation, boolean coordinates) implements Kernel {
     private Contender ours(String name, StoredArray a, StoredArray b) {
         return Contender.of(name, () -> {
             StoredArray ownA = Conversion.copy(a);
-            return new Computed(operation, ownA, operation.isBinary() ? Conversion.copy(b) : ownA);
+            StoredArray ownB = operation.isBinary() ? Conversion.copy(b) : ownA;
+            Supplier<StoredArray> call = () -> operation.compute(ownA, ownB);
+            return Prepared.making(call, NdOperand::elements, result -> {
+                long given = ownA.byteSize() + (operation.isBinary() ? ownB.byteSize() : 0) + result.byteSize();
+                long allocated = Allocation.of(call::get);
+                return String.format(Locale.ROOT,
+                        "operands and result %.2f MB, result %.2f MB, a call allocates %.2f MB: %.2f of operands and result",
+                        given / 1e6, result.byteSize() / 1e6, allocated / 1e6,
+                        (double) allocated / Math.max(1, given));
+            });
         });
     }
 
@@ -94,42 +104,7 @@ record NdKernel(NdOperation operation, boolean coordinates) implements Kernel {
     }
 
     private Python.Source both(Python.Source source, CooArray a, CooArray b) {
-        Python.Source first = Tensor.coordinates(a, "", source);
-        return operation.isBinary() ? Tensor.coordinates(b, "b_", first) : first;
-    }
-
-    /// An operation by this library.
-    private static final class Computed implements Prepared {
-
-        private final NdOperation operation;
-        private final StoredArray a;
-        private final StoredArray b;
-        private StoredArray result;
-
-        Computed(NdOperation operation, StoredArray a, StoredArray b) {
-            this.operation = operation;
-            this.a = a;
-            this.b = b;
-            this.result = operation.compute(a, b);
-        }
-
-        @Override
-        public void run() {
-            result = operation.compute(a, b);
-        }
-
-        @Override
-        public double[] result() {
-            return NdOperand.elements(result);
-        }
-
-        @Override
-        public String note() {
-            long given = a.byteSize() + (operation.isBinary() ? b.byteSize() : 0) + result.byteSize();
-            long allocated = Allocation.of(this::run);
-            return String.format(Locale.ROOT,
-                    "operands and result %.2f MB, result %.2f MB, a call allocates %.2f MB: %.2f of operands and result",
-                    given / 1e6, result.byteSize() / 1e6, allocated / 1e6, (double) allocated / Math.max(1, given));
-        }
+        Python.Source first = TensorOperand.coordinates(a, "", source);
+        return operation.isBinary() ? TensorOperand.coordinates(b, "b_", first) : first;
     }
 }

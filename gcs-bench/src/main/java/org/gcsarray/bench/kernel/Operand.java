@@ -4,11 +4,9 @@ import java.util.Arrays;
 
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.peer.CrsArrays;
-import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
@@ -88,16 +86,6 @@ final class Operand {
     /// Returns the absolute values.
     static double[] absolute(double[] array) {
         return Arrays.stream(array).map(Math::abs).toArray();
-    }
-
-    /// Returns float64 values: the array itself where there is one.
-    static double[] toDoubles(Values values) {
-        if (values instanceof Float64Values plain) {
-            return Backing.of(plain);
-        }
-        double[] doubles = new double[values.size()];
-        Arrays.setAll(doubles, values::getDouble);
-        return doubles;
     }
 
     /// Returns the numbers rounded to float32.

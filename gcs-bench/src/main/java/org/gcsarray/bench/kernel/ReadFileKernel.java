@@ -10,10 +10,8 @@ import java.util.Set;
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
 import org.gcsarray.bench.measure.Contest;
-import org.gcsarray.bench.measure.Cost;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.bench.peer.Python;
-import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.StoredArray;
 
@@ -45,8 +43,7 @@ record ReadFileKernel(FileForm form, int threads) implements Kernel {
 
     @Override
     public Contest contest(Dataset data, Set<Peer> present) {
-        CompressedRows rows = data.rows();
-        CrsMatrix matrix = form.kept(CrsMatrix.wrap(rows));
+        CrsMatrix matrix = form.kept(CrsMatrix.wrap(data.rows()));
         try {
             byte[] content = form.content(matrix);
             List<Contender> found = new ArrayList<>();
@@ -63,10 +60,7 @@ record ReadFileKernel(FileForm form, int threads) implements Kernel {
             if (present.contains(Peer.SCIPY)) {
                 found.addAll(sciPy(matrix, content));
             }
-            long size = content.length;
-            return new Contest(name(), data.name(), rows.rowCount(), rows.columnCount(), matrix.nse(),
-                    new Cost(Math.max(1, matrix.nse()), size, size + Math.max(1, matrix.byteSize())), found,
-                    ElementList.of(matrix, Conversion.rows(matrix.shape(), 0)).verifier());
+            return FileWork.contest(name(), data, matrix, content.length, found);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

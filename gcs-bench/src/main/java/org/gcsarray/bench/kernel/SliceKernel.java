@@ -39,7 +39,7 @@ record SliceKernel(Cut cut) implements Kernel {
 
     @Override
     public Contest contest(Dataset data, Set<Peer> present) {
-        GcsArray operand = Tensor.of(data, name());
+        GcsArray operand = TensorOperand.ofRank3(data, name());
         CooArray coordinates = Convert.toCoo(operand);
         CooArray result = Convert.toCoo(sliced(operand));
         ElementList elements = ElementList.of(result, firstRow(result.shape()));
@@ -63,9 +63,8 @@ record SliceKernel(Cut cut) implements Kernel {
     private Contender ours(String name, StoredArray operand) {
         return Contender.of(name, () -> {
             StoredArray own = Conversion.copy(operand);
-            StoredArray[] result = {sliced(own)};
-            return Prepared.of(() -> result[0] = sliced(own), () -> {
-                CooArray stored = Convert.toCoo(result[0]);
+            return Prepared.making(() -> sliced(own), result -> {
+                CooArray stored = Convert.toCoo(result);
                 return ElementList.of(stored, firstRow(stored.shape())).canonical();
             });
         });
@@ -77,12 +76,10 @@ record SliceKernel(Cut cut) implements Kernel {
 
     private Contender pydata(String name, Python.Operation operation, CooArray operand) {
         List<Integer> numbers = new ArrayList<>(List.of(operand.shape().rank()));
-        for (long extent : operand.shape().extents()) {
-            numbers.add(Math.toIntExact(extent));
-        }
+        numbers.addAll(NdOperand.extents(operand.shape().extents()));
         numbers.addAll(List.of(1, 0));
         numbers.addAll(cut.slices(operand.shape()));
-        return Contender.of(name, Tensor.coordinates(operand, new Python.Source(operation, numbers, Map.of(), Map.of()))
+        return Contender.of(name, TensorOperand.coordinates(operand, "", new Python.Source(operation, numbers, Map.of(), Map.of()))
                 .preparation());
     }
 }

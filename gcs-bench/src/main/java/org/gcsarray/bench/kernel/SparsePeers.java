@@ -60,8 +60,7 @@ record SparsePeers(CompressedRows rows, CrsArrays a) {
     private Contender naive() {
         return Contender.of("naive", () -> {
             CrsArrays own = a.copy();
-            CrsArrays[] product = {own};
-            return Prepared.of(() -> product[0] = NaiveLoops.multiply(own, own), () -> product[0].values());
+            return Prepared.making(() -> NaiveLoops.multiply(own, own), CrsArrays::values);
         });
     }
 

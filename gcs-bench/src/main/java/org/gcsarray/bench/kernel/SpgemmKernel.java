@@ -54,9 +54,8 @@ record SpgemmKernel(int threads) implements Kernel {
         Parallelism parallelism = Parallelism.threads(threads);
         return Contender.of(name, () -> {
             CompressedRows own = Operand.copy(rows);
-            CompressedRows[] product = {own};
-            return Prepared.of(() -> product[0] = Spgemm.multiply(own, own, parallelism),
-                    () -> CrsArrays.of(product[0]).values());
+            return Prepared.making(() -> Spgemm.multiply(own, own, parallelism),
+                    product -> CrsArrays.of(product).values());
         });
     }
 }

@@ -4,11 +4,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import org.gcsarray.bench.data.Dataset;
+import org.gcsarray.bench.peer.Python;
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.convert.Convert;
-import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.StoredArray;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// A tensor in a layout, and the same elements as coordinates in storage order.
@@ -23,19 +23,44 @@ record TensorOperand(GcsArray array, int[][] indices, double[] values) {
     ///
     /// @throws ArithmeticException if an index or a group of the layout does not fit
     static TensorOperand of(Dataset data, DimensionReduction layout) {
-        GcsArray mixed = Convert.toGcs(data.array(), layout,
-                ConvertOptions.DEFAULT.withDuplicates(DuplicatePolicy.SUM));
+        GcsArray mixed = Convert.toGcs(data.array(), layout, Conversion.SUM);
         GcsArray array = GcsArray.wrap(mixed.reduction(), mixed.compressedRows().convert(DType.FLOAT64));
-        int nse = array.compressedRows().nse();
-        int[][] indices = new int[data.array().shape().rank()][nse];
-        double[] values = new double[nse];
+        return new TensorOperand(array, indices(array), array.values().toDoubles());
+    }
+
+    /// Returns for each dimension the index of each element, in the order in which the array stores them.
+    private static int[][] indices(StoredArray array) {
+        int[][] indices = new int[array.shape().rank()][Math.toIntExact(array.nse())];
         array.forEachStored((element, position) -> {
             for (int d = 0; d < element.length; d++) {
                 indices[d][position] = Math.toIntExact(element[d]);
             }
-            values[position] = array.compressedRows().values().getDouble(position);
         });
-        return new TensorOperand(array, indices, values);
+        return indices;
+    }
+
+    /// Returns a dataset in layout `0|others`, repeats summed.
+    ///
+    /// @throws IllegalArgumentException if the rank is below 3
+    static GcsArray ofRank3(Dataset data, String kernel) {
+        int rank = data.array().shape().rank();
+        if (rank < 3) {
+            throw new IllegalArgumentException(
+                    data.name() + " has rank " + rank + "; " + kernel + " needs rank 3 or more");
+        }
+        return Convert.toGcs(data.array(), Conversion.rows(data.array().shape(), 0), Conversion.SUM);
+    }
+
+    /// Returns a source with the elements of an array by coordinates, in the order in which it stores them.
+    ///
+    /// @param prefix what the names of its arrays begin with
+    static Python.Source coordinates(StoredArray array, String prefix, Python.Source source) {
+        int[][] indices = indices(array);
+        Python.Source complete = source.with(prefix + "values", array.values().toDoubles());
+        for (int d = 0; d < indices.length; d++) {
+            complete = complete.with(prefix + "index" + d, indices[d]);
+        }
+        return complete;
     }
 
     /// Returns the layout `mode | all others in order`.

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
@@ -11,6 +12,7 @@ import org.gcsarray.bench.measure.Contest;
 import org.gcsarray.bench.measure.Prepared;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
@@ -66,13 +68,10 @@ record TtmKernel(int k) implements Kernel {
         return Contender.of(name, () -> {
             GcsArray own = tensor.copy();
             double[] factor = b.clone();
-            double[][] result = {factor};
-            Runnable run = k == 1
-                    ? () -> result[0] = Operand.toDoubles(Ttv.multiply(own, mode, factor).values())
-                    : () -> result[0] = Operand.toDoubles(Ttm
-                            .multiplyTransposed(own, mode, factor, k, Parallelism.sequential()).compressedRows()
-                            .values());
-            return Prepared.of(run, () -> result[0], "layout " + own.reduction());
+            Supplier<Values> call = k == 1 ? () -> Ttv.multiply(own, mode, factor).values()
+                    : () -> Ttm.multiplyTransposed(own, mode, factor, k, Parallelism.sequential()).compressedRows()
+                            .values();
+            return Prepared.making(call, Values::toDoubles, _ -> "layout " + own.reduction());
         });
     }
 }

@@ -33,7 +33,7 @@ record ViewScanKernel(Cut cut) implements Kernel {
 
     @Override
     public Contest contest(Dataset data, Set<Peer> present) {
-        GcsArray operand = Tensor.of(data, name());
+        GcsArray operand = TensorOperand.ofRank3(data, name());
         double[] expected = expected(operand);
         double[] bound = {0, 1e-12 * Math.max(1, Math.abs(expected[1])) * operand.nse(), 0};
         List<Contender> found = List.of(

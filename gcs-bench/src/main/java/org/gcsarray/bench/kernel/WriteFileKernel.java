@@ -10,7 +10,6 @@ import java.util.Set;
 import org.gcsarray.bench.data.Dataset;
 import org.gcsarray.bench.measure.Contender;
 import org.gcsarray.bench.measure.Contest;
-import org.gcsarray.bench.measure.Cost;
 import org.gcsarray.bench.peer.CrsArrays;
 import org.gcsarray.bench.peer.Peer;
 import org.gcsarray.bench.peer.Python;
@@ -58,10 +57,7 @@ record WriteFileKernel(FileForm form) implements Kernel {
         if (present.contains(Peer.SCIPY)) {
             found.addAll(sciPy(arrays));
         }
-        long size = size(matrix);
-        return new Contest(name(), data.name(), rows.rowCount(), rows.columnCount(), matrix.nse(),
-                new Cost(Math.max(1, matrix.nse()), size, size + Math.max(1, matrix.byteSize())), found,
-                ElementList.of(matrix, Conversion.rows(matrix.shape(), 0)).verifier());
+        return FileWork.contest(name(), data, matrix, size(matrix), found);
     }
 
     private long size(CrsMatrix matrix) {

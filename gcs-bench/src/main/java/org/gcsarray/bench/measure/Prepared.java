@@ -1,6 +1,10 @@
 package org.gcsarray.bench.measure;
 
 import java.io.IOException;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /// A contender with its operands, ready to run. Used by one thread.
 public interface Prepared extends AutoCloseable {
@@ -40,12 +44,42 @@ public interface Prepared extends AutoCloseable {
     ///
     /// @param run    computes once
     /// @param result reads the result
-    static Prepared of(Runnable run, java.util.function.Supplier<double[]> result) {
+    static Prepared of(Runnable run, Supplier<double[]> result) {
         return of(run, result, "");
     }
 
+    /// Returns a computation that makes a new result each time.
+    ///
+    /// @param call    computes once
+    /// @param numbers reads a result
+    static <R> Prepared making(Supplier<R> call, Function<R, double[]> numbers) {
+        return making(call, numbers, _ -> "");
+    }
+
+    /// Returns a computation that makes a new result each time, with a note on its last one.
+    static <R> Prepared making(Supplier<R> call, Function<R, double[]> numbers, Function<R, String> note) {
+        AtomicReference<Optional<R>> made = new AtomicReference<>(Optional.empty());
+        Supplier<R> last = () -> made.get().orElseGet(call);
+        return new Prepared() {
+            @Override
+            public void run() {
+                made.set(Optional.of(call.get()));
+            }
+
+            @Override
+            public double[] result() {
+                return numbers.apply(last.get());
+            }
+
+            @Override
+            public String note() {
+                return note.apply(last.get());
+            }
+        };
+    }
+
     /// Returns a computation on arrays of the heap with a note.
-    static Prepared of(Runnable run, java.util.function.Supplier<double[]> result, String note) {
+    static Prepared of(Runnable run, Supplier<double[]> result, String note) {
         return new Prepared() {
             @Override
             public void run() {

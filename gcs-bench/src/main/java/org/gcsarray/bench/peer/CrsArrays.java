@@ -2,9 +2,6 @@ package org.gcsarray.bench.peer;
 
 import java.util.Arrays;
 
-import org.gcsarray.buffer.Float64Values;
-import org.gcsarray.buffer.Values;
-import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.internal.Pointers;
 
@@ -28,18 +25,7 @@ public record CrsArrays(int rows, int columns, int[] pointers, int[] indices, do
             indices[k] = (int) a.columns().get(k);
         }
         return new CrsArrays(Math.toIntExact(a.rowCount()), Math.toIntExact(a.columnCount()),
-                Pointers.of(a.toDenseRows(Long.MAX_VALUE).rows()).clone(), indices, float64(a.values()));
-    }
-
-    private static double[] float64(Values values) {
-        if (values instanceof Float64Values doubles) {
-            return Backing.of(doubles).clone();
-        }
-        double[] copy = new double[values.size()];
-        for (int k = 0; k < copy.length; k++) {
-            copy[k] = values.getDouble(k);
-        }
-        return copy;
+                Pointers.of(a.toDenseRows(Long.MAX_VALUE).rows()).clone(), indices, a.values().toDoubles());
     }
 
     /// Returns the same with new arrays.

@@ -1,14 +1,47 @@
 package org.gcsarray.bench.product;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.DoubleSupplier;
+import java.util.function.Supplier;
+
+import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.container.ContainerFile;
+import org.gcsarray.io.container.FileSpmv;
+import org.gcsarray.kernel.Spgemm;
+import org.gcsarray.kernel.Spmm;
+import org.gcsarray.kernel.Spmv;
+import org.gcsarray.parallel.Parallelism;
+import org.gcsarray.shape.SmoothShape;
 
 /// One multiplication `C = A B` that can be timed: [#run] computes, [#result] tells what came out. All values are float64. Not for use by
 /// several threads.
-public sealed interface TimedProduct permits DenseRightProduct, SparsePairProduct, ContainerProduct {
+public final class TimedProduct {
+
+    private final String name;
+    private final int threads;
+    private final double flops;
+    private final Runnable run;
+    private final Supplier<NdArray> result;
+    private final DoubleSupplier bytes;
+
+    private TimedProduct(String name, int threads, double flops, Runnable run, Supplier<NdArray> result,
+            DoubleSupplier bytes) {
+        this.name = name;
+        this.threads = threads;
+        this.flops = flops;
+        this.run = run;
+        this.result = result;
+        this.bytes = bytes;
+    }
 
     /// Prepares the product of compressed rows and a dense vector (SpMV) or matrix (SpMM); B is copied.
     ///
@@ -18,8 +51,43 @@ public sealed interface TimedProduct permits DenseRightProduct, SparsePairProduc
     /// @param limit      of B and C together
     /// @param threads    number of threads
     /// @throws IllegalArgumentException if B and C as dense arrays exceed the limit
-    static TimedProduct dense(CompressedRows a, boolean transposed, StoredArray b, Limit limit, int threads) {
-        return new DenseRightProduct(a, transposed, b, limit, threads);
+    public static TimedProduct dense(CompressedRows a, boolean transposed, StoredArray b, Limit limit, int threads) {
+        long columns = b.shape().rank() == 1 ? 1 : b.shape().extent(1);
+        long rows = transposed ? a.columnCount() : a.rowCount();
+        double denseBytes = 8.0 * columns * ((double) b.shape().extent(0) + rows);
+        double largest = (double) columns * Math.max(rows, b.shape().extent(0));
+        if (denseBytes > limit.bytes() || largest > Integer.MAX_VALUE - 8) {
+            throw new IllegalArgumentException("B and C as dense arrays of " + b.shape().extent(0) + " x " + columns
+                    + " and " + rows + " x " + columns
+                    + " need " + Sizes.bytes(denseBytes) + "; the limit is " + limit + " and 2^31-9 elements each");
+        }
+        int width = (int) columns;
+        double[] x = rowMajor(b, width);
+        double[] c = new double[Math.toIntExact(rows * width)];
+        return new TimedProduct((width == 1 ? "SpMV" : "SpMM") + (transposed ? " (transposed)" : ""), threads,
+                2.0 * a.nse() * width, call(a, transposed, x, c, width, Parallelism.threads(threads)),
+                () -> StridedArray.wrapRowMajor(SmoothShape.of(rows, width), Values.wrap(c.clone())),
+                () -> a.byteSize() + 8.0 * x.length + 8.0 * c.length);
+    }
+
+    private static Runnable call(CompressedRows a, boolean transposed, double[] b, double[] c, int width,
+            Parallelism parallelism) {
+        if (width == 1) {
+            return transposed ? () -> Spmv.multiplyTransposed(1, a, b, 0, c, parallelism)
+                    : () -> Spmv.multiply(1, a, b, 0, c, parallelism);
+        }
+        return transposed ? () -> Spmm.multiplyTransposed(1, a, b, 0, c, width, parallelism)
+                : () -> Spmm.multiply(1, a, b, 0, c, width, parallelism);
+    }
+
+    private static double[] rowMajor(StoredArray array, int width) {
+        double[] dense = new double[Math.toIntExact(array.shape().extent(0) * width)];
+        Values values = array.values();
+        array.forEachStored((indices, position) -> {
+            int column = indices.length == 1 ? 0 : (int) indices[1];
+            dense[(int) indices[0] * width + column] = values.getDouble(position);
+        });
+        return dense;
     }
 
     /// Prepares the product of two matrices of compressed rows (SpGEMM). It throws an [IllegalArgumentException] when it is run and C
@@ -29,45 +97,83 @@ public sealed interface TimedProduct permits DenseRightProduct, SparsePairProduc
     /// @param b       k x n
     /// @param limit   of C
     /// @param threads number of threads
-    static TimedProduct sparse(CompressedRows a, CompressedRows b, Limit limit, int threads) {
-        return new SparsePairProduct(a, b, limit, threads);
+    public static TimedProduct sparse(CompressedRows a, CompressedRows b, Limit limit, int threads) {
+        AtomicReference<Optional<CompressedRows>> c = new AtomicReference<>(Optional.empty());
+        Supplier<CompressedRows> product = () -> c.get()
+                .orElseThrow(() -> new IllegalStateException("there is no product before a run"));
+        return new TimedProduct("sparse times sparse", threads, Spgemm.flops(a, b), () -> {
+            // the product of the run before gives its memory back first
+            c.set(Optional.empty());
+            try {
+                c.set(Optional.of(Spgemm.multiply(a, b, Parallelism.threads(threads), limit.bytes())));
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException(e.getMessage() + limit.named(), e);
+            }
+        }, () -> CrsMatrix.wrap(product.get()), () -> (double) a.byteSize() + b.byteSize() + product.get().byteSize());
     }
 
-    /// Prepares the product of a matrix in a container, read block by block in each run, and a vector, which is copied.
+    /// Prepares the product of a matrix in a container, read block by block in each run because it does not fit the memory, and a vector,
+    /// which is copied.
     ///
     /// @param a       m x n
     /// @param b       vector of length n, or matrix of one column
     /// @param threads number of threads
     /// @throws IllegalArgumentException if x or y exceeds what one array holds
-    static TimedProduct fromFile(ContainerFile a, StoredArray b, int threads) {
-        return new ContainerProduct(a, b, threads);
+    public static TimedProduct fromFile(ContainerFile a, StoredArray b, int threads) {
+        long rows = a.header().rowCount();
+        if (Math.max(rows, b.shape().extent(0)) > Integer.MAX_VALUE - 8) {
+            throw new IllegalArgumentException("A has " + rows + " rows x " + b.shape().extent(0)
+                    + " columns; a vector has at most 2^31-9 elements");
+        }
+        double[] x = rowMajor(b, 1);
+        double[] y = new double[(int) rows];
+        return new TimedProduct("SpMV (from the file)", threads, 2.0 * a.nse(), () -> {
+            try {
+                FileSpmv.multiply(a, x, y, Parallelism.threads(threads));
+            } catch (IOException failure) {
+                throw new UncheckedIOException(failure);
+            }
+        }, () -> StridedArray.wrapRowMajor(SmoothShape.of(y.length, 1), Values.wrap(y.clone())),
+                () -> (double) a.nse() * (a.header().columnBytes() + Double.BYTES) + 8.0 * x.length + 8.0 * y.length);
     }
 
     /// Returns the name of the operation.
-    String name();
+    public String name() {
+        return name;
+    }
 
     /// Computes C = A B (or A' B), from the start each time.
     ///
     /// @throws java.io.UncheckedIOException if a file cannot be read
-    void run();
+    public void run() {
+        run.run();
+    }
 
     /// Returns C of the last run, a copy if it is dense.
-    NdArray result();
+    public NdArray result() {
+        return result.get();
+    }
 
     /// Returns the number of threads that [#run] uses.
-    int threads();
+    public int threads() {
+        return threads;
+    }
 
     /// Returns the number of floating-point operations of a run, two for each product that is added.
-    double flops();
+    public double flops() {
+        return flops;
+    }
 
     /// Returns the bytes of A, B and C, each counted once.
-    double bytes();
+    public double bytes() {
+        return bytes.getAsDouble();
+    }
 
     /// Memory that a product may take.
     ///
     /// @param bytes most bytes
     /// @param name  what messages call the limit, such as an option of a command; empty if it has no name
-    record Limit(long bytes, String name) {
+    public record Limit(long bytes, String name) {
 
         /// No limit.
         public static final Limit NONE = new Limit(Long.MAX_VALUE, "");

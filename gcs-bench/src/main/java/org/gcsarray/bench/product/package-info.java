@@ -1,9 +1,9 @@
 /// Products of whole arrays that can be timed, and a reference to compare them with.
 ///
 /// ```
-/// TimedProduct   ◁── DenseRightProduct   compressed rows times a dense vector or matrix
-///                ◁── SparsePairProduct   compressed rows times compressed rows
-///                ◁── ContainerProduct    a matrix in a file, block by block, times a vector
+/// TimedProduct.dense        compressed rows times a dense vector or matrix
+///             .sparse       compressed rows times compressed rows
+///             .fromFile     a matrix in a file, block by block, times a vector
 /// BruteForceProduct   the same from coordinates, and the error of another result
 /// ```
 ///

@@ -27,7 +27,7 @@ class NdReferenceTest {
     @EnumSource(NdOperation.class)
     void contributionsAddUpToTheDenseResult(NdOperation operation) throws IOException {
         Dataset data = Dataset.of("tensorU(3,4,5,40,1)");
-        GcsArray a = Tensor.of(data, "this");
+        GcsArray a = TensorOperand.ofRank3(data, "this");
         GcsArray b = NdOperand.second(data);
         double[] dense = new double[operation == NdOperation.TENSORDOT ? 9 : 60];
         for (int i = 0; i < 3; i++) {

@@ -15,8 +15,11 @@ public final class OptionGroups implements IHelpSectionRenderer {
     /// What picocli gives an option that says nothing.
     private static final int OWN = -1;
 
+    /// Options of verbs that read arrays.
     public static final int READING = 1;
+    /// Options of verbs that write arrays.
     public static final int WRITING = 2;
+    /// Options of every verb.
     public static final int COMMON = 3;
 
     private static final List<Group> GROUPS = List.of(new Group("Options", OWN),

@@ -18,6 +18,9 @@ import org.gcsarray.shape.SmoothShape;
 
 /// Options of every verb that reads arrays; the words are those of [ReadOptions].
 public final class ReadMixin {
+    /// Holds the defaults, until the parser fills in what was given.
+    public ReadMixin() {}
+
 
     @Option(order = OptionGroups.READING, names = "--from", paramLabel = "FORMAT", converter = Words.Formats.class, completionCandidates = Words.Formats.class, description = "Format of the input (default: by content, then by name). One of: ${COMPLETION-CANDIDATES}.")
     Optional<String> from = Optional.empty();
@@ -40,12 +43,15 @@ public final class ReadMixin {
     @Option(order = OptionGroups.READING, names = "--dtype", paramLabel = "TYPE", description = "Type of the values: ${COMPLETION-CANDIDATES} (default: from the file).")
     Optional<DType> dtype = Optional.empty();
 
+    /// Whether only what the text of the format allows is accepted.
     @Option(order = OptionGroups.READING, names = "--strict", description = "Accept only what the text of the format allows.")
     public boolean strict;
 
+    /// Whether elements that are stored but zero are dropped.
     @Option(order = OptionGroups.READING, names = "--prune-zeros", description = "Drop elements that are stored but zero.")
     public boolean pruneZeros;
 
+    /// What `--header` says.
     @Option(order = OptionGroups.READING, names = "--header", paramLabel = "DIALECT|N", converter = Header.Converter.class, completionCandidates = Header.Converter.class, description = "Header of a .tns file: auto, none, parti, extended, toolbox (default: auto); of delimited text: how many lines to skip.")
     public Header header = Header.AUTO;
 
@@ -58,6 +64,7 @@ public final class ReadMixin {
     @Option(order = OptionGroups.READING, names = "--labels", paramLabel = "d,..", converter = FieldsConverter.class, description = "Dimensions of delimited text that have names in place of numbers.")
     List<Integer> labels = List.of();
 
+    /// Most memory that reading one file may take.
     @Option(order = OptionGroups.READING, names = "--max-memory", paramLabel = "SIZE", converter = Words.ByteCount.class, description = "Most memory that reading one file may take, its sorting included, as 4g or 512m (default: 65%% of the heap).")
     public long maxBytes = ReadOptions.DEFAULT.maxBytes();
 

@@ -111,23 +111,28 @@ public class Words<T> implements ITypeConverter<T>, Iterable<String> {
 
     /// The formats that are written.
     public static final class WrittenFormats extends Words<FileFormat> {
+        /// For picocli.
         public WrittenFormats() {
             super(byName(FileFormats.all().stream().filter(FileFormat::isWritten).toList(), FileFormat::word));
         }
     }
 
+    /// Operations that reduce axes.
     public static final class Reductions extends Words<Reduction> {
         Reductions() {
             super(byName(Reduction.names().stream().map(Reduction::parse).toList(), Reduction::name));
         }
     }
 
+    /// Suites of benchmarks.
     public static final class Suites extends Words<Suite> {
+        /// For picocli.
         public Suites() {
             super(byName(Suite.all(), Suite::name));
         }
     }
 
+    /// Kernels that benchmarks measure.
     public static final class Kernels extends Words<Kernel> {
         Kernels() {
             super(byName(KernelCatalog.all(), Kernel::name));
@@ -136,6 +141,9 @@ public class Words<T> implements ITypeConverter<T>, Iterable<String> {
 
     /// Names with commas in between, or all or none.
     public static final class Peers implements ITypeConverter<Set<Peer>>, Iterable<String> {
+        /// For picocli.
+        public Peers() {}
+
         @Override
         public Set<Peer> convert(String text) {
             Set<Peer> peers = EnumSet.noneOf(Peer.class);
@@ -169,6 +177,9 @@ public class Words<T> implements ITypeConverter<T>, Iterable<String> {
 
     /// A number of things, at least 1.
     public static final class Count implements ITypeConverter<Integer> {
+        /// For picocli.
+        public Count() {}
+
         @Override
         public Integer convert(String text) {
             try {
@@ -185,6 +196,9 @@ public class Words<T> implements ITypeConverter<T>, Iterable<String> {
 
     /// Any integer of 64 bits.
     public static final class AnyInteger implements ITypeConverter<Long> {
+        /// For picocli.
+        public AnyInteger() {}
+
         @Override
         public Long convert(String text) {
             try {
@@ -197,6 +211,9 @@ public class Words<T> implements ITypeConverter<T>, Iterable<String> {
 
     /// The name of a file.
     public static final class PathName implements ITypeConverter<Path> {
+        /// For picocli.
+        public PathName() {}
+
         @Override
         public Path convert(String text) {
             try {
@@ -209,6 +226,9 @@ public class Words<T> implements ITypeConverter<T>, Iterable<String> {
 
     /// A number of bytes: `4g`, `512m`, `64k` or plain bytes; powers of 1024 as for the heap options of Java.
     public static final class ByteCount implements ITypeConverter<Long> {
+        /// For picocli.
+        public ByteCount() {}
+
         @Override
         public Long convert(String text) {
             String digits = text.toLowerCase(Locale.ROOT);
@@ -227,6 +247,9 @@ public class Words<T> implements ITypeConverter<T>, Iterable<String> {
 
     /// An operation and its calls: `spmv:2`, `mttkrp:0:16=20`.
     public static final class Operations implements ITypeConverter<Workload.Item> {
+        /// For picocli.
+        public Operations() {}
+
         @Override
         public Workload.Item convert(String text) {
             try {
@@ -239,6 +262,9 @@ public class Words<T> implements ITypeConverter<T>, Iterable<String> {
 
     /// A time: `5s`, `500ms`, `2m`.
     public static final class Time implements ITypeConverter<Duration> {
+        /// For picocli.
+        public Time() {}
+
         @Override
         public Duration convert(String text) {
             Matcher time = Pattern.compile("([0-9]{1,9})(ms|s|m)").matcher(text);
@@ -256,6 +282,9 @@ public class Words<T> implements ITypeConverter<T>, Iterable<String> {
 
     /// A list of integers such as `4,5,6`.
     public static final class Integers implements ITypeConverter<long[]> {
+        /// For picocli.
+        public Integers() {}
+
         @Override
         public long[] convert(String text) {
             return integers(text);

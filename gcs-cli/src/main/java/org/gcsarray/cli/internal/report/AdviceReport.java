@@ -97,6 +97,7 @@ public record AdviceReport(String schema, String file, List<Long> shape, long ns
     /// @param layout its layout
     public record Baseline(String rule, Entry layout) {}
 
+    /// Describes an advice.
     public static AdviceReport of(String file, Advice advice) {
         return new AdviceReport("gcs.layout-advice/1", file, NumberText.list(advice.shape().extents()), advice.nse(),
                 advice.dtype().toString(), advice.cooBytes(),

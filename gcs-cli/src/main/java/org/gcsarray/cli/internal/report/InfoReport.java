@@ -46,6 +46,12 @@ public record InfoReport(String schema, String file, String format, String kind,
         List<NoteLine> notes) {
 
     /// A layout and its bytes.
+    ///
+    /// @param layout     notation, as `0|1,2`
+    /// @param hyper      whether only non-empty rows are listed
+    /// @param indexBytes bytes of row index and column indices
+    /// @param valueBytes bytes of the values
+    /// @param totalBytes bytes of the array when built
     public record Layout(String layout, boolean hyper, long indexBytes, long valueBytes, long totalBytes) {
 
         static Layout of(LayoutPrediction.Bytes bytes) {

@@ -9,10 +9,6 @@ import org.gcsarray.advice.internal.machine.Machine;
 /// @param threads threads that verbs use
 public record MachineReport(String schema, Machine machine, int threads) {
 
-    public static MachineReport of(Machine machine, int threads) {
-        return new MachineReport("gcs.machine/1", machine, threads);
-    }
-
     /// Returns the report as a table.
     public Table table() {
         return new Table("", "")

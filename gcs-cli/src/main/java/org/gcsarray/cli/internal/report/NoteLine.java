@@ -10,6 +10,7 @@ import org.gcsarray.io.Note;
 /// @param message what it means
 public record NoteLine(String code, long line, long count, String message) {
 
+    /// Puts a note into words.
     public static NoteLine of(Note note) {
         return new NoteLine(note.code().word(), note.line(), note.count(), meaning(note));
     }

@@ -25,6 +25,7 @@ import org.gcsarray.view.ArrayView;
 public record ViewReport(String schema, String file, List<Long> arrayShape, long arrayNse, List<Long> shape, int rank,
         @JsonRawValue String domain, String dtype, long nse, long dropped, double density) {
 
+    /// Describes a part of an array.
     public static ViewReport of(LoadedArray loaded, ArrayView view) {
         return new ViewReport("gcs.info.view/1", loaded.info().file(),
                 NumberText.list(loaded.array().shape().extents()),

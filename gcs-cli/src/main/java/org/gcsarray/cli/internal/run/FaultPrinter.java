@@ -22,8 +22,9 @@ public final class FaultPrinter implements IExecutionExceptionHandler {
     private @Nullable IOException told;
 
     /// What a fault is with `--json`; the components are the keys.
-    public record Report(String schema, Map<String, Object> error) {}
+    record Report(String schema, Map<String, Object> error) {}
 
+    /// Prints faults of a run.
     public FaultPrinter(RunContext context) {
         this.context = context;
     }

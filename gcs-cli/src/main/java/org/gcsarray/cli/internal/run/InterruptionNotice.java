@@ -12,6 +12,9 @@ import org.gcsarray.cli.internal.report.Problem;
 
 /// What is told of the file to write when the command is interrupted. Written by the thread of the verb, read by that of the shutdown.
 public final class InterruptionNotice {
+    /// Watches no file yet.
+    public InterruptionNotice() {}
+
 
     private volatile @Nullable Watched watched;
 

@@ -18,6 +18,7 @@ public final class Output {
     private final CommonOptions options;
     private final Ansi ansi;
 
+    /// Writes to the streams of a run as the options of a verb say.
     public Output(RunContext context, CommonOptions options) {
         this.context = context;
         this.options = options;

@@ -14,6 +14,7 @@ public final class PipeOutput extends OutputStream {
     private final OutputStream target;
     private @Nullable IOException failure;
 
+    /// Writes to a stream, through a buffer.
     public PipeOutput(OutputStream target) {
         this.target = new BufferedOutputStream(target, 1 << 16);
     }

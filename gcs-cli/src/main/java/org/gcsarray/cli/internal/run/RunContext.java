@@ -29,6 +29,7 @@ public record RunContext(InputStream in, OutputStream out, PrintStream err, Map<
     /// No screen is taken for narrower: there would be no room for words.
     private static final int NARROWEST = 20;
 
+    /// A run that nothing has interrupted.
     public RunContext(InputStream in, OutputStream out, PrintStream err, Map<String, String> variables,
             boolean terminal,
             boolean unicode) {

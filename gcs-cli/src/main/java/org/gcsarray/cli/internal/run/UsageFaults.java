@@ -35,6 +35,7 @@ public final class UsageFaults implements IParameterExceptionHandler {
 
     private final RunContext context;
 
+    /// Prints faults of a run.
     public UsageFaults(RunContext context) {
         this.context = context;
     }

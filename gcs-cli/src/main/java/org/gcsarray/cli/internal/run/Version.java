@@ -6,6 +6,9 @@ import org.gcsarray.kernel.internal.Kernels;
 
 /// What `--version` prints: the version of the library, of Java, and the kernels this machine gets.
 public final class Version implements IVersionProvider {
+    /// For picocli.
+    public Version() {}
+
 
     @Override
     public String[] getVersion() {
