@@ -24,7 +24,7 @@ class ArchitecturePageTest {
     /// Words of two humps, as most classes have.
     private static final Pattern NAME = Pattern.compile("(?<![\\w.])[A-Z][a-z0-9]+(?:[A-Z][A-Za-z0-9]*)+\\b");
     private static final Set<String> OTHERS = Set.of("AnnData", "NumPy", "TensorMarket", "TensorStore", "SpMM", "SpMV",
-            "JsonNode", "AssertJ", "ForAll", "ArithmeticException", "IndexOutOfBoundsException");
+            "JsonNode", "AssertJ", "ForAll", "ArithmeticException", "IndexOutOfBoundsException", "SciPy");
 
     @Test
     void tablesNameEveryPackage() throws IOException {

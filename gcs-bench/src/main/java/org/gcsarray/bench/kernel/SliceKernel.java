@@ -79,7 +79,8 @@ record SliceKernel(Cut cut) implements Kernel {
         numbers.addAll(NdOperand.extents(operand.shape().extents()));
         numbers.addAll(List.of(1, 0));
         numbers.addAll(cut.slices(operand.shape()));
-        return Contender.of(name, TensorOperand.coordinates(operand, "", new Python.Source(operation, numbers, Map.of(), Map.of()))
-                .preparation());
+        return Contender.of(name,
+                TensorOperand.coordinates(operand, "", new Python.Source(operation, numbers, Map.of(), Map.of()))
+                        .preparation());
     }
 }

@@ -10,7 +10,6 @@ public final class CommonOptions {
     /// Holds the defaults, until the parser fills in what was given.
     public CommonOptions() {}
 
-
     /// When to do something that only a person at a terminal wants.
     public enum When {
         /// Where a person watches.

@@ -21,7 +21,6 @@ public final class ReadMixin {
     /// Holds the defaults, until the parser fills in what was given.
     public ReadMixin() {}
 
-
     @Option(order = OptionGroups.READING, names = "--from", paramLabel = "FORMAT", converter = Words.Formats.class, completionCandidates = Words.Formats.class, description = "Format of the input (default: by content, then by name). One of: ${COMPLETION-CANDIDATES}.")
     Optional<String> from = Optional.empty();
 

@@ -15,7 +15,6 @@ public final class InterruptionNotice {
     /// Watches no file yet.
     public InterruptionNotice() {}
 
-
     private volatile @Nullable Watched watched;
 
     /// A file as it was before the verb began.

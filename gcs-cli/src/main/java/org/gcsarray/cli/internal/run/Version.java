@@ -9,7 +9,6 @@ public final class Version implements IVersionProvider {
     /// For picocli.
     public Version() {}
 
-
     @Override
     public String[] getVersion() {
         return new String[] {"gcs " + ofLibrary(),
