@@ -158,7 +158,7 @@ final class Calibrator {
                 found[0] += inL1.position(k % listed, k % IN_L1);
             }
         });
-        AxisSelector[] selectors = {new AxisSelector.Range(0, 1, listed), new AxisSelector.Range(0, 1, 32),
+        AxisSelector[] selectors = {AxisSelector.range(0, listed), AxisSelector.range(0, 32),
             new AxisSelector.At(3)};
         Timed scan = timed(() -> Slice.of(cube, selectors));
         turns(leastNanos);

@@ -87,7 +87,7 @@ record OperationRun(Runnable call, int count) {
         AxisSelector[][] selectors = new AxisSelector[SLICES][a.shape().rank()];
         for (int k = 0; k < SLICES; k++) {
             for (int d = 0; d < selectors[k].length; d++) {
-                selectors[k][d] = new AxisSelector.Range(0, 1, a.shape().extent(d));
+                selectors[k][d] = AxisSelector.range(0, a.shape().extent(d));
             }
             for (int mode : modes) {
                 selectors[k][mode] = new AxisSelector.At(index(coordinates, random.below(k, coordinates.nse()), mode));

@@ -1,236 +1,296 @@
 package org.gcsarray.index;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.OptionalLong;
-import java.util.stream.LongStream;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
+import org.gcsarray.index.StridedSlice.Form;
 import org.gcsarray.shape.SmoothShape;
 
-/// What a view takes of one axis. Strict: every position must exist, nothing is clipped or counted from the end.
+/// One term of an index: what is taken of one axis, or of several.
 ///
 /// ```
-/// At(k)                       position k; the axis disappears
-/// Range(start, step, count)   positions start, start + step, ..
-/// All, Reversed               every position, in order or backwards
-/// Pick(k...)                  the listed positions, in any order, repeats allowed
-/// Where(mask)                 the true positions of a mask, which takes the place of as many axes as it has dimensions
-/// NewAxis                     takes nothing, gives an axis of extent 1
-/// Ellipsis                    All for every axis that the other selectors leave
+/// At(k)        one position; the axis disappears
+/// FromEnd(k)   the k-th position from the end; 1 is the last
+/// Range        positions start, start + step, .. up to an end, or as many as said; without numbers every position
+/// Clipped      a range brought into the bounds first
+/// Ranges       a range of each of several axes
+/// Pick         listed positions, in any order, repeats allowed
+/// Mask         the true positions of a mask, which takes the place of as many axes as it has dimensions
+/// NewAxis      takes nothing, gives an axis of extent 1
+/// Ellipsis     every position of every axis that the other terms leave
 /// ```
+///
+/// What a number means depends on who reads the terms:
+///
+/// * A view counts positions from 0. Every position must exist, nothing is clipped or counted from the end.
+/// * `Indexing` and `DimExpression` take positions of the domain, negative ones included; they are as strict.
+/// * `NumpyKey` and `Sparse` count negative numbers from the end and clip ranges, as NumPy does.
 public sealed interface AxisSelector {
 
     /// One position; the axis disappears.
     ///
-    /// @param index position in `0..extent-1`
+    /// @param index position
     record At(long index) implements AxisSelector {}
 
-    /// Positions `start, start + step, ..`, `count` of them; the axis gets extent `count`.
+    /// The position `exclusive maximum - count`; the axis disappears.
     ///
-    /// @param start first position; of no meaning if the count is 0
-    /// @param step  distance between positions, negative to reverse, not 0
-    /// @param count number of positions, at least 0
-    record Range(long start, long step, long count) implements AxisSelector {
+    /// @param count distance from the end, 1 for the last position
+    record FromEnd(long count) implements AxisSelector {}
 
-        /// Checks step and count.
+    /// Positions `start, start + step, ..`; the axis stays.
+    ///
+    /// @param form  what the end means
+    /// @param start first position; absent: the bound of the axis in the direction of the step
+    /// @param end   where to end; absent: the other bound
+    /// @param step  distance between positions, negative to reverse, not 0 where it is used
+    record Range(Form form, OptionalLong start, OptionalLong end, long step) implements AxisSelector {
+
+        /// Returns the same positions of an axis `0 .. extent-1`, in the form [Form#SIZED] with both numbers. Positions that the axis does not have
+        /// stay; their number is at most `2^63 - 1`.
         ///
-        /// @throws IllegalArgumentException if the step is 0 or the count negative
-        public Range {
-            if (step == 0) {
-                throw new IllegalArgumentException("step is 0; a range needs a step other than 0");
+        /// @throws IllegalArgumentException if the step is 0 or a size negative
+        public Range counted(long extent) {
+            long first = start.orElse(step > 0 ? 0 : extent - 1);
+            if (form == Form.SIZED && end.isPresent()) {
+                return AxisSelector.counted(first, step, end.getAsLong());
             }
-            if (count < 0) {
-                throw new IllegalArgumentException("count is " + count + "; must be at least 0");
+            long bound = end.orElse(step > 0 ? extent : -1);
+            long beyond = step > 0 ? Long.MAX_VALUE : Long.MIN_VALUE;
+            long stop = form == Form.CLOSED && end.isPresent() && bound != beyond ? bound + Long.signum(step) : bound;
+            if (step == 0 || (step > 0 ? stop <= first : first <= stop)) {
+                return AxisSelector.counted(first, step, 0);
             }
+            // the distance is below 2^64 and the division unsigned; a count beyond 63 bits means positions that no axis has
+            long beyondFirst = step > 0 ? Long.divideUnsigned(stop - first - 1, step)
+                    : Long.divideUnsigned(first - stop - 1, -step);
+            return AxisSelector.counted(first, step,
+                    beyondFirst < 0 || beyondFirst == Long.MAX_VALUE ? Long.MAX_VALUE : beyondFirst + 1);
         }
 
-        /// Returns the last position, saturated at the ends of `long`, where no array has positions.
-        private long last() {
-            long steps = count - 1;
-            long span = Math.multiplyHigh(step, steps) == (step * steps) >> 63 ? step * steps
-                    : step > 0 ? Long.MAX_VALUE : Long.MIN_VALUE;
-            long sum = start + span;
-            return ((start ^ sum) & (span ^ sum)) < 0 ? (span > 0 ? Long.MAX_VALUE : Long.MIN_VALUE) : sum;
-        }
-    }
-
-    /// Every position, in order.
-    record All() implements AxisSelector {}
-
-    /// Every position, backwards.
-    record Reversed() implements AxisSelector {}
-
-    /// Listed positions; the axis stays, even for one of them or none. Compared by the list.
-    final class Pick implements AxisSelector {
-
-        private final long[] positions;
-
-        private Pick(long[] positions) {
-            this.positions = positions;
-        }
-
-        /// Returns the positions, a copy.
-        public long[] positions() {
-            return positions.clone();
-        }
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Pick pick && Arrays.equals(positions, pick.positions);
-        }
-
-        @Override
-        public int hashCode() {
-            return Arrays.hashCode(positions);
-        }
-
+        /// Returns the range as messages show it: `3:12:2`, or `5 from 3 by 2`.
         @Override
         public String toString() {
-            return "Pick" + IndexTable.listed(positions);
+            return form == Form.HALF_OPEN ? text(start) + ":" + text(end) + (step == 1 ? "" : ":" + step)
+                    : new SliceRequest(form, start, end, step).toString();
+        }
+
+        private static String text(OptionalLong number) {
+            return number.isPresent() ? Long.toString(number.getAsLong()) : "";
         }
     }
 
-    /// The true positions of a mask in row-major order; one axis takes the place of those the mask stretches over. Compared by shape and
-    /// true positions.
-    final class Where implements AxisSelector {
+    /// A range `start:stop:step` whose ends are brought into the bounds first, as NumPy does; a start beyond the stop gives an empty axis.
+    ///
+    /// @param start first position; absent: the bound of the axis in the direction of the step
+    /// @param stop  where to end; absent: the other bound
+    /// @param step  distance between positions, negative to reverse, not 0
+    record Clipped(OptionalLong start, OptionalLong stop, long step) implements AxisSelector {
 
-        private final SmoothShape shape;
-        private final boolean[] mask;
-
-        private Where(SmoothShape shape, boolean[] mask) {
-            this.shape = shape;
-            this.mask = mask;
-        }
-
-        /// Returns the extents of the mask.
-        public SmoothShape shape() {
-            return shape;
-        }
-
-        /// Returns the coordinates of the true positions, one list per dimension of the mask; a rank 0 mask has none. O(size * rank).
-        public long[][] positions() {
-            long[][] coordinates = new long[shape.rank()][count()];
-            int next = 0;
-            for (int k = 0; k < mask.length; k++) {
-                if (mask[k]) {
-                    long rest = k;
-                    for (int d = shape.rank() - 1; d >= 0; d--) {
-                        coordinates[d][next] = rest % shape.extent(d);
-                        rest /= shape.extent(d);
-                    }
-                    next++;
-                }
+        /// Returns the range of an interval that takes what exists. An end beyond the bounds is the bound, with its flag.
+        public Range within(IndexInterval interval) {
+            boolean forward = step > 0;
+            long min = interval.min();
+            long max = interval.max();
+            OptionalLong first = start.isPresent() && (forward ? start.getAsLong() < min : start.getAsLong() > max)
+                    ? OptionalLong.empty() : start;
+            OptionalLong end = stop.isPresent() && (forward ? stop.getAsLong() > max + 1 : stop.getAsLong() < min - 1)
+                    ? OptionalLong.empty() : stop;
+            long from = first.orElse(forward ? min : max);
+            long to = end.orElse(forward ? max + 1 : min - 1);
+            if (forward ? from > to : from < to) {
+                OptionalLong nothing = OptionalLong.of(forward ? Math.min(from, max + 1) : Math.max(from, min - 1));
+                return new Range(Form.HALF_OPEN, nothing, nothing, step);
             }
-            return coordinates;
+            return new Range(Form.HALF_OPEN, first, end, step);
         }
+    }
 
-        /// Returns how many positions are true.
+    /// A range of each of several axes.
+    ///
+    /// @param ranges ranges, one per axis
+    record Ranges(List<Range> ranges) implements AxisSelector {
+
+        /// Copies the list.
+        public Ranges {
+            ranges = List.copyOf(ranges);
+        }
+    }
+
+    /// Listed positions; the dimensions of the table stand in place of the axis, also for one position or none.
+    ///
+    /// @param positions positions
+    record Pick(IndexTable positions) implements AxisSelector {}
+
+    /// The true positions of a mask in row-major order, counted from 0: one axis takes the place of those the mask stretches over, a new axis
+    /// of extent 1 or 0 the place of a mask of rank 0.
+    ///
+    /// @param shape extents of the mask
+    /// @param set   row-major numbers of the true positions, ascending
+    record Mask(SmoothShape shape, IndexTable set) implements AxisSelector {
+
+        /// Returns the number of true positions.
         public int count() {
-            int count = 0;
-            for (boolean taken : mask) {
-                count += taken ? 1 : 0;
+            return set.size();
+        }
+
+        /// Returns the coordinates of the true positions, a table per dimension of the mask. O(count * rank).
+        public List<IndexTable> positions() {
+            IndexTable[] positions = new IndexTable[shape.rank()];
+            long stride = 1;
+            for (int d = positions.length - 1; d >= 0; d--) {
+                long below = stride;
+                long extent = shape.extent(d);
+                positions[d] = set.map(k -> k / below % extent);
+                stride *= extent;
             }
-            return count;
-        }
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Where where && shape.equals(where.shape) && Arrays.equals(mask, where.mask);
-        }
-
-        @Override
-        public int hashCode() {
-            return 31 * shape.hashCode() + Arrays.hashCode(mask);
-        }
-
-        @Override
-        public String toString() {
-            return "Where[" + count() + " of " + shape + "]";
+            return List.of(positions);
         }
     }
 
     /// A new axis of extent 1.
     record NewAxis() implements AxisSelector {}
 
-    /// Every axis that the other selectors leave.
+    /// Every axis that the other terms leave; at most one per index.
     record Ellipsis() implements AxisSelector {}
 
-    /// Returns the selector of one position; the axis disappears.
+    /// Takes one position; the axis disappears.
     static AxisSelector at(long index) {
         return new At(index);
     }
 
-    /// Returns the selector of the positions `start .. stop-1`, none if `stop <= start`.
+    /// Takes the `count`-th position from the end; 1 is the last.
+    static AxisSelector fromEnd(long count) {
+        return new FromEnd(count);
+    }
+
+    /// Takes the positions `start .. stop-1`, of a view or a NumPy key none if `stop <= start`.
     static AxisSelector range(long start, long stop) {
         return range(start, stop, 1);
     }
 
-    /// Returns the selector of the positions `start, start + step, ..` before `stop`, which may be none.
+    /// Takes the positions `start, start + step, ..` before `stop`, of a view or a NumPy key possibly none.
     ///
     /// @param step distance between positions, negative to reverse
     /// @throws IllegalArgumentException if the step is 0
     static AxisSelector range(long start, long stop, long step) {
-        boolean none = step > 0 ? stop <= start : start <= stop;
-        // the distance is below 2^64 and the division unsigned; a count beyond 63 bits means positions that no axis has
-        long beyondFirst = none || step == 0 ? 0
-                : step > 0 ? Long.divideUnsigned(stop - start - 1, step) : Long.divideUnsigned(start - stop - 1, -step);
-        return new Range(start, step,
-                none ? 0 : beyondFirst < 0 || beyondFirst == Long.MAX_VALUE ? Long.MAX_VALUE : beyondFirst + 1);
+        return new Range(Form.HALF_OPEN, OptionalLong.of(start), OptionalLong.of(stop), checkedStep(step));
     }
 
-    /// Returns the selector of every position.
-    static AxisSelector all() {
-        return new All();
-    }
-
-    /// Returns the selector of every position, backwards.
-    static AxisSelector reversed() {
-        return new Reversed();
-    }
-
-    /// Returns the selector of the listed positions (copied).
-    static AxisSelector pick(long... positions) {
-        return new Pick(positions.clone());
-    }
-
-    /// Returns the selector of the true positions of one axis.
+    /// Takes `count` positions `start, start + step, ..`.
     ///
-    /// @param mask one entry per position of the axis (copied)
+    /// @param start first position; of no meaning if the count is 0
+    /// @param step  distance between positions, negative to reverse, of no meaning if the count is below 2
+    /// @param count number of positions
+    /// @throws IllegalArgumentException if the step is 0 or the count negative
+    static Range counted(long start, long step, long count) {
+        checkedStep(step);
+        if (count < 0) {
+            throw new IllegalArgumentException("count is " + count + "; must be at least 0");
+        }
+        // the step of at most one position is never taken and might overflow
+        return new Range(Form.SIZED, OptionalLong.of(count == 0 ? 0 : start), OptionalLong.of(count),
+                count > 1 ? step : 1);
+    }
+
+    private static long checkedStep(long step) {
+        if (step == 0) {
+            throw new IllegalArgumentException("step is 0; a range needs a step other than 0");
+        }
+        return step;
+    }
+
+    /// Takes all positions from `start` on.
+    static AxisSelector from(long start) {
+        return new Range(Form.HALF_OPEN, OptionalLong.of(start), OptionalLong.empty(), 1);
+    }
+
+    /// Takes all positions before `stop`.
+    static AxisSelector to(long stop) {
+        return new Range(Form.HALF_OPEN, OptionalLong.empty(), OptionalLong.of(stop), 1);
+    }
+
+    /// Takes all positions in steps; -1 reverses an axis.
+    static AxisSelector every(long step) {
+        return new Range(Form.HALF_OPEN, OptionalLong.empty(), OptionalLong.empty(), step);
+    }
+
+    /// Takes every position.
+    static AxisSelector all() {
+        return every(1);
+    }
+
+    /// Takes every position, backwards.
+    static AxisSelector reversed() {
+        return every(-1);
+    }
+
+    /// Takes the positions `start, start + step, ..` before `stop`, as far as they exist.
+    static AxisSelector clipped(long start, long stop, long step) {
+        return new Clipped(OptionalLong.of(start), OptionalLong.of(stop), step);
+    }
+
+    /// Takes listed positions (copied).
+    static AxisSelector pick(long... positions) {
+        return pick(IndexTable.of(positions, positions.length));
+    }
+
+    /// Takes listed positions, arranged as the table is.
+    static AxisSelector pick(IndexTable positions) {
+        return new Pick(positions);
+    }
+
+    /// Takes the true positions of one axis.
+    ///
+    /// @param mask one entry per position of the axis
     static AxisSelector where(boolean... mask) {
         return where(SmoothShape.of(mask.length), mask);
     }
 
-    /// Returns the selector of the true positions of a mask over as many axes as `shape` has dimensions.
+    /// Takes the true positions of a mask over as many axes as `shape` has dimensions. O(number of entries).
     ///
-    /// @param shape extents of the mask, those of the axes
-    /// @param mask  one entry per position, row-major (copied)
+    /// @param shape extents of the mask
+    /// @param mask  one entry per position, row-major
     /// @throws IllegalArgumentException if the mask has not as many entries as the shape has cells, or the origin is not 0
-    static AxisSelector where(SmoothShape shape, boolean... mask) {
+    static Mask where(SmoothShape shape, boolean... mask) {
         if (shape.requireZeroOrigin().size() != mask.length) {
             throw new IllegalArgumentException(
                     mask.length + " entries given; a mask of shape " + shape + " has " + shape.size());
         }
-        return new Where(shape, mask.clone());
+        long[] set = IntStream.range(0, mask.length).filter(k -> mask[k]).asLongStream().toArray();
+        return new Mask(shape, IndexTable.wrap(set, set.length));
     }
 
-    /// Returns the selector of a new axis of extent 1.
+    /// Adds an axis of extent 1.
     static AxisSelector newAxis() {
         return new NewAxis();
     }
 
-    /// Returns the selector of all axes that the other ones leave.
+    /// Keeps all axes that the other terms leave.
     static AxisSelector ellipsis() {
         return new Ellipsis();
     }
 
-    /// Returns the first position that an axis of an extent does not have; nothing if all exist. A mask is compared with its axes where it
-    /// is used.
-    default OptionalLong firstOutside(long extent) {
-        LongStream positions = switch (this) {
-            case At(long index) -> LongStream.of(index);
-            case Range range when range.count() > 0 -> LongStream.of(range.start(), range.last());
-            case Pick pick -> Arrays.stream(pick.positions);
-            default -> LongStream.empty();
+    /// Returns the terms with the ranges of several axes written one by one.
+    static List<AxisSelector> flat(AxisSelector... terms) {
+        return Arrays.stream(terms).flatMap(term -> term instanceof Ranges(List<Range> ranges) ? ranges.stream()
+                : Stream.of(term)).toList();
+    }
+
+    /// Returns the number of axes that the term takes something of: 0 for a new axis and for an ellipsis, which takes what is left.
+    default int width() {
+        return switch (this) {
+            case NewAxis _,Ellipsis _ -> 0;
+            case Mask mask -> mask.shape().rank();
+            case Ranges(List<Range> ranges) -> ranges.size();
+            case At _,FromEnd _,Range _,Clipped _,Pick _ -> 1;
         };
-        return positions.filter(position -> position < 0 || position >= extent).findFirst();
+    }
+
+    /// Returns whether this is a list of positions, written out or by a mask.
+    default boolean isList() {
+        return this instanceof Pick || this instanceof Mask;
     }
 }

@@ -17,7 +17,7 @@
 /// Broadcast        operands of one operation, aligned with their common domain
 /// ```
 ///
-/// [AxisSelector] says what a view takes of one axis: At, Range, All, Reversed, Pick, Where, NewAxis, Ellipsis; an [ImageCursor] goes
+/// [AxisSelector] is one term of an index, what it takes of an axis: At, FromEnd, Range, Clipped, Ranges, Pick, Mask, NewAxis, Ellipsis; an [ImageCursor] goes
 /// through the indices of a view that show an element.
 ///
 /// This package knows `shape` and `reduction` only.

@@ -14,7 +14,6 @@ import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.index.expression.DimExpression;
-import org.gcsarray.index.expression.IndexTerm;
 import org.gcsarray.index.expression.Indexing;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.view.ViewMap;
@@ -65,9 +64,9 @@ class IndexSnippetTest {
     void indexing() {
         IndexTransform transform = IndexTransform.identity(IndexDomain.ofShape(SmoothShape.of(6, 7, 8, 9)));
         // @start region="Indexing"
-        Indexing terms = Indexing.of(Indexing.Mode.DEFAULT, IndexTerm.at(3), IndexTerm.slice(2, 5),
-                IndexTerm.ellipsis(),
-                IndexTerm.indices(0, 4)); // x[3, 2:5, ..., [0, 4]]
+        Indexing terms = Indexing.of(Indexing.Mode.DEFAULT, AxisSelector.at(3), AxisSelector.range(2, 5),
+                AxisSelector.ellipsis(),
+                AxisSelector.pick(0, 4)); // x[3, 2:5, ..., [0, 4]]
         IndexTransform t = terms.apply(transform);
         // @end
         assertThat(t.apply(2, 6, 1)).containsExactly(3, 2, 6, 4);

@@ -15,12 +15,12 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.expression.DimExpression;
-import org.gcsarray.index.expression.IndexTerm;
 import org.gcsarray.index.expression.Indexing;
 import org.gcsarray.index.expression.PerDimension;
 
@@ -257,8 +257,8 @@ record TracedTransform(List<String> steps, IndexTransform transform, IndexTransf
         long taken = axes.get(dim).at(step.b);
         List<Axis> newAxes = replaced(axes, dim, new Axis(0, 1));
         int[] places = {dim, dim + 1};
-        DimExpression expression = DimExpression.dims(places).index(Indexing.Mode.DEFAULT, IndexTerm.newAxis(),
-                IndexTerm.at(taken)).markBoundsExplicit();
+        DimExpression expression = DimExpression.dims(places).index(Indexing.Mode.DEFAULT, AxisSelector.newAxis(),
+                AxisSelector.at(taken)).markBoundsExplicit();
         return changed(expression, newAxes, position -> replaced(position, dim, taken));
     }
 

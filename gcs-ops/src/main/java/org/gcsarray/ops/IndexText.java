@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
+import org.gcsarray.index.AxisSelector;
+import org.gcsarray.index.StridedSlice.Form;
+
 /// The text form of a [NumpyKey].
 ///
 /// ```
@@ -19,9 +22,9 @@ final class IndexText {
         this.cursor = new TextCursor(text);
     }
 
-    static List<NumpyKey.Term> parse(String text) {
+    static List<AxisSelector> parse(String text) {
         IndexText parser = new IndexText(text);
-        List<NumpyKey.Term> terms = new ArrayList<>();
+        List<AxisSelector> terms = new ArrayList<>();
         if (parser.cursor.atEnd()) {
             return terms;
         }
@@ -34,13 +37,13 @@ final class IndexText {
         return terms;
     }
 
-    private NumpyKey.Term term() {
+    private AxisSelector term() {
         char next = cursor.peek();
         if (next == '[') {
             return ListText.parse(cursor);
         }
         if (cursor.take("...")) {
-            return new NumpyKey.Term.Ellipsis();
+            return AxisSelector.ellipsis();
         }
         if (Character.isLetter(next)) {
             return named();
@@ -48,19 +51,19 @@ final class IndexText {
         OptionalLong start = integer();
         if (cursor.take(":")) {
             OptionalLong stop = integer();
-            OptionalLong step = cursor.take(":") ? integer() : OptionalLong.empty();
-            return new NumpyKey.Term.Slice(start, stop, step);
+            long step = cursor.take(":") ? integer().orElse(1) : 1;
+            return new AxisSelector.Range(Form.HALF_OPEN, start, stop, step);
         }
-        return new NumpyKey.Term.At(start.orElseThrow(() -> cursor.fault(
+        return AxisSelector.at(start.orElseThrow(() -> cursor.fault(
                 "a position, a range start:stop:step, a list [..], newaxis or ... is expected, not " + cursor.found()
                         + (next == '(' ? "; write lists in square brackets" : ""))));
     }
 
-    private NumpyKey.Term named() {
+    private AxisSelector named() {
         int place = cursor.position();
         String word = cursor.word();
         return switch (word) {
-            case "newaxis", "np.newaxis", "None" -> new NumpyKey.Term.NewAxis();
+            case "newaxis", "np.newaxis", "None" -> AxisSelector.newAxis();
             case "True", "False", "true", "false" -> throw cursor.faultAt(place,
                     "a mask is a list with one entry per position, as [True, False, True]");
             default -> throw cursor.faultAt(place, "'" + word + "' means nothing here; write newaxis for a new "

@@ -3,9 +3,11 @@ package org.gcsarray.ops;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.shape.Shape;
 
@@ -24,12 +26,16 @@ final class ListText {
     }
 
     /// Reads the list that begins at the cursor.
-    static NumpyKey.Term parse(TextCursor cursor) {
+    static AxisSelector parse(TextCursor cursor) {
         ListText list = new ListText(cursor);
         list.elements(0);
         long[] extents = list.lengths.stream().mapToLong(OptionalLong::getAsLong).toArray();
         IndexTable table = IndexTable.of(list.values.toLongArray(), extents);
-        return list.hasTruths ? new NumpyKey.Term.Mask(table) : new NumpyKey.Term.Positions(table);
+        if (!list.hasTruths) {
+            return AxisSelector.pick(table);
+        }
+        long[] set = IntStream.range(0, table.size()).filter(k -> table.value(k) != 0).asLongStream().toArray();
+        return new AxisSelector.Mask(table.shape(), IndexTable.wrap(set, set.length));
     }
 
     private void elements(int depth) {

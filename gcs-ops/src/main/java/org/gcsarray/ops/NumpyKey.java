@@ -1,9 +1,9 @@
 package org.gcsarray.ops;
 
+import java.util.Collections;
 import java.util.List;
-import java.util.OptionalLong;
 
-import org.gcsarray.index.IndexTable;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.shape.SmoothShape;
 
@@ -25,32 +25,34 @@ import org.gcsarray.shape.SmoothShape;
 /// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="NumpyKey"}
 public final class NumpyKey {
 
-    private final List<Term> terms;
+    private final List<AxisSelector> terms;
 
-    private NumpyKey(List<Term> terms) {
+    private NumpyKey(List<AxisSelector> terms) {
         this.terms = terms;
     }
 
-    /// Returns the key of the given terms; none take everything.
+    /// Returns the key of the given terms, `x[3, 2:10:2]` as `of(at(3), range(2, 10, 2))`; none take everything. Negative numbers count from the
+    /// end, and ranges are clipped.
     ///
-    /// @throws IllegalArgumentException if there are two [Term.Ellipsis]
-    public static NumpyKey of(Term... terms) {
-        long ellipses = List.of(terms).stream().filter(Term.Ellipsis.class::isInstance).count();
+    /// @throws IllegalArgumentException if there are two [AxisSelector.Ellipsis]
+    public static NumpyKey of(AxisSelector... terms) {
+        List<AxisSelector> flat = AxisSelector.flat(terms);
+        int ellipses = Collections.frequency(flat, AxisSelector.ellipsis());
         if (ellipses > 1) {
             throw new IllegalArgumentException("'...' occurs " + ellipses + " times; at most once is possible");
         }
-        return new NumpyKey(List.of(terms));
+        return new NumpyKey(flat);
     }
 
     /// Returns the key that a text writes as above, without the outer brackets; an empty text has no terms and takes everything.
     ///
     /// @throws IllegalArgumentException if it does not; the text gives position and reason
     public static NumpyKey parse(String text) {
-        return of(IndexText.parse(text).toArray(Term[]::new));
+        return of(IndexText.parse(text).toArray(AxisSelector[]::new));
     }
 
     /// Returns the terms.
-    public List<Term> terms() {
+    public List<AxisSelector> terms() {
         return terms;
     }
 
@@ -62,7 +64,7 @@ public final class NumpyKey {
     ///                                   or the origin of the shape is not 0
     /// @throws IndexOutOfBoundsException if a position does not exist
     public IndexTransform over(SmoothShape shape) {
-        return NumpyKeyTranslation.of(terms, shape.requireZeroOrigin());
+        return NumpyIndexing.of(terms, shape.requireZeroOrigin());
     }
 
     @Override
@@ -78,42 +80,5 @@ public final class NumpyKey {
     @Override
     public String toString() {
         return terms.toString();
-    }
-
-    /// One term of a [NumpyKey], with NumPy's meaning: negative positions count from the end, ranges are clipped.
-    public sealed interface Term {
-
-        /// One position; the dimension disappears.
-        ///
-        /// @param index position, from the end if negative
-        record At(long index) implements Term {}
-
-        /// A range `start:stop:step`.
-        ///
-        /// @param start first position, absent for the beginning in the direction of the step
-        /// @param stop  position before which to end, absent for the end in the direction of the step
-        /// @param step  step, absent for 1
-        record Slice(OptionalLong start, OptionalLong stop, OptionalLong step) implements Term {}
-
-        /// Listed positions. All lists of a key are broadcast together and taken point by point.
-        ///
-        /// @param positions positions, from the end if negative; of any rank
-        record Positions(IndexTable positions) implements Term {}
-
-        /// The true positions of a mask, in row-major order, for as many dimensions as the mask has.
-        ///
-        /// @param truth 1 where the mask is true, 0 elsewhere; of the extents of the dimensions
-        record Mask(IndexTable truth) implements Term {}
-
-        /// A new dimension of extent 1.
-        record NewAxis() implements Term {}
-
-        /// All dimensions that the other terms leave.
-        record Ellipsis() implements Term {}
-
-        /// Returns the slice that takes everything.
-        static Slice all() {
-            return new Slice(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty());
-        }
     }
 }

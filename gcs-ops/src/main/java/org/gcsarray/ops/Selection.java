@@ -19,8 +19,8 @@ sealed interface Selection permits Sparse {
         return (Sparse) this;
     }
 
-    private ArrayView view(String key) {
-        return ArrayView.of(array(), NumpyKey.parse(key).over(array().shape()));
+    private ArrayView view(NumpyKey key) {
+        return ArrayView.of(array(), key.over(array().shape()));
     }
 
     /// Returns what a NumPy index takes, written as between the brackets: `x[1, ::2, [0, 3]]` is `get("1, ::2, [0, 3]")`; see [NumpyKey]. An
@@ -29,12 +29,18 @@ sealed interface Selection permits Sparse {
     /// @throws IllegalArgumentException  if the text is no index of the shape; it says where
     /// @throws IndexOutOfBoundsException if a position does not exist
     default Sparse get(String key) {
-        return self().wrap(view(key).materialise(self().options().forConversion()));
+        return get(NumpyKey.parse(key));
     }
 
-    /// Returns what selectors take, one per dimension: `x[1, 2:5]` is `get(at(1), range(2, 5))`; see [Slice].
-    default Sparse get(AxisSelector... selectors) {
-        return self().wrap(Slice.of(array(), selectors));
+    /// Returns what a NumPy index takes, in numbers: `x[1, ::2, [0, 3]]` is `get(at(1), every(2), pick(0, 3))` with the methods of
+    /// [AxisSelector]; see [NumpyKey]. Errors as [#get(String)].
+    default Sparse get(AxisSelector... terms) {
+        return get(NumpyKey.of(terms));
+    }
+
+    /// Returns what a NumPy index takes. Errors as [#get(String)].
+    default Sparse get(NumpyKey key) {
+        return self().wrap(view(key).materialise(self().options().forConversion()));
     }
 
     /// Returns the elements where a mask of the same shape is not 0, in row-major order: `x[mask]`.
@@ -54,12 +60,22 @@ sealed interface Selection permits Sparse {
     /// @throws IndexOutOfBoundsException if a position does not exist
     /// @throws ArithmeticException       if the type of the array cannot hold a value
     default Sparse set(String key, Sparse values) {
-        return self().wrap(Assignment.of(view(key), values.array()));
+        return set(NumpyKey.parse(key), values);
     }
 
     /// Returns a new array with the elements that a NumPy index takes replaced by one number: `x[key] = number`. Errors as
     /// [#set(String, Sparse)].
     default Sparse set(String key, double number) {
+        return set(NumpyKey.parse(key), number);
+    }
+
+    /// Returns a new array with the elements that a NumPy index takes replaced. Errors as [#set(String, Sparse)].
+    default Sparse set(NumpyKey key, Sparse values) {
+        return self().wrap(Assignment.of(view(key), values.array()));
+    }
+
+    /// Returns a new array with the elements that a NumPy index takes replaced by one number. Errors as [#set(String, Sparse)].
+    default Sparse set(NumpyKey key, double number) {
         return self().wrap(Assignment.of(view(key), Scalar.of(number).convert(array().dtype())));
     }
 

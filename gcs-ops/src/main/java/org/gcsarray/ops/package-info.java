@@ -10,8 +10,8 @@
 ///   (creators)      arrays from a description              ops.create
 /// Slice           fix, range and reverse dimensions of any array; the result keeps the layout of its operand
 /// Assignment      an array with some elements replaced
-/// NumpyIndexing   translates NumPy's dialect (negative positions, clipping, null) into selectors
-/// NumpyKey        all of a NumPy index, text or each NumpyKey.Term, with lists, masks and new axes, as a transform
+/// NumpyKey        all of a NumPy index, as text or terms, with lists, masks and new axes, as a transform
+/// NumpyIndexing   translates NumPy's dialect (negative positions, clipping, null) into that of index and index.expression
 /// ```
 ///
 /// The packages below hold the same operations as functions of any [org.gcsarray.format.NdArray]; they share `ops.operand` and do not know

@@ -15,6 +15,7 @@ import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.Alignment;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.Broadcast;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
@@ -22,7 +23,6 @@ import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.index.expression.DimExpression;
-import org.gcsarray.index.expression.IndexTerm;
 import org.gcsarray.index.expression.Indexing;
 import org.gcsarray.index.expression.PerDimension;
 import org.gcsarray.io.ReadOptions;
@@ -129,7 +129,7 @@ class ComingFromTensorstoreTest extends ComingFrom {
                 named.apply(DimExpression.all().translateBy(PerDimension.of(5, 6))).domain());
         is("[[1, 0], [0, 0], [0, 4]]", named.apply(dims("x").halfOpenInterval(1, 3)));
         is("{ \"y\": [0, 3), \"x\": [0, 2) }", named.apply(dims("x").halfOpenInterval(1, 3).translateTo(0)).domain());
-        is("[[0, 0], [0, 0], [3, 4]]", named.apply(dims("x").index(Indexing.Mode.DEFAULT, IndexTerm.every(2))));
+        is("[[0, 0], [0, 0], [3, 4]]", named.apply(dims("x").index(Indexing.Mode.DEFAULT, AxisSelector.every(2))));
         is("[3, 0, 4, 0]", named.apply(dims("y").indexSlice(2)));
         is("[[0, 0], [0, 0], [3, 4]]", named.apply(dims("x").stride(2)));
         is("[[2, 0], [0, 0], [0, 3]]",
@@ -140,7 +140,7 @@ class ComingFromTensorstoreTest extends ComingFrom {
         is("[[0, 0, 3], [1, 0, 0], [0, 0, 4], [2, 0, 0]]", named.apply(dims("x", "y").transpose()));
         is("[0, 0, 4]", named.apply(dims("y", "x").diagonal()));
         is("{ [0*, 1*), \"y\": [0, 3), \"x\": [0, 4) }",
-                named.apply(dims(0).index(Indexing.Mode.DEFAULT, IndexTerm.newAxis())).domain());
+                named.apply(dims(0).index(Indexing.Mode.DEFAULT, AxisSelector.newAxis())).domain());
         is("{ (-inf*, +inf*), \"y\": [0, 3), \"x\": [0, 4) }", dims(0).addNew().apply(domain));
         is("{ \"y\": [0, 3), \"x\": [0*, 4*) }", dims("x").markBoundsImplicit().apply(domain));
         is("{ \"y\": [0, 3), \"x\": [0, 4) }", dims("x").markBoundsExplicit().apply(domain));
@@ -149,13 +149,14 @@ class ComingFromTensorstoreTest extends ComingFrom {
     private void indexing() throws Exception {
         is("3", a.getDouble(2, 0));
         is("[[0, 0, 0, 0], [3, 0, 4, 0]]", ArrayView.of(m,
-                Indexing.of(Indexing.Mode.DEFAULT, IndexTerm.slice(1, 3)).apply(IndexTransform.identity(a.domain()))));
-        is("[2, 0, 0]", ArrayView.of(m, Indexing.of(Indexing.Mode.DEFAULT, IndexTerm.ellipsis(), IndexTerm.at(3))
+                Indexing.of(Indexing.Mode.DEFAULT, AxisSelector.range(1, 3))
+                        .apply(IndexTransform.identity(a.domain()))));
+        is("[2, 0, 0]", ArrayView.of(m, Indexing.of(Indexing.Mode.DEFAULT, AxisSelector.ellipsis(), AxisSelector.at(3))
                 .apply(IndexTransform.identity(a.domain()))));
         is("[[0, 0], [1, 2]]",
-                ArrayView.of(m, Indexing.of(Indexing.Mode.OUTER, IndexTerm.indices(2, 0), IndexTerm.indices(1, 3))
+                ArrayView.of(m, Indexing.of(Indexing.Mode.OUTER, AxisSelector.pick(2, 0), AxisSelector.pick(1, 3))
                         .apply(IndexTransform.identity(a.domain()))));
-        is("[4, 2]", ArrayView.of(m, Indexing.of(Indexing.Mode.VECTOR, IndexTerm.indices(2, 0), IndexTerm.indices(2, 3))
+        is("[4, 2]", ArrayView.of(m, Indexing.of(Indexing.Mode.VECTOR, AxisSelector.pick(2, 0), AxisSelector.pick(2, 3))
                 .apply(IndexTransform.identity(a.domain()))));
         is("[[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0]]]", a.newAxis(0));
         is("[[0, 0, 3], [1, 0, 0], [0, 0, 4], [2, 0, 0]]", a.transpose(1, 0));

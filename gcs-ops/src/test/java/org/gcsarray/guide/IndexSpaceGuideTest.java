@@ -28,6 +28,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.house.Snippets;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.Broadcast;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
@@ -35,7 +36,6 @@ import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.index.expression.DimExpression;
-import org.gcsarray.index.expression.IndexTerm;
 import org.gcsarray.index.expression.Indexing;
 import org.gcsarray.json.IndexJson;
 import org.gcsarray.ops.Assignment;
@@ -214,8 +214,8 @@ class IndexSpaceGuideTest {
         ArrayView cut = named.apply(dims("x").halfOpenInterval(2, 5).translateBy(10)); // x: [12, 15)
         ArrayView plane = cut.apply(dims("y").indexSlice(3)).apply(dims("x").moveTo(0)); // { "x": [12, 15), "z": [0, 3) }
 
-        Indexing corners = Indexing.of(Indexing.Mode.OUTER, IndexTerm.indices(0, 2), IndexTerm.ellipsis(),
-                IndexTerm.fromEnd(1));
+        Indexing corners = Indexing.of(Indexing.Mode.OUTER, AxisSelector.pick(0, 2), AxisSelector.ellipsis(),
+                AxisSelector.fromEnd(1));
         ArrayView taken = ArrayView.of(a, corners.apply(IndexTransform.identity(IndexDomain.ofShape(a.shape())))); // (2, 4)
         // end
         assertThat(cut.domain()).hasToString("{ \"z\": [0, 3), \"y\": [0, 4), \"x\": [12, 15) }");
@@ -229,32 +229,32 @@ class IndexSpaceGuideTest {
     void differencesFromNumpy() {
         IndexDomain ten = IndexDomain.ofShape(SmoothShape.of(10));
 
-        assertRefused(ten, IndexTerm.at(-1));
-        assertTaken(ten, "{ }", IndexTerm.fromEnd(1));
-        assertRefused(ten, IndexTerm.slice(2, 100));
-        assertTaken(ten, "{ [2, 10) }", IndexTerm.clipped(2, 100, 1));
-        assertThatThrownBy(() -> taken(ten, IndexTerm.slice(5, 3))).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> taken(ten, IndexTerm.slice(3, 5, -1))).isInstanceOf(IllegalArgumentException.class);
-        assertTaken(ten, "{ [30, 30) }", IndexTerm.slice(30, 30));
-        assertTaken(ten, "{ [2, 10) }", IndexTerm.from(2));
-        assertTaken(ten, "{ [-9, 1) }", IndexTerm.every(-1));
-        assertTaken(ten, "{ [1, 4) }", IndexTerm.slice(3, 8, 2));
-        assertTaken(ten, "{ [0, 2) }", IndexTerm.mask(true, false, true));
-        assertTaken(IndexDomain.ofShape(SmoothShape.of(2)), "{ [0, 1) }", IndexTerm.mask(false, true, false));
-        assertTaken(ten, "{ [0*, 1*), [0, 10) }", IndexTerm.newAxis());
-        assertThat(taken(IndexDomain.ofShape(SmoothShape.of(3, 4, 5)), IndexTerm.at(1), IndexTerm.every(1),
-                IndexTerm.indices(0, 1)).shape()).isEqualTo(SmoothShape.of(4, 2));
+        assertRefused(ten, AxisSelector.at(-1));
+        assertTaken(ten, "{ }", AxisSelector.fromEnd(1));
+        assertRefused(ten, AxisSelector.range(2, 100));
+        assertTaken(ten, "{ [2, 10) }", AxisSelector.clipped(2, 100, 1));
+        assertThatThrownBy(() -> taken(ten, AxisSelector.range(5, 3))).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> taken(ten, AxisSelector.range(3, 5, -1))).isInstanceOf(IllegalArgumentException.class);
+        assertTaken(ten, "{ [30, 30) }", AxisSelector.range(30, 30));
+        assertTaken(ten, "{ [2, 10) }", AxisSelector.from(2));
+        assertTaken(ten, "{ [-9, 1) }", AxisSelector.every(-1));
+        assertTaken(ten, "{ [1, 4) }", AxisSelector.range(3, 8, 2));
+        assertTaken(ten, "{ [0, 2) }", AxisSelector.where(true, false, true));
+        assertTaken(IndexDomain.ofShape(SmoothShape.of(2)), "{ [0, 1) }", AxisSelector.where(false, true, false));
+        assertTaken(ten, "{ [0*, 1*), [0, 10) }", AxisSelector.newAxis());
+        assertThat(taken(IndexDomain.ofShape(SmoothShape.of(3, 4, 5)), AxisSelector.at(1), AxisSelector.every(1),
+                AxisSelector.pick(0, 1)).shape()).isEqualTo(SmoothShape.of(4, 2));
     }
 
-    private static IndexDomain taken(IndexDomain domain, IndexTerm... terms) {
+    private static IndexDomain taken(IndexDomain domain, AxisSelector... terms) {
         return Indexing.of(Indexing.Mode.DEFAULT, terms).apply(domain);
     }
 
-    private static void assertTaken(IndexDomain domain, String text, IndexTerm term) {
+    private static void assertTaken(IndexDomain domain, String text, AxisSelector term) {
         assertThat(taken(domain, term)).hasToString(text);
     }
 
-    private static void assertRefused(IndexDomain domain, IndexTerm term) {
+    private static void assertRefused(IndexDomain domain, AxisSelector term) {
         assertThatThrownBy(() -> taken(domain, term)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 

@@ -2,6 +2,9 @@ package org.gcsarray.guide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.gcsarray.index.AxisSelector.at;
+import static org.gcsarray.index.AxisSelector.pick;
+import static org.gcsarray.index.AxisSelector.reversed;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -140,6 +143,7 @@ class OperationsGuideTest {
         Sparse table = g.reshape(-1, 4); // rows (0,1) become one dimension: the same storage
         Sparse long1 = Sparse.concatenate(1, List.of(x, x)); // shape (2, 6, 4)
         Sparse part = x.get("1, ::-1, [0, 3]"); // x[1, ::-1, [0, 3]]
+        Sparse same = x.get(at(1), reversed(), pick(0, 3)); // in numbers, by static methods of AxisSelector
         Sparse changed = x.set("0, 1", 5); // a new array; x is what it was
         Sparse values = x.get(x.greater(1)); // x[x > 1]: 2, 4
         // end
@@ -148,6 +152,7 @@ class OperationsGuideTest {
         assertThat(((GcsArray) table.array()).compressedRows().columns()).isSameAs(stored.compressedRows().columns());
         assertThat(long1.shape()).isEqualTo(SmoothShape.of(2, 6, 4));
         assertThat(part.shape()).isEqualTo(SmoothShape.of(2, 3));
+        assertThat(same.allClose(part, 0, 0)).isTrue();
         assertThat(part.item(1, 0).real()).isEqualTo(4);
         assertThat(changed.item(0, 1, 0).real()).isEqualTo(5);
         assertThat(x.item(0, 1, 0).real()).isZero();

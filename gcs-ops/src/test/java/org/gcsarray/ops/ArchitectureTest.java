@@ -46,7 +46,8 @@ class ArchitectureTest {
                 .resideInAnyPackage("java..", "org.jspecify..",
                         "it.unimi.dsi.fastutil..", "org.ejml..", "org.gcsarray.ops..", "org.gcsarray.convert",
                         "org.gcsarray.shape",
-                        "org.gcsarray.reduction..", "org.gcsarray.index", "org.gcsarray.view", "org.gcsarray.buffer..",
+                        "org.gcsarray.reduction..", "org.gcsarray.index", "org.gcsarray.index.expression",
+                        "org.gcsarray.view", "org.gcsarray.buffer..",
                         "org.gcsarray.format..", "org.gcsarray.file", "org.gcsarray.io", "org.gcsarray.layout",
                         "org.gcsarray.kernel", "org.gcsarray.parallel")
                 .check(CLASSES);

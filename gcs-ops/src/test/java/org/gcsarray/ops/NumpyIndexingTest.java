@@ -53,14 +53,14 @@ class NumpyIndexingTest {
         AxisSelector selector = NumpyIndexing.slice(start, stop, step, extent);
         AxisSelector.Range range = (AxisSelector.Range) selector;
         String key = start + ":" + stop + ":" + step + " of " + extent;
-        assertThat(BigInteger.valueOf(range.count())).as(key).isEqualTo(expected.count());
-        if (range.count() > 0) {
-            assertThat(BigInteger.valueOf(range.start())).as(key).isEqualTo(expected.start());
+        long count = range.end().orElseThrow();
+        assertThat(BigInteger.valueOf(count)).as(key).isEqualTo(expected.count());
+        if (count > 0) {
+            assertThat(BigInteger.valueOf(range.start().orElseThrow())).as(key).isEqualTo(expected.start());
         }
-        if (range.count() > 1) {
+        if (count > 1) {
             assertThat(BigInteger.valueOf(range.step())).as(key).isEqualTo(expected.step());
         }
-        assertThat(selector.firstOutside(extent)).as(key).isEmpty();
     }
 
     private static List<@Nullable Long> withNull(long from, long to) {
@@ -106,8 +106,8 @@ class NumpyIndexingTest {
         }
         AxisSelector.Range range = (AxisSelector.Range) NumpyIndexing.slice(start, stop, step, extent);
         List<Long> taken = new ArrayList<>();
-        for (long k = 0; k < range.count(); k++) {
-            taken.add(range.start() + k * range.step());
+        for (long k = 0; k < range.end().orElseThrow(); k++) {
+            taken.add(range.start().orElseThrow() + k * range.step());
         }
         assertThat(taken).as("%s:%s:%s of %s", start, stop, step, extent).isEqualTo(visited);
     }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
-import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 import org.junit.jupiter.api.Test;
@@ -15,6 +14,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.shape.SmoothShape;
@@ -81,12 +81,10 @@ class NumpyKeyTest {
     @Test
     void parsesEveryTerm() {
         assertThat(NumpyKey.parse(" -3 ,+2, :: ,1 : -2:3,...,np.newaxis, None,[ [1, -2] , [3,4,] ],[True,false], []"))
-                .isEqualTo(NumpyKey.of(new NumpyKey.Term.At(-3), new NumpyKey.Term.At(2), NumpyKey.Term.all(),
-                        new NumpyKey.Term.Slice(OptionalLong.of(1), OptionalLong.of(-2), OptionalLong.of(3)),
-                        new NumpyKey.Term.Ellipsis(), new NumpyKey.Term.NewAxis(), new NumpyKey.Term.NewAxis(),
-                        new NumpyKey.Term.Positions(IndexTable.of(new long[] {1, -2, 3, 4}, 2, 2)),
-                        new NumpyKey.Term.Mask(IndexTable.of(new long[] {1, 0}, 2)),
-                        new NumpyKey.Term.Positions(IndexTable.of(new long[0], 0))))
+                .isEqualTo(NumpyKey.of(AxisSelector.at(-3), AxisSelector.at(2), AxisSelector.all(),
+                        AxisSelector.range(1, -2, 3), AxisSelector.ellipsis(), AxisSelector.newAxis(),
+                        AxisSelector.newAxis(), AxisSelector.pick(IndexTable.of(new long[] {1, -2, 3, 4}, 2, 2)),
+                        AxisSelector.where(true, false), AxisSelector.pick()))
                 .hasSameHashCodeAs(NumpyKey.parse("-3,2,:,1:-2:3,...,newaxis,newaxis,[[1,-2],[3,4]],[True,False],[],"));
     }
 

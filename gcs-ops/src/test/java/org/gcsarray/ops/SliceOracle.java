@@ -29,10 +29,20 @@ public final class SliceOracle {
 
     private SliceOracle() {}
 
+    /// Returns the first position of a range that says where it starts.
+    static long start(AxisSelector.Range range) {
+        return range.counted(0).start().orElseThrow();
+    }
+
+    /// Returns the number of positions of a range that says where it starts and ends.
+    static long count(AxisSelector.Range range) {
+        return range.counted(0).end().orElseThrow();
+    }
+
     /// Returns the extents that the selectors leave.
     static SmoothShape shape(AxisSelector... selectors) {
         return SmoothShape.of(Arrays.stream(selectors).filter(AxisSelector.Range.class::isInstance)
-                .mapToLong(range -> ((AxisSelector.Range) range).count())
+                .mapToLong(range -> count((AxisSelector.Range) range))
                 .toArray());
     }
 
@@ -43,7 +53,10 @@ public final class SliceOracle {
             Map<Long, Long> targets = new HashMap<>();
             switch (selector) {
                 case AxisSelector.At(long index) -> targets.put(index, -1L);
-                case AxisSelector.Range(long start, long step, long count) -> {
+                case AxisSelector.Range range -> {
+                    long start = start(range);
+                    long step = range.step();
+                    long count = count(range);
                     for (long k = 0; k < count; k++) {
                         targets.put(start + k * step, k);
                     }

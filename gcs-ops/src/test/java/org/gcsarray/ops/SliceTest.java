@@ -47,7 +47,7 @@ class SliceTest {
     }
 
     private static AxisSelector range(long start, long step, long count) {
-        return new AxisSelector.Range(start, step, count);
+        return AxisSelector.counted(start, step, count);
     }
 
     private static GcsArray folded(String layout) {

@@ -83,10 +83,13 @@ enum Cut {
             int extent = Math.toIntExact(shape.extent(numbers.size() / 3));
             numbers.addAll(switch (selector) {
                 case AxisSelector.At(long index) -> List.of((int) index, (int) index + 1, 0);
-                case AxisSelector.Range(long start, long step, long count) ->
-                    List.of((int) start, step > 0 ? (int) (start + step * count) : -1, (int) step);
-                case AxisSelector.All _ -> List.of(0, extent, 1);
-                case AxisSelector.Reversed _ -> List.of(extent - 1, -1, -1);
+                case AxisSelector.Range range -> {
+                    AxisSelector.Range counted = range.counted(extent);
+                    long start = counted.start().orElseThrow();
+                    long step = counted.step();
+                    yield List.of((int) start, step > 0 ? (int) (start + step * counted.end().orElseThrow()) : -1,
+                            (int) step);
+                }
                 default -> throw new IllegalStateException(selector + " is no slice");
             });
         }

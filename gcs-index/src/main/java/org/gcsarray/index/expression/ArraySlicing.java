@@ -3,6 +3,7 @@ package org.gcsarray.index.expression;
 import java.util.List;
 import java.util.stream.Collectors;
 
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.shape.SmoothShape;
 
@@ -22,7 +23,7 @@ record ArraySlicing(List<IndexTable> arrays, Indexing.Mode mode) implements Oper
             checkRanks();
         }
         return new TermIndexing(
-                Indexing.of(mode, arrays.stream().map(IndexTerm.Indices::new).toArray(IndexTerm[]::new)))
+                Indexing.of(mode, arrays.stream().map(AxisSelector::pick).toArray(AxisSelector[]::new)))
                 .apply(selected);
     }
 

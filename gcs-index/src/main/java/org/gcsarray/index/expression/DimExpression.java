@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTable;
@@ -242,7 +243,7 @@ public final class DimExpression {
     /// space with the new axes inserted; only in the first operation.
     ///
     /// @throws IllegalArgumentException if there is a mask of rank 0 in outer mode, or as for [Indexing#of]
-    public DimExpression index(Indexing.Mode mode, IndexTerm... terms) {
+    public DimExpression index(Indexing.Mode mode, AxisSelector... terms) {
         return then(new TermIndexing(Indexing.of(mode, terms)));
     }
 
@@ -346,6 +347,11 @@ public final class DimExpression {
 
         IndexDomain domain() {
             return transform.domain();
+        }
+
+        /// Returns the same dimensions selected of this transform into the domain of another one, and then that one.
+        Selected after(IndexTransform outer) {
+            return with(outer.compose(transform));
         }
 
         /// Returns the input dimensions that are not selected, ascending.

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
 
 /// Takes one position of each selected dimension; they vanish.
@@ -15,8 +16,7 @@ record IndexSlicing(PerDimension indices) implements Operation {
     public DimExpression.Selected apply(DimExpression.Selected selected) {
         indices.checkCount(selected.count(), "indices");
         IndexDomain domain = selected.domain();
-        Pieces pieces = new Pieces(domain);
-        selected.others().forEach(d -> pieces.keep(d, d));
+        AxisSelector[] taken = new AxisSelector[selected.count()];
         List<String> faults = new ArrayList<>();
         for (int i = 0; i < selected.count(); i++) {
             int d = selected.dimension(i);
@@ -25,12 +25,12 @@ record IndexSlicing(PerDimension indices) implements Operation {
                 faults.add("index " + index + " of " + domain.name(d) + " is outside "
                         + domain.interval(d).effective());
             }
-            pieces.constant(d, index);
+            taken[i] = AxisSelector.at(index);
         }
         if (!faults.isEmpty()) {
             throw new IndexOutOfBoundsException(String.join("; ", faults));
         }
-        return new DimExpression.Selected(selected.transform().compose(pieces.build()), new int[0]);
+        return new TermIndexing(Indexing.of(Indexing.Mode.OUTER, taken)).apply(selected);
     }
 
     private static long present(OptionalLong index, IndexDomain domain, int dimension) {

@@ -4,6 +4,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+import org.gcsarray.index.AxisSelector;
+import org.gcsarray.index.StridedSlice;
 
 /// The argument of an operation on several dimensions: one number that serves them all, or a list with an entry for each.
 ///
@@ -40,9 +44,28 @@ public final class PerDimension {
         return new PerDimension(false, numbers.toArray(OptionalLong[]::new));
     }
 
-    /// Returns whether one number serves all dimensions.
-    boolean isScalar() {
-        return scalar;
+    /// Returns the term that takes a range `start:stop:step` of each of several dimensions, as many as the lists are long; without a list, of
+    /// one.
+    ///
+    /// @param start first positions; absent: the bounds of the dimensions
+    /// @param stop  where to end; absent: the other bounds
+    /// @param step  distances of positions, 1 if absent
+    /// @throws IllegalArgumentException if lists have different lengths
+    public static AxisSelector ranges(PerDimension start, PerDimension stop, PerDimension step) {
+        boolean single = start.scalar && stop.scalar && step.scalar;
+        int count = (start.scalar ? stop.scalar ? step : stop : start).count();
+        start.checkCount(count, "starts");
+        stop.checkCount(count, "stops");
+        step.checkCount(count, "steps");
+        List<AxisSelector.Range> ranges = ranges(StridedSlice.Form.HALF_OPEN, start, stop, step, count);
+        return single ? ranges.getFirst() : new AxisSelector.Ranges(ranges);
+    }
+
+    /// Returns the ranges of `count` dimensions.
+    static List<AxisSelector.Range> ranges(StridedSlice.Form form, PerDimension start, PerDimension end,
+            PerDimension step, int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> new AxisSelector.Range(form, start.get(i), end.get(i), step.get(i).orElse(1))).toList();
     }
 
     /// Returns the length of a list, 1 of a single number.

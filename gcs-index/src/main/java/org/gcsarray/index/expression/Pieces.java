@@ -14,6 +14,7 @@ import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.index.StridedSlice;
+import org.gcsarray.index.internal.Exact;
 import org.gcsarray.shape.SmoothShape;
 
 /// A transform into a domain that is put together from pieces: runs of new input dimensions with a place among each other.
@@ -29,6 +30,7 @@ import org.gcsarray.shape.SmoothShape;
 final class Pieces {
 
     private final IndexDomain target;
+    private final boolean fromZero;
     private final List<Piece> pieces = new ArrayList<>();
     private final List<IntFunction<OutputIndexMap>> outputs;
 
@@ -54,8 +56,23 @@ final class Pieces {
 
     /// Starts a transform into a domain, each output of which the caller goes on to describe.
     Pieces(IndexDomain target) {
+        this(target, false);
+    }
+
+    private Pieces(IndexDomain target, boolean fromZero) {
         this.target = target;
+        this.fromZero = fromZero;
         this.outputs = new ArrayList<>(Collections.nCopies(target.rank(), rank -> new OutputIndexMap.Constant(0)));
+    }
+
+    /// Starts a transform the dimensions of which have origin 0 and explicit bounds, whatever bounds they are given.
+    static Pieces fromZero(IndexDomain target) {
+        return new Pieces(target, true);
+    }
+
+    /// Returns the domain that the transform leads into.
+    IndexDomain target() {
+        return target;
     }
 
     private Piece add(int place, List<IndexInterval> intervals, String label) {
@@ -66,13 +83,19 @@ final class Pieces {
 
     /// Adds a new dimension to which no output refers.
     Piece axis(int place, IndexInterval interval) {
-        return add(place, List.of(interval), "");
+        return add(place, List.of(counted(interval)), "");
     }
 
-    /// Adds the dimensions of an array: explicit, from 0 on, unlabelled.
-    Piece axes(int place, SmoothShape shape) {
+    private IndexInterval counted(IndexInterval interval) {
+        return fromZero ? IndexInterval.sized(0, interval.size()) : interval;
+    }
+
+    /// Adds the dimensions of an array: explicit, from 0 on, and unlabelled unless dimensions count from 0.
+    ///
+    /// @param label label of the dimension that a single one stands for
+    Piece axes(int place, SmoothShape shape, String label) {
         return add(place, Arrays.stream(shape.extents()).mapToObj(extent -> IndexInterval.sized(0, extent)).toList(),
-                "");
+                fromZero && shape.rank() == 1 ? label : "");
     }
 
     /// Takes one position of a dimension of the target.
@@ -82,8 +105,9 @@ final class Pieces {
 
     /// Adds a dimension that stands for one of the target, `old = offset + stride * new`, and has its label.
     Piece affine(int place, int dimension, IndexInterval interval, long offset, long stride) {
-        Piece piece = add(place, List.of(interval), target.label(dimension));
-        outputs.set(dimension, rank -> OutputIndexMap.affine(offset, stride, piece.first));
+        Piece piece = add(place, List.of(counted(interval)), target.label(dimension));
+        long atZero = fromZero ? Exact.affine(offset, stride, interval.min()) : offset;
+        outputs.set(dimension, rank -> OutputIndexMap.affine(atZero, stride, piece.first));
         return piece;
     }
 

@@ -2,6 +2,7 @@ package org.gcsarray.index.expression;
 
 import java.util.List;
 
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexTransform;
 
 /// Applies terms to the selected dimensions in the order of selection; the dimensions they give are selected afterwards.
@@ -20,7 +21,7 @@ record TermIndexing(Indexing indexing) implements Operation {
     }
 
     private static boolean hasScalarMask(Indexing indexing) {
-        return indexing.terms().stream().anyMatch(term -> term instanceof IndexTerm.Mask mask && mask.rank() == 0);
+        return indexing.terms().stream().anyMatch(term -> term instanceof AxisSelector.Mask && term.width() == 0);
     }
 
     @Override
@@ -44,8 +45,8 @@ record TermIndexing(Indexing indexing) implements Operation {
     }
 
     private DimExpression.Selected apply(IndexTransform transform, int rank, int[] selected) {
-        List<IndexTerm> terms = indexing.terms(selected.length);
-        return TermTransform.apply(transform, TermPlaces.of(terms, rank, selected), indexing.mode(),
-                indexing.mode() == Indexing.Mode.DEFAULT && JointArrays.adjoin(terms) && !hasScalarMask(indexing));
+        List<AxisSelector> terms = indexing.terms(selected.length);
+        return TermTransform.of(new Pieces(transform.domain()), TermPlaces.of(terms, rank, selected), indexing.mode(),
+                indexing.isAdjoint() && !hasScalarMask(indexing)).after(transform);
     }
 }

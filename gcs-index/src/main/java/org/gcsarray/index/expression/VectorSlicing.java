@@ -23,7 +23,7 @@ record VectorSlicing(IndexTable array, int vectorDimension) implements Operation
         }
         Pieces pieces = new Pieces(selected.domain());
         int[] positions = selected.positions();
-        Piece joint = pieces.axes(0, shapeWithout(along));
+        Piece joint = pieces.axes(0, shapeWithout(along), "");
         for (int d = 0; d < positions.length; d++) {
             if (positions[d] < 0) {
                 pieces.keep(d, d);

@@ -194,15 +194,13 @@ public final class AxisOperations {
         Faults outside = new Faults();
         OutputIndexMap[] outputs = new OutputIndexMap[rank];
         for (int d = 0; d < rank; d++) {
-            String name = source.name(d);
-            long extent = extent(d);
             if (positions[d].length != positions[0].length) {
                 lengths.invalid(
-                        positions[d].length + " positions given for " + name + ", " + positions[0].length + " for "
+                        positions[d].length + " positions given for " + source.name(d) + ", " + positions[0].length
+                                + " for "
                                 + source.name(0));
             }
-            AxisSelector.pick(positions[d]).firstOutside(extent).ifPresent(position -> outside
-                    .outOfRange("position " + position + " of " + name + " is outside [0, " + extent + ")"));
+            AxisSelection.checkPositions(source, d, outside, positions[d]);
             long lower = lower(d);
             outputs[d] = OutputMaps.listed(Arrays.stream(positions[d]).map(position -> lower + position).toArray(), 0,
                     1);

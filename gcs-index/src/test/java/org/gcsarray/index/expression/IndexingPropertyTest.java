@@ -13,11 +13,14 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
+import org.gcsarray.index.StridedSlice.Form;
 import org.gcsarray.index.expression.ExpressionModel.Axis;
+import org.gcsarray.shape.SmoothShape;
 
 class IndexingPropertyTest {
 
@@ -26,9 +29,9 @@ class IndexingPropertyTest {
             @ForAll @IntRange(max = 4) int rank) {
         IndexTransform transform = RandomTransforms.of(random, rank, 1);
         List<Axis> axes = ExpressionModel.of(transform, List.of()).axes();
-        List<IndexTerm> terms = new RandomTerms(random, axes).direct();
+        List<AxisSelector> terms = new RandomTerms(random, axes).direct();
         NumpyModel model = new NumpyModel(axes, mode, terms);
-        Indexing indexing = Indexing.of(mode, terms.toArray(IndexTerm[]::new));
+        Indexing indexing = Indexing.of(mode, terms.toArray(AxisSelector[]::new));
         IndexTransform actual = indexing.apply(transform);
         ExpressionModel expected = new ExpressionModel(model.axes(), x -> transform.apply(model.source(x)), List.of());
         assertThat(withoutFlags(actual.domain())).isEqualTo(expected.domain());
@@ -50,7 +53,7 @@ class IndexingPropertyTest {
         int[] selection = RandomTransforms.selection(random, rank, 1).stream().mapToInt(d -> d).toArray();
         IndexTransform front = DimExpression.dims(selection).moveTo(0).apply(labelled);
         List<Axis> axes = ExpressionModel.of(front, List.of()).axes().subList(0, selection.length);
-        IndexTerm[] terms = new RandomTerms(random, axes).onSelection().toArray(IndexTerm[]::new);
+        AxisSelector[] terms = new RandomTerms(random, axes).onSelection().toArray(AxisSelector[]::new);
 
         DimExpression.Selected inside = DimExpression.dims(selection).index(mode, terms).resolve(labelled);
         IndexTransform direct = Indexing.of(mode, terms).apply(front);
@@ -83,7 +86,7 @@ class IndexingPropertyTest {
         long begin = backward ? Math.min(start, interval.max()) : Math.max(start, interval.min());
         long[] expected = LongStream.iterate(begin, p -> backward ? p > stop : p < stop, p -> p + step)
                 .filter(interval::contains).toArray();
-        IndexTransform actual = Indexing.of(Indexing.Mode.DEFAULT, IndexTerm.clipped(start, stop, step))
+        IndexTransform actual = Indexing.of(Indexing.Mode.DEFAULT, AxisSelector.clipped(start, stop, step))
                 .apply(IndexTransform.identity(IndexDomain.of(interval)));
         IndexInterval taken = actual.domain().interval(0);
         assertThat(LongStream.rangeClosed(taken.min(), taken.max()).map(x -> actual.apply(x)[0]))
@@ -96,7 +99,7 @@ class IndexingPropertyTest {
         private final Random random;
         private final List<Axis> axes;
         private final long[] joint;
-        private final List<IndexTerm> terms = new ArrayList<>();
+        private final List<AxisSelector> terms = new ArrayList<>();
         private int next;
 
         RandomTerms(Random random, List<Axis> axes) {
@@ -106,12 +109,12 @@ class IndexingPropertyTest {
         }
 
         /// Terms for all axes but some in a row, for which an ellipsis or the end stands; new axes and masks of rank 0 among them.
-        List<IndexTerm> direct() {
+        List<AxisSelector> direct() {
             int rest = random.nextInt(axes.size() + 1);
             int after = random.nextInt(rest, axes.size() + 1);
             addUpTo(rest);
             if (after < axes.size() || random.nextBoolean()) {
-                terms.add(IndexTerm.ellipsis());
+                terms.add(AxisSelector.ellipsis());
             }
             next = after;
             addUpTo(axes.size());
@@ -121,15 +124,15 @@ class IndexingPropertyTest {
         private void addUpTo(int end) {
             while (next < end) {
                 switch (random.nextInt(9)) {
-                    case 0 -> terms.add(IndexTerm.newAxis());
-                    case 1 -> terms.add(IndexTerm.Mask.of(new boolean[] {true}));
+                    case 0 -> terms.add(AxisSelector.newAxis());
+                    case 1 -> terms.add(AxisSelector.where(SmoothShape.of(), true));
                     default -> add(end);
                 }
             }
         }
 
         /// Terms for all axes.
-        List<IndexTerm> onSelection() {
+        List<AxisSelector> onSelection() {
             while (next < axes.size()) {
                 add(axes.size());
             }
@@ -139,9 +142,9 @@ class IndexingPropertyTest {
         private void add(int end) {
             Axis axis = axes.get(next);
             switch (random.nextInt(5)) {
-                case 0 -> terms.add(IndexTerm.at(pick(axis)));
+                case 0 -> terms.add(AxisSelector.at(pick(axis)));
                 case 1, 2 -> terms.add(slice(axis));
-                case 3 -> terms.add(IndexTerm.indices(table(axis)));
+                case 3 -> terms.add(AxisSelector.pick(table(axis)));
                 default -> terms.add(mask(random.nextInt(1, Math.min(2, end - next) + 1)));
             }
             next += NumpyModel.consumed(terms.getLast());
@@ -151,13 +154,14 @@ class IndexingPropertyTest {
             return random.nextLong(axis.min(), axis.max() + 1);
         }
 
-        private IndexTerm slice(Axis axis) {
+        private AxisSelector slice(Axis axis) {
             long a = pick(axis);
             long b = pick(axis);
             long step = random.nextInt(1, 4);
             OptionalLong low = random.nextInt(4) > 0 ? OptionalLong.of(Math.min(a, b)) : OptionalLong.empty();
             OptionalLong high = random.nextInt(4) > 0 ? OptionalLong.of(Math.max(a, b)) : OptionalLong.empty();
-            return random.nextBoolean() ? new IndexTerm.Slice(low, high, step) : new IndexTerm.Slice(high, low, -step);
+            return random.nextBoolean() ? new AxisSelector.Range(Form.HALF_OPEN, low, high, step)
+                    : new AxisSelector.Range(Form.HALF_OPEN, high, low, -step);
         }
 
         /// A table that broadcasts to the joint shape.
@@ -170,10 +174,10 @@ class IndexingPropertyTest {
 
         /// A mask over the next axes, as long as they are or longer, with as many flags as the joint shape allows; an index array if an
         /// axis has negative positions only.
-        private IndexTerm mask(int rank) {
+        private AxisSelector mask(int rank) {
             List<Axis> covered = axes.subList(next, next + rank);
             if (covered.stream().anyMatch(axis -> axis.max() < 0)) {
-                return IndexTerm.indices(table(axes.get(next)));
+                return AxisSelector.pick(table(axes.get(next)));
             }
             long[] extents = covered.stream().mapToLong(axis -> axis.max() + 1 + random.nextInt(2)).toArray();
             boolean[] flags = new boolean[(int) LongStream.of(extents).reduce(1, (a, b) -> a * b)];
@@ -186,8 +190,8 @@ class IndexingPropertyTest {
                 }
                 flags[place] = true;
             }
-            IndexTerm.Mask mask = IndexTerm.Mask.of(flags, extents);
-            return mask.count() == wanted ? mask : IndexTerm.indices(table(axes.get(next)));
+            AxisSelector.Mask mask = AxisSelector.where(SmoothShape.of(extents), flags);
+            return mask.count() == wanted ? mask : AxisSelector.pick(table(axes.get(next)));
         }
     }
 }

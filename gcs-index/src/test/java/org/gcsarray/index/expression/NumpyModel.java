@@ -7,6 +7,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.expression.ExpressionModel.Axis;
 
@@ -22,19 +23,20 @@ final class NumpyModel {
     private final List<Axis> axes = new ArrayList<>();
     private final UnaryOperator<long[]> source;
 
-    NumpyModel(List<Axis> dimensions, Indexing.Mode mode, List<IndexTerm> terms) {
+    NumpyModel(List<Axis> dimensions, Indexing.Mode mode, List<AxisSelector> terms) {
         List<Item> items = new ArrayList<>();
         long[] joint = mode == Indexing.Mode.OUTER ? new long[0] : jointExtents(terms);
         int d = 0;
-        for (IndexTerm term : terms) {
+        for (AxisSelector term : terms) {
             switch (term) {
-                case IndexTerm.At(long index) -> items.add(new Item(List.of(), false, x -> new long[] {index}));
-                case IndexTerm.Slice slice -> items.add(slice(dimensions.get(d), slice));
-                case IndexTerm.NewAxis _ -> items.add(new Item(List.of(new Axis(0, 1, "")), false, x -> new long[0]));
-                case IndexTerm.Indices(IndexTable table) ->
+                case AxisSelector.At(long index) -> items.add(new Item(List.of(), false, x -> new long[] {index}));
+                case AxisSelector.Range range -> items.add(slice(dimensions.get(d), range));
+                case AxisSelector.NewAxis _ ->
+                    items.add(new Item(List.of(new Axis(0, 1, "")), false, x -> new long[0]));
+                case AxisSelector.Pick(IndexTable table) ->
                     items.add(arrays(List.of(table), mode, table.shape().extents()));
-                case IndexTerm.Mask mask -> items.add(arrays(mask.positions(), mode, mask.count()));
-                case IndexTerm.Ellipsis _ -> {
+                case AxisSelector.Mask mask -> items.add(arrays(mask.positions(), mode, mask.count()));
+                case AxisSelector.Ellipsis _ -> {
                     int rest = dimensions.size() - terms.stream().mapToInt(NumpyModel::consumed).sum();
                     for (Axis axis : dimensions.subList(d, d + rest)) {
                         items.add(new Item(List.of(axis), false, x -> x));
@@ -80,22 +82,22 @@ final class NumpyModel {
         return source.apply(x);
     }
 
-    static int consumed(IndexTerm term) {
+    static int consumed(AxisSelector term) {
         return switch (term) {
-            case IndexTerm.NewAxis _,IndexTerm.Ellipsis _ -> 0;
-            case IndexTerm.Mask mask -> mask.rank();
+            case AxisSelector.NewAxis _,AxisSelector.Ellipsis _ -> 0;
+            case AxisSelector.Mask mask -> mask.shape().rank();
             default -> 1;
         };
     }
 
-    private static boolean isArray(IndexTerm term) {
-        return term instanceof IndexTerm.Indices || term instanceof IndexTerm.Mask;
+    private static boolean isArray(AxisSelector term) {
+        return term instanceof AxisSelector.Pick || term instanceof AxisSelector.Mask;
     }
 
-    private static Item slice(Axis axis, IndexTerm.Slice slice) {
+    private static Item slice(Axis axis, AxisSelector.Range slice) {
         long step = slice.step();
         long start = slice.start().orElse(step > 0 ? axis.min() : axis.max());
-        long stop = slice.stop().orElse(step > 0 ? axis.max() + 1 : axis.min() - 1);
+        long stop = slice.end().orElse(step > 0 ? axis.max() + 1 : axis.min() - 1);
         long[] taken = LongStream.iterate(start, p -> step > 0 ? p < stop : p > stop, p -> p + step).toArray();
         long origin = start / step;
         return new Item(List.of(new Axis(origin, taken.length, axis.label())), false,
@@ -124,10 +126,10 @@ final class NumpyModel {
         Arrays.stream(extents).forEach(extent -> axes.add(new Axis(0, extent, "")));
     }
 
-    private static long[] jointExtents(List<IndexTerm> terms) {
+    private static long[] jointExtents(List<AxisSelector> terms) {
         List<long[]> shapes = terms.stream().flatMap(term -> switch (term) {
-            case IndexTerm.Indices(IndexTable table) -> Stream.of(table.shape().extents());
-            case IndexTerm.Mask mask -> Stream.of(new long[] {mask.count()});
+            case AxisSelector.Pick(IndexTable table) -> Stream.of(table.shape().extents());
+            case AxisSelector.Mask mask -> Stream.of(new long[] {mask.count()});
             default -> Stream.empty();
         }).toList();
         long[] joint = new long[shapes.stream().mapToInt(shape -> shape.length).max().orElse(0)];
@@ -141,8 +143,8 @@ final class NumpyModel {
     }
 
     /// Returns before which item the joint axes stand: in default mode the first array, unless anything but an integer divides the arrays.
-    private static int jointAt(Indexing.Mode mode, List<IndexTerm> terms, List<Item> items) {
-        String kinds = terms.stream().map(term -> isArray(term) ? "A" : term instanceof IndexTerm.At ? "i" : "s")
+    private static int jointAt(Indexing.Mode mode, List<AxisSelector> terms, List<Item> items) {
+        String kinds = terms.stream().map(term -> isArray(term) ? "A" : term instanceof AxisSelector.At ? "i" : "s")
                 .reduce("", String::concat);
         boolean together = !kinds.matches(".*A.*s.*A.*");
         if (mode != Indexing.Mode.DEFAULT || !together) {

@@ -8,11 +8,12 @@ import java.util.stream.LongStream;
 import tools.jackson.databind.JsonNode;
 
 import org.gcsarray.house.GoldenRecord;
+import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.expression.DimensionSelection;
-import org.gcsarray.index.expression.IndexTerm;
 import org.gcsarray.index.expression.Indexing;
 import org.gcsarray.index.expression.PerDimension;
+import org.gcsarray.shape.SmoothShape;
 
 /// Arguments of dimension expressions and NumPy-style terms as the records write them.
 final class Terms {
@@ -46,29 +47,29 @@ final class Terms {
     }
 
     /// Returns a list of terms.
-    static IndexTerm[] terms(JsonNode json) {
-        return json.valueStream().map(Terms::term).toArray(IndexTerm[]::new);
+    static AxisSelector[] terms(JsonNode json) {
+        return json.valueStream().map(Terms::term).toArray(AxisSelector[]::new);
     }
 
-    private static IndexTerm term(JsonNode json) {
+    private static AxisSelector term(JsonNode json) {
         if (json.isString()) {
             return switch (json.stringValue()) {
-                case "newaxis" -> IndexTerm.newAxis();
-                case "ellipsis" -> IndexTerm.ellipsis();
+                case "newaxis" -> AxisSelector.newAxis();
+                case "ellipsis" -> AxisSelector.ellipsis();
                 default -> throw new AssertionError("unknown term " + json);
             };
         }
         IndexSpace.checkMembers(json, json.has("int") ? "int" : json.has("slice") ? "slice"
                 : json.has("array") ? "array" : "bool_array");
         if (json.has("int")) {
-            return IndexTerm.at(IndexSpace.integer(json.get("int")));
+            return AxisSelector.at(IndexSpace.integer(json.get("int")));
         }
         if (json.has("slice")) {
             JsonNode slice = json.get("slice");
-            return new IndexTerm.Slices(perDimension(slice.get(0)), perDimension(slice.get(1)),
+            return PerDimension.ranges(perDimension(slice.get(0)), perDimension(slice.get(1)),
                     perDimension(slice.get(2)));
         }
-        return json.has("array") ? IndexTerm.indices(table(json.get("array"))) : mask(json.get("bool_array"));
+        return json.has("array") ? AxisSelector.pick(table(json.get("array"))) : mask(json.get("bool_array"));
     }
 
     /// Returns a mode by its name.
@@ -81,16 +82,16 @@ final class Terms {
         };
     }
 
-    private static IndexTerm mask(JsonNode json) {
+    private static AxisSelector mask(JsonNode json) {
         if (json.isObject()) {
-            return IndexTerm.Mask.of(new boolean[0], zeroSizeShape(json));
+            return AxisSelector.where(SmoothShape.of(zeroSizeShape(json)));
         }
         List<JsonNode> leaves = leaves(json);
         boolean[] flags = new boolean[leaves.size()];
         for (int i = 0; i < flags.length; i++) {
             flags[i] = leaves.get(i).booleanValue();
         }
-        return IndexTerm.Mask.of(flags, extents(json));
+        return AxisSelector.where(SmoothShape.of(extents(json)), flags);
     }
 
     /// Returns a nested list of integers, or `{"zero_size_shape": extents}`.
