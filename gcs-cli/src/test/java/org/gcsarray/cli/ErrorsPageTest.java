@@ -220,7 +220,7 @@ class ErrorsPageTest {
         refused(() -> ArrayView.of(some(2, 3)).writer().set(1, 0, 0));
         refused(() -> ArrayView.of(StridedArray.of(SQUARE, new double[4])).broadcast(4, 2).writer()
                 .fill(Scalar.of(1.0)));
-        refused(() -> Sparse.of(some(2, 3)).set("[0, 0]", 1));
+        refused(() -> Sparse.of(some(2, 3)).withElements("[0, 0]", 1));
         refused(() -> ArrayView.of(some(1)).broadcast(1L << 31).nse());
     }
 

@@ -59,23 +59,23 @@ sealed interface Selection permits Sparse {
     ///                                   a position, so that an element would be replaced twice; NumPy keeps the last value
     /// @throws IndexOutOfBoundsException if a position does not exist
     /// @throws ArithmeticException       if the type of the array cannot hold a value
-    default Sparse set(String key, Sparse values) {
-        return set(NumpyKey.parse(key), values);
+    default Sparse withElements(String key, Sparse values) {
+        return withElements(NumpyKey.parse(key), values);
     }
 
     /// Returns a new array with the elements that a NumPy index takes replaced by one number: `x[key] = number`. Errors as
-    /// [#set(String, Sparse)].
-    default Sparse set(String key, double number) {
-        return set(NumpyKey.parse(key), number);
+    /// [#withElements(String, Sparse)].
+    default Sparse withElements(String key, double number) {
+        return withElements(NumpyKey.parse(key), number);
     }
 
-    /// Returns a new array with the elements that a NumPy index takes replaced. Errors as [#set(String, Sparse)].
-    default Sparse set(NumpyKey key, Sparse values) {
+    /// Returns a new array with the elements that a NumPy index takes replaced. Errors as [#withElements(String, Sparse)].
+    default Sparse withElements(NumpyKey key, Sparse values) {
         return self().wrap(Assignment.of(view(key), values.array()));
     }
 
-    /// Returns a new array with the elements that a NumPy index takes replaced by one number. Errors as [#set(String, Sparse)].
-    default Sparse set(NumpyKey key, double number) {
+    /// Returns a new array with the elements that a NumPy index takes replaced by one number. Errors as [#withElements(String, Sparse)].
+    default Sparse withElements(NumpyKey key, double number) {
         return self().wrap(Assignment.of(view(key), Scalar.of(number).convert(array().dtype())));
     }
 

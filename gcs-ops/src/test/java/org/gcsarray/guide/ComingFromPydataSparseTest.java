@@ -144,7 +144,7 @@ class ComingFromPydataSparseTest extends ComingFrom {
         is("[[0, 0, 0, 0], [0, 0, 0, 0], [3, 0, 4, 0]]", m.tril(0));
         is("[[0, 1, 0, 2], [0, 0, 0, 0], [0, 0, 0, 0]]", m.triu(1));
         is("[[[0, 1, 0, 2], [5, 5, 5, 5], [3, 0, 4, 0]], [[0, 0, 0, 0], [0, -5, 0, 0], [0, 0, 0, 6]]]",
-                x.set("0, 1", 5));
+                x.withElements("0, 1", 5));
     }
 
     private void elements() throws Exception {

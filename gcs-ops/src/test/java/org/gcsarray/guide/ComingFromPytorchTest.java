@@ -137,7 +137,7 @@ class ComingFromPytorchTest extends ComingFrom {
         is("[1, 0, 0]", a.diagonal(1));
         is("[[0, 0, 0, 0], [0, 0, 0, 0], [3, 0, 4, 0]]", a.tril(0));
         is("[[0, 0, 0, 2], [0, 0, 0, 0], [0, 0, 4, 0]]", Sparse.of(d).multiply(b.notEqual(0)));
-        is("[[7, 7, 7, 7], [0, 0, 0, 0], [3, 0, 4, 0]]", a.set("0", 7));
+        is("[[7, 7, 7, 7], [0, 0, 0, 0], [3, 0, 4, 0]]", a.withElements("0", 7));
     }
 
     private void elements() throws Exception {

@@ -157,9 +157,9 @@ class ComingFromScipyTest extends ComingFrom {
         is("[2, 3, 4]", a.get(a.greater(1)));
         is("[1, 0, 0]", a.diagonal(1));
         is("[[0, 1, 0, 2], [0, 0, 0, 0]]", ArrayView.of(m).select(range(0, 2)));
-        is("[[0, 1, 5, 2], [0, 0, 0, 0], [3, 0, 4, 0]]", a.set("0, 2", 5));
-        is("[[7, 1, 0, 2], [7, 0, 0, 0], [7, 0, 4, 0]]", a.set(":, 0", 7));
-        is("[[0, 1, 0, 2], [1, 2, 3, 4], [3, 0, 4, 0]]", a.set("1", v));
+        is("[[0, 1, 5, 2], [0, 0, 0, 0], [3, 0, 4, 0]]", a.withElements("0, 2", 5));
+        is("[[7, 1, 0, 2], [7, 0, 0, 0], [7, 0, 4, 0]]", a.withElements(":, 0", 7));
+        is("[[0, 1, 0, 2], [1, 2, 3, 4], [3, 0, 4, 0]]", a.withElements("1", v));
         is("[[9, 1, 0, 2], [0, 9, 0, 0], [3, 0, 9, 0]]",
                 Assignment.of(ArrayView.of(m).diagonal(0, 1, 0), Scalar.of(9.0)));
     }

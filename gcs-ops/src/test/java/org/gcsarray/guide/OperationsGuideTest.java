@@ -144,7 +144,7 @@ class OperationsGuideTest {
         Sparse long1 = Sparse.concatenate(1, List.of(x, x)); // shape (2, 6, 4)
         Sparse part = x.get("1, ::-1, [0, 3]"); // x[1, ::-1, [0, 3]]
         Sparse same = x.get(at(1), reversed(), pick(0, 3)); // in numbers, by static methods of AxisSelector
-        Sparse changed = x.set("0, 1", 5); // a new array; x is what it was
+        Sparse changed = x.withElements("0, 1", 5); // a new array; x is what it was
         Sparse values = x.get(x.greater(1)); // x[x > 1]: 2, 4
         // end
         assertThat(((GcsArray) turned.array()).compressedRows()).isSameAs(stored.compressedRows());

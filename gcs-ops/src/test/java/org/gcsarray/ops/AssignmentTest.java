@@ -70,10 +70,10 @@ class AssignmentTest {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> Assignment.of(ArrayView.of(owner).select(pick(1, 1)), Scalar.of(1.0)))
                     .withMessage("an element would be replaced twice: axis 0 repeats one element 2 times");
-            assertThatIllegalArgumentException().isThrownBy(() -> Sparse.of(owner).set("[0, -3]", 9))
+            assertThatIllegalArgumentException().isThrownBy(() -> Sparse.of(owner).withElements("[0, -3]", 9))
                     .withMessageStartingWith("an element would be replaced twice");
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> Sparse.of(owner).set("[0, 0], [3, 3]", Sparse.of(row(1, 2))))
+                    .isThrownBy(() -> Sparse.of(owner).withElements("[0, 0], [3, 3]", Sparse.of(row(1, 2))))
                     .withMessageStartingWith("an element would be replaced twice");
         }
         assertThatIllegalArgumentException()

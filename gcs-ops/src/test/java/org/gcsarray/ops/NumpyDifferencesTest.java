@@ -71,7 +71,7 @@ class NumpyDifferencesTest {
         Sparse none = Sparse.zeros(DType.FLOAT64, 2);
         assertThat(bits(Sparse.where(none, none, Sparse.of(stored)), 0)).isEqualTo(Double.POSITIVE_INFINITY);
         assertThat(
-                bits(Sparse.of(CooArray.builder(SmoothShape.of(2), DType.FLOAT64).build()).set("0", -0.0), 0))
+                bits(Sparse.of(CooArray.builder(SmoothShape.of(2), DType.FLOAT64).build()).withElements("0", -0.0), 0))
                 .isEqualTo(Double.POSITIVE_INFINITY);
         assertThat(bits(x.reshape(2, 1).reshape(2), 0)).isEqualTo(Double.NEGATIVE_INFINITY);
         assertThat(bits(x.map(UnaryOp.SQRT), 0)).isEqualTo(Double.NEGATIVE_INFINITY);

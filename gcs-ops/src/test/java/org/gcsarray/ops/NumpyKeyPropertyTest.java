@@ -48,8 +48,8 @@ class NumpyKeyPropertyTest {
         DenseOracle.assertSameElements(x.get(numbers).array(), expected.array());
         Scalar fill = x.fill();
         if (fill.imaginary() == 0 && terms.stream().noneMatch(term -> term.number().isList())) {
-            DenseOracle.assertSameElements(x.set(NumpyKey.of(numbers), fill.real()).array(),
-                    x.set(text, fill.real()).array());
+            DenseOracle.assertSameElements(x.withElements(NumpyKey.of(numbers), fill.real()).array(),
+                    x.withElements(text, fill.real()).array());
         }
     }
 

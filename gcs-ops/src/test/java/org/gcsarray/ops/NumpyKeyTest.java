@@ -129,8 +129,8 @@ class NumpyKeyTest {
         assertThat(NumpyKey.parse("").over(SHAPE)).isEqualTo(NumpyKey.parse("...").over(SHAPE));
         Sparse number = Sparse.of(StridedArray.of(SmoothShape.of(), new double[] {3}));
         assertThat(number.get("").item()).isEqualTo(Scalar.of(3.0));
-        assertThat(number.set("", 4).item()).isEqualTo(Scalar.of(4.0));
-        assertThat(Sparse.of(CooArray.builder(SHAPE, DType.INT32).build()).set(" ", 2).sum().item())
+        assertThat(number.withElements("", 4).item()).isEqualTo(Scalar.of(4.0));
+        assertThat(Sparse.of(CooArray.builder(SHAPE, DType.INT32).build()).withElements(" ", 2).sum().item())
                 .isEqualTo(Scalar.of(48L));
     }
 

@@ -178,7 +178,7 @@ class PeerDefectsTest {
             x.transpose();
             x.reshape(42, 8);
             x.triu(0);
-            x.set("0", 7);
+            x.withElements("0", 7);
             Sparse.concatenate(1, List.of(x, y));
             assertThat(DenseOracle.byElement(x.array())).isEqualTo(before);
             assertThat(DenseOracle.byElement(y.array())).isEqualTo(other);
@@ -266,7 +266,7 @@ class PeerDefectsTest {
     @Test
     void assignmentGivesANewArray() {
         Sparse x = Sparse.zeros(DType.FLOAT64, 3, 3);
-        assertThat(x.set("1, :", 5).sum().item().real()).isEqualTo(15);
+        assertThat(x.withElements("1, :", 5).sum().item().real()).isEqualTo(15);
         assertThat(x.nse()).isZero();
     }
 
