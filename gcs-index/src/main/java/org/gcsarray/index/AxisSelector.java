@@ -1,10 +1,9 @@
 package org.gcsarray.index;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 import org.gcsarray.index.StridedSlice.Form;
 import org.gcsarray.shape.SmoothShape;
@@ -70,15 +69,10 @@ public sealed interface AxisSelector {
                     beyondFirst < 0 || beyondFirst == Long.MAX_VALUE ? Long.MAX_VALUE : beyondFirst + 1);
         }
 
-        /// Returns the range as messages show it: `3:12:2`, or `5 from 3 by 2`.
+        /// Returns the range as messages show it: `slice 3:12:2`, or `slice of size 5 from 3`.
         @Override
         public String toString() {
-            return form == Form.HALF_OPEN ? text(start) + ":" + text(end) + (step == 1 ? "" : ":" + step)
-                    : new SliceRequest(form, start, end, step).toString();
-        }
-
-        private static String text(OptionalLong number) {
-            return number.isPresent() ? Long.toString(number.getAsLong()) : "";
+            return new SliceRequest(form, start, end, step).toString();
         }
     }
 
@@ -274,9 +268,21 @@ public sealed interface AxisSelector {
     }
 
     /// Returns the terms with the ranges of several axes written one by one.
-    static List<AxisSelector> flat(AxisSelector... terms) {
-        return Arrays.stream(terms).flatMap(term -> term instanceof Ranges(List<Range> ranges) ? ranges.stream()
-                : Stream.of(term)).toList();
+    static List<AxisSelector> flat(List<AxisSelector> terms) {
+        List<AxisSelector> flat = new ArrayList<>();
+        for (AxisSelector term : terms) {
+            flat.addAll(term instanceof Ranges(List<Range> ranges) ? ranges : List.of(term));
+        }
+        return List.copyOf(flat);
+    }
+
+    /// Returns the number of axes that terms take something of, but for an ellipsis.
+    static int width(List<AxisSelector> terms) {
+        int width = 0;
+        for (AxisSelector term : terms) {
+            width += term.width();
+        }
+        return width;
     }
 
     /// Returns the number of axes that the term takes something of: 0 for a new axis and for an ellipsis, which takes what is left.

@@ -23,6 +23,8 @@ import org.gcsarray.index.OutputIndexMap.Constant;
 import org.gcsarray.index.OutputIndexMap.Cyclic;
 import org.gcsarray.index.OutputIndexMap.IndexArray;
 import org.gcsarray.index.RandomTransforms;
+import org.gcsarray.index.expression.DimExpression;
+import org.gcsarray.index.expression.PerDimension;
 import org.gcsarray.shape.SmoothShape;
 
 /// What the maps of views look like, how large they stay and what is refused.
@@ -75,6 +77,26 @@ class ViewMapTest {
         assertThat(images(scalar)).containsExactly(List.of());
         assertThat(images(scalar.broadcast(2))).containsExactly(List.of(0L), List.of(1L));
         assertThat(images(scalar.broadcast(0))).isEmpty();
+    }
+
+    @Test
+    void everyTermCountsFromZero() {
+        ViewMap moved = ViewMap.of(SmoothShape.of(9), DimExpression.all().halfOpenInterval(3, 9)
+                .apply(IndexTransform.identity(IndexDomain.ofShape(SmoothShape.of(9)))));
+        assertThat(moved.select(AxisSelector.at(1)).toOwner()).containsExactly(4);
+        assertThat(moved.select(AxisSelector.fromEnd(1)).toOwner()).containsExactly(8);
+        assertThat(moved.select(AxisSelector.range(1, 4)).toOwner(0)).containsExactly(4);
+        assertThat(moved.select(AxisSelector.clipped(-2, 70, 4)).shape()).isEqualTo(SmoothShape.of(2));
+        assertThat(moved.select(AxisSelector.clipped(-2, 70, 4)).toOwner(1)).containsExactly(7);
+        assertThat(moved.select(AxisSelector.pick(5, 0, 0)).toOwner(0)).containsExactly(8);
+        assertThat(moved.select(AxisSelector.where(false, true, false, false, false, true)).toOwner(1))
+                .containsExactly(8);
+        assertThat(moved.select(AxisSelector.pick(IndexTable.of(new long[] {1, 2, 3, 4}, 2, 2))).toOwner(1, 0))
+                .containsExactly(6);
+        assertThatExceptionOfType(IndexOutOfBoundsException.class)
+                .isThrownBy(() -> moved.select(AxisSelector.fromEnd(7))).withMessageContaining("position -1");
+        assertThat(SQUARE.select(PerDimension.ranges(PerDimension.of(1, 0), PerDimension.of(3, 2),
+                PerDimension.absent())).toOwner(0, 0)).containsExactly(1, 0);
     }
 
     @Test

@@ -48,10 +48,10 @@ final class IndexText {
         if (Character.isLetter(next)) {
             return named();
         }
-        OptionalLong start = integer();
+        OptionalLong start = cursor.integer();
         if (cursor.take(":")) {
-            OptionalLong stop = integer();
-            long step = cursor.take(":") ? integer().orElse(1) : 1;
+            OptionalLong stop = cursor.integer();
+            long step = cursor.take(":") ? cursor.integer().orElse(1) : 1;
             return new AxisSelector.Range(Form.HALF_OPEN, start, stop, step);
         }
         return AxisSelector.at(start.orElseThrow(() -> cursor.fault(
@@ -69,25 +69,6 @@ final class IndexText {
             default -> throw cursor.faultAt(place, "'" + word + "' means nothing here; write newaxis for a new "
                     + "dimension, ... for the remaining ones, : for all positions");
         };
-    }
-
-    private OptionalLong integer() {
-        return integer(cursor);
-    }
-
-    /// Steps over an integer, if one comes next.
-    static OptionalLong integer(TextCursor cursor) {
-        cursor.peek();
-        int place = cursor.position();
-        String digits = cursor.number();
-        if (digits.isEmpty()) {
-            return OptionalLong.empty();
-        }
-        try {
-            return OptionalLong.of(Long.parseLong(digits));
-        } catch (NumberFormatException _) {
-            throw cursor.faultAt(place, digits + " exceeds 64 bits");
-        }
     }
 
     private IllegalArgumentException separatorExpected() {

@@ -87,7 +87,7 @@ final class ListText {
         }
         char next = cursor.peek();
         int place = cursor.position();
-        OptionalLong value = Character.isLetter(next) ? truth(place) : IndexText.integer(cursor);
+        OptionalLong value = Character.isLetter(next) ? truth(place) : cursor.integer();
         hasTruths |= Character.isLetter(next);
         hasIntegers |= !Character.isLetter(next);
         values.add(value.orElseThrow(() -> cursor.fault("a position is expected, not " + cursor.found())));

@@ -31,7 +31,7 @@ public final class NumpyIndexing {
 
     /// Returns the transform from positions of the result to positions of an array, see [NumpyKey#over].
     static IndexTransform of(List<AxisSelector> terms, SmoothShape shape) {
-        int taken = terms.stream().mapToInt(AxisSelector::width).sum();
+        int taken = AxisSelector.width(terms);
         if (taken > shape.rank()) {
             throw new IllegalArgumentException(
                     "the index takes " + taken + " dimensions; shape " + shape + " has " + shape.rank());

@@ -23,12 +23,19 @@ import org.gcsarray.shape.SmoothShape;
 /// (2, 4). Immutable, thread safe, compared by terms.
 ///
 /// {@snippet file="org/gcsarray/snippet/OperationSnippetTest.java" region="NumpyKey"}
-public final class NumpyKey {
+///
+/// @param terms terms, those for several ranges written out
+public record NumpyKey(List<AxisSelector> terms) {
 
-    private final List<AxisSelector> terms;
-
-    private NumpyKey(List<AxisSelector> terms) {
-        this.terms = terms;
+    /// Copies the terms.
+    ///
+    /// @throws IllegalArgumentException if there are two [AxisSelector.Ellipsis]
+    public NumpyKey {
+        terms = AxisSelector.flat(terms);
+        int ellipses = Collections.frequency(terms, AxisSelector.ellipsis());
+        if (ellipses > 1) {
+            throw new IllegalArgumentException("'...' occurs " + ellipses + " times; at most once is possible");
+        }
     }
 
     /// Returns the key of the given terms, `x[3, 2:10:2]` as `of(at(3), range(2, 10, 2))`; none take everything. Negative numbers count from the
@@ -36,24 +43,14 @@ public final class NumpyKey {
     ///
     /// @throws IllegalArgumentException if there are two [AxisSelector.Ellipsis]
     public static NumpyKey of(AxisSelector... terms) {
-        List<AxisSelector> flat = AxisSelector.flat(terms);
-        int ellipses = Collections.frequency(flat, AxisSelector.ellipsis());
-        if (ellipses > 1) {
-            throw new IllegalArgumentException("'...' occurs " + ellipses + " times; at most once is possible");
-        }
-        return new NumpyKey(flat);
+        return new NumpyKey(List.of(terms));
     }
 
     /// Returns the key that a text writes as above, without the outer brackets; an empty text has no terms and takes everything.
     ///
     /// @throws IllegalArgumentException if it does not; the text gives position and reason
     public static NumpyKey parse(String text) {
-        return of(IndexText.parse(text).toArray(AxisSelector[]::new));
-    }
-
-    /// Returns the terms.
-    public List<AxisSelector> terms() {
-        return terms;
+        return new NumpyKey(IndexText.parse(text));
     }
 
     /// Returns the transform from positions of the result to positions of an array, both from 0. O(rank + positions listed).
@@ -65,20 +62,5 @@ public final class NumpyKey {
     /// @throws IndexOutOfBoundsException if a position does not exist
     public IndexTransform over(SmoothShape shape) {
         return NumpyIndexing.of(terms, shape.requireZeroOrigin());
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof NumpyKey key && terms.equals(key.terms);
-    }
-
-    @Override
-    public int hashCode() {
-        return terms.hashCode();
-    }
-
-    @Override
-    public String toString() {
-        return terms.toString();
     }
 }

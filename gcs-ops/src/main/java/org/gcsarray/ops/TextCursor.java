@@ -1,7 +1,14 @@
 package org.gcsarray.ops;
 
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /// A place in a text that is being parsed; blanks between tokens are skipped.
 final class TextCursor {
+
+    private static final Pattern WORD = Pattern.compile("[\\p{L}.]+");
+    private static final Pattern NUMBER = Pattern.compile("[-+]?[0-9]+");
 
     private final String text;
     private int position;
@@ -36,33 +43,29 @@ final class TextCursor {
 
     /// Steps over letters and dots, as in `np.newaxis`.
     String word() {
-        skipBlanks();
-        int start = position;
-        while (position < text.length()
-                && (Character.isLetter(text.charAt(position)) || text.charAt(position) == '.')) {
-            position++;
-        }
-        return text.substring(start, position);
+        return take(WORD);
     }
 
-    /// Steps over a sign and digits; "" if there are no digits, and then over nothing.
-    String number() {
+    /// Steps over a sign and digits, if they come next.
+    OptionalLong integer() {
         skipBlanks();
-        int digits = position < text.length() && isSign(text.charAt(position)) ? position + 1 : position;
-        int end = digits;
-        while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
-            end++;
+        int place = position;
+        String digits = take(NUMBER);
+        try {
+            return digits.isEmpty() ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(digits));
+        } catch (NumberFormatException _) {
+            throw faultAt(place, digits + " exceeds 64 bits");
         }
-        if (end == digits) {
+    }
+
+    private String take(Pattern pattern) {
+        skipBlanks();
+        Matcher matcher = pattern.matcher(text).region(position, text.length());
+        if (!matcher.lookingAt()) {
             return "";
         }
-        String number = text.substring(position, end);
-        position = end;
-        return number;
-    }
-
-    private static boolean isSign(char c) {
-        return c == '-' || c == '+';
+        position = matcher.end();
+        return matcher.group();
     }
 
     private void skipBlanks() {

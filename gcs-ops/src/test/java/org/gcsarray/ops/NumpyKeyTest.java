@@ -154,6 +154,20 @@ class NumpyKeyTest {
     }
 
     @Test
+    void termsThatNoTextWritesMeanTheSame() {
+        assertThat(NumpyKey.of(AxisSelector.fromEnd(1), AxisSelector.clipped(-9, 2, 1)).over(SHAPE))
+                .isEqualTo(NumpyKey.parse("-1, :2").over(SHAPE));
+        assertThat(NumpyKey.of(AxisSelector.fromEnd(2), AxisSelector.pick(0, 1)).over(SHAPE).normalised())
+                .isEqualTo(NumpyKey.parse("0, [0, 1]").over(SHAPE).normalised());
+        assertThat(NumpyKey.of(AxisSelector.counted(1, -1, 2)).over(SHAPE))
+                .isEqualTo(NumpyKey.parse("::-1").over(SHAPE));
+        assertThatThrownBy(() -> NumpyKey.of(AxisSelector.fromEnd(0)).over(SHAPE))
+                .isInstanceOf(IndexOutOfBoundsException.class).hasMessage("dimension 0: index 2 is outside -2..1");
+        assertThatThrownBy(() -> NumpyKey.of(AxisSelector.counted(1, 1, 2)).over(SHAPE))
+                .isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("dimension 0");
+    }
+
+    @Test
     void refusesShapesThatDoNotStartAtZero() {
         assertThatThrownBy(() -> NumpyKey.parse("0").over(SHAPE.withOrigin(0, 1, 0)))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("origin (0, 1, 0)");

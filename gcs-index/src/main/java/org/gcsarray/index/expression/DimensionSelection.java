@@ -15,12 +15,13 @@ import org.gcsarray.index.internal.Quoted;
 import org.gcsarray.shape.Shape;
 
 /// The dimensions an expression begins with: a list of [Term]s, or all. A value, immutable.
-public final class DimensionSelection {
+///
+/// @param terms terms, in the order of selection
+public record DimensionSelection(List<Term> terms) {
 
-    private final List<Term> terms;
-
-    private DimensionSelection(List<Term> terms) {
-        this.terms = terms;
+    /// Copies the terms.
+    public DimensionSelection {
+        terms = List.copyOf(terms);
     }
 
     /// Returns every dimension, in order.
@@ -100,25 +101,16 @@ public final class DimensionSelection {
     /// Checks that no dimension occurs twice, and hence that there are not more than the rank.
     static void checkDistinct(int[] dimensions, int rank) {
         int[] counts = new int[rank];
+        boolean repeats = false;
         for (int d : dimensions) {
             counts[d]++;
+            repeats |= counts[d] > 1;
         }
-        String repeated = IntStream.range(0, rank).filter(d -> counts[d] > 1).mapToObj(Integer::toString)
-                .collect(Collectors.joining(", "));
-        if (!repeated.isEmpty()) {
-            throw new IllegalArgumentException("dimension(s) " + repeated + " selected more than once in "
+        if (repeats) {
+            throw new IllegalArgumentException("dimension(s) " + IntStream.range(0, rank).filter(d -> counts[d] > 1)
+                    .mapToObj(Integer::toString).collect(Collectors.joining(", ")) + " selected more than once in "
                     + Arrays.toString(dimensions));
         }
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof DimensionSelection selection && terms.equals(selection.terms);
-    }
-
-    @Override
-    public int hashCode() {
-        return terms.hashCode();
     }
 
     /// Returns the list of the terms as text.

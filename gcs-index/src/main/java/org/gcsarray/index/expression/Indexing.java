@@ -1,8 +1,8 @@
 package org.gcsarray.index.expression;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.stream.Stream;
 
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
@@ -19,24 +19,18 @@ import org.gcsarray.index.IndexTransform;
 /// clipped; [AxisSelector.FromEnd] and [AxisSelector.Clipped] do that where it is wanted. A mask need not have the extents of its dimensions, only
 /// every position must be within their bounds. A new axis is `[0*, 1*)`, so that a later slice may give it any other bounds. An integer is no
 /// list and never joins them.
-public final class Indexing {
+///
+/// @param mode  what several lists do
+/// @param terms terms, for the dimensions from left to right
+public record Indexing(Mode mode, List<AxisSelector> terms) {
 
     private static final AxisSelector REST = AxisSelector.ellipsis();
 
-    private final Mode mode;
-    private final List<AxisSelector> terms;
-    private final boolean single;
-
-    private Indexing(Mode mode, List<AxisSelector> terms, boolean single) {
-        this.mode = mode;
-        this.terms = terms;
-        this.single = single;
-    }
-
-    /// Returns the indexing of the given terms.
+    /// Copies the terms.
     ///
     /// @throws IllegalArgumentException if there is more than one ellipsis, or lists that are taken together do not fit one another
-    public static Indexing of(Mode mode, AxisSelector... terms) {
+    public Indexing {
+        terms = List.copyOf(terms);
         List<AxisSelector> flat = AxisSelector.flat(terms);
         if (Collections.frequency(flat, REST) > 1) {
             throw new IllegalArgumentException("more than one ellipsis in " + flat);
@@ -44,11 +38,11 @@ public final class Indexing {
         if (mode != Mode.OUTER) {
             TermTransform.jointShape(flat);
         }
-        return new Indexing(mode, flat, terms.length == 1 && isScalar(terms[0]));
     }
 
-    private static boolean isScalar(AxisSelector term) {
-        return !term.isList() && !(term instanceof AxisSelector.Ellipsis || term instanceof AxisSelector.Ranges);
+    /// Returns the indexing of the given terms; errors as those of the constructor.
+    public static Indexing of(Mode mode, AxisSelector... terms) {
+        return new Indexing(mode, List.of(terms));
     }
 
     /// Returns the transform restricted to what the terms take. O(rank + size of the lists).
@@ -61,8 +55,9 @@ public final class Indexing {
         return transform.compose(into(new Pieces(transform.domain())));
     }
 
-    /// Returns the transform from axes that count from 0, as those of an array, into a domain: all bounds are explicit, and an axis of listed
-    /// positions has the label of the only dimension it stands for. Single and listed positions are not compared with the bounds.
+    /// Returns the transform from axes that count from 0, as those of an array, into a domain, in which the terms count from 0, too. All bounds
+    /// are explicit, and an axis of listed positions has the label of the only dimension it stands for. Single and listed positions are not
+    /// compared with the bounds.
     ///
     /// @throws IllegalArgumentException  if there are more terms than dimensions, the result has a rank above 32, or a slice is not valid
     /// @throws IndexOutOfBoundsException if a slice leaves the explicit bounds
@@ -72,15 +67,17 @@ public final class Indexing {
 
     private IndexTransform into(Pieces pieces) {
         IndexDomain domain = pieces.target();
-        int needed = terms.stream().mapToInt(AxisSelector::width).sum();
+        List<AxisSelector> complete = new ArrayList<>(flat());
+        int needed = AxisSelector.width(complete);
         if (needed > domain.rank()) {
-            throw new IllegalArgumentException("the terms " + terms + " need " + needed + " dimensions; the domain "
-                    + domain + " has " + domain.rank());
+            throw new IllegalArgumentException("the terms " + complete + " need " + needed
+                    + " dimensions; the domain " + domain + " has " + domain.rank());
+        }
+        if (!complete.contains(REST)) {
+            complete.add(REST);
         }
         int length = domain.rank() + newAxes();
-        List<AxisSelector> complete = terms.contains(REST) ? terms
-                : Stream.concat(terms.stream(), Stream.of(REST)).toList();
-        return TermTransform.of(pieces, TermPlaces.of(complete, length, Places.run(0, length)), mode, isAdjoint())
+        return TermTransform.of(pieces, complete, length, Places.run(0, length), mode == Mode.OUTER, isAdjoint())
                 .transform();
     }
 
@@ -89,23 +86,15 @@ public final class Indexing {
         return apply(IndexTransform.identity(domain)).domain();
     }
 
-    Mode mode() {
-        return mode;
-    }
-
     /// Returns the terms, those for several ranges written out.
-    List<AxisSelector> terms() {
-        return terms;
+    List<AxisSelector> flat() {
+        return AxisSelector.flat(terms);
     }
 
-    /// Returns the terms for a number of selected dimensions: a single scalar one serves them all.
-    List<AxisSelector> terms(int count) {
-        return single ? Collections.nCopies(count, terms.getFirst()) : terms;
-    }
-
-    /// Returns whether this is one scalar term.
+    /// Returns whether this is one scalar term, which serves all selected dimensions.
     boolean isSingle() {
-        return single;
+        return terms.size() == 1 && !(terms.getFirst().isList() || terms.getFirst() instanceof AxisSelector.Ellipsis
+                || terms.getFirst() instanceof AxisSelector.Ranges);
     }
 
     int newAxes() {
@@ -114,24 +103,7 @@ public final class Indexing {
 
     /// Returns whether lists that are taken together stand at the place of the first of them.
     boolean isAdjoint() {
-        return mode == Mode.DEFAULT && TermTransform.adjoin(terms);
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof Indexing indexing && mode == indexing.mode && single == indexing.single
-                && terms.equals(indexing.terms);
-    }
-
-    @Override
-    public int hashCode() {
-        return 31 * terms.hashCode() + mode.hashCode();
-    }
-
-    /// Returns mode and terms as text.
-    @Override
-    public String toString() {
-        return mode + " " + terms;
+        return mode == Mode.DEFAULT && TermTransform.adjoin(flat());
     }
 
     /// What several lists of one [Indexing] do.

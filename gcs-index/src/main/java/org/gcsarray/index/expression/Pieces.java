@@ -65,7 +65,8 @@ final class Pieces {
         this.outputs = new ArrayList<>(Collections.nCopies(target.rank(), rank -> new OutputIndexMap.Constant(0)));
     }
 
-    /// Starts a transform the dimensions of which have origin 0 and explicit bounds, whatever bounds they are given.
+    /// Starts a transform the dimensions of which have origin 0 and explicit bounds, whatever bounds they are given. Positions of the target
+    /// count from 0, too.
     static Pieces fromZero(IndexDomain target) {
         return new Pieces(target, true);
     }
@@ -73,6 +74,16 @@ final class Pieces {
     /// Returns the domain that the transform leads into.
     IndexDomain target() {
         return target;
+    }
+
+    /// Returns the positions of a dimension of the target.
+    IndexInterval interval(int dimension) {
+        return counted(target.interval(dimension));
+    }
+
+    /// Returns what to add to a position of a dimension of the target.
+    private long lower(int dimension) {
+        return fromZero ? target.interval(dimension).min() : 0;
     }
 
     private Piece add(int place, List<IndexInterval> intervals, String label) {
@@ -94,19 +105,22 @@ final class Pieces {
     ///
     /// @param label label of the dimension that a single one stands for
     Piece axes(int place, SmoothShape shape, String label) {
-        return add(place, Arrays.stream(shape.extents()).mapToObj(extent -> IndexInterval.sized(0, extent)).toList(),
-                fromZero && shape.rank() == 1 ? label : "");
+        List<IndexInterval> intervals = new ArrayList<>();
+        for (long extent : shape.extents()) {
+            intervals.add(IndexInterval.sized(0, extent));
+        }
+        return add(place, intervals, fromZero && shape.rank() == 1 ? label : "");
     }
 
     /// Takes one position of a dimension of the target.
     void constant(int dimension, long position) {
-        outputs.set(dimension, rank -> new OutputIndexMap.Constant(position));
+        outputs.set(dimension, rank -> new OutputIndexMap.Constant(lower(dimension) + position));
     }
 
     /// Adds a dimension that stands for one of the target, `old = offset + stride * new`, and has its label.
     Piece affine(int place, int dimension, IndexInterval interval, long offset, long stride) {
         Piece piece = add(place, List.of(counted(interval)), target.label(dimension));
-        long atZero = fromZero ? Exact.affine(offset, stride, interval.min()) : offset;
+        long atZero = fromZero ? lower(dimension) + Exact.affine(offset, stride, interval.min()) : offset;
         outputs.set(dimension, rank -> OutputIndexMap.affine(atZero, stride, piece.first));
         return piece;
     }
@@ -118,7 +132,7 @@ final class Pieces {
 
     /// Keeps a dimension of the target as it is.
     Piece keep(int place, int dimension) {
-        return affine(place, dimension, target.interval(dimension), 0, 1);
+        return affine(place, dimension, interval(dimension), 0, 1);
     }
 
     /// Takes the positions of a dimension of the target from a table over a piece, whose last dimensions are those of the table.
@@ -128,8 +142,9 @@ final class Pieces {
             Arrays.fill(extents, 1);
             System.arraycopy(table.shape().extents(), 0, extents,
                     piece.first + piece.intervals.size() - table.rank(), table.rank());
-            return OutputIndexMap.indexArray(0, 1, table.reshape(extents), IndexInterval.closed(-IndexInterval.INF,
-                    IndexInterval.INF));
+            return OutputIndexMap.indexArray(lower(dimension), 1, table.reshape(extents),
+                    IndexInterval.closed(-IndexInterval.INF,
+                            IndexInterval.INF));
         });
     }
 
@@ -139,13 +154,12 @@ final class Pieces {
     IndexTransform build() {
         List<IndexInterval> intervals = new ArrayList<>();
         List<String> labels = new ArrayList<>();
-        pieces.stream().sorted(Comparator.comparingInt(piece -> piece.place)).forEach(piece -> {
+        pieces.sort(Comparator.comparingInt(piece -> piece.place));
+        for (Piece piece : pieces) {
             piece.first = intervals.size();
-            piece.intervals.forEach(interval -> {
-                intervals.add(interval);
-                labels.add(piece.label);
-            });
-        });
+            intervals.addAll(piece.intervals);
+            labels.addAll(Collections.nCopies(piece.intervals.size(), piece.label));
+        }
         DimensionSelection.checkRank(intervals.size());
         return IndexTransform.of(IndexDomain.of(intervals, labels), outputs.stream()
                 .map(output -> output.apply(intervals.size())).toArray(OutputIndexMap[]::new));

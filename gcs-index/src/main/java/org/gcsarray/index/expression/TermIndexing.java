@@ -1,5 +1,6 @@
 package org.gcsarray.index.expression;
 
+import java.util.Collections;
 import java.util.List;
 
 import org.gcsarray.index.AxisSelector;
@@ -15,13 +16,13 @@ record TermIndexing(Indexing indexing) implements Operation {
     /// @throws IllegalArgumentException if there is a mask of rank 0 in outer mode
     TermIndexing {
         if (indexing.mode() == Indexing.Mode.OUTER && hasScalarMask(indexing)) {
-            throw new IllegalArgumentException("a mask of rank 0 consumes no dimension; " + indexing.terms()
+            throw new IllegalArgumentException("a mask of rank 0 consumes no dimension; " + indexing.flat()
                     + " cannot be applied to selected dimensions in outer mode");
         }
     }
 
     private static boolean hasScalarMask(Indexing indexing) {
-        return indexing.terms().stream().anyMatch(term -> term instanceof AxisSelector.Mask && term.width() == 0);
+        return indexing.flat().stream().anyMatch(term -> term instanceof AxisSelector.Mask && term.width() == 0);
     }
 
     @Override
@@ -39,14 +40,17 @@ record TermIndexing(Indexing indexing) implements Operation {
     public DimExpression.Selected apply(DimExpression.Selected selected) {
         if (indexing.newAxes() > 0) {
             throw new IllegalArgumentException(
-                    "a new axis is only possible in the first operation of an expression, not in " + indexing.terms());
+                    "a new axis is only possible in the first operation of an expression, not in " + indexing.flat());
         }
         return apply(selected.transform(), selected.domain().rank(), selected.selection());
     }
 
     private DimExpression.Selected apply(IndexTransform transform, int rank, int[] selected) {
-        List<AxisSelector> terms = indexing.terms(selected.length);
-        return TermTransform.of(new Pieces(transform.domain()), TermPlaces.of(terms, rank, selected), indexing.mode(),
-                indexing.isAdjoint() && !hasScalarMask(indexing)).after(transform);
+        List<AxisSelector> terms = indexing.isSingle()
+                ? Collections.nCopies(selected.length, indexing.flat().getFirst())
+                : indexing.flat();
+        return TermTransform.of(new Pieces(transform.domain()), terms, rank, selected,
+                indexing.mode() == Indexing.Mode.OUTER, indexing.isAdjoint() && !hasScalarMask(indexing)).selected()
+                .after(transform);
     }
 }

@@ -1,65 +1,127 @@
 package org.gcsarray.index.expression;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTable;
+import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.StridedSlice;
 import org.gcsarray.index.expression.Pieces.Piece;
-import org.gcsarray.index.expression.TermPlaces.Span;
 import org.gcsarray.index.internal.Faults;
 import org.gcsarray.shape.SmoothShape;
 
 /// Builds the transform that a list of terms describes.
 ///
-/// Each term gives a piece at its first place. Lists that are taken together give one piece for all, at the place of the first of them or
-/// before all others.
+/// The terms apply to places in a space that is the domain with the new axes already inserted. Each term consumes some of the places, a new
+/// axis its own, and gives a piece at the first of them. Lists that are taken together give one piece for all, at the place of the first of
+/// them or before all others.
 final class TermTransform {
 
     private static final int BEFORE_ALL = -1;
+    private static final int NONE = -1;
     private static final IndexInterval NEW_AXIS = IndexInterval.sized(0, 1).withImplicit(true, true);
 
-    private final IndexDomain domain;
-    private final TermPlaces places;
-    private final boolean outer;
+    private final List<AxisSelector> terms;
+    /// Number of the first place that each term consumes, and behind them all of the next one.
+    private final int[] starts;
+    /// Distinct places in the order of the terms.
+    private final int[] places;
+    /// Dimension of the domain at each place, NONE at the place of a new axis.
+    private final int[] dimensions;
     private final Pieces pieces;
-    private final Piece joint;
     private final List<Piece> selected = new ArrayList<>();
     private final Faults faults = new Faults();
 
-    private TermTransform(Pieces pieces, TermPlaces places, boolean outer, boolean adjoint) {
-        this.domain = pieces.target();
-        this.places = places;
-        this.outer = outer;
+    private TermTransform(Pieces pieces, List<AxisSelector> terms, int rank, int[] selection) {
         this.pieces = pieces;
-        List<Span> lists = outer ? List.of() : places.spans().stream().filter(span -> span.term().isList()).toList();
-        this.joint = pieces.axes(adjoint && !lists.isEmpty() ? places.place(lists.getFirst()) : BEFORE_ALL,
-                jointShape(lists.stream().map(Span::term).toList()), "");
-        if (!lists.isEmpty() && !adjoint) {
-            selected.add(joint);
+        this.terms = terms;
+        this.starts = starts(terms, selection.length);
+        this.dimensions = new int[rank];
+        for (int k = 0; k < terms.size(); k++) {
+            if (terms.get(k) instanceof AxisSelector.NewAxis) {
+                int place = selection[starts[k]];
+                if (place < 0) {
+                    throw new IllegalArgumentException("dimension " + (-1 - place)
+                            + " is selected by its label; it cannot be a new axis");
+                }
+                dimensions[place] = NONE;
+            }
         }
+        int[] known = new int[rank];
+        int next = 0;
+        for (int p = 0; p < rank; p++) {
+            if (dimensions[p] != NONE) {
+                known[next] = p;
+                dimensions[p] = next++;
+            }
+        }
+        this.places = new int[selection.length];
+        Arrays.setAll(places, k -> selection[k] < 0 ? known[-1 - selection[k]] : selection[k]);
+        DimensionSelection.checkDistinct(places, rank);
     }
 
-    /// Returns the transform into the target of the pieces that the terms describe, with the dimensions that the terms gave selected in
-    /// their order.
-    ///
-    /// @param pieces  an empty transform into the domain that the terms apply to
-    /// @param places  terms and the places they apply to
-    /// @param mode    what several lists do
-    /// @param adjoint whether lists that are taken together stand at the place of the first of them
-    static DimExpression.Selected of(Pieces pieces, TermPlaces places, Indexing.Mode mode, boolean adjoint) {
-        TermTransform terms = new TermTransform(pieces, places, mode == Indexing.Mode.OUTER, adjoint);
-        for (int p : places.untouched()) {
-            pieces.keep(p, places.dimension(p));
+    private static int[] starts(List<AxisSelector> terms, int count) {
+        int needed = 0;
+        for (AxisSelector term : terms) {
+            needed += width(term);
         }
-        places.spans().forEach(terms::add);
-        terms.faults.throwIfAny("");
-        return new DimExpression.Selected(pieces.build(),
-                terms.selected.stream().flatMapToInt(Piece::dimensions).toArray());
+        if (needed > count || (needed < count && !terms.contains(AxisSelector.ellipsis()))) {
+            throw new IllegalArgumentException("the terms " + terms + " need " + needed + " dimensions; " + count
+                    + " are selected");
+        }
+        int[] starts = new int[terms.size() + 1];
+        for (int k = 0; k < terms.size(); k++) {
+            starts[k + 1] = starts[k]
+                    + (terms.get(k) instanceof AxisSelector.Ellipsis ? count - needed : width(terms.get(k)));
+        }
+        return starts;
+    }
+
+    private static int width(AxisSelector term) {
+        return term instanceof AxisSelector.NewAxis ? 1 : term.width();
+    }
+
+    /// Puts the pieces together that the terms describe.
+    ///
+    /// @param pieces    an empty transform into the domain that the terms apply to
+    /// @param terms     terms, none of them for several ranges
+    /// @param rank      rank of the space, that of the domain plus the number of new axes
+    /// @param selection places; a dimension of the domain, whose place is not known yet, is given as `-1 - dimension`
+    /// @param outer     whether each list is taken by itself
+    /// @param adjoint   whether lists that are taken together stand at the place of the first of them
+    /// @throws IllegalArgumentException if the terms do not use up the places, or need more; if a place is taken twice; or if a new axis
+    ///                                  would stand at a dimension of the domain
+    static TermTransform of(Pieces pieces, List<AxisSelector> terms, int rank, int[] selection, boolean outer,
+            boolean adjoint) {
+        TermTransform transform = new TermTransform(pieces, terms, rank, selection);
+        boolean[] touched = new boolean[rank];
+        for (int p : transform.places) {
+            touched[p] = true;
+        }
+        for (int p = 0; p < rank; p++) {
+            if (!touched[p]) {
+                pieces.keep(p, transform.dimensions[p]);
+            }
+        }
+        transform.addTerms(outer, adjoint);
+        transform.faults.throwIfAny("");
+        return transform;
+    }
+
+    /// Returns the transform into the target of the pieces.
+    IndexTransform transform() {
+        return pieces.build();
+    }
+
+    /// Returns the same, with the dimensions that the terms gave selected in their order.
+    DimExpression.Selected selected() {
+        return new DimExpression.Selected(transform(), selected.stream().flatMapToInt(Piece::dimensions).toArray());
     }
 
     /// Returns the shape to which the lists among the terms broadcast, rank 0 if there are none.
@@ -78,40 +140,66 @@ final class TermTransform {
         boolean seen = false;
         boolean gap = false;
         for (AxisSelector term : terms) {
-            if (term.isList()) {
-                if (gap) {
-                    return false;
-                }
-                seen = true;
-            } else {
-                gap |= seen && !(term instanceof AxisSelector.At || term instanceof AxisSelector.FromEnd);
+            if (term.isList() && gap) {
+                return false;
             }
+            seen |= term.isList();
+            gap |= seen && !(term.isList() || term instanceof AxisSelector.At || term instanceof AxisSelector.FromEnd);
         }
         return true;
     }
 
-    private void add(Span span) {
-        switch (span.term()) {
-            case AxisSelector.At(long index) -> pieces.constant(places.dimension(span, 0), index);
-            case AxisSelector.FromEnd(long count) ->
-                pieces.constant(places.dimension(span, 0), fromEnd(places.dimension(span, 0), count));
-            case AxisSelector.Range range -> slice(span, range);
-            case AxisSelector.Clipped clipped ->
-                slice(span, clipped.within(domain.interval(places.dimension(span, 0))));
-            case AxisSelector.NewAxis _ -> selected.add(pieces.axis(places.place(span), NEW_AXIS));
-            case AxisSelector.Ellipsis _ -> {
-                for (int i = 0; i < span.width(); i++) {
-                    selected.add(pieces.keep(places.place(span, i), places.dimension(span, i)));
-                }
+    private void addTerms(boolean outer, boolean adjoint) {
+        int first = 0;
+        while (first < terms.size() && !terms.get(first).isList()) {
+            first++;
+        }
+        boolean joins = !outer && first < terms.size();
+        Piece joint = pieces.axes(joins && adjoint ? place(starts[first]) : BEFORE_ALL,
+                joins ? jointShape(terms) : SmoothShape.of(), "");
+        if (joins && !adjoint) {
+            selected.add(joint);
+        }
+        for (int k = 0; k < terms.size(); k++) {
+            AxisSelector term = terms.get(k);
+            if (!term.isList()) {
+                add(term, starts[k], starts[k + 1]);
+            } else {
+                add(term, starts[k], outer ? axes(term, starts[k]) : joint);
             }
-            case AxisSelector.Pick(IndexTable positions) -> lists(span, List.of(positions));
-            case AxisSelector.Mask mask -> lists(span, mask.positions());
-            case AxisSelector.Ranges ranges -> throw new IllegalStateException(ranges + " is not written out");
+        }
+    }
+
+    /// Returns the place of that number; behind all if there is no more.
+    private int place(int k) {
+        return k < places.length ? places[k] : dimensions.length;
+    }
+
+    private int dimension(int k) {
+        return dimensions[places[k]];
+    }
+
+    private IndexInterval interval(int k) {
+        return pieces.interval(dimension(k));
+    }
+
+    private void add(AxisSelector term, int from, int to) {
+        switch (term) {
+            case AxisSelector.At(long index) -> pieces.constant(dimension(from), index);
+            case AxisSelector.FromEnd(long count) -> pieces.constant(dimension(from), fromEnd(dimension(from), count));
+            case AxisSelector.Range range -> slice(from, range);
+            case AxisSelector.Clipped clipped -> slice(from, clipped.within(interval(from)));
+            case AxisSelector.NewAxis _ -> selected.add(pieces.axis(place(from), NEW_AXIS));
+            case AxisSelector.Ellipsis _ -> IntStream.range(from, to)
+                    .forEach(k -> selected.add(pieces.keep(place(k), dimension(k))));
+            case AxisSelector.Pick _,AxisSelector.Mask _,AxisSelector.Ranges _ ->
+                throw new IllegalStateException(term + " is no position and no range");
         }
     }
 
     private long fromEnd(int dimension, long count) {
-        IndexInterval interval = domain.interval(dimension);
+        IndexDomain domain = pieces.target();
+        IndexInterval interval = pieces.interval(dimension);
         if (interval.max() == IndexInterval.INF) {
             throw new IllegalArgumentException(
                     domain.name(dimension) + " is " + interval + "; it has no end to count " + count + " from");
@@ -124,20 +212,25 @@ final class TermTransform {
         }
     }
 
-    private void slice(Span span, AxisSelector.Range range) {
-        int dimension = places.dimension(span, 0);
-        faults.attempt(() -> domain.name(dimension), () -> selected.add(pieces.slice(places.place(span), dimension,
-                StridedSlice.of(domain.interval(dimension), range.form(), range.start(), range.end(), range.step()))));
+    private void slice(int from, AxisSelector.Range range) {
+        faults.attempt(() -> pieces.target().name(dimension(from)),
+                () -> selected.add(pieces.slice(place(from), dimension(from), StridedSlice.of(interval(from),
+                        range.form(), range.start(), range.end(), range.step()))));
     }
 
-    private void lists(Span span, List<IndexTable> tables) {
-        Piece piece = outer ? pieces.axes(places.place(span), jointShape(List.of(span.term())),
-                tables.size() == 1 ? domain.label(places.dimension(span, 0)) : "") : joint;
+    private Piece axes(AxisSelector list, int from) {
+        return pieces.axes(place(from), jointShape(List.of(list)),
+                list.width() == 1 ? pieces.target().label(dimension(from)) : "");
+    }
+
+    private void add(AxisSelector list, int from, Piece piece) {
         if (!selected.contains(piece)) {
             selected.add(piece);
         }
+        List<IndexTable> tables = list instanceof AxisSelector.Mask mask ? mask.positions()
+                : List.of(((AxisSelector.Pick) list).positions());
         for (int i = 0; i < tables.size(); i++) {
-            pieces.array(places.dimension(span, i), tables.get(i), piece);
+            pieces.array(dimension(from + i), tables.get(i), piece);
         }
     }
 }

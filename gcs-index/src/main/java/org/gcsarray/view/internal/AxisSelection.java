@@ -3,13 +3,11 @@ package org.gcsarray.view.internal;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.stream.IntStream;
 
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.index.IndexTable;
 import org.gcsarray.index.IndexTransform;
-import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.index.expression.Indexing;
 import org.gcsarray.index.internal.Exact;
 import org.gcsarray.index.internal.Faults;
@@ -32,8 +30,8 @@ public final class AxisSelection {
     ///                                   extents of its axes
     /// @throws IndexOutOfBoundsException if a position does not exist; all such positions are named
     public static IndexTransform of(IndexDomain source, AxisSelector... selectors) {
-        List<AxisSelector> flat = AxisSelector.flat(selectors);
-        int consumed = flat.stream().mapToInt(AxisSelector::width).sum();
+        List<AxisSelector> flat = AxisSelector.flat(List.of(selectors));
+        int consumed = AxisSelector.width(flat);
         if (consumed > source.rank()) {
             throw new IllegalArgumentException(Arrays.toString(selectors) + " consume " + consumed
                     + " axes; the view of " + source + " has " + source.rank());
@@ -50,10 +48,7 @@ public final class AxisSelection {
         }
         selection.mismatches.throwIfAny("");
         selection.outside.throwIfAny("");
-        IndexTransform taken = Indexing.of(Indexing.Mode.OUTER, terms)
-                .fromZero(IndexDomain.ofShape(source.shape()).withLabels(source.labels()));
-        return IndexTransform.of(taken.domain(), IntStream.range(0, source.rank())
-                .mapToObj(d -> taken.output(d).plus(source.interval(d).min())).toArray(OutputIndexMap[]::new));
+        return Indexing.of(Indexing.Mode.OUTER, terms).fromZero(source);
     }
 
     /// Returns what a selector takes of axes `0 .. extent-1`, and notes positions that they do not have.
@@ -89,9 +84,13 @@ public final class AxisSelection {
     /// Notes the first of the positions that an axis of a domain does not have, counted from 0.
     static void checkPositions(IndexDomain source, int axis, Faults outside, long... positions) {
         long extent = source.interval(axis).size();
-        Arrays.stream(positions).filter(position -> position < 0 || position >= extent).findFirst()
-                .ifPresent(position -> outside.outOfRange("position " + position + " of " + source.name(axis)
-                        + " is outside [0, " + extent + ")"));
+        for (long position : positions) {
+            if (position < 0 || position >= extent) {
+                outside.outOfRange("position " + position + " of " + source.name(axis) + " is outside [0, " + extent
+                        + ")");
+                return;
+            }
+        }
     }
 
     private void checkExtents(int axis, SmoothShape mask) {
