@@ -13,6 +13,8 @@ import org.gcsarray.ops.element.UnaryOp;
 import org.gcsarray.shape.SmoothShape;
 
 /// The operations of [Sparse] element by element. Types, broadcasting, fills and formats: see [Elementwise].
+///
+/// A number is an `int`, a `long`, a `float` or a `double` (or a smaller integer).
 sealed interface Arithmetic permits Sparse {
 
     /// Returns the array, shared.
@@ -26,18 +28,16 @@ sealed interface Arithmetic permits Sparse {
         return self().wrap(Elementwise.combine(operation, array(), other.array(), self().options()));
     }
 
-    private Sparse with(BinaryOp operation, double number) {
-        DType type = array().dtype().isFloating() ? array().dtype() : DType.FLOAT64;
-        return with(operation, number(Scalar.of(number).convert(type)));
-    }
-
-    private Sparse with(BinaryOp operation, long number) {
-        DType type = array().dtype() == DType.BOOL ? DType.INT64 : array().dtype();
-        return with(operation, number(Scalar.of(number).convert(type)));
-    }
-
-    private Sparse number(Scalar number) {
-        return self().wrap(CooArray.builder(SmoothShape.of(), number.dtype()).fill(number).build());
+    private Sparse with(BinaryOp operation, Number number) {
+        DType own = array().dtype();
+        Scalar value = switch (number) {
+            case Byte _,Short _,Integer _,Long _ ->
+                Scalar.of(number.longValue()).convert(own == DType.BOOL ? DType.INT64 : own);
+            case Float _,Double _ -> Scalar.of(number.doubleValue()).convert(own.isFloating() ? own : DType.FLOAT64);
+            default -> throw new IllegalArgumentException("the number " + number + " is of " + number.getClass()
+                    + "; needs an int, a long, a float or a double");
+        };
+        return with(operation, self().wrap(CooArray.builder(SmoothShape.of(), value.dtype()).fill(value).build()));
     }
 
     /// Returns a function of each element: `np.exp(x)`, `np.abs(x)`, .. by their [UnaryOp].
@@ -70,12 +70,7 @@ sealed interface Arithmetic permits Sparse {
     }
 
     /// Returns sums, with a number: `x + number`.
-    default Sparse add(double number) {
-        return with(BinaryOp.ADD, number);
-    }
-
-    /// Returns sums, with a number: `x + number`.
-    default Sparse add(long number) {
+    default Sparse add(Number number) {
         return with(BinaryOp.ADD, number);
     }
 
@@ -85,12 +80,7 @@ sealed interface Arithmetic permits Sparse {
     }
 
     /// Returns differences, with a number: `x - number`.
-    default Sparse subtract(double number) {
-        return with(BinaryOp.SUBTRACT, number);
-    }
-
-    /// Returns differences, with a number: `x - number`.
-    default Sparse subtract(long number) {
+    default Sparse subtract(Number number) {
         return with(BinaryOp.SUBTRACT, number);
     }
 
@@ -100,12 +90,7 @@ sealed interface Arithmetic permits Sparse {
     }
 
     /// Returns products, with a number: `x * number`.
-    default Sparse multiply(double number) {
-        return with(BinaryOp.MULTIPLY, number);
-    }
-
-    /// Returns products, with a number: `x * number`.
-    default Sparse multiply(long number) {
+    default Sparse multiply(Number number) {
         return with(BinaryOp.MULTIPLY, number);
     }
 
@@ -115,12 +100,7 @@ sealed interface Arithmetic permits Sparse {
     }
 
     /// Returns quotients, with a number: `x / number`.
-    default Sparse divide(double number) {
-        return with(BinaryOp.DIVIDE, number);
-    }
-
-    /// Returns quotients, with a number: `x / number`.
-    default Sparse divide(long number) {
+    default Sparse divide(Number number) {
         return with(BinaryOp.DIVIDE, number);
     }
 
@@ -130,12 +110,7 @@ sealed interface Arithmetic permits Sparse {
     }
 
     /// Returns quotients rounded down, with a number: `x // number`.
-    default Sparse floorDivide(double number) {
-        return with(BinaryOp.FLOOR_DIVIDE, number);
-    }
-
-    /// Returns quotients rounded down, with a number: `x // number`.
-    default Sparse floorDivide(long number) {
+    default Sparse floorDivide(Number number) {
         return with(BinaryOp.FLOOR_DIVIDE, number);
     }
 
@@ -145,12 +120,7 @@ sealed interface Arithmetic permits Sparse {
     }
 
     /// Returns remainders with the sign of the divisor, with a number: `x % number`.
-    default Sparse remainder(double number) {
-        return with(BinaryOp.REMAINDER, number);
-    }
-
-    /// Returns remainders with the sign of the divisor, with a number: `x % number`.
-    default Sparse remainder(long number) {
+    default Sparse remainder(Number number) {
         return with(BinaryOp.REMAINDER, number);
     }
 
@@ -160,12 +130,7 @@ sealed interface Arithmetic permits Sparse {
     }
 
     /// Returns powers, with a number: `x ** number`.
-    default Sparse power(double number) {
-        return with(BinaryOp.POWER, number);
-    }
-
-    /// Returns powers, with a number: `x ** number`.
-    default Sparse power(long number) {
+    default Sparse power(Number number) {
         return with(BinaryOp.POWER, number);
     }
 
@@ -175,12 +140,7 @@ sealed interface Arithmetic permits Sparse {
     }
 
     /// Returns lesser elements, with a number: `np.minimum(x, number)`.
-    default Sparse minimum(double number) {
-        return with(BinaryOp.MINIMUM, number);
-    }
-
-    /// Returns lesser elements, with a number: `np.minimum(x, number)`.
-    default Sparse minimum(long number) {
+    default Sparse minimum(Number number) {
         return with(BinaryOp.MINIMUM, number);
     }
 
@@ -190,12 +150,7 @@ sealed interface Arithmetic permits Sparse {
     }
 
     /// Returns greater elements, with a number: `np.maximum(x, number)`.
-    default Sparse maximum(double number) {
-        return with(BinaryOp.MAXIMUM, number);
-    }
-
-    /// Returns greater elements, with a number: `np.maximum(x, number)`.
-    default Sparse maximum(long number) {
+    default Sparse maximum(Number number) {
         return with(BinaryOp.MAXIMUM, number);
     }
 
@@ -205,12 +160,7 @@ sealed interface Arithmetic permits Sparse {
     }
 
     /// Returns where elements are equal, bool, with a number: `x == number`.
-    default Sparse equal(double number) {
-        return with(BinaryOp.EQUAL, number);
-    }
-
-    /// Returns where elements are equal, bool, with a number: `x == number`.
-    default Sparse equal(long number) {
+    default Sparse equal(Number number) {
         return with(BinaryOp.EQUAL, number);
     }
 
@@ -220,12 +170,7 @@ sealed interface Arithmetic permits Sparse {
     }
 
     /// Returns where elements differ, bool, with a number: `x != number`.
-    default Sparse notEqual(double number) {
-        return with(BinaryOp.NOT_EQUAL, number);
-    }
-
-    /// Returns where elements differ, bool, with a number: `x != number`.
-    default Sparse notEqual(long number) {
+    default Sparse notEqual(Number number) {
         return with(BinaryOp.NOT_EQUAL, number);
     }
 
@@ -235,12 +180,7 @@ sealed interface Arithmetic permits Sparse {
     }
 
     /// Returns where elements are less, bool, with a number: `x < number`.
-    default Sparse less(double number) {
-        return with(BinaryOp.LESS, number);
-    }
-
-    /// Returns where elements are less, bool, with a number: `x < number`.
-    default Sparse less(long number) {
+    default Sparse less(Number number) {
         return with(BinaryOp.LESS, number);
     }
 
@@ -250,12 +190,7 @@ sealed interface Arithmetic permits Sparse {
     }
 
     /// Returns where elements are less or equal, bool, with a number: `x <= number`.
-    default Sparse lessEqual(double number) {
-        return with(BinaryOp.LESS_EQUAL, number);
-    }
-
-    /// Returns where elements are less or equal, bool, with a number: `x <= number`.
-    default Sparse lessEqual(long number) {
+    default Sparse lessEqual(Number number) {
         return with(BinaryOp.LESS_EQUAL, number);
     }
 
@@ -265,12 +200,7 @@ sealed interface Arithmetic permits Sparse {
     }
 
     /// Returns where elements are greater, bool, with a number: `x > number`.
-    default Sparse greater(double number) {
-        return with(BinaryOp.GREATER, number);
-    }
-
-    /// Returns where elements are greater, bool, with a number: `x > number`.
-    default Sparse greater(long number) {
+    default Sparse greater(Number number) {
         return with(BinaryOp.GREATER, number);
     }
 
@@ -280,12 +210,7 @@ sealed interface Arithmetic permits Sparse {
     }
 
     /// Returns where elements are greater or equal, bool, with a number: `x >= number`.
-    default Sparse greaterEqual(double number) {
-        return with(BinaryOp.GREATER_EQUAL, number);
-    }
-
-    /// Returns where elements are greater or equal, bool, with a number: `x >= number`.
-    default Sparse greaterEqual(long number) {
+    default Sparse greaterEqual(Number number) {
         return with(BinaryOp.GREATER_EQUAL, number);
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.math.BigInteger;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
@@ -28,6 +30,22 @@ class SparseTest {
         assertThat(Sparse.of(a.toGcs("1|0")).toDoubles()).containsExactly(rowMajor);
         assertThat(Sparse.of(a.toStrided()).transpose(1, 0).toDoubles()).containsExactly(0, 10, 1, 11, 2, 12);
         assertThat(Sparse.full(Scalar.of(3), 2).toDoubles()).containsExactly(3, 3);
+    }
+
+    @Test
+    void numbersOfAllPrimitiveTypesAreTaken() {
+        Sparse whole = Sparse.zeros(DType.INT32, 2);
+        byte small = 2;
+        assertThat(List.of(whole.add(small), whole.add(2), whole.add(2L))).allSatisfy(sum -> {
+            assertThat(sum.dtype()).isEqualTo(DType.INT32);
+            assertThat(sum.fill()).isEqualTo(Scalar.of(2).convert(DType.INT32));
+        });
+        assertThat(List.of(whole.add(2.5f), whole.add(2.5))).allSatisfy(sum -> {
+            assertThat(sum.dtype()).isEqualTo(DType.FLOAT64);
+            assertThat(sum.fill()).isEqualTo(Scalar.of(2.5));
+        });
+        assertThatThrownBy(() -> whole.add(BigInteger.TWO)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContainingAll("2", "java.math.BigInteger", "needs an int");
     }
 
     @Test
