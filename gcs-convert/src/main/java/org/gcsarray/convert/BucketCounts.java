@@ -1,6 +1,7 @@
 package org.gcsarray.convert;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 import org.gcsarray.internal.Search;
 import org.gcsarray.parallel.Parallelism;
@@ -28,18 +29,15 @@ record BucketCounts(int tasks, int[] starts, int[][] next, boolean ascending) {
             Arrays.fill(counters[task], 0, buckets, 0);
         }
         boolean[] descends = new boolean[tasks];
-        CellBlocks.forEach(cells, parallelism, tasks, block -> {
+        CellBlocks.forEach(cells, parallelism, block -> {
             count(block.rows, block.count, bucketBits, counters[block.task]);
             if (!descends[block.task] && descends(block)) {
                 descends[block.task] = true;
                 block.skipColumns();
             }
         });
-        boolean any = false;
-        for (boolean one : descends) {
-            any |= one;
-        }
-        return new BucketCounts(tasks, starts(counters, buckets), counters, !any);
+        boolean ascends = IntStream.range(0, tasks).noneMatch(task -> descends[task]);
+        return new BucketCounts(tasks, starts(counters, buckets), counters, ascends);
     }
 
     /// Turns counts into first positions, in the order of the buckets and inside a bucket of the tasks.

@@ -10,7 +10,7 @@ import org.gcsarray.parallel.Parallelism;
 /// The first of two levels of a counting sort whose elements are many and come in any order. Moving them straight to their rows would touch
 /// a new page of memory with every element; a bucket at a time, the second level stays inside a window that the caches hold.
 /// Memory: 16 bytes per element.
-final class BucketedCells implements Cells {
+final class BucketedCells extends Cells {
 
     /// Elements from which two levels beat one, see docs/decisions.md.
     private static final int LEAST_SIZE = 1 << 23;
@@ -29,6 +29,7 @@ final class BucketedCells implements Cells {
     private final int columnBits;
 
     private BucketedCells(Cells original, long[] packed, double[] values, int columnBits) {
+        super(original.size(), original.target(), original.isAscending());
         this.original = original;
         this.packed = packed;
         this.values = values;
@@ -66,7 +67,7 @@ final class BucketedCells implements Cells {
         BucketCounts counts = BucketCounts.of(cells, bucketBits, 1 << BUCKET_BITS, parallelism, workspace);
         long[] packed = workspace.cells(cells.size());
         double[] values = workspace.values(cells.size());
-        CellBlocks.forEach(cells, parallelism, counts.tasks(),
+        CellBlocks.forEach(cells, parallelism,
                 block -> move(block, source, bucketBits, columnBits, counts.next()[block.task], packed, values));
         return new BucketedCells(cells, packed, values, columnBits);
     }
@@ -86,32 +87,17 @@ final class BucketedCells implements Cells {
     }
 
     @Override
-    public int size() {
-        return original.size();
-    }
-
-    @Override
-    public CellTarget target() {
-        return original.target();
-    }
-
-    @Override
-    public boolean isAscending() {
-        return original.isAscending();
-    }
-
-    @Override
-    public boolean isColumnOrdered() {
+    boolean isColumnOrdered() {
         return original.isColumnOrdered();
     }
 
     @Override
-    public long[] element(int position) {
+    long[] element(int position) {
         throw new AssertionError("positions are those of the original cells");
     }
 
     @Override
-    public Reader reader() {
+    Reader reader() {
         return (from, to, rows, columns) -> {
             long mask = (1L << columnBits) - 1;
             for (int k = from; k < to; k++) {

@@ -49,13 +49,20 @@ final class CellBlocks {
 
     private CellBlocks() {}
 
+    /// Takes the positions `from .. to-1`.
+    interface PartTaker {
+
+        void take(int task, int from, int to);
+    }
+
     /// Hands over all blocks, ascending within each task.
-    static void forEach(Cells cells, Parallelism parallelism, int tasks, Taker taker) {
-        parallelism.run(tasks, task -> {
+    static void forEach(Cells cells, Parallelism parallelism, Taker taker) {
+        if (cells.size() == 0) {
+            return;
+        }
+        forEachPart(cells.size(), parallelism, (task, from, to) -> {
             Block block = new Block(task);
             Cells.Reader reader = cells.reader();
-            int from = part(cells.size(), task, tasks);
-            int to = part(cells.size(), task + 1, tasks);
             if (from > 0) {
                 block.read(reader, from - 1, from);
             }
@@ -65,6 +72,12 @@ final class CellBlocks {
                 taker.take(block);
             }
         });
+    }
+
+    /// Hands over `0 .. size-1`, a contiguous part to each task.
+    static void forEachPart(int size, Parallelism parallelism, PartTaker taker) {
+        int tasks = parallelism.tasksFor(size);
+        parallelism.run(tasks, task -> taker.take(task, part(size, task, tasks), part(size, task + 1, tasks)));
     }
 
     /// Returns the first of `size` positions that belongs to a task.

@@ -5,43 +5,64 @@ import java.util.Optional;
 import org.gcsarray.buffer.Indices;
 
 /// The elements of an array as cells (row, column) of the table that a target layout makes of it, in storage order.
-interface Cells {
+abstract class Cells {
 
     /// Cells read at a time: row and column numbers of a block stay in the first-level cache.
-    int BLOCK = 1024;
+    static final int BLOCK = 1024;
+
+    private final int size;
+    private final CellTarget target;
+    private final boolean ascending;
+
+    /// @param size      number of elements
+    /// @param target    the table
+    /// @param ascending whether the cells are known to ascend strictly, rows first
+    Cells(int size, CellTarget target, boolean ascending) {
+        this.size = size;
+        this.target = target;
+        this.ascending = ascending;
+    }
 
     /// Returns the number of elements.
-    int size();
+    final int size() {
+        return size;
+    }
 
     /// Returns the table.
-    CellTarget target();
+    final CellTarget target() {
+        return target;
+    }
 
     /// Returns the number of rows of the table.
-    default long rowCount() {
-        return target().rowCount();
+    final long rowCount() {
+        return target.rowCount();
     }
 
     /// Returns the number of columns of the table.
-    default long columnCount() {
-        return target().columnCount();
+    final long columnCount() {
+        return target.columnCount();
     }
 
     /// Returns whether the cells are known to ascend strictly, rows first.
-    boolean isAscending();
+    final boolean isAscending() {
+        return ascending;
+    }
 
     /// Returns whether elements of one row are known to have strictly ascending columns.
-    boolean isColumnOrdered();
+    boolean isColumnOrdered() {
+        return false;
+    }
 
     /// Returns the columns if the source stores them as they are, in their least width.
-    default Optional<Indices> storedColumns() {
+    Optional<Indices> storedColumns() {
         return Optional.empty();
     }
 
     /// Returns the indices of an element, for error texts.
-    long[] element(int position);
+    abstract long[] element(int position);
 
     /// Returns a reader for one thread.
-    Reader reader();
+    abstract Reader reader();
 
     /// Reads cells block by block; ascending blocks are the cheap ones.
     interface Reader {

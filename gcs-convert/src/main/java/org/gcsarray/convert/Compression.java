@@ -1,7 +1,5 @@
 package org.gcsarray.convert;
 
-import java.util.Arrays;
-import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 import org.gcsarray.buffer.DType;
@@ -19,11 +17,10 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.reduction.DimensionReduction;
 
-/// Folds any array into compressed rows of a layout.
+/// Folds any array into compressed rows of a layout, as a [Plan] says.
 final class Compression {
 
     private final DimensionReduction layout;
@@ -42,104 +39,75 @@ final class Compression {
                     "layout " + layout + " has " + layout.groupCount() + " groups; compressed rows need 2");
         }
         StoredArray stored = Convert.stored(a, options);
-        Scalar fill = options.fillFor(stored);
-        Compression compression = new Compression(layout, options);
-        return switch (stored) {
-            case CompressedArray compressed -> compression.relayout(compressed);
-            case StridedArray strided -> {
-                NonZeros elements = NonZeros.of(strided, fill);
-                yield compression.fold(elements.cells(CellTarget.of(layout), CellTarget.isRowMajor(layout)),
-                        elements.values(), fill, DuplicatePolicy.ERROR);
-            }
-            case CooArray coo ->
-                compression.fold(CoordinateCells.of(coo, layout), coo.values(), fill, options.duplicates());
+        Source source = Source.of(stored, layout, options);
+        CompressedRows rows = new Compression(layout, options).run(Plan.choose(source, layout, options), source);
+        boolean isCount = stored instanceof CooArray && options.duplicates() == DuplicatePolicy.COUNT;
+        return isCount ? rows.convert(DType.INT64) : rows;
+    }
+
+    private CompressedRows run(Plan plan, Source source) {
+        return switch (plan.way()) {
+            // of the source: rows keep their form unless another is demanded or pays
+            case KEEP -> settle(((CompressedArray) source.array()).compressedRows(), CompressedRows::reconsiderRows);
+            case MOVE_ROWS -> fresh(RowPermutation.of((CompressedArray) source.array(), layout));
+            case TRANSPOSE -> fresh(Transposition.of(((CompressedArray) source.array()).compressedRows(),
+                    options.parallelism(), workspace));
+            case WRITE -> write(source);
+            case SORT -> sort(source, plan.keys().orElseThrow());
+            case SORT_TWICE -> sortTwice(source, plan.keys().orElseThrow());
+            case SORT_PAIRS -> sortPairs(source);
         };
     }
 
-    private CompressedRows relayout(CompressedArray a) {
-        if (a.reduction().isEquivalentTo(layout)) {
-            return inherited(a.compressedRows());
-        }
-        if (RowPermutation.applies(a.reduction(), layout)) {
-            return fresh(RowPermutation.of(a, layout));
-        }
-        boolean swapped = a.reduction().swapGroups().isEquivalentTo(layout);
-        if (swapped && Transposition.isPossible(a.compressedRows(), options.parallelism())) {
-            return fresh(Transposition.of(a.compressedRows(), options.parallelism(), workspace));
-        }
-        return fold(FoldedCells.of(a, layout), a.values(), a.fill(), DuplicatePolicy.ERROR);
-    }
-
-    private CompressedRows fold(Cells cells, Values values, Scalar oldFill, DuplicatePolicy policy) {
-        // counts have fill 0, whatever was counted
-        Scalar fill = policy == DuplicatePolicy.COUNT ? Scalar.zero(DType.INT64) : oldFill;
-        if (cells.size() == 0) {
-            Values none = policy == DuplicatePolicy.COUNT ? Values.wrap(new long[0]) : values;
-            return join(RowIndex.Hyper.wrap(Indices.writer(layout.rowCount(), 0).finish(), new int[1]),
-                    Indices.writer(layout.columnCount(), 0).finish(), none, fill);
-        }
-        if (cells.isAscending()) {
-            return ordered(cells, values, fill, policy);
-        }
-        Optional<CellKeys> coding = CellKeys.of(cells.rowCount(), cells.columnCount(), cells.size(),
-                options.parallelism().tasksFor(cells.size()));
-        if (coding.isEmpty()) {
-            return sortWide(cells, values, fill, policy);
-        }
-        if (values instanceof Float64Values plain && coding.get().isRowPerBucket()
-                && BucketedCells.isWorthwhile(cells)) {
-            BucketedCells near = BucketedCells.of(cells, Backing.of(plain), options.parallelism(), workspace);
-            SortedKeys sorted = sort(near, coding.get(), count(near, coding.get()));
-            if (policy != DuplicatePolicy.ERROR || sorted.repeats() == 0) {
-                return finish(sorted, near, near.values(), fill, policy);
-            }
-            // to name the positions of repeats the elements are sorted where they are
-        }
-        BucketCounts counts = count(cells, coding.get());
-        return counts.ascending() ? ordered(cells, values, fill, policy)
-                : finish(sort(cells, coding.get(), counts), cells, values, fill, policy);
-    }
-
-    private BucketCounts count(Cells cells, CellKeys coding) {
-        return BucketCounts.of(cells, coding.bucketBits(), coding.buckets(), options.parallelism(), workspace);
-    }
-
-    private SortedKeys sort(Cells cells, CellKeys coding, BucketCounts counts) {
-        return CountingSort.sort(cells, coding, counts, options.parallelism(), workspace);
-    }
-
-    private CompressedRows finish(SortedKeys sorted, Cells cells, Values values, Scalar fill, DuplicatePolicy policy) {
-        Values taken = sorted.takeValues(cells, values, policy, options.parallelism(), workspace);
-        return join(sorted.rows(layout.rowCount()), sorted.columns(layout.columnCount(), options.parallelism()), taken,
-                fill);
-    }
-
     /// Compresses cells that ascend strictly.
-    private CompressedRows ordered(Cells cells, Values values, Scalar fill, DuplicatePolicy policy) {
-        OrderedCells ordered = new OrderedCells(cells, options.parallelism());
-        return join(ordered.rows(), ordered.columns(), policy == DuplicatePolicy.COUNT ? ones(cells.size()) : values,
-                fill);
+    private CompressedRows write(Source source) {
+        OrderedCells ordered = new OrderedCells(source.cells(), options.parallelism());
+        return join(ordered.rows(), ordered.columns(), source.values(), source.fill());
     }
 
-    private static Values ones(int size) {
-        long[] ones = new long[size];
-        Arrays.fill(ones, 1);
-        return Values.wrap(ones);
+    private CompressedRows sort(Source source, CellKeys keys) {
+        BucketCounts counts = count(source.cells(), keys);
+        return counts.ascending() ? write(source)
+                : finish(sort(source.cells(), keys, counts), source.cells(), source.values(), source);
+    }
+
+    private CompressedRows sortTwice(Source source, CellKeys keys) {
+        BucketedCells near = BucketedCells.of(source.cells(), Backing.of((Float64Values) source.values()),
+                options.parallelism(), workspace);
+        SortedKeys sorted = sort(near, keys, count(near, keys));
+        // to name the positions of repeats the elements are sorted where they are
+        return source.policy() == DuplicatePolicy.ERROR && sorted.repeats() > 0 ? sort(source, keys)
+                : finish(sorted, near, near.values(), source);
+    }
+
+    private BucketCounts count(Cells cells, CellKeys keys) {
+        return BucketCounts.of(cells, keys.bucketBits(), keys.buckets(), options.parallelism(), workspace);
+    }
+
+    private SortedKeys sort(Cells cells, CellKeys keys, BucketCounts counts) {
+        return CountingSort.sort(cells, keys, counts, options.parallelism(), workspace);
+    }
+
+    private CompressedRows finish(SortedKeys sorted, Cells cells, Values values, Source source) {
+        Values taken = sorted.takeValues(cells, values, source.policy(), options.parallelism(), workspace);
+        return join(sorted.rows(layout.rowCount()), sorted.columns(layout.columnCount(), options.parallelism()), taken,
+                source.fill());
     }
 
     /// Compresses cells whose row and column need more than 63 bits together with a position.
-    private CompressedRows sortWide(Cells cells, Values values, Scalar fill, DuplicatePolicy policy) {
+    private CompressedRows sortPairs(Source source) {
+        Cells cells = source.cells();
         IndicesWriter rows = Indices.writer(layout.rowCount(), cells.size());
         IndicesWriter columns = Indices.writer(layout.columnCount(), cells.size());
-        int tasks = options.parallelism().tasksFor(cells.size());
-        CellBlocks.forEach(cells, options.parallelism(), tasks, block -> {
+        CellBlocks.forEach(cells, options.parallelism(), block -> {
             rows.set(block.begin, block.rows, block.count);
             columns.set(block.begin, block.columns, block.count);
         });
         long[] bounds = {layout.rowCount(), layout.columnCount()};
         SortedTuples.Distinct distinct = SortedTuples.of(options.parallelism(), bounds, rows.finish(), columns.finish())
-                .distinct(cells::element, values, policy);
-        return join(RowIndex.Hyper.compress(bounds[0], distinct.key(0)), distinct.key(1), distinct.values(), fill);
+                .distinct(cells::element, source.values(), source.policy());
+        return join(RowIndex.Hyper.compress(bounds[0], distinct.key(0)), distinct.key(1), distinct.values(),
+                source.fill());
     }
 
     private CompressedRows join(RowIndex rows, Indices columns, Values values, Scalar fill) {
@@ -149,11 +117,6 @@ final class Compression {
     /// Finishes rows that were put together here.
     private CompressedRows fresh(CompressedRows rows) {
         return settle(rows, CompressedRows::toSmallerRows);
-    }
-
-    /// Finishes rows of the source, which keep their form unless another is demanded or pays.
-    private CompressedRows inherited(CompressedRows rows) {
-        return settle(rows, CompressedRows::reconsiderRows);
     }
 
     private CompressedRows settle(CompressedRows all, UnaryOperator<CompressedRows> smallest) {

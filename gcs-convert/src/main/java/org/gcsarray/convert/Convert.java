@@ -15,7 +15,6 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.layout.LayoutPrediction;
-import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -83,8 +82,7 @@ public final class Convert {
                 case CompressedArray compressed -> FoldedCells.of(compressed, line, false);
                 case StridedArray _ -> throw new AssertionError("a dense array is reordered, not scattered");
             };
-            Parallelism parallelism = options.parallelism();
-            CellBlocks.forEach(cells, parallelism, parallelism.tasksFor(targets.length), block -> {
+            CellBlocks.forEach(cells, options.parallelism(), block -> {
                 for (int k = 0; k < block.count; k++) {
                     targets[block.begin + k] = (int) block.columns[k];
                 }

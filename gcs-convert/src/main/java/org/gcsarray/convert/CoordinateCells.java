@@ -14,17 +14,14 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// The cells of coordinates: each is a sum of stride times index.
-final class CoordinateCells implements Cells {
+final class CoordinateCells extends Cells {
 
     private final CooArray array;
-    private final CellTarget target;
-    private final boolean ascending;
 
     /// @param ascending whether the cells are known to ascend
     CoordinateCells(CooArray array, CellTarget target, boolean ascending) {
+        super(array.values().size(), target, ascending);
         this.array = array;
-        this.target = target;
-        this.ascending = ascending;
     }
 
     /// Returns the cells of an array in a layout.
@@ -33,51 +30,31 @@ final class CoordinateCells implements Cells {
     }
 
     @Override
-    public int size() {
-        return array.values().size();
-    }
-
-    @Override
-    public CellTarget target() {
-        return target;
-    }
-
-    @Override
-    public boolean isAscending() {
-        return ascending;
-    }
-
-    @Override
-    public boolean isColumnOrdered() {
-        return false;
-    }
-
-    @Override
-    public Optional<Indices> storedColumns() {
+    Optional<Indices> storedColumns() {
         int[] members = IntStream.range(0, array.shape().rank())
-                .filter(d -> target.columnStrides()[d] != 0 && array.shape().extent(d) != 1).toArray();
+                .filter(d -> target().columnStrides()[d] != 0 && array.shape().extent(d) != 1).toArray();
         return members.length == 1 ? Optional.of(array.indices(members[0]).narrowTo(columnCount())) : Optional.empty();
     }
 
     @Override
-    public long[] element(int position) {
+    long[] element(int position) {
         long[] element = new long[array.shape().rank()];
         Arrays.setAll(element, d -> array.indices(d).get(position));
         return element;
     }
 
     @Override
-    public Reader reader() {
+    Reader reader() {
         return new Reader() {
             @Override
             public void read(int from, int to, long[] rows, long[] columns) {
                 readRows(from, to, rows, columns);
-                sum(target.columnStrides(), from, to, columns);
+                sum(target().columnStrides(), from, to, columns);
             }
 
             @Override
             public void readRows(int from, int to, long[] rows, long[] columns) {
-                sum(target.rowStrides(), from, to, rows);
+                sum(target().rowStrides(), from, to, rows);
             }
         };
     }

@@ -22,7 +22,7 @@ final class CountingSort {
     static SortedKeys sort(Cells cells, CellKeys coding, BucketCounts counts, Parallelism parallelism,
             ConvertWorkspace workspace) {
         long[] keys = workspace.keys(cells.size());
-        CellBlocks.forEach(cells, parallelism, counts.tasks(), block -> {
+        CellBlocks.forEach(cells, parallelism, block -> {
             if (coding.isRowPerBucket()) {
                 scatterRows(block, coding.positionBits(), counts.next()[block.task], keys);
             } else {

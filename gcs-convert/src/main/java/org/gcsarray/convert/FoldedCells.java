@@ -7,23 +7,20 @@ import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// The cells of compressed rows under another layout: rows are decoded by a counter, columns by multiplications.
-final class FoldedCells implements Cells {
+final class FoldedCells extends Cells {
 
     private final RowIndex rows;
     private final Indices columns;
     private final DimensionReduction source;
-    private final CellTarget target;
-    private final boolean ascending;
 
     /// Takes elements that are compressed by a reduction to two groups, or to one group in a single row.
     ///
     /// @param ascending whether the cells are known to ascend
     FoldedCells(RowIndex rows, Indices columns, DimensionReduction source, CellTarget target, boolean ascending) {
+        super(columns.size(), target, ascending);
         this.rows = rows;
         this.columns = columns;
         this.source = source;
-        this.target = target;
-        this.ascending = ascending;
     }
 
     /// Returns the cells of an array in another layout.
@@ -37,28 +34,13 @@ final class FoldedCells implements Cells {
                 target, ascending);
     }
 
-    @Override
-    public int size() {
-        return columns.size();
-    }
-
-    @Override
-    public CellTarget target() {
-        return target;
-    }
-
-    @Override
-    public boolean isAscending() {
-        return ascending;
-    }
-
     /// Elements come in the order of the source's dimensions. Those of one target row differ in column dimensions only, so they ascend if the
     /// source runs through these in the order of the target: with strides that never grow.
     @Override
-    public boolean isColumnOrdered() {
+    boolean isColumnOrdered() {
         long last = Long.MAX_VALUE;
         for (int dimension : source.dimensions()) {
-            long stride = target.columnStrides()[dimension];
+            long stride = target().columnStrides()[dimension];
             if (stride != 0 && source.shape().extent(dimension) != 1) {
                 if (stride > last) {
                     return false;
@@ -70,15 +52,15 @@ final class FoldedCells implements Cells {
     }
 
     @Override
-    public long[] element(int position) {
+    long[] element(int position) {
         throw new AssertionError("compressed rows hold no element twice");
     }
 
     @Override
-    public Reader reader() {
+    Reader reader() {
         int last = source.groupCount() - 1;
-        return new RowReader(last == 0 ? GroupMap.none() : GroupMap.of(source, 0, target),
-                GroupMap.of(source, last, target));
+        return new RowReader(last == 0 ? GroupMap.none() : GroupMap.of(source, 0, target()),
+                GroupMap.of(source, last, target()));
     }
 
     private final class RowReader implements Reader {

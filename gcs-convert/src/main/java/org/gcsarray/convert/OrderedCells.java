@@ -12,12 +12,10 @@ final class OrderedCells {
 
     private final Cells cells;
     private final Parallelism parallelism;
-    private final int tasks;
 
     OrderedCells(Cells cells, Parallelism parallelism) {
         this.cells = cells;
         this.parallelism = parallelism;
-        this.tasks = parallelism.tasksFor(cells.size());
     }
 
     /// Returns the columns; shared with the source where it stores them.
@@ -30,7 +28,7 @@ final class OrderedCells {
     }
 
     private void forEach(CellBlocks.Taker taker) {
-        CellBlocks.forEach(cells, parallelism, tasks, taker);
+        CellBlocks.forEach(cells, parallelism, taker);
     }
 
     /// Returns the row index: plain where a counter for each row is no burden, otherwise hyper-sparse.
@@ -58,6 +56,7 @@ final class OrderedCells {
     }
 
     private RowIndex.Hyper hyperRows() {
+        int tasks = parallelism.tasksFor(cells.size());
         int[] next = new int[tasks + 1];
         forEach(block -> next[block.task + 1] += changes(block));
         for (int task = 0; task < tasks; task++) {

@@ -100,7 +100,7 @@ final class RowMajor {
 
     private static void write(Cells cells, IndicesWriter rowIndices, IndicesWriter columnIndices,
             Parallelism parallelism) {
-        CellBlocks.forEach(cells, parallelism, parallelism.tasksFor(cells.size()), block -> {
+        CellBlocks.forEach(cells, parallelism, block -> {
             if (rowIndices != columnIndices) {
                 rowIndices.set(block.begin, block.rows, block.count);
             }

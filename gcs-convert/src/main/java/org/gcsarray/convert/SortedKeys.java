@@ -44,7 +44,7 @@ final class SortedKeys {
     /// @throws IllegalArgumentException if the policy is ERROR and a cell repeats
     Values takeValues(Cells cells, Values values, DuplicatePolicy policy, Parallelism parallelism,
             ConvertWorkspace workspace) {
-        if (repeats == 0 && policy != DuplicatePolicy.COUNT) {
+        if (repeats == 0) {
             return gather(values, parallelism, workspace);
         }
         if (policy == DuplicatePolicy.ERROR) {
@@ -142,11 +142,7 @@ final class SortedKeys {
         if (values instanceof Float64Values plain) {
             double[] source = Backing.of(plain);
             double[] target = new double[size()];
-            int tasks = parallelism.tasksFor(target.length);
-            parallelism.run(tasks, task -> {
-                int from = CellBlocks.part(target.length, task, tasks);
-                fetch(source, from, CellBlocks.part(target.length, task + 1, tasks), target, from);
-            });
+            CellBlocks.forEachPart(target.length, parallelism, (_, from, to) -> fetch(source, from, to, target, from));
             return Values.wrap(target);
         }
         return values.gather(order(workspace));
@@ -155,9 +151,7 @@ final class SortedKeys {
     /// Returns the columns in the width for their number.
     Indices columns(long columnCount, Parallelism parallelism) {
         IndicesWriter writer = Indices.writer(columnCount, size());
-        int tasks = parallelism.tasksFor(size());
-        parallelism.run(tasks, task -> writeColumns(writer, CellBlocks.part(size(), task, tasks),
-                CellBlocks.part(size(), task + 1, tasks)));
+        CellBlocks.forEachPart(size(), parallelism, (_, from, to) -> writeColumns(writer, from, to));
         return writer.finish();
     }
 

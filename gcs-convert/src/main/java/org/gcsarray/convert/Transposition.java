@@ -23,14 +23,12 @@ final class Transposition {
     private final CompressedRows source;
     private final int[] columns;
     private final Parallelism parallelism;
-    private final int tasks;
     private final ConvertWorkspace workspace;
 
     private Transposition(CompressedRows source, Parallelism parallelism, ConvertWorkspace workspace) {
         this.source = source;
         this.columns = widened(source.columns(), workspace);
         this.parallelism = parallelism;
-        this.tasks = parallelism.tasksFor(columns.length);
         this.workspace = workspace;
     }
 
@@ -57,9 +55,9 @@ final class Transposition {
 
     private CompressedRows transpose() {
         int buckets = (int) source.columnCount();
-        int[][] counters = new int[tasks][];
+        int[][] counters = new int[parallelism.tasksFor(columns.length)][];
         Arrays.setAll(counters, task -> workspace.counters(task, buckets));
-        parallelism.run(tasks, task -> count(part(task), part(task + 1), counters[task]));
+        forEachPart((task, from, to) -> count(from, to, counters[task]));
         int[] starts = BucketCounts.starts(counters, buckets);
         int[] rows = workspace.columns(columns.length, source.rowCount());
         Values values = move(counters, rows);
@@ -67,8 +65,8 @@ final class Transposition {
                 workspace.takeColumns(rows, columns.length, source.rowCount()), values, source.fill());
     }
 
-    private int part(int task) {
-        return CellBlocks.part(columns.length, task, tasks);
+    private void forEachPart(CellBlocks.PartTaker taker) {
+        CellBlocks.forEachPart(columns.length, parallelism, taker);
     }
 
     private void count(int from, int to, int[] counts) {
@@ -84,12 +82,11 @@ final class Transposition {
         if (source.values() instanceof Float64Values plain) {
             double[] values = Backing.of(plain);
             double[] target = new double[columns.length];
-            parallelism.run(tasks,
-                    task -> move(index, columns, part(task), part(task + 1), next[task], rows, values, target));
+            forEachPart((task, from, to) -> move(index, columns, from, to, next[task], rows, values, target));
             return Values.wrap(target);
         }
         int[] order = new int[columns.length];
-        parallelism.run(tasks, task -> move(index, columns, part(task), part(task + 1), next[task], rows, order));
+        forEachPart((task, from, to) -> move(index, columns, from, to, next[task], rows, order));
         return source.values().gather(order);
     }
 

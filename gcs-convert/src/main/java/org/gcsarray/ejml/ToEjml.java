@@ -38,13 +38,7 @@ public final class ToEjml {
     /// @throws ArithmeticException      if a value is not exactly representable as double
     public static DMatrixSparseCSC toDMatrixSparseCSC(NdArray a) {
         CcsMatrix ccs = columns(a);
-        DMatrixSparseCSC matrix = new DMatrixSparseCSC((int) ccs.shape().extent(0), (int) ccs.shape().extent(1), 0);
-        matrix.nz_values = ExactReals.doubles(ccs.values());
-        matrix.nz_rows = ints(ccs.rowIndices());
-        matrix.col_idx = ccs.ccolIndices();
-        matrix.nz_length = (int) ccs.nse();
-        matrix.indicesSorted = true;
-        return matrix;
+        return sparse(ccs, ExactReals.doubles(ccs.values()), ints(ccs.rowIndices()), ccs.ccolIndices());
     }
 
     /// Returns a float32 sparse matrix with a copy of the elements. O(nse + columns).
@@ -53,13 +47,7 @@ public final class ToEjml {
     /// @throws ArithmeticException      if a value is not exactly representable as float
     public static FMatrixSparseCSC toFMatrixSparseCSC(NdArray a) {
         CcsMatrix ccs = columns(a);
-        FMatrixSparseCSC matrix = new FMatrixSparseCSC((int) ccs.shape().extent(0), (int) ccs.shape().extent(1), 0);
-        matrix.nz_values = ExactReals.floats(ccs.values());
-        matrix.nz_rows = ints(ccs.rowIndices());
-        matrix.col_idx = ccs.ccolIndices();
-        matrix.nz_length = (int) ccs.nse();
-        matrix.indicesSorted = true;
-        return matrix;
+        return sparse(ccs, ExactReals.floats(ccs.values()), ints(ccs.rowIndices()), ccs.ccolIndices());
     }
 
     /// Returns a sparse matrix that shares the arrays of `a`; EJML must not change it. O(1).
@@ -69,13 +57,7 @@ public final class ToEjml {
         checkExtents(a);
         if (a.rowIndices() instanceof Indices32 rows && a.compressedRows().rows() instanceof RowIndex.Dense pointers
                 && a.values() instanceof Float64Values values) {
-            DMatrixSparseCSC matrix = new DMatrixSparseCSC((int) a.shape().extent(0), (int) a.shape().extent(1), 0);
-            matrix.nz_values = Backing.of(values);
-            matrix.nz_rows = Backing.of(rows);
-            matrix.col_idx = Pointers.of(pointers);
-            matrix.nz_length = values.size();
-            matrix.indicesSorted = true;
-            return matrix;
+            return sparse(a, Backing.of(values), Backing.of(rows), Pointers.of(pointers));
         }
         throw notShareable(a, "Float64Values", "toDMatrixSparseCSC");
     }
@@ -87,15 +69,29 @@ public final class ToEjml {
         checkExtents(a);
         if (a.rowIndices() instanceof Indices32 rows && a.compressedRows().rows() instanceof RowIndex.Dense pointers
                 && a.values() instanceof Float32Values values) {
-            FMatrixSparseCSC matrix = new FMatrixSparseCSC((int) a.shape().extent(0), (int) a.shape().extent(1), 0);
-            matrix.nz_values = Backing.of(values);
-            matrix.nz_rows = Backing.of(rows);
-            matrix.col_idx = Pointers.of(pointers);
-            matrix.nz_length = values.size();
-            matrix.indicesSorted = true;
-            return matrix;
+            return sparse(a, Backing.of(values), Backing.of(rows), Pointers.of(pointers));
         }
         throw notShareable(a, "Float32Values", "toFMatrixSparseCSC");
+    }
+
+    private static DMatrixSparseCSC sparse(CcsMatrix a, double[] values, int[] rows, int[] pointers) {
+        DMatrixSparseCSC matrix = new DMatrixSparseCSC((int) a.shape().extent(0), (int) a.shape().extent(1), 0);
+        matrix.nz_values = values;
+        matrix.nz_rows = rows;
+        matrix.col_idx = pointers;
+        matrix.nz_length = values.length;
+        matrix.indicesSorted = true;
+        return matrix;
+    }
+
+    private static FMatrixSparseCSC sparse(CcsMatrix a, float[] values, int[] rows, int[] pointers) {
+        FMatrixSparseCSC matrix = new FMatrixSparseCSC((int) a.shape().extent(0), (int) a.shape().extent(1), 0);
+        matrix.nz_values = values;
+        matrix.nz_rows = rows;
+        matrix.col_idx = pointers;
+        matrix.nz_length = values.length;
+        matrix.indicesSorted = true;
+        return matrix;
     }
 
     private static IllegalArgumentException notShareable(CcsMatrix a, String neededValues, String copying) {
