@@ -1,6 +1,6 @@
 package org.gcsarray.spark.bench;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -12,6 +12,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.reduction.DimensionReduction;
@@ -20,6 +21,7 @@ import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.Ranges;
+import org.gcsarray.spark.internal.block.JoinedBlocks;
 
 /// A square random matrix of float64 with the same number of elements in every row, one in each of as many equal ranges of columns, made
 /// block by block where it is needed: the same for the same numbers, wherever it is made.
@@ -59,38 +61,27 @@ final class RandomBlocks {
     /// @param blockNse elements of a block, at least ten
     static BlockArray distributed(JavaSparkContext context, long nse, int blockNse) {
         long rows = nse / ROW;
-        ArrayForm form = ArrayForm.of(DimensionReduction.parse(SmoothShape.of(rows, rows), "0|1"),
-                Scalar.zero(DType.FLOAT64), blockNse);
         long[] cuts = cuts(rows, blockNse);
-        List<Ranges.Place> begins = new ArrayList<>();
-        for (int k = 1; k < cuts.length - 1; k++) {
-            begins.add(new Ranges.Place(cuts[k], 0));
-        }
+        List<Ranges.Place> begins = Arrays.stream(cuts, 1, cuts.length - 1)
+                .mapToObj(row -> new Ranges.Place(row, 0)).toList();
         int count = cuts.length - 1;
-        return new BlockArray(form, Ranges.of(begins), context.parallelize(IntStream.range(0, count).boxed().toList(),
-                count).map(k -> block(rows, cuts[k], cuts[k + 1])));
+        return new BlockArray(form(rows, blockNse), Ranges.of(begins),
+                context.parallelize(IntStream.range(0, count).boxed().toList(),
+                        count).map(k -> block(rows, cuts[k], cuts[k + 1])));
     }
 
     /// Returns the same matrix on one machine.
     static CompressedRows whole(long nse, int blockNse) {
         long rows = nse / ROW;
         long[] cuts = cuts(rows, blockNse);
-        int size = Math.toIntExact(rows * ROW);
-        int[] pointers = new int[(int) rows + 1];
-        IndicesWriter columns = Indices.writer(rows, size);
-        double[] values = new double[size];
-        int next = 0;
-        for (int k = 0; k + 1 < cuts.length; k++) {
-            CompressedRows part = block(rows, cuts[k], cuts[k + 1]).rows();
-            columns.set(next, part.columns().toLongArray(), part.nse());
-            for (int p = 0; p < part.nse(); p++) {
-                values[next++] = part.values().getDouble(p);
-            }
-        }
-        for (int row = 0; row < pointers.length; row++) {
-            pointers[row] = row * ROW;
-        }
-        return CompressedRows.wrap(rows, rows, RowIndex.Dense.wrap(pointers), columns.finish(), Values.wrap(values));
+        List<Block> blocks = IntStream.range(0, cuts.length - 1).mapToObj(k -> block(rows, cuts[k], cuts[k + 1]))
+                .toList();
+        return ((CompressedArray) JoinedBlocks.array(blocks, form(rows, blockNse))).compressedRows().toSmallerRows();
+    }
+
+    private static ArrayForm form(long rows, int blockNse) {
+        return ArrayForm.of(DimensionReduction.parse(SmoothShape.of(rows, rows), "0|1"), Scalar.zero(DType.FLOAT64),
+                blockNse);
     }
 
     private static long[] cuts(long rows, int blockNse) {

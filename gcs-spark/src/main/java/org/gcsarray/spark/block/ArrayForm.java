@@ -21,8 +21,8 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.io.container.ContainerHeader;
 import org.gcsarray.reduction.DimensionReduction;
-import org.gcsarray.reduction.internal.GroupCursor;
 import org.gcsarray.shape.SmoothShape;
+import org.gcsarray.spark.internal.packed.CellMap;
 import org.gcsarray.spark.internal.packed.PackedScalar;
 
 /// What all blocks of an array have in common, in a form that can be sent: shape, layout, type, fill, and the bound of a block.
@@ -193,30 +193,11 @@ public final class ArrayForm implements Serializable {
     /// Returns the elements of a block, folded by this form, as elements folded by another form of the same shape, type and fill. O(elements
     /// of the block).
     public Elements refold(Block block, ArrayForm target) {
-        CompressedRows rows = block.rows();
-        int size = rows.nse();
-        IndicesWriter targetColumns = Indices.writer(target.columnCount(), size);
-        long[] targetRows = new long[size];
-        long[] indices = new long[extents.length];
-        Optional<DimensionReduction> from = layout();
-        if (from.isEmpty()) {
+        if (extents.length < 2) {
             return block.elements();
         }
-        DimensionReduction to = target.layout().orElseThrow();
-        GroupCursor rowCursor = new GroupCursor(from.get(), 0, indices);
-        GroupCursor columnCursor = new GroupCursor(from.get(), 1, indices);
-        for (int k = 0; k < rows.rows().listedRows(); k++) {
-            if (rows.rows().start(k) == rows.rows().end(k)) {
-                continue;
-            }
-            rowCursor.moveTo(block.firstRow() + rows.rows().rowId(k));
-            for (int p = rows.rows().start(k); p < rows.rows().end(k); p++) {
-                columnCursor.moveTo(rows.columns().get(p));
-                targetRows[p] = to.reduce(0, indices);
-                targetColumns.set(p, to.reduce(1, indices));
-            }
-        }
-        return Elements.of(targetRows, targetColumns.finish(), rows.values());
+        long[][] places = CellMap.of(target.layout().orElseThrow()).of(layout(), block.firstRow(), block.rows());
+        return Elements.of(places[0], Indices.narrowest(target.columnCount(), places[1]), block.rows().values());
     }
 
     /// Returns an array that stores elements, folded by this form.

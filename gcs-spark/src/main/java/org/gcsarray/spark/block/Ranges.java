@@ -5,6 +5,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 import org.gcsarray.internal.Search;
 
@@ -71,6 +73,13 @@ public final class Ranges implements Serializable {
     public boolean isCut(int partition, long row) {
         return (partition > 0 && columns[partition - 1] > 0 && rows[partition - 1] == row)
                 || (partition < rows.length && columns[partition] > 0 && rows[partition] == row);
+    }
+
+    /// Returns ranges that begin where a function puts the places at which these begin, all but the first.
+    ///
+    /// @throws IllegalArgumentException if they do not ascend
+    public Ranges map(UnaryOperator<Place> function) {
+        return of(IntStream.range(1, count()).mapToObj(this::begin).map(function).toList());
     }
 
     /// Returns the same ranges of the rows alone, for arrays of the same rows: a row that is cut lies as a whole in the partition of its

@@ -125,38 +125,23 @@ public record PageRank(double damping, double tolerance, int iterations) {
     }
 
     /// Ranks of the nodes of a graph, and how they were come by. Immutable.
-    public static final class Ranking {
+    ///
+    /// @param ranks      rank of each node; they sum to 1
+    /// @param iterations number of iterations
+    /// @param change     change of the ranks in the last iteration, in the 1-norm
+    /// @param seconds    seconds that all iterations took
+    @SuppressWarnings("ArrayRecordComponent") // copied on the way in and out, never compared
+    public record Ranking(double[] ranks, int iterations, double change, double seconds) {
 
-        private final double[] ranks;
-        private final int iterations;
-        private final double change;
-        private final double seconds;
-
-        Ranking(double[] ranks, int iterations, double change, double seconds) {
-            this.ranks = ranks;
-            this.iterations = iterations;
-            this.change = change;
-            this.seconds = seconds;
+        /// Copies the ranks.
+        public Ranking {
+            ranks = ranks.clone();
         }
 
         /// Returns the rank of each node, a copy; they sum to 1.
+        @Override
         public double[] ranks() {
             return ranks.clone();
-        }
-
-        /// Returns the number of iterations.
-        public int iterations() {
-            return iterations;
-        }
-
-        /// Returns the change of the ranks in the last iteration, in the 1-norm.
-        public double change() {
-            return change;
-        }
-
-        /// Returns the seconds that all iterations took.
-        public double seconds() {
-            return seconds;
         }
 
         /// Returns the nodes of the greatest ranks, counted from 0, the greatest first; of equal ranks the first node first. O(n log n).

@@ -2,20 +2,21 @@ package org.gcsarray.spark.internal.block;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.apache.spark.api.java.JavaSparkContext;
 
-import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
-import org.gcsarray.format.CooArray;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.io.container.ContainerHeader;
 import org.gcsarray.ops.Sparse;
+import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.ArrayForm;
@@ -27,8 +28,6 @@ import org.gcsarray.spark.value.SparkOptions;
 
 /// Between the memory of the driver and the cluster.
 public final class Driver {
-
-    private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
     private Driver() {}
 
@@ -51,11 +50,10 @@ public final class Driver {
     }
 
     /// Returns the layout of the dimensions in order with the fewest row dimensions whose groups fit 63 bits.
-    private static DimensionReduction leading(SmoothShape shape) {
-        int[] dimensions = new int[shape.rank()];
-        for (int d = 0; d < dimensions.length; d++) {
-            dimensions[d] = d;
-        }
+    ///
+    /// @throws ArithmeticException if they fit for no number of row dimensions
+    public static DimensionReduction leading(SmoothShape shape) {
+        int[] dimensions = Axes.all(shape.rank());
         for (int cut = 1; cut < dimensions.length - 1; cut++) {
             try {
                 return DimensionReduction.of(shape, dimensions, cut);
@@ -85,16 +83,8 @@ public final class Driver {
 
     /// Returns an array as rows of its folded matrix.
     private static CompressedRows rows(StoredArray array, ArrayForm form) {
-        if (form.layout().isPresent()) {
-            return Convert.toGcs(array, form.layout().get()).compressedRows();
-        }
-        CooArray coo = Convert.toCoo(array);
-        int size = coo.values().size();
-        Indices zeros = Indices.writer(1, size).finish();
-        Indices columns = coo.shape().rank() == 0 ? zeros : coo.indices(0);
-        CooArray folded = CooArray.wrap(SmoothShape.of(1, form.columnCount()), new Indices[] {zeros, columns},
-                coo.values(), coo.fill());
-        return Convert.toGcs(folded, leading(folded.shape())).compressedRows();
+        return form.layout().isPresent() ? Convert.toGcs(array, form.layout().get()).compressedRows()
+                : SortedBlocks.rows(List.of(form.fold(Convert.toCoo(array))), form, DuplicatePolicy.ERROR);
     }
 
     /// Puts blocks that lie on the driver into partitions of about the same number of elements.
@@ -103,36 +93,18 @@ public final class Driver {
     /// @param partitions number of partitions
     public static BlockArray parallelize(JavaSparkContext context, List<Block> blocks, ArrayForm form,
             int partitions) {
-        long nse = blocks.stream().mapToLong(Block::nse).sum();
-        List<List<Block>> parts = new ArrayList<>();
-        for (int k = 0; k < partitions; k++) {
-            parts.add(new ArrayList<>());
-        }
-        long before = 0;
-        for (Block block : blocks) {
-            double middle = (before + block.nse() / 2.0) / nse;
-            parts.get((int) Math.min(partitions - 1, (long) (middle * partitions))).add(block);
-            before += block.nse();
-        }
-        return new BlockArray(form, ranges(parts, form), context.parallelize(parts, partitions)
-                .flatMap(List::iterator));
-    }
-
-    private static Ranges ranges(List<List<Block>> parts, ArrayForm form) {
         List<Ranges.Place> begins = new ArrayList<>();
-        Ranges.Place next = new Ranges.Place(form.rowCount(), 0);
-        for (int k = parts.size() - 1; k > 0; k--) {
-            next = parts.get(k).isEmpty() ? next : begin(parts.subList(0, k), parts.get(k).getFirst().firstPlace());
-            begins.addFirst(next);
+        for (int k = 0; k < blocks.size(); k++) {
+            Ranges.Place first = blocks.get(k).firstPlace();
+            boolean continued = k > 0 && blocks.get(k - 1).lastPlace().row() == first.row();
+            begins.add(continued ? first : new Ranges.Place(first.row(), 0));
         }
-        return Ranges.of(begins);
-    }
-
-    /// Returns where a partition begins: at the begin of its first row, unless a partition before holds a part of that row.
-    private static Ranges.Place begin(List<List<Block>> before, Ranges.Place first) {
-        boolean cut = before.reversed().stream().filter(part -> !part.isEmpty()).findFirst()
-                .map(part -> part.getLast().lastPlace().row() == first.row()).orElse(false);
-        return cut ? first : new Ranges.Place(first.row(), 0);
+        BlockGroups groups = BlockGroups.of(blocks.stream().map(block -> (long) block.nse()).toList(), begins,
+                partitions,
+                form.rowCount(), "blocks");
+        List<List<Block>> parts = IntStream.range(0, partitions)
+                .mapToObj(k -> (List<Block>) new ArrayList<>(blocks.subList(groups.first(k), groups.end(k)))).toList();
+        return new BlockArray(form, groups.ranges(), context.parallelize(parts, partitions).flatMap(List::iterator));
     }
 
     /// Returns the whole array on the driver, in its layout; coordinates below rank 2. Two jobs.
@@ -147,9 +119,9 @@ public final class Driver {
                     + " bytes, at most " + maxBytes
                     + " are brought to the driver; raise maxCollectBytes, or write it to a container or table");
         }
-        if (size[0] > LARGEST_ARRAY) {
+        if (size[0] > SortedBlocks.LARGEST_ARRAY) {
             throw new IllegalArgumentException("the array has " + size[0] + " elements, one array holds at most "
-                    + LARGEST_ARRAY + "; write it to a container or table");
+                    + SortedBlocks.LARGEST_ARRAY + "; write it to a container or table");
         }
         StoredArray whole = JoinedBlocks.array(array.collectBlocks(), array.form());
         return whole instanceof GcsArray gcs

@@ -3,10 +3,8 @@ package org.gcsarray.spark.internal.block;
 import java.util.List;
 
 import org.gcsarray.buffer.DuplicatePolicy;
-import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.internal.JoinedIndices;
 import org.gcsarray.format.CompressedArray;
-import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.spark.block.ArrayForm;
@@ -29,13 +27,8 @@ public final class JoinedBlocks {
             return form.array(blocks.getFirst());
         }
         List<Elements> parts = blocks.stream().map(Block::elements).toList();
-        if (form.layout().isPresent()) {
-            return GcsArray.wrap(form.layout().get(), SortedBlocks.rows(parts, form, DuplicatePolicy.ERROR));
-        }
-        Indices columns = JoinedIndices.of(form.columnCount(), SortedBlocks.size(parts),
-                parts.stream().map(Elements::columns).toList(), new long[parts.size()]);
-        Indices[] indices = form.shape().rank() == 0 ? new Indices[0] : new Indices[] {columns};
-        return CooArray.wrap(form.shape(), indices, SortedBlocks.joinValues(parts, form), form.fill());
+        CompressedRows rows = SortedBlocks.rows(parts, form, DuplicatePolicy.ERROR);
+        return form.layout().isPresent() ? GcsArray.wrap(form.layout().get(), rows) : form.array(Block.of(0, rows));
     }
 
     /// Returns the elements of an array as blocks, the inverse of [#array]; none if nothing is stored. O(elements).

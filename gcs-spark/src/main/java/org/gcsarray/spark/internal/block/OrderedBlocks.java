@@ -2,58 +2,41 @@ package org.gcsarray.spark.internal.block;
 
 import java.io.UncheckedIOException;
 import java.util.Iterator;
-import java.util.NoSuchElementException;
-
-import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.Ranges;
+import org.gcsarray.spark.internal.packed.Jobs;
 
 /// The blocks of a partition that were read from a file or table, which is not trusted: each is checked to begin behind the last one and to
 /// lie in the range of the partition, so that all partitions together are in the order of storage. Blocks without elements are left out.
-public final class OrderedBlocks implements Iterator<Block> {
+public final class OrderedBlocks {
 
-    private final Iterator<Block> blocks;
     private final Ranges ranges;
     private final int partition;
     private final String source;
     private Ranges.Place last = new Ranges.Place(0, -1);
-    private @Nullable Block next;
 
-    /// Checks blocks while they pass.
-    ///
-    /// @param blocks    blocks of the partition
-    /// @param ranges    ranges of the array
-    /// @param partition number of the partition
-    /// @param source    name of the file or table, for faults
-    public OrderedBlocks(Iterator<Block> blocks, Ranges ranges, int partition, String source) {
-        this.blocks = blocks;
+    private OrderedBlocks(Ranges ranges, int partition, String source) {
         this.ranges = ranges;
         this.partition = partition;
         this.source = source;
     }
 
-    @Override
-    public boolean hasNext() {
-        while (next == null && blocks.hasNext()) {
-            Block block = blocks.next();
-            next = block.nse() > 0 ? block : null;
-        }
-        return next != null;
+    /// Returns the blocks that hold elements, checked while they pass.
+    ///
+    /// @param blocks    blocks of the partition; taking one is an [UncheckedIOException] `structure` if it overlaps the one before, or lies
+    ///                  outside the range
+    /// @param ranges    ranges of the array
+    /// @param partition number of the partition
+    /// @param source    name of the file or table, for faults
+    public static Iterator<Block> of(Iterator<Block> blocks, Ranges ranges, int partition, String source) {
+        OrderedBlocks ordered = new OrderedBlocks(ranges, partition, source);
+        return Jobs.stream(blocks).filter(block -> block.nse() > 0).map(ordered::check).iterator();
     }
 
-    /// Returns the next block.
-    ///
-    /// @throws UncheckedIOException if it overlaps the block before, or lies outside the range: `structure`
-    @Override
-    public Block next() {
-        if (!hasNext() || next == null) {
-            throw new NoSuchElementException("no more blocks");
-        }
-        Block block = next;
-        next = null;
+    private Block check(Block block) {
         Ranges.Place first = block.firstPlace();
         if (first.compareTo(last) <= 0) {
             throw fault("begins at " + text(first) + ", not behind the elements before, which end at " + text(last));

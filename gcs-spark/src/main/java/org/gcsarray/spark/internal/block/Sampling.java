@@ -1,6 +1,5 @@
 package org.gcsarray.spark.internal.block;
 
-import java.io.Serial;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -36,9 +35,6 @@ public final class Sampling {
     /// Ranges.Place k is that of a random one of the elements `k * step .. (k+1) * step - 1`. When there are too many, one of two neighbours stays at
     /// random, and the step is twice as long.
     private static final class Sample implements Serializable {
-
-        @Serial
-        private static final long serialVersionUID = 1;
 
         private long[] rows = new long[LEAST];
         private long[] columns = new long[LEAST];

@@ -27,7 +27,8 @@ import org.gcsarray.spark.block.Ranges;
 /// Makes blocks of the elements of one partition: sorted, repeats combined, cut by the number of elements.
 public final class SortedBlocks {
 
-    private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
+    /// Most elements of an array.
+    public static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
     private SortedBlocks() {}
 
@@ -94,7 +95,7 @@ public final class SortedBlocks {
     /// Returns the number of elements of all parts.
     ///
     /// @throws IllegalArgumentException if there are more than an array holds
-    static int size(List<Elements> parts) {
+    private static int size(List<Elements> parts) {
         long size = parts.stream().mapToLong(Elements::size).sum();
         if (size > LARGEST_ARRAY) {
             throw new IllegalArgumentException("a partition has " + size + " elements, one array holds at most "
@@ -104,7 +105,7 @@ public final class SortedBlocks {
     }
 
     /// Returns the values of all parts; uniform if they all are, with the same value.
-    static Values joinValues(List<Elements> parts, ArrayForm form) {
+    private static Values joinValues(List<Elements> parts, ArrayForm form) {
         List<Values> values = parts.stream().filter(part -> part.size() > 0).map(Elements::values).toList();
         if (values.size() == 1) {
             return values.getFirst();

@@ -5,6 +5,8 @@
 ///                             |                                             |
 ///                             +--------------- Exchange: one shuffle -------+-->  sorted, repeats combined, cut into Blocks (SortedBlocks)
 ///
+///   Parcel: what a task sends to a partition, taken in the order of its senders, in every shuffle of this module
+///
 ///   OrderedBlocks   blocks of a file, checked                  JoinedBlocks   blocks <-> an array of all cells
 ///   BlockGroups     blocks of a file, grouped into partitions  Driver         to and from the driver
 /// ```

@@ -69,7 +69,7 @@ public final class Containers {
     private static JavaRDD<Block> blocks(JavaRDD<int[]> parts, SharedContainer source, Ranges ranges) {
         return parts.mapPartitionsWithIndex((partition, part) -> {
             int[] numbers = part.next();
-            return new OrderedBlocks(source.blocks(numbers[0], numbers[1]), ranges, partition, source.path());
+            return OrderedBlocks.of(source.blocks(numbers[0], numbers[1]), ranges, partition, source.path());
         }, false);
     }
 

@@ -1,7 +1,6 @@
 package org.gcsarray.spark.internal.container;
 
 import java.io.IOException;
-import java.io.Serial;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.nio.file.NoSuchFileException;
@@ -22,9 +21,6 @@ import org.gcsarray.spark.internal.block.SortedBlocks;
 
 /// A container that driver and executors see under the same path, and by which it is known again. Immutable.
 final class SharedContainer implements Serializable {
-
-    @Serial
-    private static final long serialVersionUID = 1;
 
     private final String path;
     private final long checksum;

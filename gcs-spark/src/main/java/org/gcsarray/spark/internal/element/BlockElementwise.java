@@ -1,11 +1,8 @@
 package org.gcsarray.spark.internal.element;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Spliterators;
-import java.util.stream.StreamSupport;
 
 import org.apache.spark.api.java.JavaRDD;
 
@@ -25,6 +22,7 @@ import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.Ranges;
 import org.gcsarray.spark.internal.block.Exchange;
 import org.gcsarray.spark.internal.block.JoinedBlocks;
+import org.gcsarray.spark.internal.packed.Jobs;
 import org.gcsarray.spark.internal.packed.PackedScalar;
 
 /// Functions of the elements of distributed arrays: [Elementwise] on the cells of each partition.
@@ -71,8 +69,7 @@ public final class BlockElementwise {
 
     /// Returns the array whose partitions hold the elements of arrays, each of which is cut when the one before is used up.
     private static BlockArray cut(JavaRDD<StoredArray> arrays, ArrayForm form, Ranges ranges) {
-        return new BlockArray(form, ranges, arrays.mapPartitionsWithIndex((partition, list) -> StreamSupport
-                .stream(Spliterators.spliteratorUnknownSize(list, 0), false)
+        return new BlockArray(form, ranges, arrays.mapPartitionsWithIndex((partition, list) -> Jobs.stream(list)
                 .flatMap(array -> JoinedBlocks.cut(array, form, ranges, partition).stream()).iterator(), false));
     }
 
@@ -90,13 +87,8 @@ public final class BlockElementwise {
     private static Iterator<StoredArray> combine(BinaryOp f, Iterator<Block> a, ArrayForm formOfA, Iterator<Block> b,
             ArrayForm formOfB) {
         return !a.hasNext() && !b.hasNext() ? Collections.emptyIterator()
-                : List.of(Elementwise.combine(f, joined(a, formOfA), joined(b, formOfB), OpOptions.DEFAULT)).iterator();
-    }
-
-    private static StoredArray joined(Iterator<Block> blocks, ArrayForm form) {
-        List<Block> list = new ArrayList<>();
-        blocks.forEachRemaining(list::add);
-        return JoinedBlocks.array(list, form);
+                : List.of(Elementwise.combine(f, JoinedBlocks.array(Jobs.list(a), formOfA),
+                        JoinedBlocks.array(Jobs.list(b), formOfB), OpOptions.DEFAULT)).iterator();
     }
 
     /// Returns `f(a, number)`; nothing is sent.

@@ -1,11 +1,17 @@
 package org.gcsarray.spark.internal.packed;
 
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Spliterators;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 import org.apache.spark.SparkException;
 
-/// Runs jobs on the cluster so that a fault of the data is thrown as it would be on one machine.
+/// Runs jobs on the cluster so that a fault of the data is thrown as it would be on one machine, and reads what their tasks get.
 public final class Jobs {
 
     private Jobs() {}
@@ -42,5 +48,17 @@ public final class Jobs {
         }
         String what = failure instanceof SparkException ? "the job failed on the cluster" : "the job failed";
         return new IllegalStateException(what + ": " + failure.getMessage(), failure);
+    }
+
+    /// Returns all that a task iterates over.
+    public static <T> List<T> list(Iterator<T> items) {
+        List<T> list = new ArrayList<>();
+        items.forEachRemaining(list::add);
+        return list;
+    }
+
+    /// Returns what a task iterates over as a stream, of which one element is taken at a time.
+    public static <T> Stream<T> stream(Iterator<T> items) {
+        return StreamSupport.stream(Spliterators.spliteratorUnknownSize(items, 0), false);
     }
 }

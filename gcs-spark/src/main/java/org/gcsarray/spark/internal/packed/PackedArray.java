@@ -2,6 +2,9 @@ package org.gcsarray.spark.internal.packed;
 
 import java.io.Serial;
 import java.io.Serializable;
+import java.util.Arrays;
+
+import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.convert.Convert;
@@ -27,6 +30,7 @@ public final class PackedArray implements Serializable {
     private final long offset;
     private final PackedValues values;
     private final PackedScalar fill;
+    private transient @Nullable StoredArray unpacked;
 
     private PackedArray(StridedArray dense) {
         this.extents = dense.shape().extents();
@@ -61,16 +65,16 @@ public final class PackedArray implements Serializable {
         };
     }
 
-    /// Returns the array: dense, or coordinates.
+    /// Returns the array, dense or coordinates, the same one each time: it is validated once.
     public StoredArray unpack() {
-        SmoothShape shape = SmoothShape.of(extents);
-        if (offset >= 0) {
-            return StridedArray.wrap(shape, strides, offset, values.unpack());
+        StoredArray known = unpacked;
+        if (known == null) {
+            SmoothShape shape = SmoothShape.of(extents);
+            known = offset >= 0 ? StridedArray.wrap(shape, strides, offset, values.unpack())
+                    : CooArray.wrap(shape, Arrays.stream(indices).map(PackedIndices::unpack).toArray(Indices[]::new),
+                            values.unpack(), fill.unpack());
+            unpacked = known;
         }
-        Indices[] unpacked = new Indices[indices.length];
-        for (int d = 0; d < unpacked.length; d++) {
-            unpacked[d] = indices[d].unpack();
-        }
-        return CooArray.wrap(shape, unpacked, values.unpack(), fill.unpack());
+        return known;
     }
 }

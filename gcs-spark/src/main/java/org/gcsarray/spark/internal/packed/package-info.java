@@ -2,6 +2,7 @@
 ///
 /// ```
 ///   PackedArray    an array of one machine       PackedValues, PackedScalar   values, one value
+///   CellMap        which cell of a matrix an element becomes
 ///   PackedIndices  indices                       Jobs   runs a job; a fault of the data is thrown as it would be on one machine
 /// ```
 ///

@@ -48,7 +48,7 @@ record AxisPairs(int[] freeOfA, int[] summed, int[] summedOfB, int[] freeOfB) {
 
     /// Returns a as the matrix free x summed.
     Unfolding unfoldA(ArrayForm a) {
-        return new Unfolding(a, freeOfA, summed);
+        return Unfolding.of(a, freeOfA, summed);
     }
 
     /// Returns how the matrix of free axes of a x free axes of b becomes the result.
@@ -58,7 +58,7 @@ record AxisPairs(int[] freeOfA, int[] summed, int[] summedOfB, int[] freeOfB) {
         int[] rows = Lists.places(sorted(freeOfA), freeOfA);
         int[] columns = IntStream.of(Lists.places(sorted(freeOfB), freeOfB)).map(place -> place + rows.length)
                 .toArray();
-        return new Recut(outline.shape(), rows, columns, outline.fill(), maxBlockNse);
+        return Recut.of(outline.shape(), rows, columns, outline.fill(), maxBlockNse);
     }
 
     private static int[] sorted(int... axes) {

@@ -1,19 +1,18 @@
 package org.gcsarray.spark.internal.product;
 
-import java.io.Serial;
 import java.io.Serializable;
 import java.util.Arrays;
+
+import scala.Tuple2;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.spark.internal.block.Parcel;
 import org.gcsarray.spark.internal.packed.PackedIndices;
 
 /// The columns of a block that lie in one partition of the vector, ascending: what is asked of that partition. Immutable.
 final class ColumnRequest implements Serializable {
-
-    @Serial
-    private static final long serialVersionUID = 1;
 
     private final int partition;
     private final int block;
@@ -62,8 +61,9 @@ final class ColumnRequest implements Serializable {
         return source;
     }
 
-    /// Returns the values at the columns.
-    ColumnReply reply(VectorPart part) {
+    /// Returns the values at the columns, in the order of the columns, for the partition of the block; ordered by block, then by partition of
+    /// the vector.
+    Tuple2<Integer, Parcel<double[]>> reply(VectorPart part) {
         Indices columns = offsets.unpack();
         double[] values = new double[columns.size()];
         int position = 0;
@@ -72,6 +72,6 @@ final class ColumnRequest implements Serializable {
             position = part.find(column, position);
             values[k] = part.value(column, position);
         }
-        return new ColumnReply(block, source, values);
+        return Parcel.to(partition, block, source, values);
     }
 }

@@ -2,7 +2,6 @@ package org.gcsarray.spark.internal.product;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 
@@ -15,6 +14,7 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CompressedRows;
+import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
@@ -22,6 +22,8 @@ import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.Elements;
 import org.gcsarray.spark.block.Ranges;
 import org.gcsarray.spark.internal.block.Exchange;
+import org.gcsarray.spark.internal.block.Parcel;
+import org.gcsarray.spark.internal.packed.Jobs;
 import org.gcsarray.spark.value.SparkOptions;
 
 /// Products `y = A x` of one distributed matrix with distributed vectors, joined by column; no vector is on one machine as a whole.
@@ -52,7 +54,7 @@ public final class JoinedSpmv implements AutoCloseable {
         int partitions = ranges.count();
         this.requests = a.blocks().mapPartitionsWithIndex((partition, blocks) -> ask(partition, blocks, ranges), false)
                 .mapToPair(request -> new Tuple2<>(request.source(), request))
-                .partitionBy(Exchange.numbered(partitions)).values();
+                .partitionBy(Parcel.numbered(partitions)).values();
     }
 
     /// Returns the products of a matrix with vectors that lie in the cluster as one of them does; no job.
@@ -77,34 +79,27 @@ public final class JoinedSpmv implements AutoCloseable {
     }
 
     private static SmoothShape columnShape(ArrayForm a) {
-        return a.layout().map(layout -> extents(a, layout.columnDimensions())).orElse(a.shape());
-    }
-
-    private static SmoothShape extents(ArrayForm a, int... axes) {
-        return SmoothShape.of(Arrays.stream(axes).mapToLong(a.shape()::extent).toArray());
+        return a.layout().map(layout -> Lists.select(a.shape(), layout.columnDimensions())).orElse(a.shape());
     }
 
     private static Recut rowRecut(ArrayForm a) {
         int[] axes = a.layout().map(layout -> layout.rowDimensions()).orElse(new int[0]);
-        return new Recut(extents(a, axes), Lists.range(axes.length), new int[0], Scalar.of(0.0), a.maxBlockNse());
+        return Recut.of(Lists.select(a.shape(), axes), Axes.all(axes.length), new int[0], Scalar.of(0.0),
+                a.maxBlockNse());
     }
 
     /// Returns an array as one row in row-major order: narrow if that is the order in which it is stored, otherwise a shuffle and a job.
     private static BlockArray line(BlockArray x, SparkOptions options) {
         ArrayForm form = x.form();
-        int[] all = Lists.range(form.shape().rank());
-        Unfolding unfolding = new Unfolding(form, new int[0], all);
+        int[] all = Axes.all(form.shape().rank());
+        Unfolding unfolding = Unfolding.of(form, new int[0], all);
         boolean inOrder = form.layout().map(layout -> Arrays.equals(layout.dimensions(), all)).orElse(true);
         if (unfolding.isStored() || !inOrder) {
             return unfolding.of(x, options);
         }
         long width = form.columnCount();
-        List<Ranges.Place> begins = new ArrayList<>();
-        for (int k = 1; k < x.ranges().count(); k++) {
-            Ranges.Place begin = x.ranges().begin(k);
-            begins.add(new Ranges.Place(0, form.shape().isEmpty() ? 0 : begin.row() * width + begin.column()));
-        }
-        Ranges ranges = Ranges.of(begins);
+        Ranges ranges = x.ranges().map(begin -> new Ranges.Place(0,
+                form.shape().isEmpty() ? 0 : begin.row() * width + begin.column()));
         return new BlockArray(unfolding.matrix(), ranges,
                 RowProducts.sums(unfolding.elements(x), unfolding.matrix(), ranges));
     }
@@ -137,33 +132,31 @@ public final class JoinedSpmv implements AutoCloseable {
     public BlockArray multiply(BlockArray x) {
         check(a.form(), x.form());
         double fill = x.form().fill().getDouble();
-        JavaRDD<ColumnReply> replies = requests.zipPartitions(Exchange.align(line(x, options), ranges).blocks(),
-                (asked, blocks) -> reply(asked, VectorPart.of(blocks, fill)))
-                .mapToPair(reply -> reply).partitionBy(Exchange.numbered(a.ranges().count())).values();
+        JavaRDD<Parcel<double[]>> replies = Parcel.send(requests
+                .zipPartitions(Exchange.align(line(x, options), ranges).blocks(),
+                        (asked, blocks) -> reply(asked, VectorPart.of(blocks, fill)))
+                .mapToPair(reply -> reply), a.ranges().count());
         Recut rows = recut;
         JavaRDD<Elements> sums = a.blocks().zipPartitions(replies, (blocks, values) -> multiply(blocks, values, rows));
         return RowProducts.assemble(sums, a.ranges(), rows);
     }
 
-    private static Iterator<Tuple2<Integer, ColumnReply>> reply(Iterator<ColumnRequest> asked, VectorPart part) {
-        List<Tuple2<Integer, ColumnReply>> replies = new ArrayList<>();
-        asked.forEachRemaining(request -> replies.add(new Tuple2<>(request.partition(), request.reply(part))));
-        return replies.iterator();
+    private static Iterator<Tuple2<Integer, Parcel<double[]>>> reply(Iterator<ColumnRequest> asked, VectorPart part) {
+        return Jobs.list(asked).stream().map(request -> request.reply(part)).iterator();
     }
 
-    private static Iterator<Elements> multiply(Iterator<Block> blocks, Iterator<ColumnReply> values, Recut recut) {
-        List<ColumnReply> replies = RowProducts.list(values);
-        replies.sort(Comparator.comparingInt(ColumnReply::block).thenComparingInt(ColumnReply::source));
+    private static Iterator<Elements> multiply(Iterator<Block> blocks, Iterator<Parcel<double[]>> values, Recut recut) {
+        List<Parcel<double[]>> replies = Parcel.inOrder(values);
         List<Elements> sums = new ArrayList<>();
         int next = 0;
         for (int number = 0; blocks.hasNext(); number++) {
             Block block = blocks.next();
             int begin = next;
-            while (next < replies.size() && replies.get(next).block() == number) {
+            while (next < replies.size() && replies.get(next).source() == number) {
                 next++;
             }
-            double[] x = replies.subList(begin, next).stream().flatMapToDouble(r -> Arrays.stream(r.values()))
-                    .toArray();
+            double[] x = replies.subList(begin, next).stream()
+                    .flatMapToDouble(reply -> Arrays.stream(reply.content())).toArray();
             sums.addAll(RowSums.ofNonEmpty(block.firstRow(), renumbered(block.rows()), x).elements(recut));
         }
         return sums.iterator();

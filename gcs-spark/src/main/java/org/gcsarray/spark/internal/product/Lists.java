@@ -3,15 +3,14 @@ package org.gcsarray.spark.internal.product;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/// Short lists of axes.
+import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.IndicesWriter;
+import org.gcsarray.shape.SmoothShape;
+
+/// Short lists of axes, and what belongs to them.
 final class Lists {
 
     private Lists() {}
-
-    /// Returns the axes `0..rank-1`.
-    static int[] range(int rank) {
-        return IntStream.range(0, rank).toArray();
-    }
 
     /// Returns one list after the other.
     static int[] concat(int[] first, int... second) {
@@ -41,5 +40,19 @@ final class Lists {
     /// Returns where each axis of a list stands in another one.
     static int[] places(int[] all, int... axes) {
         return Arrays.stream(axes).map(axis -> indexOf(all, axis)).toArray();
+    }
+
+    /// Returns the shape of some axes.
+    static SmoothShape select(SmoothShape shape, int... axes) {
+        return SmoothShape.of(Arrays.stream(axes).mapToLong(shape::extent).toArray());
+    }
+
+    /// Returns the indices `0..size-1`.
+    static Indices positions(int size) {
+        IndicesWriter all = Indices.writer(size, size);
+        for (int k = 0; k < size; k++) {
+            all.set(k, k);
+        }
+        return all.finish();
     }
 }

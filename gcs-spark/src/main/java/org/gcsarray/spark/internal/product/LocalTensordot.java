@@ -7,9 +7,8 @@ import org.apache.spark.broadcast.Broadcast;
 
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
-import org.gcsarray.buffer.Values;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.internal.Axes;
@@ -40,15 +39,16 @@ final class LocalTensordot {
         }
         Recut recut = pairs.recut(outline, a.form().maxBlockNse());
         BlockArray matrix = pairs.unfoldA(a.form()).of(a, options);
-        Broadcast<PackedArray> sent = BroadcastSpmv.context(a)
+        Broadcast<PackedArray> sent = Products.context(a)
                 .broadcast(PackedArray.of(DriverMatrix.of(b, pairs.summedOfB(), pairs.freeOfB())));
-        return RowProducts.of(matrix, recut, new TensordotKernel(sent));
+        return RowProducts.of(matrix, recut, rows -> Contract.tensordot(CrsMatrix.wrap(rows), sent.value().unpack(),
+                new int[] {1}, new int[] {0}, OpOptions.DEFAULT));
     }
 
     private static BlockArray outer(BlockArray a, StoredArray b, StoredArray outline) {
         StoredArray row = DriverMatrix.of(b, new int[0], Axes.all(b.shape().rank()));
-        OuterProduct product = new OuterProduct(a.form(), outline, row.shape().extent(1));
-        Broadcast<PackedArray> sent = BroadcastSpmv.context(a).broadcast(PackedArray.of(row));
+        OuterProduct product = OuterProduct.of(a.form(), outline, row.shape().extent(1));
+        Broadcast<PackedArray> sent = Products.context(a).broadcast(PackedArray.of(row));
         JavaRDD<Elements> products = a.blocks().flatMap(block -> products(block, sent.value().unpack(), product)
                 .iterator());
         Ranges ranges = product.ranges(a.ranges());
@@ -57,15 +57,8 @@ final class LocalTensordot {
     }
 
     private static List<Elements> products(Block block, StoredArray row, OuterProduct product) {
-        if (row instanceof CooArray coo) {
-            return product.of(block, coo.indices(1), coo.values());
-        }
-        Values values = row.values();
-        IndicesWriter all = Indices.writer(values.size(), values.size());
-        for (int k = 0; k < values.size(); k++) {
-            all.set(k, k);
-        }
-        return product.of(block, all.finish(), values);
+        Indices cells = row instanceof CooArray coo ? coo.indices(1) : Lists.positions(row.values().size());
+        return product.of(block, cells, row.values());
     }
 
     /// Sums over all axes of a: each block gives an array of the free axes of b, one partition adds them. In any shape, also where all axes
@@ -74,7 +67,7 @@ final class LocalTensordot {
         ArrayForm form = a.form();
         ArrayForm target = ArrayForm.of(outline.shape(), Axes.all(outline.shape().rank()), 1, outline.fill(),
                 form.maxBlockNse());
-        Broadcast<PackedArray> sent = BroadcastSpmv.context(a).broadcast(PackedArray.of(b));
+        Broadcast<PackedArray> sent = Products.context(a).broadcast(PackedArray.of(b));
         JavaRDD<Elements> products = a.blocks().map(block -> target.fold(
                 Contract.tensordot(form.array(block), sent.value().unpack(), axes, axesOfB, OpOptions.DEFAULT)));
         return Exchange.send(RowProducts.combined(products, target), target, Ranges.of(List.of()), DuplicatePolicy.SUM);

@@ -1,20 +1,20 @@
 package org.gcsarray.spark.internal.product;
 
-import java.io.Serial;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.contract.Contract;
+import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
@@ -24,47 +24,33 @@ import org.gcsarray.spark.block.Ranges;
 /// Each element of a distributed array times each of another one: element (r, c) of a and element g of b give (r, c |b| + g).
 ///
 /// The cut of a stays, so its partitions are those of the result. Below rank 2 the one axis of a becomes the rows.
-final class OuterProduct implements Serializable {
+///
+/// @param cut    whether a has rows and columns
+/// @param extent columns of a
+/// @param width  number of cells of b
+/// @param recut  relation of the products to the result
+record OuterProduct(boolean cut, long extent, long width, Recut recut) implements Serializable {
 
-    @Serial
-    private static final long serialVersionUID = 1;
-
-    private final boolean cut;
-    private final long extent;
-    private final long width;
-    private final Recut recut;
-
-    /// Creates the product.
+    /// Returns the product.
     ///
     /// @param a       form of the array whose partitions the result gets
     /// @param outline array of the shape and fill of the result
     /// @param width   number of cells of b
     /// @throws ArithmeticException if the columns of a times the cells of b exceed 63 bits
-    OuterProduct(ArrayForm a, StoredArray outline, long width) {
+    static OuterProduct of(ArrayForm a, StoredArray outline, long width) {
         int rank = a.shape().rank();
-        int[] own = a.layout().map(layout -> layout.dimensions()).orElse(Lists.range(rank));
+        int[] own = a.layout().map(DimensionReduction::dimensions).orElse(Axes.all(rank));
         int rows = a.layout().map(layout -> layout.rowDimensions().length).orElse(rank);
         int[] order = Lists.concat(own, Lists.without(outline.shape().rank(), own));
-        this.cut = rank >= 2;
-        this.extent = a.columnCount();
-        this.width = width;
-        this.recut = new Recut(outline.shape(), Arrays.copyOf(order, rows),
-                Arrays.copyOfRange(order, rows, order.length), outline.fill(), a.maxBlockNse());
-    }
-
-    Recut recut() {
-        return recut;
+        return new OuterProduct(rank >= 2, a.columnCount(), width, Recut.of(outline.shape(),
+                Arrays.copyOf(order, rows), Arrays.copyOfRange(order, rows, order.length), outline.fill(),
+                a.maxBlockNse()));
     }
 
     /// Returns the ranges of the result for those of a.
     Ranges ranges(Ranges ranges) {
-        List<Ranges.Place> begins = new ArrayList<>();
-        for (int k = 1; k < ranges.count(); k++) {
-            Ranges.Place begin = ranges.begin(k);
-            begins.add(recut.target().shape().isEmpty() ? Ranges.Place.FIRST
-                    : cut ? new Ranges.Place(begin.row(), begin.column() * width) : row(begin));
-        }
-        return recut.ranges(Ranges.of(begins));
+        return recut.ranges(ranges.map(begin -> recut.target().shape().isEmpty() ? Ranges.Place.FIRST
+                : cut ? new Ranges.Place(begin.row(), begin.column() * width) : row(begin)));
     }
 
     /// Returns where a partition of an array of one row begins when its column has become the row; behind that row, behind the last column.
@@ -104,11 +90,7 @@ final class OuterProduct implements Serializable {
     }
 
     private static CooArray vector(Values values) {
-        IndicesWriter all = Indices.writer(values.size(), values.size());
-        for (int k = 0; k < values.size(); k++) {
-            all.set(k, k);
-        }
-        return CooArray.wrap(SmoothShape.of(values.size()), new Indices[] {all.finish()}, values,
+        return CooArray.wrap(SmoothShape.of(values.size()), new Indices[] {Lists.positions(values.size())}, values,
                 Scalar.zero(values.dtype()));
     }
 }

@@ -1,6 +1,5 @@
 package org.gcsarray.spark.internal.product;
 
-import java.io.Serial;
 import java.io.Serializable;
 import java.util.Iterator;
 import java.util.Map;
@@ -15,12 +14,12 @@ final class PanelFlops implements Serializable {
     /// None.
     static final PanelFlops NONE = new PanelFlops(0, 0, 0);
 
-    @Serial
-    private static final long serialVersionUID = 1;
-
-    private final long flops;
-    private final long most;
-    private final long mostRow;
+    /// The multiplications of all rows.
+    final long flops;
+    /// Those of the row that has most.
+    final long most;
+    /// That row, the first of several.
+    final long mostRow;
 
     private PanelFlops(long flops, long most, long mostRow) {
         this.flops = flops;
@@ -66,20 +65,5 @@ final class PanelFlops implements Serializable {
     /// Returns the product of numbers that are not negative, 2^63-1 if it is more.
     static long saturatedProduct(long a, long b) {
         return Math.multiplyHigh(a, b) != 0 || a * b < 0 ? Long.MAX_VALUE : a * b;
-    }
-
-    /// Returns the multiplications of all rows.
-    long flops() {
-        return flops;
-    }
-
-    /// Returns those of the row that has most.
-    long most() {
-        return most;
-    }
-
-    /// Returns that row, the first of several.
-    long mostRow() {
-        return mostRow;
     }
 }

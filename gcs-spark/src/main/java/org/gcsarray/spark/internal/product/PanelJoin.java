@@ -1,6 +1,5 @@
 package org.gcsarray.spark.internal.product;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
@@ -19,6 +18,8 @@ import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.Elements;
@@ -54,8 +55,8 @@ final class PanelJoin {
         StoredArray outline = Contract.tensordot(Outline.of(a.form()), Outline.of(b.form()), axes, axesOfB,
                 OpOptions.DEFAULT);
         this.recut = pairs.recut(outline, a.form().maxBlockNse());
-        Unfolding unfoldedA = new Unfolding(a.form(), pairs.summed(), pairs.freeOfA());
-        this.panelsOfB = new Unfolding(b.form(), pairs.summedOfB(), pairs.freeOfB()).ofWholeRows(b, options);
+        Unfolding unfoldedA = Unfolding.of(a.form(), pairs.summed(), pairs.freeOfA());
+        this.panelsOfB = Unfolding.of(b.form(), pairs.summedOfB(), pairs.freeOfB()).ofWholeRows(b, options);
         this.panelsOfA = unfoldedA.isStored() ? Exchange.align(unfoldedA.of(a, options), panelsOfB.ranges())
                 : Exchange.send(unfoldedA.elements(a), unfoldedA.matrix(), panelsOfB.ranges(), DuplicatePolicy.ERROR);
     }
@@ -68,31 +69,26 @@ final class PanelJoin {
         long flops = 0;
         PanelFlops heaviest = PanelFlops.NONE;
         for (PanelFlops panel : panels) {
-            flops = PanelFlops.saturatedSum(flops, panel.flops());
-            heaviest = panel.most() > heaviest.most() ? panel : heaviest;
+            flops = PanelFlops.saturatedSum(flops, panel.flops);
+            heaviest = panel.most > heaviest.most ? panel : heaviest;
         }
         long cells = PanelFlops.saturatedProduct(panelsOfA.form().columnCount(), panelsOfB.form().columnCount());
-        return new FlopEstimate(flops, Math.min(flops, cells), heaviest.most(),
-                heaviest.most() == 0 ? List.of() : index(heaviest.mostRow()));
+        return new FlopEstimate(flops, Math.min(flops, cells), heaviest.most,
+                heaviest.most == 0 ? List.of() : index(heaviest.mostRow));
     }
 
     /// Returns a contracted index in the order of the axes given.
     private List<Long> index(long row) {
-        long[] indices = new long[a.form().shape().rank()];
-        long rest = row;
-        for (int k = pairs.summed().length - 1; k >= 0; k--) {
-            long extent = a.form().shape().extent(pairs.summed()[k]);
-            indices[pairs.summed()[k]] = rest % extent;
-            rest /= extent;
-        }
-        return Arrays.stream(axes).mapToObj(axis -> indices[axis]).toList();
+        SmoothShape summed = Lists.select(a.form().shape(), pairs.summed());
+        long[] index = DimensionReduction.of(summed, Axes.all(summed.rank())).promote(row);
+        return Arrays.stream(axes).mapToObj(axis -> index[Lists.indexOf(pairs.summed(), axis)]).toList();
     }
 
     /// Returns the product. Jobs: the sampling of a, unless its rows are the free axes.
     BlockArray product() {
         Recut result = recut;
         JavaRDD<Elements> products = panelsOfA.blocks().zipPartitions(panelsOfB.blocks(),
-                (left, right) -> products(RowProducts.list(left), RowProducts.list(right), result));
+                (left, right) -> products(Jobs.list(left), Jobs.list(right), result));
         return Exchange.send(products, result.target(), ranges(), DuplicatePolicy.SUM);
     }
 
@@ -105,13 +101,9 @@ final class PanelJoin {
         if (pairs.freeOfB().length == 0) {
             return Ranges.of(List.of());
         }
-        Unfolding rows = new Unfolding(b.form(), pairs.freeOfB(), pairs.summedOfB());
+        Unfolding rows = Unfolding.of(b.form(), pairs.freeOfB(), pairs.summedOfB());
         Ranges ranges = Sampling.ranges(rows.elements(b), options).ofWholeRows();
-        List<Ranges.Place> begins = new ArrayList<>();
-        for (int k = 1; k < ranges.count(); k++) {
-            begins.add(new Ranges.Place(0, ranges.begin(k).row()));
-        }
-        return recut.ranges(Ranges.of(begins));
+        return recut.ranges(ranges.map(begin -> new Ranges.Place(0, begin.row())));
     }
 
     /// Two blocks that share rows.

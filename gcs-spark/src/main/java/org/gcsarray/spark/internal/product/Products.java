@@ -1,15 +1,29 @@
 package org.gcsarray.spark.internal.product;
 
+import java.util.Arrays;
 import java.util.List;
 
+import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.StridedArray;
+import org.gcsarray.kernel.Spmm;
 import org.gcsarray.ops.Sparse;
+import org.gcsarray.ops.contract.Contract;
+import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.operand.OpOptions;
+import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.BlockArray;
+import org.gcsarray.spark.internal.block.SortedBlocks;
+import org.gcsarray.spark.internal.packed.Jobs;
 import org.gcsarray.spark.value.FlopEstimate;
 import org.gcsarray.spark.value.SparkOptions;
 
@@ -36,7 +50,36 @@ public final class Products {
     /// @return one sum for each row, new
     /// @throws IllegalArgumentException if fill, type or length do not fit, or the result exceeds [SparkOptions#maxCollectBytes] or an array
     public static double[] spmv(BlockArray a, double[] x, SparkOptions options) {
-        return BroadcastSpmv.multiply(a, x, options);
+        ArrayForm form = a.form();
+        Outline.checkReal(form);
+        Outline.checkLength("x", x.length, form, 1, "");
+        checkResult(form.rowCount(), options.maxCollectBytes());
+        double[] y = new double[(int) form.rowCount()];
+        Broadcast<double[]> sent = context(a).broadcast(x);
+        try {
+            List<RowSums> sums = Jobs.run(() -> a.blocks()
+                    .map(block -> RowSums.of(block.firstRow(), block.rows(), sent.value())).collect());
+            sums.forEach(part -> part.addTo(y));
+        } finally {
+            sent.destroy();
+        }
+        return y;
+    }
+
+    private static void checkResult(long rows, long maxBytes) {
+        if (rows > SortedBlocks.LARGEST_ARRAY) {
+            throw new IllegalArgumentException("the result has " + rows + " rows, one array holds at most "
+                    + SortedBlocks.LARGEST_ARRAY + "; multiply by a distributed x");
+        }
+        if (rows * Double.BYTES > maxBytes) {
+            throw new IllegalArgumentException("the result has " + rows + " rows in " + rows * Double.BYTES
+                    + " bytes, at most " + maxBytes
+                    + " are brought to the driver; raise maxCollectBytes, or multiply by a distributed x");
+        }
+    }
+
+    static JavaSparkContext context(BlockArray a) {
+        return JavaSparkContext.fromSparkContext(a.blocks().context());
     }
 
     /// Returns the sums over the column dimensions with a distributed array, `y = A x` without x on one machine. Two shuffles, see
@@ -64,16 +107,25 @@ public final class Products {
         ArrayForm form = a.form();
         Outline.checkReal(form);
         Outline.checkLength("b", b.length, form, width, " for width " + width);
-        int[] rows = form.layout().map(layout -> layout.rowDimensions()).orElse(new int[0]);
-        long[] extents = new long[rows.length + 1];
-        for (int k = 0; k < rows.length; k++) {
-            extents[k] = form.shape().extent(rows[k]);
-        }
+        int[] rows = form.layout().map(DimensionReduction::rowDimensions).orElse(new int[0]);
+        long[] extents = Arrays.copyOf(Lists.select(form.shape(), rows).extents(), rows.length + 1);
         extents[rows.length] = width;
-        Recut recut = new Recut(SmoothShape.of(extents), Lists.range(rows.length), new int[] {rows.length},
+        Recut recut = Recut.of(SmoothShape.of(extents), Axes.all(rows.length), new int[] {rows.length},
                 Scalar.of(0.0), form.maxBlockNse());
-        Broadcast<double[]> sent = BroadcastSpmv.context(a).broadcast(b);
-        return RowProducts.of(a, recut, new SpmmKernel(sent, width));
+        Broadcast<double[]> sent = context(a).broadcast(b);
+        return RowProducts.of(a, recut, block -> spmm(block, sent.value(), width));
+    }
+
+    private static StoredArray spmm(CompressedRows rows, double[] b, int width) {
+        long cells = rows.rowCount() * width;
+        if (cells > SortedBlocks.LARGEST_ARRAY) {
+            throw new IllegalArgumentException("a block of " + rows.rowCount() + " rows times " + width
+                    + " columns has " + cells + " elements, one array holds at most " + SortedBlocks.LARGEST_ARRAY
+                    + "; ask for smaller blocks (maxBlockNse)");
+        }
+        double[] c = new double[(int) cells];
+        Spmm.multiply(rows.convert(DType.FLOAT64), b, c, width);
+        return StridedArray.wrapRowMajor(SmoothShape.of(rows.rowCount(), width), Values.wrap(c));
     }
 
     /// Returns the sum over pairs of axes with an array of this machine, which is sent to all executors: NumPy's `tensordot`.
@@ -121,7 +173,9 @@ public final class Products {
     /// @param vector array of rank 1, as long as the axis
     /// @param mode   axis of a; -1 is the last one
     public static BlockArray ttv(BlockArray a, NdArray vector, int mode, SparkOptions options) {
-        return ModeProducts.ttv(a, vector, mode, options);
+        StoredArray stored = Sparse.of(vector).array();
+        Contract.ttv(Outline.of(a.form()), Outline.of(stored), mode, OpOptions.DEFAULT);
+        return LocalTensordot.of(a, stored, new int[] {mode}, new int[] {0}, options);
     }
 
     /// Returns the tensor times a matrix along an axis, `y[.., j, ..] = sum over i of m[j, i] a[.., i, ..]`, as
@@ -130,7 +184,13 @@ public final class Products {
     /// @param matrix array of rank 2, any number of rows x the extent of the axis
     /// @param mode   axis of a; -1 is the last one
     public static BlockArray ttm(BlockArray a, NdArray matrix, int mode, SparkOptions options) {
-        return ModeProducts.ttm(a, matrix, mode, options);
+        StoredArray stored = Sparse.of(matrix).array();
+        Contract.ttm(Outline.of(a.form()), Outline.of(stored), mode, OpOptions.DEFAULT);
+        int rank = a.form().shape().rank();
+        int axis = Axes.of(mode, rank);
+        int[] places = new int[rank];
+        Arrays.setAll(places, d -> d < axis ? d : d == axis ? rank - 1 : d - 1);
+        return LocalTensordot.of(a, stored, new int[] {axis}, new int[] {1}, options).permute(places);
     }
 
     /// Returns the matricised tensor times the Khatri-Rao product of factor matrices,
@@ -146,6 +206,6 @@ public final class Products {
     /// @throws IllegalArgumentException as on one machine
     /// @throws ArithmeticException      if the other axes exceed 63 bits, or, in tasks, an integer overflows
     public static BlockArray mttkrp(BlockArray a, int mode, List<? extends NdArray> factors, SparkOptions options) {
-        return ModeProducts.mttkrp(a, mode, factors, options);
+        return Mttkrp.of(a, mode, factors, options);
     }
 }

@@ -1,6 +1,5 @@
 package org.gcsarray.spark.internal.product;
 
-import java.io.Serial;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,19 +23,16 @@ import org.gcsarray.spark.block.Ranges;
 /// ```
 ///
 /// The order of the elements is the same in all cases, so places where partitions begin carry over. Immutable.
-final class Recut implements Serializable {
+///
+/// @param target     form of the array
+/// @param hasRows    whether some of its axes are rows of the matrix
+/// @param hasColumns whether some are columns of the matrix
+record Recut(ArrayForm target, boolean hasRows, boolean hasColumns) implements Serializable {
 
     /// Elements of a batch.
     static final int BATCH = 1 << 20;
 
-    @Serial
-    private static final long serialVersionUID = 1;
-
-    private final ArrayForm target;
-    private final boolean hasRows;
-    private final boolean hasColumns;
-
-    /// Creates the relation.
+    /// Returns the relation.
     ///
     /// @param shape       shape of the array
     /// @param rowAxes     its axes in the rows of the matrix, the last fastest
@@ -44,26 +40,16 @@ final class Recut implements Serializable {
     /// @param fill        fill of the array
     /// @param maxBlockNse most elements of a block
     /// @throws ArithmeticException if rows or columns of the array exceed 63 bits
-    Recut(SmoothShape shape, int[] rowAxes, int[] columnAxes, Scalar fill, int maxBlockNse) {
-        this.target = ArrayForm.of(shape, Lists.concat(rowAxes, columnAxes), rowAxes.length, fill, maxBlockNse);
-        this.hasRows = rowAxes.length > 0;
-        this.hasColumns = columnAxes.length > 0;
-    }
-
-    /// Returns the form of the array.
-    ArrayForm target() {
-        return target;
+    static Recut of(SmoothShape shape, int[] rowAxes, int[] columnAxes, Scalar fill, int maxBlockNse) {
+        return new Recut(ArrayForm.of(shape, Lists.concat(rowAxes, columnAxes), rowAxes.length, fill, maxBlockNse),
+                rowAxes.length > 0, columnAxes.length > 0);
     }
 
     /// Returns the ranges of the array that are those of the matrix.
     ///
     /// @param ranges ranges of the matrix; of whole rows if the matrix has one column
     Ranges ranges(Ranges ranges) {
-        List<Ranges.Place> begins = new ArrayList<>();
-        for (int k = 1; k < ranges.count(); k++) {
-            begins.add(place(ranges.begin(k)));
-        }
-        return Ranges.of(begins);
+        return ranges.map(this::place);
     }
 
     private Ranges.Place place(Ranges.Place matrix) {

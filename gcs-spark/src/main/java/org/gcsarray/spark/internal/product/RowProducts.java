@@ -1,8 +1,8 @@
 package org.gcsarray.spark.internal.product;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Iterator;
 import java.util.List;
 
 import org.apache.spark.api.java.JavaRDD;
@@ -20,11 +20,22 @@ import org.gcsarray.spark.block.Elements;
 import org.gcsarray.spark.block.Ranges;
 import org.gcsarray.spark.internal.block.Exchange;
 import org.gcsarray.spark.internal.block.SortedBlocks;
+import org.gcsarray.spark.internal.packed.Jobs;
 
 /// Products whose rows are those of a distributed matrix: computed block by block, put together partition by partition.
 final class RowProducts {
 
     private RowProducts() {}
+
+    /// The product of rows with what was sent to every task.
+    @FunctionalInterface
+    interface RowKernel extends Serializable {
+
+        /// Returns the product: a matrix of the rows x the columns of the result.
+        ///
+        /// @param rows rows of which none is empty, one pointer each
+        StoredArray multiply(CompressedRows rows);
+    }
 
     /// Returns the products of all blocks with what a kernel holds.
     ///
@@ -88,7 +99,8 @@ final class RowProducts {
 
     /// Returns partial results with those of one element in one partition added, to be sent.
     static JavaRDD<Elements> combined(JavaRDD<Elements> products, ArrayForm target) {
-        return products.mapPartitions(parts -> SortedBlocks.of(list(parts), target, DuplicatePolicy.SUM).iterator())
+        return products
+                .mapPartitions(parts -> SortedBlocks.of(Jobs.list(parts), target, DuplicatePolicy.SUM).iterator())
                 .map(Block::elements);
     }
 
@@ -96,13 +108,7 @@ final class RowProducts {
     ///
     /// @param ranges ranges of the result, which the products keep to
     static JavaRDD<Block> sums(JavaRDD<Elements> products, ArrayForm target, Ranges ranges) {
-        return products.mapPartitionsWithIndex((partition, parts) -> SortedBlocks.of(list(parts), target,
+        return products.mapPartitionsWithIndex((partition, parts) -> SortedBlocks.of(Jobs.list(parts), target,
                 DuplicatePolicy.SUM, ranges, partition).iterator(), false);
-    }
-
-    static <T> List<T> list(Iterator<T> items) {
-        List<T> list = new ArrayList<>();
-        items.forEachRemaining(list::add);
-        return list;
     }
 }

@@ -1,6 +1,5 @@
 package org.gcsarray.spark.internal.product;
 
-import java.io.Serial;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
@@ -20,9 +19,6 @@ import org.gcsarray.spark.internal.packed.PackedIndices;
 
 /// The rows of a block times a vector, in the form that takes fewer bytes: of all rows, or of those that hold elements. Immutable.
 final class RowSums implements Serializable {
-
-    @Serial
-    private static final long serialVersionUID = 1;
 
     private final long firstRow;
     private final @Nullable PackedIndices ids;

@@ -5,23 +5,19 @@ import java.util.Iterator;
 import java.util.List;
 
 import org.gcsarray.spark.block.Block;
+import org.gcsarray.spark.internal.packed.Jobs;
 
 /// The elements of a vector in one partition, as doubles.
-final class VectorPart {
-
-    private final long[] columns;
-    private final double[] values;
-    private final double fill;
-
-    private VectorPart(long[] columns, double[] values, double fill) {
-        this.columns = columns;
-        this.values = values;
-        this.fill = fill;
-    }
+///
+/// @param columns their columns, ascending
+/// @param values  their values
+/// @param fill    value of all other columns
+@SuppressWarnings("ArrayRecordComponent") // of one task, and never compared
+record VectorPart(long[] columns, double[] values, double fill) {
 
     /// Returns the elements of blocks of one row, in the order of storage.
     static VectorPart of(Iterator<Block> blocks, double fill) {
-        List<Block> all = RowProducts.list(blocks);
+        List<Block> all = Jobs.list(blocks);
         int size = Math.toIntExact(all.stream().mapToLong(Block::nse).sum());
         long[] columns = new long[size];
         double[] values = new double[size];

@@ -5,10 +5,10 @@
 ///
 ///   a  --Unfolding-->  free | contracted                         x by column:  JoinedSpmv
 ///        (a shuffle, unless it is folded so)                        blocks of a -- distinct columns (ColumnRequest) --> partitions of x
-///   b  --broadcast-->  every task                                   blocks of a <-- values (ColumnReply) -------------- partitions of x
-///   block: NonEmptyRows as a matrix, RowKernel:
-///     SpmmKernel, TensordotKernel, MttkrpKernel                  b by panels of the contracted index k:  PanelJoin
-///   spmv to the driver: BroadcastSpmv, RowSums                      a as (k | free)   k 0..99     k 100..180    k 181..      one shuffle
+///   b  --broadcast-->  every task                                   blocks of a <-- values (Parcel) ------------------- partitions of x
+///   block: NonEmptyRows as a matrix, RowProducts.RowKernel:
+///     spmm, tensordot, Mttkrp                                    b by panels of the contracted index k:  PanelJoin
+///   spmv to the driver: RowSums                                     a as (k | free)   k 0..99     k 100..180    k 181..      one shuffle
 ///                                                                   b as (k | free)   k 0..99     k 100..180    k 181..      one shuffle
 ///                                                                                     product     product       product
 ///                                                                                        \----------+------------/

@@ -107,7 +107,7 @@ public final class BlockReduce {
     private static BlockArray reduce(Reduction reduction, BlockArray a, int[] axes, ArrayForm form,
             SparkOptions options) {
         PartialReduction parts = Decomposition.of(reduction, a.form().fill());
-        Slicing slicing = new Slicing(a.form(), Axes.marked(axes, a.form().shape().rank()), form);
+        Slicing slicing = Slicing.of(a.form(), Axes.marked(axes, a.form().shape().rank()), form);
         JavaRDD<Partials> reduced = a.blocks()
                 .mapPartitions(blocks -> PartialExchange.reduce(blocks, slicing, parts));
         boolean isNarrow = slicing.followsRows() && a.ranges().areWholeRows();

@@ -18,16 +18,16 @@ final class Decomposition {
         boolean isReal = fill.dtype().isFloating();
         String name = reduction.name();
         return switch (name) {
-            case "sum" -> isReal ? new RealSums(Terms.values(), fill, RealSums.Result.SUM, type)
+            case "sum" -> isReal ? new RealSums(Terms.VALUES, Terms.VALUES.of(fill), RealSums.Result.SUM, type)
                     : new IntegerSums(fill.integer(), false);
-            case "prod" -> isReal ? new RealProducts(fill) : new IntegerProducts(fill.integer());
-            case "min", "max" -> isReal ? new RealExtremes(name.equals("min"), Terms.values(), fill, type)
-                    : new IntegerExtremes(name.equals("min"), fill);
-            case "mean" -> isReal ? new RealSums(Terms.values(), fill, RealSums.Result.MEAN, type)
+            case "prod" -> isReal ? new RealProducts(Terms.VALUES.of(fill), type) : new IntegerProducts(fill.integer());
+            case "min", "max" -> isReal ? new RealExtremes(name.equals("min"), Terms.VALUES, fill.real(), type)
+                    : new IntegerExtremes(name.equals("min"), fill.integer(), type);
+            case "mean" -> isReal ? new RealSums(Terms.VALUES, Terms.VALUES.of(fill), RealSums.Result.MEAN, type)
                     : new IntegerSums(fill.integer(), true);
-            case "nnz" -> new NonzeroCounts(fill, NonzeroCounts.Result.COUNT);
-            case "any" -> new NonzeroCounts(fill, NonzeroCounts.Result.ANY);
-            case "all" -> new NonzeroCounts(fill, NonzeroCounts.Result.ALL);
+            case "nnz" -> new NonzeroCounts(!fill.isZero(), NonzeroCounts.Result.COUNT);
+            case "any" -> new NonzeroCounts(!fill.isZero(), NonzeroCounts.Result.ANY);
+            case "all" -> new NonzeroCounts(!fill.isZero(), NonzeroCounts.Result.ALL);
             default -> ofParameter(reduction, fill, type);
         };
     }
@@ -37,15 +37,16 @@ final class Decomposition {
         if (name.startsWith("norm")) {
             double order = order(name.substring("norm".length()));
             check(reduction, Reduction.norm(order));
-            return Double.isInfinite(order) ? new RealExtremes(order < 0, Terms.powers(order), fill, type)
-                    : new RealSums(Terms.powers(order), fill, RealSums.Result.NORM, type);
+            Terms powers = new Terms(true, order);
+            return Double.isInfinite(order) ? new RealExtremes(order < 0, powers, powers.of(fill)[0], type)
+                    : new RealSums(powers, powers.of(fill), RealSums.Result.NORM, type);
         }
         boolean isRoot = name.startsWith("std");
         int correction = name.endsWith(")")
                 ? Integer.parseInt(name.substring(name.indexOf('(') + 1, name.length() - 1))
                 : 0;
         check(reduction, isRoot ? Reduction.standardDeviation(correction) : Reduction.variance(correction));
-        return fill.dtype().isFloating() ? new Moments(fill, correction, isRoot, type)
+        return fill.dtype().isFloating() ? new Moments(Terms.VALUES.of(fill), correction, isRoot, type)
                 : new IntegerMoments(fill.integer(), correction, isRoot);
     }
 

@@ -1,35 +1,18 @@
 package org.gcsarray.spark.internal.reduce;
 
-import java.io.Serial;
-
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.PlainValues;
 
 /// The least or the greatest of integers and bools.
-final class IntegerExtremes implements PartialReduction {
-
-    @Serial
-    private static final long serialVersionUID = 1;
-
-    private final boolean isLeast;
-    private final long fill;
-    private final DType type;
-
-    IntegerExtremes(boolean isLeast, Scalar fill) {
-        this.isLeast = isLeast;
-        this.fill = fill.integer();
-        this.type = fill.dtype();
-    }
+///
+/// @param isLeast whether it is the least
+/// @param fill    value of what is not stored
+/// @param type    type of the result
+record IntegerExtremes(boolean isLeast, long fill, DType type) implements PartialReduction {
 
     private long extreme(long a, long b) {
         return isLeast ? Math.min(a, b) : Math.max(a, b);
-    }
-
-    @Override
-    public int reals() {
-        return 0;
     }
 
     @Override

@@ -1,34 +1,18 @@
 package org.gcsarray.spark.internal.reduce;
 
-import java.io.Serial;
-
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.PlainValues;
 
 /// Variances of integers, merged as [Moments] are. Numbers and means are kept as differences to the first number of the slice, so that
 /// nothing beyond 2^53 is rounded before it is subtracted.
-final class IntegerMoments implements PartialReduction {
-
-    @Serial
-    private static final long serialVersionUID = 1;
+///
+/// @param fill       value of what is not stored
+/// @param correction what is subtracted from the number of elements
+/// @param isRoot     whether the root is taken
+record IntegerMoments(long fill, int correction, boolean isRoot) implements PartialReduction {
 
     private static final int MEAN = 0;
     private static final int SQUARES = 1;
-
-    private final long fill;
-    private final int correction;
-    private final boolean isRoot;
-
-    /// Creates the reduction.
-    ///
-    /// @param fill       value of what is not stored
-    /// @param correction what is subtracted from the number of elements
-    /// @param isRoot     whether the root is taken
-    IntegerMoments(long fill, int correction, boolean isRoot) {
-        this.fill = fill;
-        this.correction = correction;
-        this.isRoot = isRoot;
-    }
 
     @Override
     public int reals() {

@@ -1,6 +1,5 @@
 package org.gcsarray.spark.internal.reduce;
 
-import java.io.Serial;
 import java.math.BigInteger;
 
 import org.gcsarray.buffer.Values;
@@ -8,24 +7,12 @@ import org.gcsarray.buffer.internal.PlainValues;
 
 /// Products of integers, exact: a sign, and an absolute value up to 2^63. What is beyond never comes back, unless by a factor 0, so all of
 /// that is one number.
-final class IntegerProducts implements PartialReduction {
-
-    @Serial
-    private static final long serialVersionUID = 1;
+///
+/// @param fill value of what is not stored
+record IntegerProducts(long fill) implements PartialReduction {
 
     /// 2^64-1, read without a sign.
     private static final long BEYOND = -1;
-
-    private final long fill;
-
-    IntegerProducts(long fill) {
-        this.fill = fill;
-    }
-
-    @Override
-    public int reals() {
-        return 0;
-    }
 
     @Override
     public int integers() {

@@ -1,6 +1,5 @@
 package org.gcsarray.spark.internal.reduce;
 
-import java.io.Serial;
 import java.math.BigInteger;
 
 import org.gcsarray.buffer.Values;
@@ -8,27 +7,10 @@ import org.gcsarray.buffer.internal.PlainValues;
 import org.gcsarray.ops.internal.Quotient;
 
 /// Sums of integers, exact, and means, the exact sums divided and rounded once: the upper and the lower 32 bits are summed apart, so that no part exceeds 64 bits where the whole does not.
-final class IntegerSums implements PartialReduction {
-
-    @Serial
-    private static final long serialVersionUID = 1;
-
-    private final long fill;
-    private final boolean isMean;
-
-    /// Creates the reduction.
-    ///
-    /// @param fill   value of what is not stored
-    /// @param isMean whether sums are divided by the number of elements
-    IntegerSums(long fill, boolean isMean) {
-        this.fill = fill;
-        this.isMean = isMean;
-    }
-
-    @Override
-    public int reals() {
-        return 0;
-    }
+///
+/// @param fill   value of what is not stored
+/// @param isMean whether sums are divided by the number of elements
+record IntegerSums(long fill, boolean isMean) implements PartialReduction {
 
     @Override
     public int integers() {

@@ -1,9 +1,6 @@
 package org.gcsarray.spark.internal.reduce;
 
-import java.io.Serial;
-
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 
 /// Variances from means and sums of squared deviations from them, which are found in two passes over a block and merged exactly:
@@ -14,30 +11,13 @@ import org.gcsarray.buffer.Values;
 ///
 /// (Chan, Golub and LeVeque 1983, algorithms for computing the sample variance). Elements that are not stored are one more part, of mean
 /// fill and M2 0.
-final class Moments implements PartialReduction {
-
-    @Serial
-    private static final long serialVersionUID = 1;
-
-    private final Terms terms;
-    private final double[] fills;
-    private final int correction;
-    private final boolean isRoot;
-    private final DType type;
-
-    /// Creates the reduction.
-    ///
-    /// @param fill       value of what is not stored
-    /// @param correction what is subtracted from the number of elements
-    /// @param isRoot     whether the root is taken
-    /// @param type       type of the result
-    Moments(Scalar fill, int correction, boolean isRoot, DType type) {
-        this.terms = Terms.values();
-        this.fills = terms.of(fill);
-        this.correction = correction;
-        this.isRoot = isRoot;
-        this.type = type;
-    }
+///
+/// @param fills      each part of the value of what is not stored
+/// @param correction what is subtracted from the number of elements
+/// @param isRoot     whether the root is taken
+/// @param type       type of the result
+@SuppressWarnings("ArrayRecordComponent") // of one reduction, and never compared
+record Moments(double[] fills, int correction, boolean isRoot, DType type) implements PartialReduction {
 
     @Override
     public int reals() {
@@ -45,13 +25,8 @@ final class Moments implements PartialReduction {
     }
 
     @Override
-    public int integers() {
-        return 0;
-    }
-
-    @Override
     public void reduce(Values values, int[] starts, Partials target) {
-        double[][] parts = terms.of(values);
+        double[][] parts = Terms.VALUES.of(values);
         for (int part = 0; part < parts.length; part++) {
             double[] numbers = parts[part];
             for (int s = 0; s < target.size(); s++) {

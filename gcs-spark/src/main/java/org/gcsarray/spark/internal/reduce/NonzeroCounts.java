@@ -1,14 +1,15 @@
 package org.gcsarray.spark.internal.reduce;
 
-import java.io.Serial;
 import java.math.BigInteger;
 
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
-import org.gcsarray.spark.internal.packed.PackedScalar;
 
 /// How many elements are not 0, and whether that is one, or all.
-final class NonzeroCounts implements PartialReduction {
+///
+/// @param isFillNonzero whether what is not stored is not 0
+/// @param result        what is asked
+record NonzeroCounts(boolean isFillNonzero, Result result) implements PartialReduction {
 
     /// What is asked.
     enum Result {
@@ -20,24 +21,6 @@ final class NonzeroCounts implements PartialReduction {
         ALL
     }
 
-    @Serial
-    private static final long serialVersionUID = 1;
-
-    private final boolean isFillNonzero;
-    private final Result result;
-    private final PackedScalar zero;
-
-    NonzeroCounts(Scalar fill, Result result) {
-        this.isFillNonzero = !fill.isZero();
-        this.result = result;
-        this.zero = PackedScalar.of(Scalar.zero(fill.dtype()));
-    }
-
-    @Override
-    public int reals() {
-        return 0;
-    }
-
     @Override
     public int integers() {
         return 1;
@@ -45,7 +28,7 @@ final class NonzeroCounts implements PartialReduction {
 
     @Override
     public void reduce(Values values, int[] starts, Partials target) {
-        Scalar number = zero.unpack();
+        Scalar number = Scalar.zero(values.dtype());
         for (int s = 0; s < target.size(); s++) {
             long nonzeros = 0;
             for (int p = starts[s]; p < starts[s + 1]; p++) {

@@ -11,10 +11,14 @@ sealed interface PartialReduction extends Serializable
         Moments, IntegerMoments {
 
     /// Returns how many doubles a slice needs.
-    int reals();
+    default int reals() {
+        return 0;
+    }
 
     /// Returns how many longs a slice needs, beside the number of its elements.
-    int integers();
+    default int integers() {
+        return 0;
+    }
 
     /// Reduces the stored values of a block.
     ///

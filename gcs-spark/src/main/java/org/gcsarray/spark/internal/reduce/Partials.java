@@ -1,10 +1,10 @@
 package org.gcsarray.spark.internal.reduce;
 
-import java.io.Serial;
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
@@ -20,9 +20,6 @@ import org.gcsarray.spark.block.Ranges;
 ///
 /// Filled once by whoever makes them, not changed afterwards.
 final class Partials implements Serializable {
-
-    @Serial
-    private static final long serialVersionUID = 1;
 
     final long[] rows;
     final long[] columns;
@@ -121,8 +118,8 @@ final class Partials implements Serializable {
     }
 
     /// Returns the slices of each partition that has some.
-    List<InPartition> split(Ranges ranges) {
-        List<InPartition> parts = new ArrayList<>();
+    Map<Integer, Partials> split(Ranges ranges) {
+        Map<Integer, Partials> parts = new TreeMap<>();
         int from = 0;
         while (from < size()) {
             int partition = ranges.of(rows[from], columns[from]);
@@ -130,17 +127,11 @@ final class Partials implements Serializable {
             while (to < size() && ranges.of(rows[to], columns[to]) == partition) {
                 to++;
             }
-            parts.add(new InPartition(partition, slice(from, to)));
+            parts.put(partition, slice(from, to));
             from = to;
         }
         return parts;
     }
-
-    /// Slices of one partition of the result.
-    ///
-    /// @param partition number of the partition
-    /// @param partials  its slices
-    record InPartition(int partition, Partials partials) {}
 
     /// Returns a copy.
     Partials copy() {

@@ -1,33 +1,15 @@
 package org.gcsarray.spark.internal.reduce;
 
-import java.io.Serial;
-
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 
 /// The least or the greatest of real numbers; NaN spreads, and -0.0 is less than 0.0.
-final class RealExtremes implements PartialReduction {
-
-    @Serial
-    private static final long serialVersionUID = 1;
-
-    private final boolean isLeast;
-    private final Terms terms;
-    private final double fill;
-    private final DType type;
-
-    /// Creates the reduction.
-    ///
-    /// @param terms what is compared
-    /// @param fill  value of what is not stored
-    /// @param type  type of the result
-    RealExtremes(boolean isLeast, Terms terms, Scalar fill, DType type) {
-        this.isLeast = isLeast;
-        this.terms = terms;
-        this.fill = terms.of(fill)[0];
-        this.type = type;
-    }
+///
+/// @param isLeast whether it is the least
+/// @param terms   what is compared
+/// @param fill    value of what is not stored
+/// @param type    type of the result
+record RealExtremes(boolean isLeast, Terms terms, double fill, DType type) implements PartialReduction {
 
     private double extreme(double a, double b) {
         return isLeast ? Math.min(a, b) : Math.max(a, b);
@@ -36,11 +18,6 @@ final class RealExtremes implements PartialReduction {
     @Override
     public int reals() {
         return 1;
-    }
-
-    @Override
-    public int integers() {
-        return 0;
     }
 
     @Override

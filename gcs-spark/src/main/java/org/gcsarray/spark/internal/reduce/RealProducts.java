@@ -1,28 +1,17 @@
 package org.gcsarray.spark.internal.reduce;
 
-import java.io.Serial;
 import java.math.BigInteger;
 
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 
 /// Products of real or complex numbers, each with a power of 2 of its own: `(re + im i) * 2^exponent`. So no product of a part of the
 /// elements overflows or vanishes where that of all does not.
-final class RealProducts implements PartialReduction {
-
-    @Serial
-    private static final long serialVersionUID = 1;
-
-    private final Terms terms;
-    private final double[] fill;
-    private final DType type;
-
-    RealProducts(Scalar fill) {
-        this.terms = Terms.values();
-        this.fill = terms.of(fill);
-        this.type = fill.dtype();
-    }
+///
+/// @param fill each part of the value of what is not stored
+/// @param type type of the elements and of the result
+@SuppressWarnings("ArrayRecordComponent") // of one reduction, and never compared
+record RealProducts(double[] fill, DType type) implements PartialReduction {
 
     @Override
     public int reals() {
@@ -36,7 +25,7 @@ final class RealProducts implements PartialReduction {
 
     @Override
     public void reduce(Values values, int[] starts, Partials target) {
-        double[][] parts = terms.of(values);
+        double[][] parts = Terms.VALUES.of(values);
         for (int s = 0; s < target.size(); s++) {
             target.reals[0][s] = 1;
             for (int p = starts[s]; p < starts[s + 1]; p++) {

@@ -1,13 +1,16 @@
 package org.gcsarray.spark.internal.reduce;
 
-import java.io.Serial;
-
 import org.gcsarray.buffer.DType;
-import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 
 /// Sums of real numbers in double, and what follows from them: means and norms.
-final class RealSums implements PartialReduction {
+///
+/// @param terms  what is summed
+/// @param fills  each part of the value of what is not stored
+/// @param result what becomes of a sum
+/// @param type   type of the result
+@SuppressWarnings("ArrayRecordComponent") // of one reduction, and never compared
+record RealSums(Terms terms, double[] fills, Result result, DType type) implements PartialReduction {
 
     /// What becomes of a sum.
     enum Result {
@@ -19,34 +22,9 @@ final class RealSums implements PartialReduction {
         NORM
     }
 
-    @Serial
-    private static final long serialVersionUID = 1;
-
-    private final Terms terms;
-    private final double[] fills;
-    private final Result result;
-    private final DType type;
-
-    /// Creates the reduction.
-    ///
-    /// @param terms what is summed
-    /// @param fill  value of what is not stored
-    /// @param type  type of the result
-    RealSums(Terms terms, Scalar fill, Result result, DType type) {
-        this.terms = terms;
-        this.fills = terms.of(fill);
-        this.result = result;
-        this.type = type;
-    }
-
     @Override
     public int reals() {
         return fills.length;
-    }
-
-    @Override
-    public int integers() {
-        return 0;
     }
 
     @Override

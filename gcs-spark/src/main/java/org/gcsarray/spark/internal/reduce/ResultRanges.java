@@ -18,12 +18,7 @@ final class ResultRanges {
 
     /// Returns the ranges of the result of an array that [follows rows][Slicing#followsRows]: those of its rows.
     static Ranges ofRows(Ranges ofSource, Slicing slicing) {
-        Ranges rows = ofSource.ofWholeRows();
-        List<Ranges.Place> begins = new ArrayList<>();
-        for (int k = 1; k < rows.count(); k++) {
-            begins.add(slicing.begin(rows.begin(k).row()));
-        }
-        return Ranges.of(begins);
+        return ofSource.ofWholeRows().map(begin -> slicing.begin(begin.row()));
     }
 
     /// Returns ranges of about the same number of cells where they hold no more cells than a partition may hold elements, otherwise of

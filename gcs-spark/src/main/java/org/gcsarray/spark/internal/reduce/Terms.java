@@ -1,6 +1,5 @@
 package org.gcsarray.spark.internal.reduce;
 
-import java.io.Serial;
 import java.io.Serializable;
 
 import org.gcsarray.buffer.DType;
@@ -8,34 +7,14 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.PlainValues;
 
-/// The real numbers that are reduced: the values, their two parts if they are complex, or powers of their absolute values. Immutable.
-final class Terms implements Serializable {
+/// The real numbers that are reduced: the values, their two parts if they are complex, or powers of their absolute values.
+///
+/// @param arePowers whether they are powers
+/// @param order     of the powers: `|v|^order`, |v| for infinite orders, and whether v is not 0 for order 0
+record Terms(boolean arePowers, double order) implements Serializable {
 
-    @Serial
-    private static final long serialVersionUID = 1;
-
-    private final boolean arePowers;
-    private final double order;
-
-    private Terms(boolean arePowers, double order) {
-        this.arePowers = arePowers;
-        this.order = order;
-    }
-
-    /// Returns the values, or real and imaginary parts.
-    static Terms values() {
-        return new Terms(false, 1);
-    }
-
-    /// Returns `|v|^order`, |v| for infinite orders, and whether v is not 0 for order 0.
-    static Terms powers(double order) {
-        return new Terms(true, order);
-    }
-
-    /// Returns the number of parts.
-    int parts(DType type) {
-        return type == DType.COMPLEX128 && !arePowers ? 2 : 1;
-    }
+    /// The values, or real and imaginary parts.
+    static final Terms VALUES = new Terms(false, 1);
 
     /// Returns the numbers of each part; arrays may be shared with the values.
     double[][] of(Values values) {

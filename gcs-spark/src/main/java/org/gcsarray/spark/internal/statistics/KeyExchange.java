@@ -1,6 +1,5 @@
 package org.gcsarray.spark.internal.statistics;
 
-import java.io.Serial;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -14,7 +13,8 @@ import scala.Tuple2;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.shape.SmoothShape;
-import org.gcsarray.spark.internal.block.Exchange;
+import org.gcsarray.spark.internal.block.Parcel;
+import org.gcsarray.spark.internal.packed.Jobs;
 
 /// Counts distinct index tuples over several sets of dimensions in one shuffle: each partition sends its distinct keys of a set to the
 /// partitions that count this set, equal keys to the same one.
@@ -27,28 +27,19 @@ import org.gcsarray.spark.internal.block.Exchange;
 ///
 /// Sent: 8 bytes for each distinct tuple of a partition, for each set; in partitions of more than [#RUN] distinct tuples some of them several
 /// times. A task that sends holds the indices of its elements and the keys of one set; a task that counts holds the keys it received.
-final class KeyExchange implements Serializable {
-
-    @Serial
-    private static final long serialVersionUID = 1;
+///
+/// @param keys       keys of each set
+/// @param first      first partition that counts each set
+/// @param targets    number of partitions that count it
+/// @param partitions number of all partitions that count
+@SuppressWarnings("ArrayRecordComponent") // of one count, and never compared
+record KeyExchange(TupleKeys[] keys, int[] first, int[] targets, int partitions) implements Serializable {
 
     /// Keys of which a partition that counts gets about as many, 8 MB.
     private static final double KEYS_PER_PARTITION = 1 << 20;
 
     /// Elements whose keys are made distinct before they are sent.
     private static final int RUN = 1 << 22;
-
-    private final TupleKeys[] keys;
-    private final int[] first;
-    private final int[] targets;
-    private final int partitions;
-
-    private KeyExchange(TupleKeys[] keys, int[] first, int[] targets, int partitions) {
-        this.keys = keys;
-        this.first = first;
-        this.targets = targets;
-        this.partitions = partitions;
-    }
 
     /// Returns an exchange for sets of dimensions.
     ///
@@ -71,39 +62,23 @@ final class KeyExchange implements Serializable {
         return new KeyExchange(keys, first, targets, first[last] + targets[last]);
     }
 
-    /// A part of the distinct keys of a set.
-    private static final class Parcel implements Serializable {
-
-        @Serial
-        private static final long serialVersionUID = 1;
-
-        private final int set;
-        private final long[] keys;
-
-        Parcel(int set, long[] keys) {
-            this.set = set;
-            this.keys = keys;
-        }
-    }
-
     /// Returns the number of distinct tuples over each set: a job of one shuffle.
     ///
     /// @param indices index of each element of a block in each dimension
     long[] count(JavaRDD<Indices[]> indices) {
         KeyExchange exchange = this;
-        return indices.mapPartitions(exchange::parcels).mapToPair(parcel -> parcel)
-                .partitionBy(Exchange.numbered(partitions)).values().mapPartitions(exchange::counts)
+        return Parcel.send(indices.mapPartitions(exchange::parcels).mapToPair(parcel -> parcel), partitions)
+                .mapPartitions(exchange::counts)
                 .fold(new long[keys.length], KeyExchange::sum);
     }
 
-    private Iterator<Tuple2<Integer, Parcel>> parcels(Iterator<Indices[]> blocks) {
-        List<Indices[]> held = new ArrayList<>();
-        blocks.forEachRemaining(held::add);
+    private Iterator<Tuple2<Integer, Parcel<long[]>>> parcels(Iterator<Indices[]> blocks) {
+        List<Indices[]> held = Jobs.list(blocks);
         return IntStream.range(0, keys.length).boxed().flatMap(set -> parcels(set, held).stream()).iterator();
     }
 
-    private List<Tuple2<Integer, Parcel>> parcels(int set, List<Indices[]> blocks) {
-        List<Tuple2<Integer, Parcel>> parcels = new ArrayList<>();
+    private List<Tuple2<Integer, Parcel<long[]>>> parcels(int set, List<Indices[]> blocks) {
+        List<Tuple2<Integer, Parcel<long[]>>> parcels = new ArrayList<>();
         List<long[]> run = new ArrayList<>();
         long size = 0;
         for (Indices[] block : blocks) {
@@ -122,19 +97,19 @@ final class KeyExchange implements Serializable {
         return parcels;
     }
 
-    private void send(int set, List<long[]> run, List<Tuple2<Integer, Parcel>> parcels) {
+    private void send(int set, List<long[]> run, List<Tuple2<Integer, Parcel<long[]>>> parcels) {
         List<long[]> parts = TupleKeys.deal(TupleKeys.union(run), targets[set]);
         for (int k = 0; k < parts.size(); k++) {
             if (parts.get(k).length > 0) {
-                parcels.add(new Tuple2<>(first[set] + k, new Parcel(set, parts.get(k))));
+                parcels.add(Parcel.to(first[set] + k, set, 0, parts.get(k)));
             }
         }
     }
 
-    private Iterator<long[]> counts(Iterator<Parcel> received) {
+    private Iterator<long[]> counts(Iterator<Parcel<long[]>> received) {
         Map<Integer, List<long[]>> parts = new HashMap<>();
         received.forEachRemaining(
-                parcel -> parts.computeIfAbsent(parcel.set, set -> new ArrayList<>()).add(parcel.keys));
+                parcel -> parts.computeIfAbsent(parcel.source(), set -> new ArrayList<>()).add(parcel.content()));
         long[] counts = new long[keys.length];
         parts.forEach((set, all) -> counts[set] = TupleKeys.union(all).length);
         return List.of(counts).iterator();

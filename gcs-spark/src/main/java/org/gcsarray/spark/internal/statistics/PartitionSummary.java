@@ -1,6 +1,5 @@
 package org.gcsarray.spark.internal.statistics;
 
-import java.io.Serial;
 import java.io.Serializable;
 import java.util.Iterator;
 
@@ -17,9 +16,6 @@ import org.gcsarray.spark.internal.packed.PackedScalar;
 
 /// What the driver is told of a partition: about 600 bytes.
 final class PartitionSummary implements Serializable {
-
-    @Serial
-    private static final long serialVersionUID = 1;
 
     private final RowLengths rowLengths = new RowLengths();
     private final long[] usedExtents;

@@ -1,15 +1,11 @@
 package org.gcsarray.spark.internal.statistics;
 
-import java.io.Serial;
 import java.io.Serializable;
 
 /// Lengths of the rows of consecutive blocks, the first and the last of which may go on in blocks before and behind.
 ///
 /// Keeps the numbers of these two rows only, and how many rows there are of about each length. Not thread safe.
 final class RowLengths implements Serializable {
-
-    @Serial
-    private static final long serialVersionUID = 1;
 
     private static final int NONE = -1;
 

@@ -1,6 +1,5 @@
 package org.gcsarray.spark.internal.statistics;
 
-import java.io.Serial;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,20 +9,12 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.shape.SmoothShape;
 
 /// Index tuples over a set of dimensions as numbers: linear indices over these dimensions, row-major. Immutable.
-final class TupleKeys implements Serializable {
-
-    @Serial
-    private static final long serialVersionUID = 1;
-
-    private final int[] dimensions;
-    private final long[] strides;
-    private final long cells;
-
-    private TupleKeys(int[] dimensions, long[] strides, long cells) {
-        this.dimensions = dimensions;
-        this.strides = strides;
-        this.cells = cells;
-    }
+///
+/// @param dimensions the dimensions
+/// @param strides    stride of each
+/// @param cells      number of possible keys
+@SuppressWarnings("ArrayRecordComponent") // of one exchange, and never compared
+record TupleKeys(int[] dimensions, long[] strides, long cells) implements Serializable {
 
     /// Returns the keys of a set of dimensions, bit d for dimension d.
     ///
@@ -45,11 +36,6 @@ final class TupleKeys implements Serializable {
             cells *= extent;
         }
         return new TupleKeys(dimensions, strides, cells);
-    }
-
-    /// Returns the number of possible keys.
-    long cells() {
-        return cells;
     }
 
     /// Returns the distinct keys of elements, ascending. O(elements * log elements).

@@ -9,9 +9,17 @@ import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.util.ArrayData;
 import org.jspecify.annotations.Nullable;
 
+import org.gcsarray.buffer.BoolValues;
+import org.gcsarray.buffer.Complex128Values;
+import org.gcsarray.buffer.Float32Values;
+import org.gcsarray.buffer.Float64Values;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Int32Values;
+import org.gcsarray.buffer.Int64Values;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.Backing;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
@@ -40,48 +48,22 @@ final class BlockRows {
     }
 
     private static void addValues(Values values, List<@Nullable Object> cells) {
-        int size = values.size();
-        switch (values.dtype()) {
-            case FLOAT64 -> {
-                double[] array = new double[size];
-                values.copyTo(0, size, array);
-                cells.add(array);
-            }
-            case COMPLEX128 -> {
-                double[] real = new double[size];
-                double[] imaginary = new double[size];
-                for (int k = 0; k < size; k++) {
-                    real[k] = values.getReal(k);
-                    imaginary[k] = values.getImaginary(k);
+        switch (values) {
+            case Float64Values plain -> cells.add(Backing.of(plain));
+            case Float32Values plain -> cells.add(Backing.of(plain));
+            case Int64Values plain -> cells.add(Backing.of(plain));
+            case Int32Values plain -> cells.add(Backing.of(plain));
+            case BoolValues plain -> cells.add(Backing.of(plain));
+            case UniformValues uniform -> addValues(uniform.expand(), cells);
+            case Complex128Values complex -> {
+                double[] real = new double[complex.size()];
+                double[] imaginary = new double[real.length];
+                for (int k = 0; k < real.length; k++) {
+                    real[k] = complex.getReal(k);
+                    imaginary[k] = complex.getImaginary(k);
                 }
                 cells.add(real);
                 cells.add(imaginary);
-            }
-            case FLOAT32 -> {
-                float[] array = new float[size];
-                values.copyTo(0, size, array);
-                cells.add(array);
-            }
-            case INT64 -> {
-                long[] array = new long[size];
-                for (int k = 0; k < size; k++) {
-                    array[k] = values.getLong(k);
-                }
-                cells.add(array);
-            }
-            case INT32 -> {
-                int[] array = new int[size];
-                for (int k = 0; k < size; k++) {
-                    array[k] = (int) values.getLong(k);
-                }
-                cells.add(array);
-            }
-            case BOOL -> {
-                boolean[] array = new boolean[size];
-                for (int k = 0; k < size; k++) {
-                    array[k] = values.getLong(k) != 0;
-                }
-                cells.add(array);
             }
         }
     }

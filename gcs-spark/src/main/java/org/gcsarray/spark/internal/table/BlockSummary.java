@@ -1,6 +1,5 @@
 package org.gcsarray.spark.internal.table;
 
-import java.io.Serial;
 import java.io.Serializable;
 import java.util.Comparator;
 import java.util.List;
@@ -15,9 +14,6 @@ import org.gcsarray.spark.block.Ranges;
 final class BlockSummary implements Serializable {
 
     static final Comparator<BlockSummary> ORDER = Comparator.comparingLong(BlockSummary::key);
-
-    @Serial
-    private static final long serialVersionUID = 1;
 
     private final int block;
     private final int part;

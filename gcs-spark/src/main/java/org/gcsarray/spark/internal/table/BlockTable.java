@@ -2,19 +2,16 @@ package org.gcsarray.spark.internal.table;
 
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
-import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.InternalRow;
-import scala.Tuple2;
 
 import org.gcsarray.internal.Search;
 import org.gcsarray.io.Fault;
@@ -24,8 +21,8 @@ import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
 import org.gcsarray.spark.block.Ranges;
 import org.gcsarray.spark.internal.block.BlockGroups;
-import org.gcsarray.spark.internal.block.Exchange;
 import org.gcsarray.spark.internal.block.OrderedBlocks;
+import org.gcsarray.spark.internal.block.Parcel;
 import org.gcsarray.spark.internal.packed.Jobs;
 import org.gcsarray.spark.value.SparkOptions;
 
@@ -116,13 +113,13 @@ public final class BlockTable {
     /// @param counts blocks with elements of each partition
     private static JavaRDD<Block> place(String name, JavaRDD<InternalRow> rows, ArrayForm form, Ranges ranges,
             long[] ends, int[] counts) {
-        JavaPairRDD<Integer, PlacedBlock> placed = rows.mapToPair(row -> {
-            long key = BlockSummary.key(row.getInt(BlockSchema.BLOCK), row.getInt(BlockSchema.PART));
-            return new Tuple2<>(partition(ends, key), new PlacedBlock(key, BlockRows.read(name, row, form)));
-        });
-        return placed.partitionBy(Exchange.numbered(ends.length)).values()
-                .mapPartitionsWithIndex((partition, blocks) -> ordered(name, blocks, ranges, partition, counts),
-                        false);
+        return Parcel.send(rows.mapToPair(row -> {
+            int block = row.getInt(BlockSchema.BLOCK);
+            int part = row.getInt(BlockSchema.PART);
+            return Parcel.to(partition(ends, BlockSummary.key(block, part)), block, part,
+                    BlockRows.read(name, row, form));
+        }), ends.length).mapPartitionsWithIndex(
+                (partition, blocks) -> ordered(name, blocks, ranges, partition, counts), false);
     }
 
     /// Returns the first partition that ends behind a key.
@@ -130,39 +127,36 @@ public final class BlockTable {
         return Search.first(0, ends.length - 1, k -> ends[k] > key);
     }
 
-    private static Iterator<Block> ordered(String name, Iterator<PlacedBlock> received, Ranges ranges, int partition,
+    private static Iterator<Block> ordered(String name, Iterator<Parcel<Block>> received, Ranges ranges, int partition,
             int[] counts) {
-        List<PlacedBlock> blocks = new ArrayList<>();
-        received.forEachRemaining(blocks::add);
-        long actual = blocks.stream().filter(block -> block.block().nse() > 0).count();
+        List<Block> blocks = Parcel.contents(received);
+        long actual = blocks.stream().filter(block -> block.nse() > 0).count();
         if (actual != counts[partition]) {
             throw TableFaults.structure(name, "the table changed after it was opened: partition " + partition + " has "
                     + actual + " blocks with elements (expected " + counts[partition] + ")");
         }
-        blocks.sort(Comparator.comparingLong(PlacedBlock::key));
-        return new OrderedBlocks(blocks.stream().map(PlacedBlock::block).iterator(), ranges, partition, name);
+        return OrderedBlocks.of(blocks.iterator(), ranges, partition, name);
     }
 
-    /// Returns the table of an array, rows in the order of storage. One job, which counts blocks; otherwise lazy, nothing is sent.
+    /// Returns the table of an array, rows in the order of storage. One job, which asks for the rows of each block; otherwise lazy, nothing is sent.
     public static Dataset<Row> of(SparkSession session, BlockArray array) {
         JavaRDD<Block> blocks = array.blocks();
-        List<BlockCounts> counts = Jobs.run(() -> blocks
-                .mapPartitions(partition -> List.of(BlockCounts.of(partition)).iterator()).collect());
-        BlockNumber[] before = BlockCounts.before(counts).toArray(BlockNumber[]::new);
-        JavaRDD<Row> rows = blocks.mapPartitionsWithIndex((partition, part) -> new Iterator<>() {
-            private BlockNumber number = before[partition];
-
-            @Override
-            public boolean hasNext() {
-                return part.hasNext();
+        List<List<long[]>> rowsOfBlocks = Jobs.run(() -> blocks
+                .map(block -> new long[] {block.firstRow(), block.endRow()}).glom().collect());
+        BlockNumber[] before = new BlockNumber[rowsOfBlocks.size()];
+        BlockNumber last = BlockNumber.NONE;
+        for (int k = 0; k < before.length; k++) {
+            before[k] = last;
+            for (long[] block : rowsOfBlocks.get(k)) {
+                last = last.next(block[0], block[1]);
             }
-
-            @Override
-            public Row next() {
-                Block block = part.next();
-                number = number.next(block);
-                return BlockRows.of(block, number);
-            }
+        }
+        JavaRDD<Row> rows = blocks.mapPartitionsWithIndex((partition, part) -> {
+            BlockNumber[] number = {before[partition]};
+            return Jobs.stream(part).map(block -> {
+                number[0] = number[0].next(block.firstRow(), block.endRow());
+                return BlockRows.of(block, number[0]);
+            }).iterator();
         }, false);
         String json = BlockDescription.of(array.form().header()).toJson();
         return session.createDataFrame(rows, BlockSchema.of(array.form().dtype(), Descriptions.metadata(json)));

@@ -1,13 +1,15 @@
 package org.gcsarray.spark.internal.table;
 
-import java.util.Arrays;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.io.Fault;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.spark.block.ArrayForm;
@@ -52,25 +54,31 @@ final class ElementReader implements Iterator<Elements> {
         if (!source.hasNext()) {
             throw new NoSuchElementException("no more rows");
         }
-        long[] rows = new long[1024];
-        long[] columns = new long[1024];
-        ValueBatch values = new ValueBatch(form.dtype());
-        int size = 0;
-        while (size < BATCH && source.hasNext()) {
-            if (size == rows.length) {
-                rows = Arrays.copyOf(rows, 2 * size);
-                columns = Arrays.copyOf(columns, 2 * size);
-                values.grow(2 * size);
-            }
+        LongArrayList rows = new LongArrayList();
+        LongArrayList columns = new LongArrayList();
+        ValuesBuilder values = Values.builder(form.dtype());
+        while (rows.size() < BATCH && source.hasNext()) {
             InternalRow row = source.next();
             readIndices(row);
-            rows[size] = layout == null ? 0 : layout.reduce(0, indices);
-            columns[size] = layout == null ? form.column(indices) : layout.reduce(1, indices);
-            values.set(size++, row, extents.length);
+            rows.add(layout == null ? 0 : layout.reduce(0, indices));
+            columns.add(layout == null ? form.column(indices) : layout.reduce(1, indices));
+            add(values, row, extents.length);
             rowNumber++;
         }
-        return Elements.of(Arrays.copyOf(rows, size), Indices.narrowest(form.columnCount(),
-                Arrays.copyOf(columns, size)), values.finish(size));
+        return Elements.of(rows.toLongArray(), Indices.narrowest(form.columnCount(), columns.toLongArray()),
+                values.build());
+    }
+
+    /// Adds a value from a row, whose columns from `column` on are the value.
+    private static void add(ValuesBuilder values, InternalRow row, int column) {
+        switch (values.dtype()) {
+            case FLOAT64 -> values.add(row.getDouble(column));
+            case COMPLEX128 -> values.addComplex(row.getDouble(column), row.getDouble(column + 1));
+            case FLOAT32 -> values.add((double) row.getFloat(column));
+            case INT64 -> values.add(row.getLong(column));
+            case INT32 -> values.add((long) row.getInt(column));
+            case BOOL -> values.add(row.getBoolean(column) ? 1L : 0L);
+        }
     }
 
     private void readIndices(InternalRow row) {

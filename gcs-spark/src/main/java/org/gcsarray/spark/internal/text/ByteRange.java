@@ -1,13 +1,9 @@
 package org.gcsarray.spark.internal.text;
 
-import java.io.Serial;
 import java.io.Serializable;
 
 /// A range of bytes of a text, and what is known of it and the lines before. Immutable.
 final class ByteRange implements Serializable {
-    @Serial
-    private static final long serialVersionUID = 1;
-
     final long from;
     final long to;
     final long linesBefore;

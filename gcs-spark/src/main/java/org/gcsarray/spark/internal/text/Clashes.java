@@ -1,43 +1,39 @@
 package org.gcsarray.spark.internal.text;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 
 import org.apache.spark.api.java.JavaRDD;
-import scala.Tuple2;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Indices;
-import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.JoinedIndices;
+import org.gcsarray.buffer.internal.JoinedValues;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.io.internal.text.SurveyedText;
 import org.gcsarray.io.internal.text.TextHeader;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Elements;
 import org.gcsarray.spark.internal.block.Exchange;
+import org.gcsarray.spark.internal.block.Parcel;
+import org.gcsarray.spark.internal.block.SortedBlocks;
 import org.gcsarray.spark.internal.packed.Jobs;
 
 /// Finds the first entry of a file that clashes with an earlier one: the same coordinate, or the mirrored one in a symmetric matrix.
 ///
 /// One shuffle brings entries of the same coordinate, and mirrored ones, to the same partition, as places and numbers in the file.
-final class Clashes {
+///
+/// @param text   what is known of the text
+/// @param ranges all ranges of the text, in their order
+/// @param source the text
+record Clashes(SurveyedText text, JavaRDD<ByteRange> ranges, TextSource source) {
+
     /// Stands for no entry.
     static final long NONE = Long.MAX_VALUE;
-    private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
-
-    private final SurveyedText text;
-    private final JavaRDD<ByteRange> ranges;
-    private final TextSource source;
-
-    /// @param ranges all ranges of the text, in their order
-    Clashes(SurveyedText text, JavaRDD<ByteRange> ranges, TextSource source) {
-        this.text = text;
-        this.ranges = ranges;
-        this.source = source;
-    }
 
     /// Throws the first fault, if there is one: a job.
     ///
@@ -61,65 +57,28 @@ final class Clashes {
     private long[] first(ArrayForm form, boolean repeats, boolean mirrored, int partitions) {
         TextHeader header = text.header();
         TextSource opener = source;
-        return Jobs.run(() -> ranges
-                .flatMapToPair(range -> split(new RangeBatches(header, opener, range), range, form, partitions))
-                .partitionBy(Exchange.numbered(partitions)).values()
-                .mapPartitions(parts -> List.of(first(parts, form, repeats, mirrored)).iterator())
+        JavaRDD<Elements> places = ranges
+                .flatMap(range -> places(new RangeBatches(header, opener, range), range, form));
+        return Jobs.run(() -> Parcel.deal(places, partitions, batch -> deal(batch, partitions))
+                .mapPartitions(parts -> List.of(first(Parcel.contents(parts), form, repeats, mirrored)).iterator())
                 .reduce((a, b) -> new long[] {Math.min(a[0], b[0]), Math.min(a[1], b[1])}));
     }
 
-    private static Iterator<Tuple2<Integer, Elements>> split(Iterator<CooArray> batches, ByteRange range,
-            ArrayForm form, int partitions) {
-        return new Iterator<>() {
-            private final List<Tuple2<Integer, Elements>> parts = new ArrayList<>();
-            private long number = range.entriesBefore;
-
-            @Override
-            public boolean hasNext() {
-                return !parts.isEmpty() || batches.hasNext();
-            }
-
-            @Override
-            public Tuple2<Integer, Elements> next() {
-                if (parts.isEmpty()) {
-                    CooArray batch = batches.next();
-                    parts.addAll(split(batch, number, form, partitions));
-                    number += batch.nse();
-                }
-                return parts.removeLast();
-            }
-        };
+    /// Returns the places of the entries of a range; values are the numbers of the entries in the file.
+    private static Iterator<Elements> places(Iterator<CooArray> batches, ByteRange range, ArrayForm form) {
+        long[] next = {range.entriesBefore};
+        return Jobs.stream(batches).map(batch -> {
+            long[] numbers = new long[batch.values().size()];
+            Arrays.setAll(numbers, k -> next[0] + k);
+            next[0] += numbers.length;
+            return Folding.fold(form, batch, Values.wrap(numbers));
+        }).iterator();
     }
 
-    /// Cuts a batch into what goes to each partition; values are the numbers of the entries in the file.
-    private static List<Tuple2<Integer, Elements>> split(CooArray batch, long number, ArrayForm form,
-            int partitions) {
-        int size = batch.values().size();
-        Elements places = Folding.fold(form, batch, Values.uniform(1, size));
-        int[] target = new int[size];
-        int[] counts = new int[partitions];
-        for (int k = 0; k < size; k++) {
-            target[k] = partition(places.row(k), places.columns().get(k), partitions);
-            counts[target[k]]++;
-        }
-        List<Tuple2<Integer, Elements>> parts = new ArrayList<>();
-        for (int partition = 0; partition < partitions; partition++) {
-            if (counts[partition] > 0) {
-                long[] rows = new long[counts[partition]];
-                IndicesWriter columns = Indices.writer(form.columnCount(), rows.length);
-                long[] numbers = new long[rows.length];
-                int next = 0;
-                for (int k = 0; k < size; k++) {
-                    if (target[k] == partition) {
-                        rows[next] = places.row(k);
-                        columns.set(next, places.columns().get(k));
-                        numbers[next++] = number + k;
-                    }
-                }
-                parts.add(new Tuple2<>(partition, Elements.of(rows, columns.finish(), Values.wrap(numbers))));
-            }
-        }
-        return parts;
+    private static Map<Integer, Elements> deal(Elements places, int partitions) {
+        int[] targets = new int[places.size()];
+        Arrays.setAll(targets, k -> partition(places.row(k), places.columns().get(k), partitions));
+        return Exchange.deal(places, targets, partitions);
     }
 
     /// The same for a place and its mirror image.
@@ -128,34 +87,23 @@ final class Clashes {
         return (int) ((hash >>> 32) % partitions);
     }
 
-    private static long[] first(Iterator<Elements> received, ArrayForm form, boolean repeats, boolean mirrored) {
-        List<Elements> parts = new ArrayList<>();
-        received.forEachRemaining(parts::add);
-        parts.sort(Comparator.comparingLong(part -> part.values().getLong(0)));
+    private static long[] first(List<Elements> parts, ArrayForm form, boolean repeats, boolean mirrored) {
         long total = parts.stream().mapToLong(Elements::size).sum();
-        if (total > LARGEST_ARRAY) {
+        if (total > SortedBlocks.LARGEST_ARRAY) {
             throw new IllegalArgumentException("a partition received " + total
-                    + " entries to look for repeats, one array holds at most " + LARGEST_ARRAY
+                    + " entries to look for repeats, one array holds at most " + SortedBlocks.LARGEST_ARRAY
                     + "; ask for smaller partitions (partitionNse), or choose what becomes of duplicates");
         }
         int size = (int) total;
-        IndicesWriter rowWriter = Indices.writer(form.rowCount(), size);
-        IndicesWriter columnWriter = Indices.writer(form.columnCount(), size);
-        long[] numbers = new long[size];
-        int next = 0;
-        for (Elements part : parts) {
-            for (int k = 0; k < part.size(); k++) {
-                rowWriter.set(next, part.row(k));
-                columnWriter.set(next, part.columns().get(k));
-                numbers[next++] = part.values().getLong(k);
-            }
-        }
-        Indices rows = rowWriter.finish();
-        Indices columns = columnWriter.finish();
+        Indices rows = JoinedIndices.of(form.rowCount(), size, parts.stream().map(Elements::rows).toList(),
+                parts.stream().mapToLong(Elements::firstRow).toArray());
+        Indices columns = JoinedIndices.of(form.columnCount(), size, parts.stream().map(Elements::columns).toList(),
+                new long[parts.size()]);
+        Values numbers = JoinedValues.of("a partition", DType.INT64, parts.stream().map(Elements::values).toList());
         int repeat = repeats
                 ? SurveyedText.firstRepeat(new long[] {form.rowCount(), form.columnCount()}, rows, columns)
                 : -1;
         int mirror = mirrored ? SurveyedText.firstMirrored(form.rowCount(), rows, columns) : -1;
-        return new long[] {repeat < 0 ? NONE : numbers[repeat], mirror < 0 ? NONE : numbers[mirror]};
+        return new long[] {repeat < 0 ? NONE : numbers.getLong(repeat), mirror < 0 ? NONE : numbers.getLong(mirror)};
     }
 }

@@ -1,6 +1,5 @@
 package org.gcsarray.spark.internal.text;
 
-import java.io.Serial;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -15,22 +14,11 @@ import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Elements;
 
 /// How the entries of a text become elements of a folded matrix. Immutable.
-final class Folding implements Serializable {
-    @Serial
-    private static final long serialVersionUID = 1;
-
-    private final ArrayForm form;
-    private final Symmetry mirrored;
-    private final boolean counted;
-
-    /// @param form     form of the elements
-    /// @param mirrored whose mirror images are added
-    /// @param counted  whether every entry is a 1 to be added up
-    Folding(ArrayForm form, Symmetry mirrored, boolean counted) {
-        this.form = form;
-        this.mirrored = mirrored;
-        this.counted = counted;
-    }
+///
+/// @param form     form of the elements
+/// @param mirrored whose mirror images are added
+/// @param counted  whether every entry is a 1 to be added up
+record Folding(ArrayForm form, Symmetry mirrored, boolean counted) implements Serializable {
 
     /// Returns the elements of a batch in its order, then their mirror images.
     Elements fold(CooArray batch) {

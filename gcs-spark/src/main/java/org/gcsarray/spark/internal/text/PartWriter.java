@@ -2,14 +2,11 @@ package org.gcsarray.spark.internal.text;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.Serial;
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 
-import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.TaskContext;
 import org.apache.spark.util.SerializableConfiguration;
@@ -23,29 +20,15 @@ import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
 
 /// Writes the lines of a partition, in a task. Immutable.
-final class PartWriter implements Serializable {
-    @Serial
-    private static final long serialVersionUID = 1;
-
-    private final ArrayForm form;
-    private final String format;
-    private final MarketObject object;
-    private final boolean pattern;
-    private final String folder;
-    private final SerializableConfiguration configuration;
-
-    /// @param form    form of the blocks, of a layout in row-major order
-    /// @param object  what a Matrix Market file calls the array
-    /// @param pattern whether values are left out
-    PartWriter(ArrayForm form, String format, MarketObject object, boolean pattern, Path folder,
-            Configuration configuration) {
-        this.form = form;
-        this.format = format;
-        this.object = object;
-        this.pattern = pattern;
-        this.folder = folder.toString();
-        this.configuration = new SerializableConfiguration(configuration);
-    }
+///
+/// @param form          form of the blocks, of a layout in row-major order
+/// @param format        word of the format
+/// @param object        what a Matrix Market file calls the array
+/// @param pattern       whether values are left out
+/// @param folder        path of the folder of the parts
+/// @param configuration configuration of Hadoop
+record PartWriter(ArrayForm form, String format, MarketObject object, boolean pattern, String folder,
+        SerializableConfiguration configuration) implements Serializable {
 
     /// Writes a file whose name no other attempt uses, and returns what it holds.
     Iterator<WrittenPart> write(int partition, Iterator<Block> blocks) throws IOException {
@@ -67,9 +50,7 @@ final class PartWriter implements Serializable {
                 }
             }
         }
-        List<WrittenPart> written = new ArrayList<>();
-        written.add(new WrittenPart(name, nse, largest));
-        return written.iterator();
+        return List.of(new WrittenPart(name, nse, largest)).iterator();
     }
 
     private void write(CooArray piece, OutputStream out) throws IOException {

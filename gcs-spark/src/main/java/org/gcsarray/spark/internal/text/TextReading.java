@@ -28,24 +28,16 @@ import org.gcsarray.spark.internal.packed.Jobs;
 import org.gcsarray.spark.value.SparkOptions;
 
 /// Reads one text: header, survey, faults, elements.
-final class TextReading {
+///
+/// @param context    cluster
+/// @param source     the text
+/// @param options    how to read
+/// @param spark      how the array is cut
+/// @param rangeBytes bytes of a range that are aimed at
+record TextReading(JavaSparkContext context, TextSource source, ReadOptions options, SparkOptions spark,
+        long rangeBytes) {
+
     private static final long LEAST_RANGE_BYTES = 1 << 16;
-
-    private final JavaSparkContext context;
-    private final TextSource source;
-    private final ReadOptions options;
-    private final SparkOptions spark;
-    private final long rangeBytes;
-
-    /// @param rangeBytes bytes of a range that are aimed at
-    TextReading(JavaSparkContext context, TextSource source, ReadOptions options, SparkOptions spark,
-            long rangeBytes) {
-        this.context = context;
-        this.source = source;
-        this.options = options;
-        this.spark = spark;
-        this.rangeBytes = rangeBytes;
-    }
 
     BlockArray read(String layout) throws IOException {
         TextHeader header = header();

@@ -3,7 +3,6 @@ package org.gcsarray.spark.internal.text;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.Serial;
 import java.io.Serializable;
 import java.net.URI;
 
@@ -21,9 +20,6 @@ import org.gcsarray.io.internal.text.RangeOpener;
 ///
 /// Behind gzip a place is reached by inflating everything before it.
 final class TextSource implements RangeOpener, Serializable {
-    @Serial
-    private static final long serialVersionUID = 1;
-
     private final String name;
     private final URI path;
     private final SerializableConfiguration configuration;

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.apache.hadoop.conf.Configuration;
+import org.apache.spark.util.SerializableConfiguration;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.io.HeaderDialect;
@@ -15,10 +16,12 @@ import org.gcsarray.io.internal.text.MatrixMarketWriter;
 import org.gcsarray.io.internal.text.TnsWriter;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileFormats;
+import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.BlockArray;
+import org.gcsarray.spark.internal.block.Driver;
 import org.gcsarray.spark.internal.block.Exchange;
 import org.gcsarray.spark.internal.packed.Jobs;
 import org.gcsarray.spark.value.SparkOptions;
@@ -67,8 +70,8 @@ final class TextWriting {
         BlockArray ordered = rowMajor();
         boolean pattern = format.equals("mtx") && isPattern(ordered);
         try (TextTarget target = TextTarget.create(path, configuration)) {
-            PartWriter writer = new PartWriter(ordered.form(), format, options.object(), pattern, target.folder(),
-                    configuration);
+            PartWriter writer = new PartWriter(ordered.form(), format, options.object(), pattern,
+                    target.folder().toString(), new SerializableConfiguration(configuration));
             List<WrittenPart> parts = Jobs
                     .run(() -> ordered.blocks().mapPartitionsWithIndex(writer::write, true).collect());
             long nse = parts.stream().mapToLong(part -> part.nse).sum();
@@ -90,25 +93,21 @@ final class TextWriting {
     /// Rows of the first dimensions and columns of the others, each in their order, are in row-major order wherever they are cut.
     private BlockArray rowMajor() {
         ArrayForm form = array.form();
-        int[] natural = new int[form.shape().rank()];
-        Arrays.setAll(natural, d -> d);
-        if (form.layout().isEmpty() || Arrays.equals(form.layout().get().dimensions(), natural)) {
+        if (form.layout().isEmpty()
+                || Arrays.equals(form.layout().get().dimensions(), Axes.all(form.shape().rank()))) {
             return array;
         }
         SparkOptions spark = SparkOptions.DEFAULT.withPartitions(array.ranges().count());
-        return Exchange.relayout(array, form.withLayout(naturalLayout(form.shape(), natural)), spark);
+        return Exchange.relayout(array, form.withLayout(naturalLayout(form.shape())), spark);
     }
 
-    private static DimensionReduction naturalLayout(SmoothShape shape, int[] natural) {
-        for (int cut = 1; cut < shape.rank(); cut++) {
-            try {
-                return DimensionReduction.of(shape, natural, cut);
-            } catch (ArithmeticException _) {
-                // rows or columns of more than 63 bits: another cut may do
-            }
+    private static DimensionReduction naturalLayout(SmoothShape shape) {
+        try {
+            return Driver.leading(shape);
+        } catch (ArithmeticException _) {
+            throw new IllegalArgumentException("shape " + shape + " has no layout in row-major order, because rows or"
+                    + " columns would exceed 63 bits wherever it is cut; write a container");
         }
-        throw new IllegalArgumentException("shape " + shape + " has no layout in row-major order, because rows or"
-                + " columns would exceed 63 bits wherever it is cut; write a container");
     }
 
     /// Whether a single-machine writer would leave out the values: what it decides for all values, from those of each block.

@@ -1,13 +1,9 @@
 package org.gcsarray.spark.internal.text;
 
-import java.io.Serial;
 import java.io.Serializable;
 
 /// The lines of a partition in a file of their own. Immutable.
 final class WrittenPart implements Serializable {
-    @Serial
-    private static final long serialVersionUID = 1;
-
     final String name;
     final long nse;
     /// Largest index per dimension; -1 without elements.

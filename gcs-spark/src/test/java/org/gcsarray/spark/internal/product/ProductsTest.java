@@ -165,7 +165,7 @@ class ProductsTest {
         }
         BlockArray a = distribute(builder.build(), "1|0");
         int[] axes = {0};
-        Unfolding unfolding = new Unfolding(a.form(), axes, new int[] {1});
+        Unfolding unfolding = Unfolding.of(a.form(), axes, new int[] {1});
         assertThat(unfolding.of(a, OPTIONS).ranges().areWholeRows()).isFalse();
         BlockArray panels = unfolding.ofWholeRows(a, OPTIONS);
         assertThat(panels.ranges().areWholeRows()).isTrue();

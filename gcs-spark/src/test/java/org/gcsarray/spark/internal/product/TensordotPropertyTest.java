@@ -17,6 +17,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.house.Effort;
 import org.gcsarray.ops.contract.Contract;
+import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.BlockArray;
@@ -84,7 +85,7 @@ class TensordotPropertyTest {
     }
 
     private static int[] range(int size) {
-        return Lists.range(size);
+        return Axes.all(size);
     }
 
     @Property(shrinking = ShrinkingMode.OFF)
