@@ -39,18 +39,18 @@ final class Compression {
                     "layout " + layout + " has " + layout.groupCount() + " groups; compressed rows need 2");
         }
         StoredArray stored = Convert.stored(a, options);
-        Source source = Source.of(stored, layout, options);
+        ConversionSource source = ConversionSource.of(stored, layout, options);
         CompressedRows rows = new Compression(layout, options).run(Plan.choose(source, layout, options), source);
         boolean isCount = stored instanceof CooArray && options.duplicates() == DuplicatePolicy.COUNT;
         return isCount ? rows.convert(DType.INT64) : rows;
     }
 
-    private CompressedRows run(Plan plan, Source source) {
+    private CompressedRows run(Plan plan, ConversionSource source) {
         return switch (plan.way()) {
             // of the source: rows keep their form unless another is demanded or pays
             case KEEP -> settle(((CompressedArray) source.array()).compressedRows(), CompressedRows::reconsiderRows);
             case MOVE_ROWS -> fresh(RowPermutation.of((CompressedArray) source.array(), layout));
-            case TRANSPOSE -> fresh(Transposition.of(((CompressedArray) source.array()).compressedRows(),
+            case TRANSPOSE -> fresh(CountingTransposition.of(((CompressedArray) source.array()).compressedRows(),
                     options.parallelism(), workspace));
             case WRITE -> write(source);
             case SORT -> sort(source, plan.keys().orElseThrow());
@@ -60,18 +60,18 @@ final class Compression {
     }
 
     /// Compresses cells that ascend strictly.
-    private CompressedRows write(Source source) {
+    private CompressedRows write(ConversionSource source) {
         OrderedCells ordered = new OrderedCells(source.cells(), options.parallelism());
         return join(ordered.rows(), ordered.columns(), source.values(), source.fill());
     }
 
-    private CompressedRows sort(Source source, CellKeys keys) {
+    private CompressedRows sort(ConversionSource source, CellKeys keys) {
         BucketCounts counts = count(source.cells(), keys);
         return counts.ascending() ? write(source)
                 : finish(sort(source.cells(), keys, counts), source.cells(), source.values(), source);
     }
 
-    private CompressedRows sortTwice(Source source, CellKeys keys) {
+    private CompressedRows sortTwice(ConversionSource source, CellKeys keys) {
         BucketedCells near = BucketedCells.of(source.cells(), Backing.of((Float64Values) source.values()),
                 options.parallelism(), workspace);
         SortedKeys sorted = sort(near, keys, count(near, keys));
@@ -88,14 +88,14 @@ final class Compression {
         return CountingSort.sort(cells, keys, counts, options.parallelism(), workspace);
     }
 
-    private CompressedRows finish(SortedKeys sorted, Cells cells, Values values, Source source) {
+    private CompressedRows finish(SortedKeys sorted, Cells cells, Values values, ConversionSource source) {
         Values taken = sorted.takeValues(cells, values, source.policy(), options.parallelism(), workspace);
         return join(sorted.rows(layout.rowCount()), sorted.columns(layout.columnCount(), options.parallelism()), taken,
                 source.fill());
     }
 
     /// Compresses cells whose row and column need more than 63 bits together with a position.
-    private CompressedRows sortPairs(Source source) {
+    private CompressedRows sortPairs(ConversionSource source) {
         Cells cells = source.cells();
         IndicesWriter rows = Indices.writer(layout.rowCount(), cells.size());
         IndicesWriter columns = Indices.writer(layout.columnCount(), cells.size());

@@ -14,17 +14,11 @@ import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
 /// The elements of a dense array that are another number than the fill of its sparse form, in row-major order.
-final class NonZeros {
-
-    private final SmoothShape shape;
-    private final Indices linear;
-    private final Values values;
-
-    private NonZeros(SmoothShape shape, Indices linear, Values values) {
-        this.shape = shape;
-        this.linear = linear;
-        this.values = values;
-    }
+///
+/// @param shape  shape of the array
+/// @param linear row-major position of each
+/// @param values its value
+record NonZeros(SmoothShape shape, Indices linear, Values values) {
 
     /// Finds the elements in two passes over the array: one counts, one writes.
     ///
@@ -60,10 +54,6 @@ final class NonZeros {
         // most are the fill, and most arrays are of this type
         boolean same = buffer instanceof Float64Values plain && Backing.of(plain)[address] == fill.real();
         return !same && !buffer.sameNumber(address, fill);
-    }
-
-    Values values() {
-        return values;
     }
 
     /// Returns the elements as cells of a table.

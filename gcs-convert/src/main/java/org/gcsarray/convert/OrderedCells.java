@@ -8,15 +8,10 @@ import org.gcsarray.format.RowIndex;
 import org.gcsarray.parallel.Parallelism;
 
 /// Row index and columns of cells that ascend strictly: one pass that writes them, no sorting, values as they are.
-final class OrderedCells {
-
-    private final Cells cells;
-    private final Parallelism parallelism;
-
-    OrderedCells(Cells cells, Parallelism parallelism) {
-        this.cells = cells;
-        this.parallelism = parallelism;
-    }
+///
+/// @param cells       the cells
+/// @param parallelism threads that write
+record OrderedCells(Cells cells, Parallelism parallelism) {
 
     /// Returns the columns; shared with the source where it stores them.
     Indices columns() {

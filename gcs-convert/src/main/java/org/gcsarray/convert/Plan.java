@@ -18,7 +18,7 @@ record Plan(Way way, Optional<CellKeys> keys) {
         KEEP,
         /// Whole rows move, see [RowPermutation].
         MOVE_ROWS,
-        /// Rows and columns change places, see [Transposition].
+        /// Rows and columns change places, see [CountingTransposition].
         TRANSPOSE,
         /// The cells ascend: rows and columns are written in one pass, see [OrderedCells].
         WRITE,
@@ -31,7 +31,7 @@ record Plan(Way way, Optional<CellKeys> keys) {
     }
 
     /// Chooses the way of an array to a layout.
-    static Plan choose(Source source, DimensionReduction layout, ConvertOptions options) {
+    static Plan choose(ConversionSource source, DimensionReduction layout, ConvertOptions options) {
         if (source.array() instanceof CompressedArray compressed) {
             DimensionReduction own = compressed.reduction();
             if (own.isEquivalentTo(layout)) {
@@ -41,7 +41,7 @@ record Plan(Way way, Optional<CellKeys> keys) {
                 return of(Way.MOVE_ROWS);
             }
             if (own.swapGroups().isEquivalentTo(layout)
-                    && Transposition.isPossible(compressed.compressedRows(), options.parallelism())) {
+                    && CountingTransposition.isPossible(compressed.compressedRows(), options.parallelism())) {
                 return of(Way.TRANSPOSE);
             }
         }

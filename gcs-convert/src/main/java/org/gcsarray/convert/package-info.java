@@ -10,6 +10,8 @@
 ///   anything else                 cells (row, column) counted into buckets of rows, sorted inside
 /// ```
 ///
+/// `Plan` names the way of a conversion to compressed rows before an element moves.
+///
 /// [Convert] is the entrance, [ConvertOptions] says what becomes of duplicates and which form rows take
 /// ([ConvertOptions.RowForm]), a [ConvertWorkspace] keeps scratch memory for the next conversion, and [Difference] compares
 /// arrays by element whatever their formats. No linear index over all dimensions is ever formed.

@@ -27,7 +27,7 @@ class PlanTest {
 
     private static Plan plan(StoredArray array, String notation) {
         DimensionReduction layout = DimensionReduction.parse(array.shape(), notation);
-        return Plan.choose(Source.of(array, layout, ConvertOptions.DEFAULT), layout, ConvertOptions.DEFAULT);
+        return Plan.choose(ConversionSource.of(array, layout, ConvertOptions.DEFAULT), layout, ConvertOptions.DEFAULT);
     }
 
     private static StoredArray compressed(String notation) {
@@ -91,7 +91,7 @@ class PlanTest {
         Indices ones = Indices.wrap(new byte[] {1, 1});
         CooArray twice = CooArray.wrap(SmoothShape.of(4, 4), new Indices[] {ones, ones},
                 Values.wrap(new double[] {5, 6}));
-        Source source = Source.of(twice, DimensionReduction.parse(twice.shape(), "0|1"),
+        ConversionSource source = ConversionSource.of(twice, DimensionReduction.parse(twice.shape(), "0|1"),
                 ConvertOptions.DEFAULT.withDuplicates(DuplicatePolicy.COUNT));
         assertThat(source.policy()).isEqualTo(DuplicatePolicy.SUM);
         assertThat(source.values().get(1)).isEqualTo(Scalar.of(1.0));

@@ -30,7 +30,7 @@ import org.gcsarray.spark.internal.block.Exchange;
 import org.gcsarray.spark.internal.block.JoinedBlocks;
 import org.gcsarray.spark.internal.container.Containers;
 import org.gcsarray.spark.internal.element.BlockElementwise;
-import org.gcsarray.spark.internal.product.Products;
+import org.gcsarray.spark.internal.product.DistributedProducts;
 import org.gcsarray.spark.internal.reduce.BlockReduce;
 import org.gcsarray.spark.internal.statistics.DistributedPrediction;
 import org.gcsarray.spark.internal.statistics.NseCounts;
@@ -178,12 +178,12 @@ public final class SparkGcsArray {
 
     /// Returns `y = A x` of the folded matrix on the driver; `x` is sent to all executors.
     public double[] spmv(double[] x) {
-        return Products.spmv(array, x, options);
+        return DistributedProducts.spmv(array, x, options);
     }
 
     /// Returns the sums over the column dimensions with a distributed array of their shape, joined by column.
     public SparkGcsArray spmv(SparkGcsArray x) {
-        return withArray(Products.spmv(array, x.array, options));
+        return withArray(DistributedProducts.spmv(array, x.array, options));
     }
 
     /// Returns `C = A B` of the folded matrix with a dense matrix that is sent to all executors.
@@ -191,7 +191,7 @@ public final class SparkGcsArray {
     /// @param b     columns x width, row-major
     /// @param width columns of B
     public SparkGcsArray spmm(double[] b, int width) {
-        return withArray(Products.spmm(array, b, width, options));
+        return withArray(DistributedProducts.spmm(array, b, width, options));
     }
 
     /// Returns the matrix product `A B` of two distributed matrices, joined by panels of the contracted index.
@@ -207,32 +207,32 @@ public final class SparkGcsArray {
 
     /// Returns the sum over pairs of axes with an array of this machine, which is sent to all executors.
     public SparkGcsArray tensordot(NdArray b, int[] axes, int[] axesOfB) {
-        return withArray(Products.tensordot(array, b, axes, axesOfB, options));
+        return withArray(DistributedProducts.tensordot(array, b, axes, axesOfB, options));
     }
 
     /// Returns the sum over pairs of axes of two distributed arrays, joined by panels of the contracted index.
     public SparkGcsArray tensordot(SparkGcsArray b, int[] axes, int[] axesOfB) {
-        return withArray(Products.tensordot(array, b.array, axes, axesOfB, options));
+        return withArray(DistributedProducts.tensordot(array, b.array, axes, axesOfB, options));
     }
 
     /// Returns what [#tensordot(SparkGcsArray, int\[\], int\[\])] takes.
     public FlopEstimate estimateTensordot(SparkGcsArray b, int[] axes, int[] axesOfB) {
-        return Products.estimate(array, b.array, axes, axesOfB, options);
+        return DistributedProducts.estimate(array, b.array, axes, axesOfB, options);
     }
 
     /// Returns the tensor times a vector along an axis.
     public SparkGcsArray ttv(NdArray vector, int mode) {
-        return withArray(Products.ttv(array, vector, mode, options));
+        return withArray(DistributedProducts.ttv(array, vector, mode, options));
     }
 
     /// Returns the tensor times a matrix along an axis.
     public SparkGcsArray ttm(NdArray matrix, int mode) {
-        return withArray(Products.ttm(array, matrix, mode, options));
+        return withArray(DistributedProducts.ttm(array, matrix, mode, options));
     }
 
     /// Returns the matricized tensor times the Khatri-Rao product of factor matrices.
     public SparkGcsArray mttkrp(int mode, List<? extends NdArray> factors) {
-        return withArray(Products.mttkrp(array, mode, factors, options));
+        return withArray(DistributedProducts.mttkrp(array, mode, factors, options));
     }
 
     // ---- element by element

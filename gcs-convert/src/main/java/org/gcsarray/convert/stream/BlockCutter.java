@@ -7,7 +7,7 @@ import java.io.IOException;
 /// Holds the elements of one block and of what arrived with its last ones.
 final class BlockCutter implements ElementsSink {
 
-    private final Pieces held;
+    private final TripleQueue held;
     private final int maxElements;
     private final int arrayElements;
     private final ElementsSink blocks;
@@ -19,7 +19,7 @@ final class BlockCutter implements ElementsSink {
     /// @param maxElements   elements of a block, at least 1
     /// @param arrayElements elements of one row at most
     /// @param blocks        receives each block
-    BlockCutter(Pieces held, int maxElements, int arrayElements, ElementsSink blocks) {
+    BlockCutter(TripleQueue held, int maxElements, int arrayElements, ElementsSink blocks) {
         this.held = held;
         this.maxElements = Math.min(maxElements, arrayElements);
         this.arrayElements = arrayElements;
@@ -27,7 +27,7 @@ final class BlockCutter implements ElementsSink {
     }
 
     @Override
-    public void accept(Elements next) throws IOException {
+    public void accept(Triples next) throws IOException {
         held.add(next);
         for (int k = 0; k < next.size(); k++) {
             long current = next.rows().get(k);

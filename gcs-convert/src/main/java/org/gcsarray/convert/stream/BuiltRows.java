@@ -31,12 +31,12 @@ record BuiltRows(DimensionReduction layout, Scalar fill, ConvertOptions.RowForm 
     }
 
     /// Returns all rows of the array.
-    CompressedRows all(Elements elements) {
+    CompressedRows all(Triples elements) {
         return compress(layout.rowCount(), elements.rows(), elements);
     }
 
     /// Returns the rows from the first to the last one that has an element.
-    RowBlock block(Elements elements) {
+    RowBlock block(Triples elements) {
         Indices rows = elements.rows();
         long firstRow = rows.get(0);
         long rowCount = rows.get(rows.size() - 1) - firstRow + 1;
@@ -47,7 +47,7 @@ record BuiltRows(DimensionReduction layout, Scalar fill, ConvertOptions.RowForm 
         return new RowBlock(firstRow, compress(rowCount, local.finish(), elements));
     }
 
-    private CompressedRows compress(long rowCount, Indices rows, Elements elements) {
+    private CompressedRows compress(long rowCount, Indices rows, Triples elements) {
         RowIndex index = rowForm == ConvertOptions.RowForm.SMALLEST ? RowIndex.compress(rowCount, rows)
                 : RowIndex.Hyper.compress(rowCount, rows);
         CompressedRows compressed = CompressedRows.wrap(rowCount, layout.columnCount(), index, elements.columns(),

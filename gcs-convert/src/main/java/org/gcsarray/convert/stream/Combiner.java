@@ -38,25 +38,25 @@ final class Combiner {
     }
 
     /// Returns elements, all there are, in ascending order without duplicates.
-    Elements combine(Elements added) {
+    Triples combine(Triples added) {
         return distinct(sort(added), added, policy);
     }
 
-    private SortedTuples sort(Elements elements) {
+    private SortedTuples sort(Triples elements) {
         return SortedTuples.of(bounds, elements.rows(), elements.columns());
     }
 
-    private Elements distinct(SortedTuples sorted, Elements elements, DuplicatePolicy how) {
+    private Triples distinct(SortedTuples sorted, Triples elements, DuplicatePolicy how) {
         SortedTuples.Distinct distinct = sorted.distinct(position -> index(elements, position), elements.values(), how);
-        return new Elements(distinct.key(0), distinct.key(1), distinct.values());
+        return new Triples(distinct.key(0), distinct.key(1), distinct.values());
     }
 
-    private long[] index(Elements elements, int position) {
+    private long[] index(Triples elements, int position) {
         return layout.promote(elements.rows().get(position), elements.columns().get(position));
     }
 
     /// Sorts some of the elements; a refusal cannot tell at which positions they were added.
-    private SortedTuples sortPart(Elements elements) {
+    private SortedTuples sortPart(Triples elements) {
         SortedTuples sorted = sort(elements);
         if (refusing) {
             refuseRepeats(sorted, elements);
@@ -64,7 +64,7 @@ final class Combiner {
         return sorted;
     }
 
-    private void refuseRepeats(SortedTuples sorted, Elements elements) {
+    private void refuseRepeats(SortedTuples sorted, Triples elements) {
         for (int k = 1; k < elements.size(); k++) {
             if (sorted.isRepeat(k)) {
                 String index = Arrays.toString(index(elements, sorted.order()[k]));
@@ -78,30 +78,30 @@ final class Combiner {
     }
 
     /// Returns the elements in the order in which a run holds them.
-    Elements forRun(Elements added) {
+    Triples forRun(Triples added) {
         SortedTuples sorted = sortPart(added);
         return switch (policy) {
             case FIRST, LAST, MIN, MAX, COUNT -> distinct(sorted, added, policy);
-            case SUM, PRODUCT, ERROR -> new Elements(sorted.key(0), sorted.key(1),
+            case SUM, PRODUCT, ERROR -> new Triples(sorted.key(0), sorted.key(1),
                     sorted.isSortedBefore() ? added.values() : added.values().gather(sorted.order()));
         };
     }
 
     /// Combines the duplicates among elements out of runs, which ascend; the last of them may not be complete.
-    Elements combineMerged(Elements merged) {
+    Triples combineMerged(Triples merged) {
         return distinct(sortPart(merged), merged, policy == DuplicatePolicy.COUNT ? DuplicatePolicy.SUM : policy);
     }
 
     /// Returns completely combined elements out of runs with values in the type of the array.
     ///
     /// @throws ArithmeticException if an int32 sum or product overflows; the text names the index
-    Elements narrow(Elements combined) {
+    Triples narrow(Triples combined) {
         return switch (runType) {
             case FLOAT64, INT64, BOOL, COMPLEX128 -> combined;
             case FLOAT32 -> {
                 float[] rounded = new float[combined.size()];
                 combined.values().copyTo(0, rounded.length, rounded);
-                yield new Elements(combined.rows(), combined.columns(), Values.wrap(rounded));
+                yield new Triples(combined.rows(), combined.columns(), Values.wrap(rounded));
             }
             case INT32 -> {
                 int[] exact = new int[combined.size()];
@@ -114,7 +114,7 @@ final class Combiner {
                                         + value + ", which exceeds the range of int32");
                     }
                 }
-                yield new Elements(combined.rows(), combined.columns(), Values.wrap(exact));
+                yield new Triples(combined.rows(), combined.columns(), Values.wrap(exact));
             }
         };
     }

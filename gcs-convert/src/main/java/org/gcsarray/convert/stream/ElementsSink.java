@@ -6,7 +6,7 @@ import java.io.IOException;
 @FunctionalInterface
 interface ElementsSink {
 
-    void accept(Elements next) throws IOException;
+    void accept(Triples next) throws IOException;
 
     /// Called once, when there are no more.
     default void finish() throws IOException {}

@@ -14,7 +14,7 @@ final class MergedElements implements RecordSink {
     private final int capacity;
     private final byte[] buffer;
     private int records;
-    private Elements waiting;
+    private Triples waiting;
 
     MergedElements(RunFormat format, Combiner combiner, int capacity, ElementsSink sink) {
         this.format = format;
@@ -22,7 +22,7 @@ final class MergedElements implements RecordSink {
         this.sink = sink;
         this.capacity = capacity;
         this.buffer = new byte[capacity * format.recordBytes() + RunFormat.SLACK];
-        this.waiting = Elements.none(combiner.runType());
+        this.waiting = Triples.none(combiner.runType());
     }
 
     @Override
@@ -31,7 +31,7 @@ final class MergedElements implements RecordSink {
         System.arraycopy(source, position, buffer, records * bytes, bytes);
         records++;
         if (records == capacity) {
-            Elements combined = combine();
+            Triples combined = combine();
             int last = combined.size() - 1;
             waiting = combined.slice(last, last + 1);
             sink.accept(combiner.narrow(combined.slice(0, last)));
@@ -43,8 +43,8 @@ final class MergedElements implements RecordSink {
         sink.accept(combiner.narrow(combine()));
     }
 
-    private Elements combine() {
-        Elements combined = combiner.combineMerged(format.decode(buffer, records, waiting));
+    private Triples combine() {
+        Triples combined = combiner.combineMerged(format.decode(buffer, records, waiting));
         records = 0;
         return combined;
     }

@@ -71,7 +71,7 @@ final class RunFormat {
     }
 
     /// Writes the elements `from .. from+count-1` from the begin of an array on.
-    void encode(Elements elements, int from, int count, byte[] target) {
+    void encode(Triples elements, int from, int count, byte[] target) {
         long[] rows = new long[count];
         elements.rows().copyTo(from, from + count, rows);
         long[] columns = new long[count];
@@ -134,7 +134,7 @@ final class RunFormat {
 
     /// Returns the first `count` records behind other elements, values in the type that duplicates are combined in: float64 for
     /// float32, int64 for int32, see [Combiner].
-    Elements decode(byte[] source, int count, Elements before) {
+    Triples decode(byte[] source, int count, Triples before) {
         int skip = before.size();
         IndicesWriter rows = Indices.writer(rowCount, skip + count);
         IndicesWriter columns = Indices.writer(columnCount, skip + count);
@@ -146,7 +146,7 @@ final class RunFormat {
             rows.set(skip + k, row(source, k * recordBytes));
             columns.set(skip + k, column(source, k * recordBytes));
         }
-        return new Elements(rows.finish(), columns.finish(), decodeValues(source, count, before.values()));
+        return new Triples(rows.finish(), columns.finish(), decodeValues(source, count, before.values()));
     }
 
     private Values decodeValues(byte[] source, int count, Values before) {

@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 /// Reads the records of one run through a buffer, one after the other.
 final class RunReader {
 
-    private final Run run;
+    private final SortedRun run;
     private final String place;
     private final RunFormat format;
     private final byte[] buffer;
@@ -18,7 +18,7 @@ final class RunReader {
     private long column;
 
     /// Stands at the first record then.
-    RunReader(Run run, String place, RunFormat format, int capacity) throws IOException {
+    RunReader(SortedRun run, String place, RunFormat format, int capacity) throws IOException {
         this.run = run;
         this.place = place;
         this.format = format;

@@ -33,7 +33,7 @@ final class RunWriter implements RecordSink {
         }
     }
 
-    void write(Elements elements) throws IOException {
+    void write(Triples elements) throws IOException {
         for (int from = 0; from < elements.size(); from += capacity) {
             records = Math.min(capacity, elements.size() - from);
             format.encode(elements, from, records, buffer);

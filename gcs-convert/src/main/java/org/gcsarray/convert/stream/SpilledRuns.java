@@ -15,7 +15,7 @@ final class SpilledRuns implements Closeable {
     private final RunStore store;
     private final RunFormat format;
     private final MemoryPlan plan;
-    private final List<Run> runs = new ArrayList<>();
+    private final List<SortedRun> runs = new ArrayList<>();
     private final List<SeekableByteChannel> open = new ArrayList<>();
 
     SpilledRuns(RunStore store, RunFormat format, MemoryPlan plan) {
@@ -34,7 +34,7 @@ final class SpilledRuns implements Closeable {
     }
 
     /// Writes elements, which ascend, as a run.
-    void spill(Elements sorted) throws IOException {
+    void spill(Triples sorted) throws IOException {
         runs.add(write(0, writer -> writer.write(sorted)));
     }
 
@@ -64,9 +64,9 @@ final class SpilledRuns implements Closeable {
     }
 
     private void mergeLast(int count) throws IOException {
-        List<Run> last = runs.subList(runs.size() - count, runs.size());
-        Run longer = write(last.get(0).level() + 1, writer -> merge(last, writer));
-        for (Run merged : last) {
+        List<SortedRun> last = runs.subList(runs.size() - count, runs.size());
+        SortedRun longer = write(last.get(0).level() + 1, writer -> merge(last, writer));
+        for (SortedRun merged : last) {
             open.remove(merged.channel());
             merged.channel().close();
         }
@@ -74,22 +74,22 @@ final class SpilledRuns implements Closeable {
         runs.add(longer);
     }
 
-    private void merge(List<Run> some, RecordSink sink) throws IOException {
+    private void merge(List<SortedRun> some, RecordSink sink) throws IOException {
         List<RunReader> readers = new ArrayList<>();
         int capacity = plan.readRecords(some.size(), format);
-        for (Run run : some) {
+        for (SortedRun run : some) {
             readers.add(new RunReader(run, store.place(), format, capacity));
         }
         RunMerge.merge(readers, sink);
     }
 
-    private Run write(int level, Content content) throws IOException {
+    private SortedRun write(int level, Content content) throws IOException {
         SeekableByteChannel channel = create();
         open.add(channel);
         RunWriter writer = new RunWriter(channel, store.place(), format, plan.writeRecords(format));
         content.writeTo(writer);
         writer.flush();
-        return new Run(channel, writer.written(), level);
+        return new SortedRun(channel, writer.written(), level);
     }
 
     private SeekableByteChannel create() throws IOException {

@@ -40,12 +40,13 @@ public final class StreamBuilder implements AutoCloseable {
     private final RunFormat format;
     private final Combiner combiner;
     private final SpilledRuns runs;
-    private final Chunk chunk;
+    private final BoundedChunk chunk;
     private long size;
     /// Empty as long as the builder may be used.
     private String ended = "";
 
-    private StreamBuilder(DimensionReduction layout, BuiltRows results, Combiner combiner, Chunk chunk, MemoryPlan plan,
+    private StreamBuilder(DimensionReduction layout, BuiltRows results, Combiner combiner, BoundedChunk chunk,
+            MemoryPlan plan,
             RunFormat format, RunStore store) {
         this.layout = layout;
         this.results = results;
@@ -81,7 +82,8 @@ public final class StreamBuilder implements AutoCloseable {
         // counts have fill 0, the count of what was not added
         Scalar resultFill = options.duplicates() == DuplicatePolicy.COUNT ? Scalar.of(0L) : fill;
         return new StreamBuilder(layout, new BuiltRows(layout, resultFill, options.rowForm()), combiner,
-                new Chunk(layout, dtype, plan.chunkElements()), plan, new RunFormat(layout, combiner.runType()), store);
+                new BoundedChunk(layout, dtype, plan.chunkElements()), plan, new RunFormat(layout, combiner.runType()),
+                store);
     }
 
     /// Returns the number of elements added so far, duplicates included.
@@ -173,7 +175,7 @@ public final class StreamBuilder implements AutoCloseable {
     public GcsArray build() throws IOException {
         checkOpen();
         results.checkRowForm();
-        Pieces pieces = newPieces();
+        TripleQueue pieces = newPieces();
         deliver("built its result", next -> {
             pieces.add(next);
             if (pieces.size() > plan.arrayElements()) {
@@ -206,8 +208,8 @@ public final class StreamBuilder implements AutoCloseable {
         deliver("handed its blocks on", cutter);
     }
 
-    private Pieces newPieces() {
-        return new Pieces(layout, combiner.runType());
+    private TripleQueue newPieces() {
+        return new TripleQueue(layout, combiner.runType());
     }
 
     private void deliver(String how, ElementsSink sink) throws IOException {

@@ -1,7 +1,7 @@
 /// Building arrays from more elements than fit into memory.
 ///
 /// ```
-///  add, add, add ..         Chunk           sorted by (row, column)      temporary file
+///  add, add, add ..         BoundedChunk    sorted by (row, column)      temporary file
 ///  (row, column, value) --> [ bounded ] --> [ . . . . . . . . . . ] -->  run 0   level 0
 ///                           [ bounded ] --> [ . . . . . . . . . . ] -->  run 1   level 0     too many runs are merged into
 ///                             ...                                          ...                 a longer one: run 0'  level 1

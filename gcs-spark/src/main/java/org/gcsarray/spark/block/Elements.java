@@ -2,9 +2,6 @@ package org.gcsarray.spark.block;
 
 import java.io.Serial;
 import java.io.Serializable;
-
-import org.jspecify.annotations.Nullable;
-
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;
@@ -22,22 +19,18 @@ public final class Elements implements Serializable {
     private static final long serialVersionUID = 1;
 
     private final long firstRow;
-    private final PackedIndices packedRows;
-    private final PackedIndices packedColumns;
-    private final PackedValues packedValues;
-    private transient @Nullable Indices rows;
-    private transient @Nullable Indices columns;
-    private transient @Nullable Values values;
-
+    private final PackedIndices rows;
+    private final PackedIndices columns;
+    private final PackedValues values;
     private Elements(long firstRow, Indices rows, Indices columns, Values values) {
         if (rows.size() != columns.size() || rows.size() != values.size()) {
             throw new IllegalArgumentException(rows.size() + " rows, " + columns.size() + " columns and "
                     + values.size() + " values; there must be as many of each");
         }
         this.firstRow = firstRow;
-        this.packedRows = PackedIndices.of(rows);
-        this.packedColumns = PackedIndices.of(columns);
-        this.packedValues = PackedValues.of(values);
+        this.rows = PackedIndices.of(rows);
+        this.columns = PackedIndices.of(columns);
+        this.values = PackedValues.of(values);
     }
 
     /// Returns elements from their rows, which are copied, their columns and values, which are shared.
@@ -81,32 +74,17 @@ public final class Elements implements Serializable {
 
     /// Returns the rows, relative to [#firstRow].
     public Indices rows() {
-        Indices known = rows;
-        if (known == null) {
-            known = packedRows.unpack();
-            rows = known;
-        }
-        return known;
+        return rows.unpack();
     }
 
     /// Returns the column of each element.
     public Indices columns() {
-        Indices known = columns;
-        if (known == null) {
-            known = packedColumns.unpack();
-            columns = known;
-        }
-        return known;
+        return columns.unpack();
     }
 
     /// Returns the value of each element.
     public Values values() {
-        Values known = values;
-        if (known == null) {
-            known = packedValues.unpack();
-            values = known;
-        }
-        return known;
+        return values.unpack();
     }
 
     /// Returns the row behind the greatest one. O(size).

@@ -14,15 +14,11 @@ import org.gcsarray.spark.block.Ranges;
 ///   nse of the blocks       30  10  10  40  10  20        into 3 partitions
 ///   partition                0   0   1   1   2   2        that in which the middle of the block lies
 /// ```
-public final class BlockGroups {
-
-    private final int[] ends;
-    private final Ranges ranges;
-
-    private BlockGroups(int[] ends, Ranges ranges) {
-        this.ends = ends;
-        this.ranges = ranges;
-    }
+///
+/// @param ends   for each partition the number of the block after its last one
+/// @param ranges which partition holds which cells
+@SuppressWarnings("ArrayRecordComponent") // of one reading, and never compared
+public record BlockGroups(int[] ends, Ranges ranges) {
 
     /// Groups blocks. O(blocks + partitions).
     ///
@@ -74,10 +70,5 @@ public final class BlockGroups {
     /// Returns the number of the block after the last one of a partition.
     public int end(int partition) {
         return ends[partition];
-    }
-
-    /// Returns which partition holds which cells.
-    public Ranges ranges() {
-        return ranges;
     }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -39,20 +40,12 @@ public final class Containers {
     public static BlockArray read(JavaSparkContext context, Path path, SparkOptions options) {
         try (ContainerFile file = ContainerFile.open(path)) {
             ArrayForm form = ArrayForm.of(file.header());
-            List<Integer> numbers = new ArrayList<>();
-            List<Long> nse = new ArrayList<>();
-            List<Ranges.Place> begins = new ArrayList<>();
-            List<ContainerBlock> stored = file.blocks();
-            for (int k = 0; k < stored.size(); k++) {
-                ContainerBlock block = stored.get(k);
-                if (block.nse() > 0) {
-                    numbers.add(k);
-                    nse.add(block.nse());
-                    begins.add(new Ranges.Place(block.firstRow(), block.continued() ? block.smallestColumn() : 0));
-                }
-            }
+            List<Integer> numbers = IntStream.range(0, file.blocks().size())
+                    .filter(k -> file.blocks().get(k).nse() > 0).boxed().toList();
+            List<ContainerBlock> stored = numbers.stream().map(file.blocks()::get).toList();
             int partitions = options.partitionsFor(file.nse(), context.defaultParallelism());
-            BlockGroups groups = BlockGroups.of(nse, begins, partitions, form.rowCount(), path.toString());
+            BlockGroups groups = BlockGroups.of(stored.stream().map(ContainerBlock::nse).toList(),
+                    stored.stream().map(Containers::begin).toList(), partitions, form.rowCount(), path.toString());
             List<int[]> parts = new ArrayList<>();
             for (int k = 0; k < partitions; k++) {
                 int first = groups.first(k);
@@ -60,10 +53,14 @@ public final class Containers {
                 parts.add(first == end ? new int[2] : new int[] {numbers.get(first), numbers.get(end - 1) + 1});
             }
             return new BlockArray(form, groups.ranges(),
-                    blocks(context.parallelize(parts, partitions), new SharedContainer(path, file), groups.ranges()));
+                    blocks(context.parallelize(parts, partitions), SharedContainer.of(path, file), groups.ranges()));
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
+    }
+
+    private static Ranges.Place begin(ContainerBlock block) {
+        return new Ranges.Place(block.firstRow(), block.continued() ? block.smallestColumn() : 0);
     }
 
     private static JavaRDD<Block> blocks(JavaRDD<int[]> parts, SharedContainer source, Ranges ranges) {

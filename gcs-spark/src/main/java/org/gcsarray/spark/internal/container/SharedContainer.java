@@ -20,20 +20,14 @@ import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.internal.block.SortedBlocks;
 
 /// A container that driver and executors see under the same path, and by which it is known again. Immutable.
-final class SharedContainer implements Serializable {
+///
+/// @param path     absolute path
+/// @param checksum checksum of the directory
+/// @param nse      number of elements
+record SharedContainer(String path, long checksum, long nse) implements Serializable {
 
-    private final String path;
-    private final long checksum;
-    private final long nse;
-
-    SharedContainer(Path path, ContainerFile file) {
-        this.path = path.toAbsolutePath().toString();
-        this.checksum = file.checksum();
-        this.nse = file.nse();
-    }
-
-    String path() {
-        return path;
+    static SharedContainer of(Path path, ContainerFile file) {
+        return new SharedContainer(path.toAbsolutePath().toString(), file.checksum(), file.nse());
     }
 
     /// Returns blocks of the container, read one after the other; the file is open until the task ends.

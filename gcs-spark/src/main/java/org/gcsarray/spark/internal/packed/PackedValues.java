@@ -2,6 +2,7 @@ package org.gcsarray.spark.internal.packed;
 
 import java.io.Serial;
 import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.BoolValues;
 import org.gcsarray.buffer.Complex128Values;
@@ -23,11 +24,13 @@ public final class PackedValues implements Serializable {
     private final DType dtype;
     private final int size;
     private final Object content;
+    private transient @Nullable Values known;
 
-    private PackedValues(DType dtype, int size, Object content) {
+    private PackedValues(DType dtype, int size, Object content, Values known) {
         this.dtype = dtype;
         this.size = size;
         this.content = content;
+        this.known = known;
     }
 
     /// Packs values of any type.
@@ -40,19 +43,24 @@ public final class PackedValues implements Serializable {
             case BoolValues a -> Backing.of(a);
             case Complex128Values a -> Backing.of(a);
             case UniformValues a -> PackedScalar.of(a.value());
-        });
+        }, values);
     }
 
     /// Returns the values.
     public Values unpack() {
-        return switch (content) {
-            case PackedScalar uniform -> Values.uniform(uniform.unpack(), size);
-            case double[] a -> dtype == DType.COMPLEX128 ? Values.wrapComplex(a) : Values.wrap(a);
-            case float[] a -> Values.wrap(a);
-            case long[] a -> Values.wrap(a);
-            case int[] a -> Values.wrap(a);
-            case boolean[] a -> Values.wrap(a);
-            default -> throw new IllegalStateException("values in an array of type " + content.getClass());
-        };
+        Values unpacked = known;
+        if (unpacked == null) {
+            unpacked = switch (content) {
+                case PackedScalar uniform -> Values.uniform(uniform.unpack(), size);
+                case double[] a -> dtype == DType.COMPLEX128 ? Values.wrapComplex(a) : Values.wrap(a);
+                case float[] a -> Values.wrap(a);
+                case long[] a -> Values.wrap(a);
+                case int[] a -> Values.wrap(a);
+                case boolean[] a -> Values.wrap(a);
+                default -> throw new IllegalStateException("values in an array of type " + content.getClass());
+            };
+            known = unpacked;
+        }
+        return unpacked;
     }
 }

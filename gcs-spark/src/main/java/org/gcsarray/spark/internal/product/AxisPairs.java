@@ -47,8 +47,8 @@ record AxisPairs(int[] freeOfA, int[] summed, int[] summedOfB, int[] freeOfB) {
     }
 
     /// Returns a as the matrix free x summed.
-    Unfolding unfoldA(ArrayForm a) {
-        return Unfolding.of(a, freeOfA, summed);
+    BlockUnfolding unfoldA(ArrayForm a) {
+        return BlockUnfolding.of(a, freeOfA, summed);
     }
 
     /// Returns how the matrix of free axes of a x free axes of b becomes the result.

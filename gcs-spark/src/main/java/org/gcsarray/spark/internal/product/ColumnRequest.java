@@ -14,9 +14,10 @@ import org.gcsarray.spark.internal.packed.PackedIndices;
 /// The columns of a block that lie in one partition of the vector, ascending: what is asked of that partition. Immutable.
 final class ColumnRequest implements Serializable {
 
+    /// Partition of the vector.
+    final int source;
     private final int partition;
     private final int block;
-    private final int source;
     private final long first;
     private final PackedIndices offsets;
 
@@ -49,16 +50,6 @@ final class ColumnRequest implements Serializable {
             }
         }
         return Arrays.copyOf(columns, count);
-    }
-
-    /// Returns the partition of the block.
-    int partition() {
-        return partition;
-    }
-
-    /// Returns the partition of the vector.
-    int source() {
-        return source;
     }
 
     /// Returns the values at the columns, in the order of the columns, for the partition of the block; ordered by block, then by partition of

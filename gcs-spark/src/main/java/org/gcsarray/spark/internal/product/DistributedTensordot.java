@@ -58,7 +58,7 @@ final class DistributedTensordot {
     }
 
     private static BlockArray outer(BlockArray a, BlockArray b) {
-        Unfolding row = Unfolding.of(b.form(), new int[0], Axes.all(b.form().shape().rank()));
+        BlockUnfolding row = BlockUnfolding.of(b.form(), new int[0], Axes.all(b.form().shape().rank()));
         OuterProduct product = OuterProduct.of(a.form(), outline(a, b), row.matrix().columnCount());
         JavaRDD<Elements> products = a.blocks().cartesian(row.elements(b)).flatMap(pair -> product
                 .of(pair._1(), pair._2().columns(), pair._2().values()).iterator());

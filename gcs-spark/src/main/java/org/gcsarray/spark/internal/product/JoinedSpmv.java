@@ -34,7 +34,7 @@ import org.gcsarray.spark.value.SparkOptions;
 /// ```
 ///
 /// Each block is multiplied with its columns renumbered in their order, so that rows within one block have the bits of
-/// [Products#spmv(BlockArray, double\[\], SparkOptions)]. Sent: per distinct (block, column) 1 to 8 bytes once, and 8 bytes for each product;
+/// [DistributedProducts#spmv(BlockArray, double\[\], SparkOptions)]. Sent: per distinct (block, column) 1 to 8 bytes once, and 8 bytes for each product;
 /// results move only if rows are cut between partitions. A task holds its blocks' columns, values, and one partition of x.
 ///
 /// Thread safe. Requests are kept as the files of a shuffle, or in memory after [#cache].
@@ -53,7 +53,7 @@ public final class JoinedSpmv implements AutoCloseable {
         this.recut = rowRecut(a.form());
         int partitions = ranges.count();
         this.requests = a.blocks().mapPartitionsWithIndex((partition, blocks) -> ask(partition, blocks, ranges), false)
-                .mapToPair(request -> new Tuple2<>(request.source(), request))
+                .mapToPair(request -> new Tuple2<>(request.source, request))
                 .partitionBy(Parcel.numbered(partitions)).values();
     }
 
@@ -92,7 +92,7 @@ public final class JoinedSpmv implements AutoCloseable {
     private static BlockArray line(BlockArray x, SparkOptions options) {
         ArrayForm form = x.form();
         int[] all = Axes.all(form.shape().rank());
-        Unfolding unfolding = Unfolding.of(form, new int[0], all);
+        BlockUnfolding unfolding = BlockUnfolding.of(form, new int[0], all);
         boolean inOrder = form.layout().map(layout -> Arrays.equals(layout.dimensions(), all)).orElse(true);
         if (unfolding.isStored() || !inOrder) {
             return unfolding.of(x, options);
@@ -157,7 +157,7 @@ public final class JoinedSpmv implements AutoCloseable {
             }
             double[] x = replies.subList(begin, next).stream()
                     .flatMapToDouble(reply -> Arrays.stream(reply.content())).toArray();
-            sums.addAll(RowSums.ofNonEmpty(block.firstRow(), renumbered(block.rows()), x).elements(recut));
+            sums.addAll(BlockRowSums.ofNonEmpty(block.firstRow(), renumbered(block.rows()), x).elements(recut));
         }
         return sums.iterator();
     }

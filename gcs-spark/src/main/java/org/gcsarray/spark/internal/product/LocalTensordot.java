@@ -39,7 +39,7 @@ final class LocalTensordot {
         }
         Recut recut = pairs.recut(outline, a.form().maxBlockNse());
         BlockArray matrix = pairs.unfoldA(a.form()).of(a, options);
-        Broadcast<PackedArray> sent = Products.context(a)
+        Broadcast<PackedArray> sent = DistributedProducts.context(a)
                 .broadcast(PackedArray.of(DriverMatrix.of(b, pairs.summedOfB(), pairs.freeOfB())));
         return RowProducts.of(matrix, recut, rows -> Contract.tensordot(CrsMatrix.wrap(rows), sent.value().unpack(),
                 new int[] {1}, new int[] {0}, OpOptions.DEFAULT));
@@ -48,7 +48,7 @@ final class LocalTensordot {
     private static BlockArray outer(BlockArray a, StoredArray b, StoredArray outline) {
         StoredArray row = DriverMatrix.of(b, new int[0], Axes.all(b.shape().rank()));
         OuterProduct product = OuterProduct.of(a.form(), outline, row.shape().extent(1));
-        Broadcast<PackedArray> sent = Products.context(a).broadcast(PackedArray.of(row));
+        Broadcast<PackedArray> sent = DistributedProducts.context(a).broadcast(PackedArray.of(row));
         JavaRDD<Elements> products = a.blocks().flatMap(block -> products(block, sent.value().unpack(), product)
                 .iterator());
         Ranges ranges = product.ranges(a.ranges());
@@ -67,7 +67,7 @@ final class LocalTensordot {
         ArrayForm form = a.form();
         ArrayForm target = ArrayForm.of(outline.shape(), Axes.all(outline.shape().rank()), 1, outline.fill(),
                 form.maxBlockNse());
-        Broadcast<PackedArray> sent = Products.context(a).broadcast(PackedArray.of(b));
+        Broadcast<PackedArray> sent = DistributedProducts.context(a).broadcast(PackedArray.of(b));
         JavaRDD<Elements> products = a.blocks().map(block -> target.fold(
                 Contract.tensordot(form.array(block), sent.value().unpack(), axes, axesOfB, OpOptions.DEFAULT)));
         return Exchange.send(RowProducts.combined(products, target), target, Ranges.of(List.of()), DuplicatePolicy.SUM);

@@ -48,8 +48,8 @@ final class Mttkrp {
         Recut recut = Recut.of(outline.shape(), new int[] {0}, new int[] {1}, outline.fill(), form.maxBlockNse());
         long[] extents = Lists.select(form.shape(), others).extents();
         int[] places = Lists.places(others, order);
-        Broadcast<PackedArray[]> sent = Products.context(a).broadcast(packed.toArray(PackedArray[]::new));
-        return RowProducts.of(Unfolding.of(form, new int[] {axis}, order).of(a, options), recut,
+        Broadcast<PackedArray[]> sent = DistributedProducts.context(a).broadcast(packed.toArray(PackedArray[]::new));
+        return RowProducts.of(BlockUnfolding.of(form, new int[] {axis}, order).of(a, options), recut,
                 rows -> multiply(rows, extents, places, sent.value()));
     }
 

@@ -31,11 +31,7 @@ final class Outline {
     }
 
     private static StoredArray of(SmoothShape shape, Scalar fill) {
-        Indices[] none = new Indices[shape.rank()];
-        for (int d = 0; d < none.length; d++) {
-            none[d] = Indices.writer(shape.extent(d), 0).finish();
-        }
-        return CooArray.wrap(shape, none, Values.builder(fill.dtype()).build(), fill);
+        return CooArray.builder(shape, fill.dtype()).fill(fill).build();
     }
 
     /// Refuses what a product of real sums over doubles does not take: a fill other than 0, and complex numbers.

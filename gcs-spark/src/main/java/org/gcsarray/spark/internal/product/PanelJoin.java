@@ -55,8 +55,8 @@ final class PanelJoin {
         StoredArray outline = Contract.tensordot(Outline.of(a.form()), Outline.of(b.form()), axes, axesOfB,
                 OpOptions.DEFAULT);
         this.recut = pairs.recut(outline, a.form().maxBlockNse());
-        Unfolding unfoldedA = Unfolding.of(a.form(), pairs.summed(), pairs.freeOfA());
-        this.panelsOfB = Unfolding.of(b.form(), pairs.summedOfB(), pairs.freeOfB()).ofWholeRows(b, options);
+        BlockUnfolding unfoldedA = BlockUnfolding.of(a.form(), pairs.summed(), pairs.freeOfA());
+        this.panelsOfB = BlockUnfolding.of(b.form(), pairs.summedOfB(), pairs.freeOfB()).ofWholeRows(b, options);
         this.panelsOfA = unfoldedA.isStored() ? Exchange.align(unfoldedA.of(a, options), panelsOfB.ranges())
                 : Exchange.send(unfoldedA.elements(a), unfoldedA.matrix(), panelsOfB.ranges(), DuplicatePolicy.ERROR);
     }
@@ -94,14 +94,14 @@ final class PanelJoin {
 
     private Ranges ranges() {
         if (pairs.freeOfA().length > 0) {
-            Unfolding rows = pairs.unfoldA(a.form());
+            BlockUnfolding rows = pairs.unfoldA(a.form());
             Ranges ranges = rows.isStored() ? a.ranges() : Sampling.ranges(rows.elements(a), options);
             return recut.ranges(ranges.ofWholeRows());
         }
         if (pairs.freeOfB().length == 0) {
             return Ranges.of(List.of());
         }
-        Unfolding rows = Unfolding.of(b.form(), pairs.freeOfB(), pairs.summedOfB());
+        BlockUnfolding rows = BlockUnfolding.of(b.form(), pairs.freeOfB(), pairs.summedOfB());
         Ranges ranges = Sampling.ranges(rows.elements(b), options).ofWholeRows();
         return recut.ranges(ranges.map(begin -> new Ranges.Place(0, begin.row())));
     }
@@ -127,11 +127,7 @@ final class PanelJoin {
         StoredArray product = Contract.tensordot(matrix(p, first, end), matrix(q, first, end), new int[] {0},
                 new int[] {0}, OpOptions.DEFAULT);
         CompressedRows rows = Convert.toCrs(product).compressedRows();
-        long[] u = new long[rows.nse()];
-        for (int k = 0; k < rows.rows().listedRows(); k++) {
-            Arrays.fill(u, rows.rows().start(k), rows.rows().end(k), rows.rows().rowId(k));
-        }
-        return recut.elements(u, rows.columns().toLongArray(), rows.values());
+        return recut.elements(rows.rowOfEachPosition().toLongArray(), rows.columns().toLongArray(), rows.values());
     }
 
     /// Returns a block as rows `first .. end-1`.

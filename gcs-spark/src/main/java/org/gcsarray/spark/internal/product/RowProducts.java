@@ -4,11 +4,8 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-
 import org.apache.spark.api.java.JavaRDD;
-
 import org.gcsarray.buffer.DuplicatePolicy;
-import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.StoredArray;
@@ -62,25 +59,18 @@ final class RowProducts {
         int width = Math.toIntExact(product.shape().extent(1));
         long[] u = new long[Math.multiplyExact(height, width)];
         long[] v = new long[u.length];
-        int[] order = new int[u.length];
-        long[] strides = product.strides();
         for (int k = 0; k < height; k++) {
             Arrays.fill(u, k * width, (k + 1) * width, rows.row(k));
             for (int j = 0; j < width; j++) {
                 v[k * width + j] = j;
-                order[k * width + j] = (int) (product.offset() + k * strides[0] + j * strides[1]);
             }
         }
-        Values values = product.isRowMajor() ? product.values() : product.values().gather(order);
-        return recut.elements(u, v, values);
+        return recut.elements(u, v, DriverMatrix.rowMajor(product));
     }
 
     private static List<Elements> sparse(Block.NonEmptyRows rows, CompressedRows product, Recut recut) {
-        long[] u = new long[product.nse()];
-        for (int k = 0; k < product.rows().listedRows(); k++) {
-            Arrays.fill(u, product.rows().start(k), product.rows().end(k),
-                    rows.row(Math.toIntExact(product.rows().rowId(k))));
-        }
+        long[] u = product.rowOfEachPosition().toLongArray();
+        Arrays.setAll(u, p -> rows.row((int) u[p]));
         return recut.elements(u, product.columns().toLongArray(), product.values());
     }
 

@@ -21,7 +21,7 @@
 /// within a partition are added in the order of the blocks, and only arrays with rows cut between partitions pay for an exchange. Rules of
 /// types, fills and errors are those of [org.gcsarray.ops.contract.Contract], which every task calls.
 ///
-/// [Products] is the door.
+/// [DistributedProducts] is the door.
 @NullMarked
 package org.gcsarray.spark.internal.product;
 

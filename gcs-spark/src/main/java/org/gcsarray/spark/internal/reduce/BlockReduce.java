@@ -106,7 +106,7 @@ public final class BlockReduce {
 
     private static BlockArray reduce(Reduction reduction, BlockArray a, int[] axes, ArrayForm form,
             SparkOptions options) {
-        PartialReduction parts = Decomposition.of(reduction, a.form().fill());
+        PartialReduction parts = PartialReduction.of(reduction, a.form().fill());
         Slicing slicing = Slicing.of(a.form(), Axes.marked(axes, a.form().shape().rank()), form);
         JavaRDD<Partials> reduced = a.blocks()
                 .mapPartitions(blocks -> PartialExchange.reduce(blocks, slicing, parts));

@@ -54,12 +54,8 @@ record IntegerMoments(long fill, int correction, boolean isRoot) implements Part
 
     @Override
     public void merge(Partials into, int slice, Partials from, int other) {
-        double n = into.counts[slice];
-        double m = from.counts[other];
-        double apart = difference(from.integers[0][other], into.integers[0][slice])
-                + (from.reals[MEAN][other] - into.reals[MEAN][slice]);
-        into.reals[MEAN][slice] += apart * (m / (n + m));
-        into.reals[SQUARES][slice] += from.reals[SQUARES][other] + apart * apart * (n * (m / (n + m)));
+        Moments.merge(into, slice, from, other, MEAN, difference(from.integers[0][other], into.integers[0][slice])
+                + (from.reals[MEAN][other] - into.reals[MEAN][slice]));
     }
 
     @Override

@@ -44,13 +44,19 @@ record Moments(double[] fills, int correction, boolean isRoot, DType type) imple
 
     @Override
     public void merge(Partials into, int slice, Partials from, int other) {
+        for (int part = 0; part < into.reals.length; part += 2) {
+            merge(into, slice, from, other, part, from.reals[part][other] - into.reals[part][slice]);
+        }
+    }
+
+    /// Merges a mean and the squares that follow it.
+    ///
+    /// @param apart the other mean, less the own
+    static void merge(Partials into, int slice, Partials from, int other, int part, double apart) {
         double n = into.counts[slice];
         double m = from.counts[other];
-        for (int part = 0; part < into.reals.length; part += 2) {
-            double apart = from.reals[part][other] - into.reals[part][slice];
-            into.reals[part][slice] += apart * (m / (n + m));
-            into.reals[part + 1][slice] += from.reals[part + 1][other] + apart * apart * (n * (m / (n + m)));
-        }
+        into.reals[part][slice] += apart * (m / (n + m));
+        into.reals[part + 1][slice] += from.reals[part + 1][other] + apart * apart * (n * (m / (n + m)));
     }
 
     @Override

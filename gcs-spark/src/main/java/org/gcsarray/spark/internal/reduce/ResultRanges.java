@@ -1,11 +1,8 @@
 package org.gcsarray.spark.internal.reduce;
 
 import java.math.BigInteger;
-import java.util.ArrayList;
-import java.util.List;
-
+import java.util.stream.LongStream;
 import org.apache.spark.api.java.JavaRDD;
-
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Ranges;
 import org.gcsarray.spark.internal.block.Sampling;
@@ -37,13 +34,8 @@ final class ResultRanges {
         int count = Math.clamp(cells, 1, most);
         boolean areWholeRows = form.rowCount() >= count;
         long each = Math.ceilDiv(areWholeRows ? form.rowCount() : cells, count);
-        List<Ranges.Place> begins = new ArrayList<>();
-        for (int k = 1; k < count; k++) {
-            long begin = k * each;
-            Ranges.Place place = areWholeRows ? new Ranges.Place(begin, 0)
-                    : new Ranges.Place(begin / form.columnCount(), begin % form.columnCount());
-            begins.add(place.row() < form.rowCount() ? place : new Ranges.Place(form.rowCount(), 0));
-        }
-        return Ranges.of(begins);
+        return Ranges.of(LongStream.range(1, count).mapToObj(k -> areWholeRows ? new Ranges.Place(k * each, 0)
+                : new Ranges.Place(k * each / form.columnCount(), k * each % form.columnCount()))
+                .map(place -> place.row() < form.rowCount() ? place : new Ranges.Place(form.rowCount(), 0)).toList());
     }
 }

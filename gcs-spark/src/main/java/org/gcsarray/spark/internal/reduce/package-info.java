@@ -12,7 +12,7 @@
 ///     |  finish              |                  the fill for what is not stored, rounded to the type
 ///   blocks of the result   blocks of the result
 ///
-///   Decomposition          which PartialReduction a Reduction is
+///   PartialReduction       one for each Reduction
 ///     RealSums             sum, mean, norm                    IntegerSums      sum, mean
 ///     RealProducts         with a power of 2 apart            IntegerProducts
 ///     RealExtremes         min, max, infinite norms           IntegerExtremes

@@ -39,6 +39,6 @@ public final class DistributedPrediction {
         }
         NseStatistics statistics = NseCounts.of(array);
         return DistinctCounts.of(array.form().shape(), statistics.nse(), statistics.valueBytes(),
-                new DistributedTuples(array, statistics));
+                DistributedTuples.of(array, statistics));
     }
 }

@@ -21,20 +21,17 @@ import org.gcsarray.spark.internal.packed.Jobs;
 import org.gcsarray.spark.value.NseStatistics;
 
 /// Counts the distinct index tuples of a distributed array of rank 2 and more: exactly by one shuffle for each call, estimates without any.
-final class DistributedTuples implements DistinctCounts.TupleCounter {
+///
+/// @param array      the array
+/// @param statistics its statistics, which tell its non-empty rows
+/// @param rowSet     its row dimensions, bit d for dimension d
+record DistributedTuples(BlockArray array, NseStatistics statistics, long rowSet)
+        implements DistinctCounts.TupleCounter {
 
-    private final BlockArray array;
-    private final NseStatistics statistics;
-    private final long rowSet;
-
-    /// Makes a counter; runs no job.
-    ///
-    /// @param statistics statistics of the array, which tell its non-empty rows
-    DistributedTuples(BlockArray array, NseStatistics statistics) {
-        this.array = array;
-        this.statistics = statistics;
-        this.rowSet = array.form().layout().map(DimensionReduction::rowDimensions).stream()
-                .flatMapToInt(Arrays::stream).mapToLong(d -> 1L << d).sum();
+    /// Returns a counter; runs no job.
+    static DistributedTuples of(BlockArray array, NseStatistics statistics) {
+        return new DistributedTuples(array, statistics, array.form().layout().map(DimensionReduction::rowDimensions)
+                .stream().flatMapToInt(Arrays::stream).mapToLong(d -> 1L << d).sum());
     }
 
     @Override

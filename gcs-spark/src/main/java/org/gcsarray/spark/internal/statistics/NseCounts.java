@@ -19,25 +19,25 @@ public final class NseCounts {
         ArrayForm form = array.form();
         List<PartitionSummary> summaries = Jobs.run(() -> array.blocks()
                 .mapPartitions(blocks -> List.of(PartitionSummary.of(form, blocks)).iterator()).collect());
-        RowLengths rows = new RowLengths();
-        summaries.forEach(summary -> rows.addAll(summary.rowLengths()));
+        RowLengthCounts rows = new RowLengthCounts();
+        summaries.forEach(summary -> rows.addAll(summary.rowLengths));
         rows.end();
-        long nse = summaries.stream().mapToLong(PartitionSummary::nse).sum();
+        long nse = summaries.stream().mapToLong(summary -> summary.nse).sum();
         return new NseStatistics(nse, rows.rows(), rows.greatest(), lengths(rows),
-                summaries.stream().mapToLong(PartitionSummary::blocks).sum(), summaries.size(),
-                (int) summaries.stream().filter(summary -> summary.nse() == 0).count(),
-                summaries.stream().mapToLong(PartitionSummary::nse).max().orElse(0),
-                summaries.stream().mapToLong(PartitionSummary::byteSize).sum(), valueBytes(summaries, nse, form),
+                summaries.stream().mapToLong(summary -> summary.blocks).sum(), summaries.size(),
+                (int) summaries.stream().filter(summary -> summary.nse == 0).count(),
+                summaries.stream().mapToLong(summary -> summary.nse).max().orElse(0),
+                summaries.stream().mapToLong(summary -> summary.byteSize).sum(), valueBytes(summaries, nse, form),
                 usedExtents(summaries, form.shape().rank()));
     }
 
-    private static List<Long> lengths(RowLengths rows) {
+    private static List<Long> lengths(RowLengthCounts rows) {
         int used = Long.SIZE - Long.numberOfLeadingZeros(rows.greatest());
         return Arrays.stream(rows.histogram()).limit(used).boxed().toList();
     }
 
     private static long valueBytes(List<PartitionSummary> summaries, long nse, ArrayForm form) {
-        List<PartitionSummary> filled = summaries.stream().filter(summary -> summary.nse() > 0).toList();
+        List<PartitionSummary> filled = summaries.stream().filter(summary -> summary.nse > 0).toList();
         boolean isUniform = !filled.isEmpty()
                 && filled.stream().allMatch(summary -> summary.isUniformWith(filled.getFirst()));
         return form.dtype().byteWidth() * (isUniform ? 1 : nse);
@@ -47,7 +47,7 @@ public final class NseCounts {
         List<Long> extents = new ArrayList<>();
         for (int d = 0; d < rank; d++) {
             int dimension = d;
-            extents.add(summaries.stream().mapToLong(summary -> summary.usedExtent(dimension)).max().orElse(0));
+            extents.add(summaries.stream().mapToLong(summary -> summary.usedExtents[dimension]).max().orElse(0));
         }
         return extents;
     }

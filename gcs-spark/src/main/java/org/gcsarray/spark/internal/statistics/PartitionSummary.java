@@ -17,11 +17,11 @@ import org.gcsarray.spark.internal.packed.PackedScalar;
 /// What the driver is told of a partition: about 600 bytes.
 final class PartitionSummary implements Serializable {
 
-    private final RowLengths rowLengths = new RowLengths();
-    private final long[] usedExtents;
-    private long nse;
-    private long blocks;
-    private long byteSize;
+    final RowLengthCounts rowLengths = new RowLengthCounts();
+    final long[] usedExtents;
+    long nse;
+    long blocks;
+    long byteSize;
     private boolean isUniform = true;
     private @Nullable PackedScalar value;
 
@@ -91,26 +91,6 @@ final class PartitionSummary implements Serializable {
         for (int d : dimensions) {
             usedExtents[d] = Math.max(usedExtents[d], indices[d] + 1);
         }
-    }
-
-    long nse() {
-        return nse;
-    }
-
-    long blocks() {
-        return blocks;
-    }
-
-    long byteSize() {
-        return byteSize;
-    }
-
-    RowLengths rowLengths() {
-        return rowLengths;
-    }
-
-    long usedExtent(int dimension) {
-        return usedExtents[dimension];
     }
 
     /// Returns whether all values are one, that of `other`, too, unless one of the partitions has none.

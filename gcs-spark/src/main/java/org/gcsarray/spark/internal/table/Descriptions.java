@@ -5,12 +5,12 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
-import java.util.LinkedHashSet;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-
+import java.util.stream.Stream;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileSystem;
@@ -20,9 +20,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.Metadata;
 import org.apache.spark.sql.types.MetadataBuilder;
-import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
-
 import org.gcsarray.io.Fault;
 import org.gcsarray.json.JsonValue;
 import org.gcsarray.spark.internal.packed.Jobs;
@@ -50,25 +48,18 @@ final class Descriptions {
     ///
     /// @param parse reads the members of a description
     static <T> Optional<T> inFields(String table, StructType schema, String kind, Function<JsonValue, T> parse) {
-        Set<T> found = new LinkedHashSet<>();
-        for (StructField field : schema.fields()) {
-            if (field.metadata().contains(KEY)) {
-                found.add(read(table + ", metadata of column " + field.name(), field.metadata().getString(KEY), kind,
-                        parse));
-            }
-        }
-        return one(table, List.copyOf(found));
+        return one(table, Arrays.stream(schema.fields()).filter(field -> field.metadata().contains(KEY))
+                .map(field -> read(table + ", metadata of column " + field.name(), field.metadata().getString(KEY),
+                        kind, parse)));
     }
 
     /// Returns the one of two descriptions that is there.
     static <T> Optional<T> one(String table, Optional<T> first, Optional<T> second) {
-        Set<T> found = new LinkedHashSet<>();
-        first.ifPresent(found::add);
-        second.ifPresent(found::add);
-        return one(table, List.copyOf(found));
+        return one(table, Stream.concat(first.stream(), second.stream()));
     }
 
-    private static <T> Optional<T> one(String table, List<T> found) {
+    private static <T> Optional<T> one(String table, Stream<T> descriptions) {
+        List<T> found = descriptions.distinct().toList();
         if (found.size() > 1) {
             throw TableFaults.fault(Fault.Code.SHAPE, table, "two descriptions differ (" + found.get(0) + " and "
                     + found.get(1) + ")", "remove the wrong one: " + FILE + ", or the metadata of the value column");

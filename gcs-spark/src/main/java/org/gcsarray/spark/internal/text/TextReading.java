@@ -1,12 +1,10 @@
 package org.gcsarray.spark.internal.text;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
-
+import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
-
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Scalar;
@@ -82,22 +80,16 @@ record TextReading(JavaSparkContext context, TextSource source, ReadOptions opti
     }
 
     private List<TextSurvey> survey(TextHeader header, long[] cuts) {
-        List<ByteRange> ranges = new ArrayList<>();
-        for (int k = 0; k + 1 < cuts.length; k++) {
-            ranges.add(new ByteRange(cuts[k], cuts[k + 1], 0, 0, 0, 0));
-        }
+        List<Integer> ranges = IntStream.range(0, cuts.length - 1).boxed().toList();
         TextSource opener = source;
         return Jobs.run(() -> context.parallelize(ranges, ranges.size())
-                .map(range -> TextSurvey.of(header, opener, range.from, range.to)).collect());
+                .map(k -> TextSurvey.of(header, opener, cuts[k], cuts[k + 1])).collect());
     }
 
     private static List<ByteRange> ranges(SurveyedText text, long[] cuts) {
-        List<ByteRange> ranges = new ArrayList<>();
-        for (int k = 0; k + 1 < cuts.length; k++) {
-            ranges.add(new ByteRange(cuts[k], cuts[k + 1], text.linesBefore(k), text.entriesBefore(k),
-                    text.entriesBefore(k + 1) - text.entriesBefore(k), text.checksum(k)));
-        }
-        return ranges;
+        return IntStream.range(0, cuts.length - 1).mapToObj(k -> new ByteRange(cuts[k], cuts[k + 1],
+                text.linesBefore(k), text.entriesBefore(k), text.entriesBefore(k + 1) - text.entriesBefore(k),
+                text.checksum(k))).toList();
     }
 
     private BlockArray elements(SurveyedText text, JavaRDD<ByteRange> ranges, ArrayForm form) {
@@ -106,7 +98,7 @@ record TextReading(JavaSparkContext context, TextSource source, ReadOptions opti
         SparkOptions combining = spark.withDuplicates(counted ? DuplicatePolicy.SUM : wanted);
         Symmetry symmetry = text.header().symmetry();
         boolean late = combinesBeforeMirroring(symmetry, wanted, text.isStrictlyOrdered());
-        Folding folding = new Folding(form, late ? Symmetry.GENERAL : symmetry, counted);
+        TextFolding folding = new TextFolding(form, late ? Symmetry.GENERAL : symmetry, counted);
         TextHeader header = text.header();
         TextSource opener = source;
         JavaRDD<Elements> elements = ranges.flatMap(range -> new RangeBatches(header, opener, range))
@@ -128,7 +120,7 @@ record TextReading(JavaSparkContext context, TextSource source, ReadOptions opti
 
     private BlockArray mirrored(BlockArray triangle, Symmetry symmetry) {
         ArrayForm form = triangle.form();
-        Folding folding = new Folding(form, symmetry, false);
+        TextFolding folding = new TextFolding(form, symmetry, false);
         JavaRDD<Elements> whole = triangle.blocks().map(block -> folding.fold(Convert.toCoo(form.array(block))));
         return Exchange.sort(whole, form, spark.withDuplicates(DuplicatePolicy.ERROR));
     }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.Serializable;
 import java.net.URI;
+import org.apache.hadoop.fs.LocalFileSystem;
 
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataInputStream;
@@ -30,7 +31,7 @@ final class TextSource implements RangeOpener, Serializable {
         this.name = name;
         this.path = path.toUri();
         this.configuration = configuration;
-        FileStatus status = FileSystems.of(path, configuration.value()).getFileStatus(path);
+        FileStatus status = fileSystem(path, configuration.value()).getFileStatus(path);
         if (status.isDirectory()) {
             throw new FileNotFoundException(name + " is a folder, not a file");
         }
@@ -91,7 +92,13 @@ final class TextSource implements RangeOpener, Serializable {
 
     private FSDataInputStream stream() throws IOException {
         Path file = new Path(path);
-        FileSystem system = FileSystems.of(file, configuration.value());
+        FileSystem system = fileSystem(file, configuration.value());
         return system.open(file);
+    }
+
+    /// Returns the file system of a path; for local files the one without checksum files beside them, which would refuse a file that was edited.
+    static FileSystem fileSystem(Path path, Configuration configuration) throws IOException {
+        FileSystem system = path.getFileSystem(configuration);
+        return system instanceof LocalFileSystem local ? local.getRawFileSystem() : system;
     }
 }

@@ -41,7 +41,7 @@ final class TextTarget implements Closeable {
     /// @throws IOException if the path is a folder or nothing can be written beside it
     static TextTarget create(String name, Configuration configuration) throws IOException {
         Path given = new Path(name);
-        FileSystem system = FileSystems.of(given, configuration);
+        FileSystem system = TextSource.fileSystem(given, configuration);
         Path target = system.makeQualified(given);
         if (system.exists(target) && system.getFileStatus(target).isDirectory()) {
             throw new FileAlreadyExistsException(name + " is a folder, not a file");

@@ -32,13 +32,13 @@ class ModeProductsPropertyTest {
         BlockArray a = samples.distribute(array, options);
         if (samples.below(2) == 0) {
             StoredArray vector = samples.anyKind(samples.exact(SmoothShape.of(extent), samples.dtype()));
-            Agreement.assertSame(Products.ttv(a, vector, mode, options),
+            Agreement.assertSame(DistributedProducts.ttv(a, vector, mode, options),
                     Contract.ttv(array, vector, mode, OpOptions.DEFAULT));
         } else {
             StoredArray matrix = samples.anyKind(samples.exact(SmoothShape.of(samples.below(4), extent),
                     samples.dtype()));
             int fromEnd = mode - array.shape().rank();
-            Agreement.assertSame(Products.ttm(a, matrix, fromEnd, options),
+            Agreement.assertSame(DistributedProducts.ttm(a, matrix, fromEnd, options),
                     Contract.ttm(array, matrix, mode, OpOptions.DEFAULT));
         }
     }
@@ -58,7 +58,7 @@ class ModeProductsPropertyTest {
                     mixed ? samples.dtype() : array.dtype());
             factors.add(samples.anyKind(factor));
         }
-        Agreement.assertSame(Products.mttkrp(samples.distribute(array, options), mode, factors, options),
+        Agreement.assertSame(DistributedProducts.mttkrp(samples.distribute(array, options), mode, factors, options),
                 Contract.mttkrp(array, mode, factors, OpOptions.DEFAULT));
     }
 }

@@ -39,27 +39,27 @@ class ProductsTest {
 
     @Test
     void spmvOfARowThatIsCut() {
-        assertThat(Products.spmv(distribute(matrix, "0|1"), new double[] {1, 10, 100, 1000}, OPTIONS))
+        assertThat(DistributedProducts.spmv(distribute(matrix, "0|1"), new double[] {1, 10, 100, 1000}, OPTIONS))
                 .containsExactly(3020, 0, 3975);
-        assertThat(Products.spmv(distribute(matrix, "1|0"), new double[] {1, 10, 100}, OPTIONS))
+        assertThat(DistributedProducts.spmv(distribute(matrix, "1|0"), new double[] {1, 10, 100}, OPTIONS))
                 .containsExactly(500, 702, -100, 403);
     }
 
     @Test
     void spmvRefusesWhatDoesNotFit() {
         BlockArray a = distribute(matrix, "0|1");
-        assertThatThrownBy(() -> Products.spmv(a, new double[5], OPTIONS))
+        assertThatThrownBy(() -> DistributedProducts.spmv(a, new double[5], OPTIONS))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("x has length 5; a (3 x 4) matrix needs 4");
-        assertThatThrownBy(() -> Products.spmm(a, new double[7], 2, OPTIONS))
+        assertThatThrownBy(() -> DistributedProducts.spmm(a, new double[7], 2, OPTIONS))
                 .hasMessage("b has length 7; a (3 x 4) matrix needs 8 for width 2");
-        assertThatThrownBy(() -> Products.spmm(a, new double[0], -1, OPTIONS))
+        assertThatThrownBy(() -> DistributedProducts.spmm(a, new double[0], -1, OPTIONS))
                 .hasMessage("width is -1; must be at least 0");
-        assertThatThrownBy(() -> Products.spmv(a, new double[4], OPTIONS.withMaxCollectBytes(23)))
+        assertThatThrownBy(() -> DistributedProducts.spmv(a, new double[4], OPTIONS.withMaxCollectBytes(23)))
                 .hasMessage("the result has 3 rows in 24 bytes, at most 23 are brought to the driver; "
                         + "raise maxCollectBytes, or multiply by a distributed x");
         BlockArray long1 = distribute(CooArray.builder(SmoothShape.of(1L << 60, 2), DType.INT32).build(), "0|1");
-        assertThatThrownBy(() -> Products.spmv(long1, new double[2], OPTIONS)).hasMessage("the result has "
+        assertThatThrownBy(() -> DistributedProducts.spmv(long1, new double[2], OPTIONS)).hasMessage("the result has "
                 + (1L << 60) + " rows, one array holds at most 2147483639; multiply by a distributed x");
     }
 
@@ -67,16 +67,16 @@ class ProductsTest {
     void spmvRefusesFillsAndComplexNumbersAsTheKernelDoes() {
         BlockArray filled = distribute(CooArray.builder(SmoothShape.of(2, 2), DType.INT64).fill(Scalar.of(1L))
                 .build(), "0|1");
-        assertThatThrownBy(() -> Products.spmv(filled, new double[2], OPTIONS))
+        assertThatThrownBy(() -> DistributedProducts.spmv(filled, new double[2], OPTIONS))
                 .isInstanceOf(IllegalArgumentException.class).hasMessage("fill is 1; Spmv needs fill 0");
         BlockArray complex = distribute(CooArray.builder(SmoothShape.of(2, 2), DType.COMPLEX128).build(), "0|1");
-        assertThatThrownBy(() -> Products.spmm(complex, new double[4], 2, OPTIONS))
+        assertThatThrownBy(() -> DistributedProducts.spmm(complex, new double[4], 2, OPTIONS))
                 .hasMessageContaining("values have dtype complex128; Spmv over double[] needs float64");
         BlockArray a = distribute(matrix, "0|1");
-        assertThatThrownBy(() -> Products.spmv(a, complex, OPTIONS)).hasMessage("x has shape (2, 2); the columns of "
+        assertThatThrownBy(() -> DistributedProducts.spmv(a, complex, OPTIONS)).hasMessage("x has shape (2, 2); the columns of "
                 + a.form() + " have shape (4)");
         BlockArray vector = distribute(CooArray.builder(SmoothShape.of(4), DType.COMPLEX128).build(), "");
-        assertThatThrownBy(() -> Products.spmv(a, vector, OPTIONS))
+        assertThatThrownBy(() -> DistributedProducts.spmv(a, vector, OPTIONS))
                 .hasMessage("x has dtype complex128; spmv needs real values");
     }
 
@@ -88,35 +88,35 @@ class ProductsTest {
         CooArray x = CooArray.builder(SmoothShape.of(1L << 40, 3), DType.FLOAT64).add(10, 5, 1).add(100, 1L << 39, 2)
                 .build();
         BlockArray distributed = distribute(a, "0|1,2");
-        assertThat(Agreement.elements(Products.spmv(distributed, distribute(x, "1|0"), OPTIONS)))
+        assertThat(Agreement.elements(DistributedProducts.spmv(distributed, distribute(x, "1|0"), OPTIONS)))
                 .isEqualTo(Map.of(List.of(far), Scalar.of(320.0), List.of(7L), Scalar.of(0.0)));
         Map<List<Long>, Scalar> sums = Map.of(List.of(far), Scalar.of(320.0));
         int[] axes = {1, 2};
         int[] axesOfB = {0, 1};
-        assertThat(Agreement.elements(Products.tensordot(distributed, x, axes, axesOfB, OPTIONS))).isEqualTo(sums);
-        assertThat(Agreement.elements(Products.tensordot(distributed, distribute(x, "0|1"), axes, axesOfB, OPTIONS)))
+        assertThat(Agreement.elements(DistributedProducts.tensordot(distributed, x, axes, axesOfB, OPTIONS))).isEqualTo(sums);
+        assertThat(Agreement.elements(DistributedProducts.tensordot(distributed, distribute(x, "0|1"), axes, axesOfB, OPTIONS)))
                 .isEqualTo(sums);
         int[] all = {0, 1, 2};
-        assertThat(Agreement.elements(Products.tensordot(distributed, a, all, all, OPTIONS)))
+        assertThat(Agreement.elements(DistributedProducts.tensordot(distributed, a, all, all, OPTIONS)))
                 .isEqualTo(Map.of(List.of(), Scalar.of(29.0)));
-        assertThatThrownBy(() -> Products.tensordot(distributed, distributed, all, all, OPTIONS))
+        assertThatThrownBy(() -> DistributedProducts.tensordot(distributed, distributed, all, all, OPTIONS))
                 .isInstanceOf(ArithmeticException.class);
     }
 
     @Test
     void tensordotRefusesAsOnOneMachine() {
         BlockArray a = distribute(matrix, "0|1");
-        assertSameRefusal(() -> Products.tensordot(a, matrix, new int[] {0}, new int[] {1}, OPTIONS),
+        assertSameRefusal(() -> DistributedProducts.tensordot(a, matrix, new int[] {0}, new int[] {1}, OPTIONS),
                 () -> Contract.tensordot(matrix, matrix, new int[] {0}, new int[] {1}, OpOptions.DEFAULT));
-        assertSameRefusal(() -> Products.tensordot(a, a, new int[] {0, 1}, new int[] {1}, OPTIONS),
+        assertSameRefusal(() -> DistributedProducts.tensordot(a, a, new int[] {0, 1}, new int[] {1}, OPTIONS),
                 () -> Contract.tensordot(matrix, matrix, new int[] {0, 1}, new int[] {1}, OpOptions.DEFAULT));
-        assertSameRefusal(() -> Products.ttv(a, matrix, 0, OPTIONS),
+        assertSameRefusal(() -> DistributedProducts.ttv(a, matrix, 0, OPTIONS),
                 () -> Contract.ttv(matrix, matrix, 0, OpOptions.DEFAULT));
-        assertSameRefusal(() -> Products.ttm(a, matrix, 0, OPTIONS),
+        assertSameRefusal(() -> DistributedProducts.ttm(a, matrix, 0, OPTIONS),
                 () -> Contract.ttm(matrix, matrix, 0, OpOptions.DEFAULT));
-        assertSameRefusal(() -> Products.mttkrp(a, 0, List.of(matrix), OPTIONS),
+        assertSameRefusal(() -> DistributedProducts.mttkrp(a, 0, List.of(matrix), OPTIONS),
                 () -> Contract.mttkrp(matrix, 0, List.of(matrix), OpOptions.DEFAULT));
-        assertSameRefusal(() -> Products.mttkrp(a, 1, List.of(matrix.reshape(SmoothShape.of(4, 3)), matrix), OPTIONS),
+        assertSameRefusal(() -> DistributedProducts.mttkrp(a, 1, List.of(matrix.reshape(SmoothShape.of(4, 3)), matrix), OPTIONS),
                 () -> Contract.mttkrp(matrix, 1, List.of(matrix.reshape(SmoothShape.of(4, 3)), matrix),
                         OpOptions.DEFAULT));
     }
@@ -141,8 +141,8 @@ class ProductsTest {
         int[] none = {};
         for (CooArray b : List.of(scalar, vector)) {
             StoredArray expected = Contract.tensordot(vector, b, none, none, OpOptions.DEFAULT);
-            Agreement.assertSame(Products.tensordot(a, b, none, none, OPTIONS), expected);
-            Agreement.assertSame(Products.tensordot(a, distribute(b, ""), none, none, OPTIONS), expected);
+            Agreement.assertSame(DistributedProducts.tensordot(a, b, none, none, OPTIONS), expected);
+            Agreement.assertSame(DistributedProducts.tensordot(a, distribute(b, ""), none, none, OPTIONS), expected);
         }
     }
 
@@ -151,9 +151,9 @@ class ProductsTest {
         SparkOptions counting = OPTIONS.withDuplicates(DuplicatePolicy.COUNT);
         int[] axes = {0};
         StridedArray b = StridedArray.of(SmoothShape.of(3), new double[] {1, 10, 100});
-        Agreement.assertSame(Products.tensordot(distribute(matrix, "0|1"), b, axes, axes, counting),
+        Agreement.assertSame(DistributedProducts.tensordot(distribute(matrix, "0|1"), b, axes, axes, counting),
                 Contract.tensordot(matrix, b, axes, axes, OpOptions.DEFAULT));
-        Agreement.assertSame(Products.tensordot(distribute(matrix, "0|1"), distribute(matrix, "1|0"), axes, axes,
+        Agreement.assertSame(DistributedProducts.tensordot(distribute(matrix, "0|1"), distribute(matrix, "1|0"), axes, axes,
                 counting), Contract.tensordot(matrix, matrix, axes, axes, OpOptions.DEFAULT));
     }
 
@@ -165,7 +165,7 @@ class ProductsTest {
         }
         BlockArray a = distribute(builder.build(), "1|0");
         int[] axes = {0};
-        Unfolding unfolding = Unfolding.of(a.form(), axes, new int[] {1});
+        BlockUnfolding unfolding = BlockUnfolding.of(a.form(), axes, new int[] {1});
         assertThat(unfolding.of(a, OPTIONS).ranges().areWholeRows()).isFalse();
         BlockArray panels = unfolding.ofWholeRows(a, OPTIONS);
         assertThat(panels.ranges().areWholeRows()).isTrue();
@@ -177,18 +177,18 @@ class ProductsTest {
     void estimateNamesTheHeaviestIndexAndTheLimitHolds() {
         BlockArray a = distribute(matrix, "0|1");
         int[] axes = {0};
-        assertThat(Products.estimate(a, a, axes, axes, OPTIONS))
+        assertThat(DistributedProducts.estimate(a, a, axes, axes, OPTIONS))
                 .isEqualTo(new FlopEstimate(20, 16, 16, List.of(2L)));
-        assertThat(Products.estimate(a, a, new int[] {1, 0}, new int[] {1, 0}, OPTIONS))
+        assertThat(DistributedProducts.estimate(a, a, new int[] {1, 0}, new int[] {1, 0}, OPTIONS))
                 .isEqualTo(new FlopEstimate(6, 1, 1, List.of(0L, 2L)));
-        assertThatThrownBy(() -> Products.tensordot(a, a, axes, axes, OPTIONS.withMaxFlops(19)))
+        assertThatThrownBy(() -> DistributedProducts.tensordot(a, a, axes, axes, OPTIONS.withMaxFlops(19)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the product takes 20 multiplications, the limit is 19; index [2] of the contracted axes "
                         + "takes most, 16; raise maxFlops, or leave out the indices that hold most elements");
-        assertThatThrownBy(() -> Products.tensordot(a, a, new int[0], new int[0], OPTIONS.withMaxFlops(35)))
+        assertThatThrownBy(() -> DistributedProducts.tensordot(a, a, new int[0], new int[0], OPTIONS.withMaxFlops(35)))
                 .hasMessage("the product takes 36 multiplications, the limit is 35; raise maxFlops, or leave out the "
                         + "indices that hold most elements");
-        Agreement.assertSame(Products.tensordot(a, a, axes, axes, OPTIONS.withMaxFlops(20)),
+        Agreement.assertSame(DistributedProducts.tensordot(a, a, axes, axes, OPTIONS.withMaxFlops(20)),
                 Contract.tensordot(matrix, matrix, axes, axes, OpOptions.DEFAULT));
     }
 
@@ -200,9 +200,9 @@ class ProductsTest {
         BlockArray b = distribute(large, "1|0");
         StridedArray ones = StridedArray.wrapRowMajor(SmoothShape.of(2),
                 Values.wrap(new long[] {1, 1}));
-        assertThatThrownBy(() -> Products.ttv(a, ones, 1, OPTIONS).collectBlocks())
+        assertThatThrownBy(() -> DistributedProducts.ttv(a, ones, 1, OPTIONS).collectBlocks())
                 .isInstanceOf(ArithmeticException.class);
-        assertThatThrownBy(() -> Products.tensordot(a, b, new int[] {1}, new int[] {1}, OPTIONS).collectBlocks())
+        assertThatThrownBy(() -> DistributedProducts.tensordot(a, b, new int[] {1}, new int[] {1}, OPTIONS).collectBlocks())
                 .isInstanceOf(ArithmeticException.class);
     }
 
@@ -213,14 +213,14 @@ class ProductsTest {
         BlockArray a = Driver.distribute(Samples.context(), tensor, "2,0|1",
                 SparkOptions.DEFAULT.withPartitionNse(1));
         assertThat(a.ranges().areWholeRows()).isTrue();
-        BlockArray product = Products.ttv(a, StridedArray.of(SmoothShape.of(3), new double[] {1, 10, 100}), 1, OPTIONS);
+        BlockArray product = DistributedProducts.ttv(a, StridedArray.of(SmoothShape.of(3), new double[] {1, 10, 100}), 1, OPTIONS);
         assertThat(product.blocks().toDebugString()).doesNotContain("Shuffled");
         assertThat(product.form().header().notation()).isEqualTo("1|0");
         assertThat(Agreement.elements(product)).isEqualTo(Map.of(List.of(0L, 1L), Scalar.of(10.0), List.of(1L, 0L),
                 Scalar.of(200.0), List.of(2L, 1L), Scalar.of(3.0), List.of(3L, 0L), Scalar.of(40.0)));
         BlockArray cut = Driver.distribute(Samples.context(), matrix, "0|1", OPTIONS.withPartitionNse(1));
         assertThat(cut.ranges().areWholeRows()).isFalse();
-        assertThat(Products.ttv(cut, StridedArray.of(SmoothShape.of(4), new double[4]), 1, OPTIONS).blocks()
+        assertThat(DistributedProducts.ttv(cut, StridedArray.of(SmoothShape.of(4), new double[4]), 1, OPTIONS).blocks()
                 .toDebugString()).contains("Shuffled");
     }
 }

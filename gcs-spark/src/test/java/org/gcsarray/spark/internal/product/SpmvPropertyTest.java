@@ -51,14 +51,14 @@ class SpmvPropertyTest {
         CompressedRows rows = whole(array, a).convert(DType.FLOAT64);
         double[] y = new double[(int) rows.rowCount()];
         Spmv.multiply(rows, x, y);
-        assertThat(Products.spmv(a, x, options)).isEqualTo(y);
+        assertThat(DistributedProducts.spmv(a, x, options)).isEqualTo(y);
 
         int width = samples.below(4);
         double[] b = samples.vector(x.length * width);
         Arrays.setAll(b, k -> Math.rint(4 * b[k]));
         double[] c = new double[y.length * width];
         Spmm.multiply(rows, b, c, width);
-        BlockArray product = Products.spmm(a, b, width, options);
+        BlockArray product = DistributedProducts.spmm(a, b, width, options);
         assertStores(product, rows, width, c);
     }
 
@@ -96,8 +96,8 @@ class SpmvPropertyTest {
                 : CooArray.wrap(columns, indices(sparse), sparse.values(), Scalar.of(0.7));
         double[] dense = DenseOracle.doubles(x);
 
-        double[] y = Products.spmv(a, dense, options);
-        BlockArray joined = Products.spmv(a, samples.distribute(x, samples.options()), options);
+        double[] y = DistributedProducts.spmv(a, dense, options);
+        BlockArray joined = DistributedProducts.spmv(a, samples.distribute(x, samples.options()), options);
         assertThat(joined.form().shape().rank()).isEqualTo(a.form().shape().rank() - columns.rank());
         Map<List<Long>, Scalar> sums = Agreement.elements(joined);
         double[] found = DenseOracle.indices(joined.form().shape()).stream()
@@ -143,7 +143,7 @@ class SpmvPropertyTest {
         BlockArray a = samples.distribute(array, options);
         double[] x = samples.vector((int) a.form().columnCount());
         List<Block> blocks = a.collectBlocks();
-        double[] found = Products.spmv(a, x, options);
+        double[] found = DistributedProducts.spmv(a, x, options);
         double[] sums = new double[found.length];
         for (Block block : blocks) {
             double[] y = new double[Math.toIntExact(block.rows().rowCount())];

@@ -64,7 +64,7 @@ class TensordotPropertyTest {
         Pair pair = new Pair(draws);
         StoredArray b = pair.samples.anyKind(pair.b);
         BlockArray a = pair.samples.distribute(pair.a, pair.options);
-        Agreement.assertSame(Products.tensordot(a, b, pair.axes, pair.axesOfB, pair.options), pair.expected(b));
+        Agreement.assertSame(DistributedProducts.tensordot(a, b, pair.axes, pair.axesOfB, pair.options), pair.expected(b));
     }
 
     @Property(shrinking = ShrinkingMode.OFF)
@@ -73,13 +73,13 @@ class TensordotPropertyTest {
         Pair pair = new Pair(draws);
         BlockArray a = pair.samples.distribute(pair.a, pair.options);
         BlockArray b = pair.samples.distribute(pair.b, pair.samples.options());
-        Agreement.assertSame(Products.tensordot(a, b, pair.axes, pair.axesOfB, pair.options),
+        Agreement.assertSame(DistributedProducts.tensordot(a, b, pair.axes, pair.axesOfB, pair.options),
                 pair.expected(pair.b));
         long flops = DenseOracle.byIteration(pair.a).keySet().stream().mapToLong(i -> DenseOracle
                 .byIteration(pair.b).keySet().stream().filter(j -> Arrays.stream(range(pair.axes.length))
                         .allMatch(k -> i.get(pair.axes[k]).equals(j.get(pair.axesOfB[k]))))
                 .count()).sum();
-        FlopEstimate estimate = Products.estimate(a, b, pair.axes, pair.axesOfB, pair.options);
+        FlopEstimate estimate = DistributedProducts.estimate(a, b, pair.axes, pair.axesOfB, pair.options);
         assertThat(estimate.flops()).isEqualTo(flops);
         assertThat(estimate.mostNse()).isBetween(pair.expected(pair.b).nse(), flops);
     }
@@ -95,7 +95,7 @@ class TensordotPropertyTest {
         CooArray a = samples.rounded(SmoothShape.of(5, 30));
         CooArray b = samples.rounded(SmoothShape.of(30, 4));
         SparkOptions options = samples.options();
-        BlockArray product = Products.tensordot(samples.distribute(a, options), samples.distribute(b, options),
+        BlockArray product = DistributedProducts.tensordot(samples.distribute(a, options), samples.distribute(b, options),
                 new int[] {1}, new int[] {0}, options);
         var elements = Agreement.elements(product);
         assertThat(product.form().dtype()).isEqualTo(DType.FLOAT64);

@@ -33,9 +33,9 @@ import org.gcsarray.spark.value.SparkOptions;
 /// all executors stays there as long as a result can be reached. All are the same bit for bit in every run over the same partitions; the sum of
 /// a row that is cut between blocks is that of its parts in order. For n summands `|error| <= (n + 2) u sum |a b|` to first order, u the unit
 /// roundoff of the type.
-public final class Products {
+public final class DistributedProducts {
 
-    private Products() {}
+    private DistributedProducts() {}
 
     /// Returns `y = A x` of the folded matrix on the driver. One job.
     ///
@@ -57,8 +57,8 @@ public final class Products {
         double[] y = new double[(int) form.rowCount()];
         Broadcast<double[]> sent = context(a).broadcast(x);
         try {
-            List<RowSums> sums = Jobs.run(() -> a.blocks()
-                    .map(block -> RowSums.of(block.firstRow(), block.rows(), sent.value())).collect());
+            List<BlockRowSums> sums = Jobs.run(() -> a.blocks()
+                    .map(block -> BlockRowSums.of(block.firstRow(), block.rows(), sent.value())).collect());
             sums.forEach(part -> part.addTo(y));
         } finally {
             sent.destroy();

@@ -24,14 +24,14 @@ import org.gcsarray.spark.value.SparkOptions;
 /// @param cells    cells of the matrix
 /// @param matrix   form of the matrix, of shape (rows, columns) and layout `0|1`
 /// @param isStored whether arrays of the form are folded so already
-record Unfolding(ArrayForm source, CellMap cells, ArrayForm matrix, boolean isStored) implements Serializable {
+record BlockUnfolding(ArrayForm source, CellMap cells, ArrayForm matrix, boolean isStored) implements Serializable {
 
     /// Returns the unfolding of arrays of a form.
     ///
     /// @param rows    axes of the rows, the last fastest
     /// @param columns all other axes, the last fastest
     /// @throws ArithmeticException if rows or columns exceed 63 bits; the text names the dimensions
-    static Unfolding of(ArrayForm source, int[] rows, int[] columns) {
+    static BlockUnfolding of(ArrayForm source, int[] rows, int[] columns) {
         SmoothShape shape = source.shape();
         int[] order = Lists.concat(rows, columns);
         long[] nothing = new long[shape.rank()];
@@ -52,7 +52,7 @@ record Unfolding(ArrayForm source, CellMap cells, ArrayForm matrix, boolean isSt
         }
         ArrayForm matrix = ArrayForm.of(SmoothShape.of(rowCount, columnCount), new int[] {0, 1}, 1, source.fill(),
                 source.maxBlockNse());
-        return new Unfolding(source, cells, matrix, source.layout().map(layout -> Arrays.equals(layout.rowDimensions(),
+        return new BlockUnfolding(source, cells, matrix, source.layout().map(layout -> Arrays.equals(layout.rowDimensions(),
                 rows) && Arrays.equals(layout.columnDimensions(), columns)).orElse(rows.length == 0));
     }
 

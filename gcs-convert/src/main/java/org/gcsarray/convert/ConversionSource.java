@@ -18,27 +18,27 @@ import org.gcsarray.reduction.DimensionReduction;
 /// @param values the value of each element
 /// @param fill   fill of the result
 /// @param policy what becomes of cells that occur several times
-record Source(StoredArray array, Cells cells, Values values, Scalar fill, DuplicatePolicy policy) {
+record ConversionSource(StoredArray array, Cells cells, Values values, Scalar fill, DuplicatePolicy policy) {
 
     /// Returns the elements of an array. O(cells) for a dense one, else O(1), but O(elements) to count them: counting is adding up ones.
     ///
     /// @throws IllegalArgumentException if the fill that the options want is not that of a sparse array
-    static Source of(StoredArray array, DimensionReduction layout, ConvertOptions options) {
+    static ConversionSource of(StoredArray array, DimensionReduction layout, ConvertOptions options) {
         Scalar fill = options.fillFor(array);
         return switch (array) {
             case CompressedArray compressed ->
-                new Source(array, FoldedCells.of(compressed, layout), array.values(), array.fill(),
+                new ConversionSource(array, FoldedCells.of(compressed, layout), array.values(), array.fill(),
                         DuplicatePolicy.ERROR);
             case StridedArray strided -> {
                 NonZeros elements = NonZeros.of(strided, fill);
-                yield new Source(array, elements.cells(CellTarget.of(layout), CellTarget.isRowMajor(layout)),
+                yield new ConversionSource(array, elements.cells(CellTarget.of(layout), CellTarget.isRowMajor(layout)),
                         elements.values(), fill, DuplicatePolicy.ERROR);
             }
             case CooArray coo when options.duplicates() == DuplicatePolicy.COUNT ->
-                new Source(array, CoordinateCells.of(coo, layout), ones(coo.values().size()), Scalar.of(0.0),
+                new ConversionSource(array, CoordinateCells.of(coo, layout), ones(coo.values().size()), Scalar.of(0.0),
                         DuplicatePolicy.SUM);
             case CooArray coo ->
-                new Source(array, CoordinateCells.of(coo, layout), coo.values(), fill, options.duplicates());
+                new ConversionSource(array, CoordinateCells.of(coo, layout), coo.values(), fill, options.duplicates());
         };
     }
 

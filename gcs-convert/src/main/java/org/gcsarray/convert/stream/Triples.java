@@ -9,10 +9,10 @@ import org.gcsarray.buffer.Values;
 /// @param rows    row of each element
 /// @param columns column of each element
 /// @param values  value of each element
-record Elements(Indices rows, Indices columns, Values values) {
+record Triples(Indices rows, Indices columns, Values values) {
 
-    static Elements none(DType dtype) {
-        return new Elements(Indices.writer(0, 0).finish(), Indices.writer(0, 0).finish(),
+    static Triples none(DType dtype) {
+        return new Triples(Indices.writer(0, 0).finish(), Indices.writer(0, 0).finish(),
                 Values.builder(dtype).build());
     }
 
@@ -21,7 +21,7 @@ record Elements(Indices rows, Indices columns, Values values) {
     }
 
     /// Returns the elements `from .. to-1`, a copy.
-    Elements slice(int from, int to) {
-        return new Elements(rows.slice(from, to), columns.slice(from, to), values.slice(from, to));
+    Triples slice(int from, int to) {
+        return new Triples(rows.slice(from, to), columns.slice(from, to), values.slice(from, to));
     }
 }

@@ -5,7 +5,7 @@ import java.io.Serializable;
 /// Lengths of the rows of consecutive blocks, the first and the last of which may go on in blocks before and behind.
 ///
 /// Keeps the numbers of these two rows only, and how many rows there are of about each length. Not thread safe.
-final class RowLengths implements Serializable {
+final class RowLengthCounts implements Serializable {
 
     private static final int NONE = -1;
 
@@ -47,7 +47,7 @@ final class RowLengths implements Serializable {
     }
 
     /// Adds the rows of the blocks behind.
-    void addAll(RowLengths next) {
+    void addAll(RowLengthCounts next) {
         if (next.firstRow != NONE) {
             add(next.firstRow, next.firstNse);
         }

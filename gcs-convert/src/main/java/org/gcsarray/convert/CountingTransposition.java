@@ -18,14 +18,14 @@ import org.gcsarray.parallel.Parallelism;
 /// nothing is sorted. Two passes over the elements, the second into the arrays of the result. Memory beyond it: 4 bytes per column and
 /// thread, and 4 bytes per element to widen columns, to narrow rows, or to fetch values of other types than float64.
 /// Source: Gustavson, "Two fast algorithms for sparse matrices: multiplication and permuted transposition" (1978).
-final class Transposition {
+final class CountingTransposition {
 
     private final CompressedRows source;
     private final int[] columns;
     private final Parallelism parallelism;
     private final ConvertWorkspace workspace;
 
-    private Transposition(CompressedRows source, Parallelism parallelism, ConvertWorkspace workspace) {
+    private CountingTransposition(CompressedRows source, Parallelism parallelism, ConvertWorkspace workspace) {
         this.source = source;
         this.columns = widened(source.columns(), workspace);
         this.parallelism = parallelism;
@@ -50,7 +50,7 @@ final class Transposition {
 
     /// Returns the transpose with plain rows.
     static CompressedRows of(CompressedRows source, Parallelism parallelism, ConvertWorkspace workspace) {
-        return new Transposition(source, parallelism, workspace).transpose();
+        return new CountingTransposition(source, parallelism, workspace).transpose();
     }
 
     private CompressedRows transpose() {

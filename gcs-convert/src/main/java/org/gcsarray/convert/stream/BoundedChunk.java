@@ -8,7 +8,7 @@ import org.gcsarray.buffer.ValuesBuilder;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// The elements added last, in narrow arrays of a fixed length: memory follows what was added, and nothing is ever moved to grow.
-final class Chunk {
+final class BoundedChunk {
 
     private static final int PIECE_ELEMENTS = 1 << 13;
 
@@ -16,18 +16,18 @@ final class Chunk {
     private final DType dtype;
     private final int capacity;
     private final int pieceElements;
-    private final Pieces full;
+    private final TripleQueue full;
     private IndicesWriter rows;
     private IndicesWriter columns;
     private ValuesBuilder values;
     private int next;
 
-    Chunk(DimensionReduction layout, DType dtype, int capacity) {
+    BoundedChunk(DimensionReduction layout, DType dtype, int capacity) {
         this.layout = layout;
         this.dtype = dtype;
         this.capacity = capacity;
         this.pieceElements = Math.min(PIECE_ELEMENTS, capacity);
-        this.full = new Pieces(layout, dtype);
+        this.full = new TripleQueue(layout, dtype);
         this.rows = newWriter(layout.rowCount());
         this.columns = newWriter(layout.columnCount());
         this.values = Values.builder(dtype);
@@ -55,7 +55,7 @@ final class Chunk {
         columns.set(next, column);
         next++;
         if (next == pieceElements) {
-            full.add(new Elements(rows.finish(), columns.finish(), values.build()));
+            full.add(new Triples(rows.finish(), columns.finish(), values.build()));
             restart();
         }
     }
@@ -68,8 +68,8 @@ final class Chunk {
     }
 
     /// Removes and returns all elements.
-    Elements take() {
-        full.add(new Elements(rows.finish().slice(0, next), columns.finish().slice(0, next), values.build()));
+    Triples take() {
+        full.add(new Triples(rows.finish().slice(0, next), columns.finish().slice(0, next), values.build()));
         restart();
         return full.take((int) full.size());
     }

@@ -18,7 +18,7 @@ import org.gcsarray.spark.block.Elements;
 /// @param form     form of the elements
 /// @param mirrored whose mirror images are added
 /// @param counted  whether every entry is a 1 to be added up
-record Folding(ArrayForm form, Symmetry mirrored, boolean counted) implements Serializable {
+record TextFolding(ArrayForm form, Symmetry mirrored, boolean counted) implements Serializable {
 
     /// Returns the elements of a batch in its order, then their mirror images.
     Elements fold(CooArray batch) {

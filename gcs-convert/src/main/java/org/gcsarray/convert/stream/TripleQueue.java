@@ -11,15 +11,15 @@ import org.gcsarray.buffer.internal.JoinedValues;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// A queue of elements that arrive in pieces and leave joined.
-final class Pieces {
+final class TripleQueue {
 
     private final DimensionReduction layout;
     private final DType dtype;
-    private final Deque<Elements> pieces = new ArrayDeque<>();
+    private final Deque<Triples> pieces = new ArrayDeque<>();
     private int taken;
     private long size;
 
-    Pieces(DimensionReduction layout, DType dtype) {
+    TripleQueue(DimensionReduction layout, DType dtype) {
         this.layout = layout;
         this.dtype = dtype;
     }
@@ -28,7 +28,7 @@ final class Pieces {
         return size;
     }
 
-    void add(Elements piece) {
+    void add(Triples piece) {
         if (piece.size() > 0) {
             pieces.addLast(piece);
             size += piece.size();
@@ -42,14 +42,14 @@ final class Pieces {
     }
 
     /// Removes the first `count` elements and returns them in one piece; pieces are let go as they are copied.
-    Elements take(int count) {
+    Triples take(int count) {
         if (taken == 0 && count > 0 && pieces.getFirst().size() == count) {
             size -= count;
             return pieces.removeFirst();
         }
-        List<Elements> parts = new ArrayList<>();
+        List<Triples> parts = new ArrayList<>();
         for (int done = 0; done < count;) {
-            Elements piece = pieces.getFirst();
+            Triples piece = pieces.getFirst();
             int part = Math.min(piece.size() - taken, count - done);
             parts.add(taken == 0 && part == piece.size() ? piece : piece.slice(taken, taken + part));
             done += part;
@@ -61,9 +61,9 @@ final class Pieces {
         }
         size -= count;
         long[] unmoved = new long[parts.size()];
-        return new Elements(
-                JoinedIndices.of(layout.rowCount(), count, parts.stream().map(Elements::rows).toList(), unmoved),
-                JoinedIndices.of(layout.columnCount(), count, parts.stream().map(Elements::columns).toList(), unmoved),
-                JoinedValues.of("a block", dtype, parts.stream().map(Elements::values).toList()));
+        return new Triples(
+                JoinedIndices.of(layout.rowCount(), count, parts.stream().map(Triples::rows).toList(), unmoved),
+                JoinedIndices.of(layout.columnCount(), count, parts.stream().map(Triples::columns).toList(), unmoved),
+                JoinedValues.of("a block", dtype, parts.stream().map(Triples::values).toList()));
     }
 }

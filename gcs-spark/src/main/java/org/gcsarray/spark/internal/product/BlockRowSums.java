@@ -18,13 +18,13 @@ import org.gcsarray.spark.block.Elements;
 import org.gcsarray.spark.internal.packed.PackedIndices;
 
 /// The rows of a block times a vector, in the form that takes fewer bytes: of all rows, or of those that hold elements. Immutable.
-final class RowSums implements Serializable {
+final class BlockRowSums implements Serializable {
 
     private final long firstRow;
     private final @Nullable PackedIndices ids;
     private final double[] sums;
 
-    private RowSums(long firstRow, @Nullable PackedIndices ids, double[] sums) {
+    private BlockRowSums(long firstRow, @Nullable PackedIndices ids, double[] sums) {
         this.firstRow = firstRow;
         this.ids = ids;
         this.sums = sums;
@@ -34,17 +34,17 @@ final class RowSums implements Serializable {
     ///
     /// @param firstRow row that row 0 of `rows` is
     /// @param rows     rows of real values, fill 0
-    static RowSums of(long firstRow, CompressedRows rows, double[] x) {
+    static BlockRowSums of(long firstRow, CompressedRows rows, double[] x) {
         double[] y = multiply(rows, x);
         int full = rows.rows().nonEmptyRows();
         int bytes = Double.BYTES + Indices.widthFor(rows.rowCount());
         return rows.rows() instanceof RowIndex.Dense && rows.rowCount() * Double.BYTES <= (long) full * bytes
-                ? new RowSums(firstRow, null, y)
+                ? new BlockRowSums(firstRow, null, y)
                 : nonEmpty(firstRow, rows.rowCount(), rows.rows(), full, y);
     }
 
     /// Multiplies rows by a vector; the result has the rows that hold elements only.
-    static RowSums ofNonEmpty(long firstRow, CompressedRows rows, double[] x) {
+    static BlockRowSums ofNonEmpty(long firstRow, CompressedRows rows, double[] x) {
         return nonEmpty(firstRow, rows.rowCount(), rows.rows(), rows.rows().nonEmptyRows(), multiply(rows, x));
     }
 
@@ -60,7 +60,7 @@ final class RowSums implements Serializable {
         return y;
     }
 
-    private static RowSums nonEmpty(long firstRow, long rowCount, RowIndex index, int full, double[] y) {
+    private static BlockRowSums nonEmpty(long firstRow, long rowCount, RowIndex index, int full, double[] y) {
         IndicesWriter ids = Indices.writer(rowCount, full);
         double[] sums = new double[full];
         int next = 0;
@@ -70,7 +70,7 @@ final class RowSums implements Serializable {
                 sums[next++] = y[k];
             }
         }
-        return new RowSums(firstRow, PackedIndices.of(ids.finish()), sums);
+        return new BlockRowSums(firstRow, PackedIndices.of(ids.finish()), sums);
     }
 
     /// Adds the sums to a vector of all rows.

@@ -7,5 +7,5 @@ import java.nio.channels.SeekableByteChannel;
 /// @param channel the file
 /// @param bytes   length of the run
 /// @param level   how many times its elements were merged
-record Run(SeekableByteChannel channel, long bytes, int level) {
+record SortedRun(SeekableByteChannel channel, long bytes, int level) {
 }
