@@ -2,6 +2,7 @@ package org.gcsarray.spark.block;
 
 import java.io.Serial;
 import java.io.Serializable;
+
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.IndicesWriter;
 import org.gcsarray.buffer.Values;

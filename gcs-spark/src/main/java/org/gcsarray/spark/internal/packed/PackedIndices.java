@@ -2,6 +2,7 @@ package org.gcsarray.spark.internal.packed;
 
 import java.io.Serial;
 import java.io.Serializable;
+
 import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.Indices;

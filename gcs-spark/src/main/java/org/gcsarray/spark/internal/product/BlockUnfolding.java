@@ -52,8 +52,9 @@ record BlockUnfolding(ArrayForm source, CellMap cells, ArrayForm matrix, boolean
         }
         ArrayForm matrix = ArrayForm.of(SmoothShape.of(rowCount, columnCount), new int[] {0, 1}, 1, source.fill(),
                 source.maxBlockNse());
-        return new BlockUnfolding(source, cells, matrix, source.layout().map(layout -> Arrays.equals(layout.rowDimensions(),
-                rows) && Arrays.equals(layout.columnDimensions(), columns)).orElse(rows.length == 0));
+        return new BlockUnfolding(source, cells, matrix,
+                source.layout().map(layout -> Arrays.equals(layout.rowDimensions(),
+                        rows) && Arrays.equals(layout.columnDimensions(), columns)).orElse(rows.length == 0));
     }
 
     /// Returns an array as the matrix: a shuffle and a job that samples, unless it is folded so already.

@@ -206,6 +206,6 @@ public final class DistributedProducts {
     /// @throws IllegalArgumentException as on one machine
     /// @throws ArithmeticException      if the other axes exceed 63 bits, or, in tasks, an integer overflows
     public static BlockArray mttkrp(BlockArray a, int mode, List<? extends NdArray> factors, SparkOptions options) {
-        return Mttkrp.of(a, mode, factors, options);
+        return DistributedMttkrp.of(a, mode, factors, options);
     }
 }

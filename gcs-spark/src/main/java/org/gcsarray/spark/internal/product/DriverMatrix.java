@@ -1,11 +1,11 @@
 package org.gcsarray.spark.internal.product;
 
+import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.buffer.Values;
 import org.gcsarray.ops.Sparse;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.reduction.DimensionReduction;
@@ -25,7 +25,8 @@ final class DriverMatrix {
         SmoothShape shape = SmoothShape.of(size(array.shape(), rows), size(array.shape(), columns));
         NdArray stored = array instanceof StridedArray ? array : Convert.toCoo(array);
         StoredArray moved = Sparse.of(stored).transpose(Lists.concat(rows, columns)).array();
-        return moved instanceof StridedArray dense ? StridedArray.wrapRowMajor(shape, rowMajor(dense)) : Convert.toCoo(moved).reshape(shape);
+        return moved instanceof StridedArray dense ? StridedArray.wrapRowMajor(shape, rowMajor(dense))
+                : Convert.toCoo(moved).reshape(shape);
     }
 
     /// Returns all elements in row-major order; shared if they are stored so.

@@ -3,12 +3,12 @@
 /// ```
 /// times an array that fits every executor                      times a distributed array
 ///
-///   a  --Unfolding-->  free | contracted                         x by column:  JoinedSpmv
+///   a  --BlockUnfolding-->  free | contracted                    x by column:  JoinedSpmv
 ///        (a shuffle, unless it is folded so)                        blocks of a -- distinct columns (ColumnRequest) --> partitions of x
 ///   b  --broadcast-->  every task                                   blocks of a <-- values (Parcel) ------------------- partitions of x
 ///   block: NonEmptyRows as a matrix, RowProducts.RowKernel:
-///     spmm, tensordot, Mttkrp                                    b by panels of the contracted index k:  PanelJoin
-///   spmv to the driver: RowSums                                     a as (k | free)   k 0..99     k 100..180    k 181..      one shuffle
+///     spmm, tensordot, DistributedMttkrp                         b by panels of the contracted index k:  PanelJoin
+///   spmv to the driver: BlockRowSums                                a as (k | free)   k 0..99     k 100..180    k 181..      one shuffle
 ///                                                                   b as (k | free)   k 0..99     k 100..180    k 181..      one shuffle
 ///                                                                                     product     product       product
 ///                                                                                        \----------+------------/

@@ -1,11 +1,11 @@
 package org.gcsarray.spark.internal.reduce;
 
 import java.io.Serializable;
-import org.gcsarray.ops.reduce.Reduction;
-import org.gcsarray.buffer.Scalar;
-import org.gcsarray.buffer.DType;
 
+import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.reduce.Reduction;
 
 /// A reduction in three steps, so that elements of one slice may lie in many blocks: stored elements are reduced where they are, the numbers
 /// of one slice are merged, and what is not stored is taken in at the end. Immutable.

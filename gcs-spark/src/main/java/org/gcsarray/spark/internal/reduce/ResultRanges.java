@@ -2,7 +2,9 @@ package org.gcsarray.spark.internal.reduce;
 
 import java.math.BigInteger;
 import java.util.stream.LongStream;
+
 import org.apache.spark.api.java.JavaRDD;
+
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Ranges;
 import org.gcsarray.spark.internal.block.Sampling;

@@ -26,7 +26,8 @@ import org.gcsarray.spark.value.NseStatistics;
 /// @param statistics its statistics, which tell its non-empty rows
 /// @param rowSet     its row dimensions, bit d for dimension d
 record DistributedTuples(BlockArray array, NseStatistics statistics, long rowSet)
-        implements DistinctCounts.TupleCounter {
+        implements
+            DistinctCounts.TupleCounter {
 
     /// Returns a counter; runs no job.
     static DistributedTuples of(BlockArray array, NseStatistics statistics) {

@@ -2,7 +2,7 @@
 ///
 /// ```
 ///   blocks  -- PartitionSummary of each partition -->  driver: NseStatistics        a row that goes on in the next
-///                  RowLengths, extents, bytes                                       partition is joined
+///                  RowLengthCounts, extents, bytes                                  partition is joined
 ///
 ///   LayoutPrediction of gcs-core asks DistinctCounts how many index tuples are distinct over sets of dimensions
 ///                                        |

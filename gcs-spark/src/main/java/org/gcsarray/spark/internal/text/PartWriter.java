@@ -38,7 +38,8 @@ record PartWriter(ArrayForm form, String format, MarketObject object, boolean pa
         Arrays.fill(largest, -1);
         long nse = 0;
         // not with its folders: that of a job which has failed is removed while other tasks still run
-        try (OutputStream out = TextSource.fileSystem(file, configuration.value()).createFile(file).overwrite(true).build()) {
+        try (OutputStream out = TextSource.fileSystem(file, configuration.value()).createFile(file).overwrite(true)
+                .build()) {
             while (blocks.hasNext()) {
                 CooArray piece = Convert.toCoo(form.array(blocks.next()));
                 write(piece, out);

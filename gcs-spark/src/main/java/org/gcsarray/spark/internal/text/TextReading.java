@@ -3,8 +3,10 @@ package org.gcsarray.spark.internal.text;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.IntStream;
+
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Scalar;

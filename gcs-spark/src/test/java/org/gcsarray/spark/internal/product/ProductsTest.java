@@ -73,8 +73,9 @@ class ProductsTest {
         assertThatThrownBy(() -> DistributedProducts.spmm(complex, new double[4], 2, OPTIONS))
                 .hasMessageContaining("values have dtype complex128; Spmv over double[] needs float64");
         BlockArray a = distribute(matrix, "0|1");
-        assertThatThrownBy(() -> DistributedProducts.spmv(a, complex, OPTIONS)).hasMessage("x has shape (2, 2); the columns of "
-                + a.form() + " have shape (4)");
+        assertThatThrownBy(() -> DistributedProducts.spmv(a, complex, OPTIONS))
+                .hasMessage("x has shape (2, 2); the columns of "
+                        + a.form() + " have shape (4)");
         BlockArray vector = distribute(CooArray.builder(SmoothShape.of(4), DType.COMPLEX128).build(), "");
         assertThatThrownBy(() -> DistributedProducts.spmv(a, vector, OPTIONS))
                 .hasMessage("x has dtype complex128; spmv needs real values");
@@ -93,8 +94,10 @@ class ProductsTest {
         Map<List<Long>, Scalar> sums = Map.of(List.of(far), Scalar.of(320.0));
         int[] axes = {1, 2};
         int[] axesOfB = {0, 1};
-        assertThat(Agreement.elements(DistributedProducts.tensordot(distributed, x, axes, axesOfB, OPTIONS))).isEqualTo(sums);
-        assertThat(Agreement.elements(DistributedProducts.tensordot(distributed, distribute(x, "0|1"), axes, axesOfB, OPTIONS)))
+        assertThat(Agreement.elements(DistributedProducts.tensordot(distributed, x, axes, axesOfB, OPTIONS)))
+                .isEqualTo(sums);
+        assertThat(Agreement
+                .elements(DistributedProducts.tensordot(distributed, distribute(x, "0|1"), axes, axesOfB, OPTIONS)))
                 .isEqualTo(sums);
         int[] all = {0, 1, 2};
         assertThat(Agreement.elements(DistributedProducts.tensordot(distributed, a, all, all, OPTIONS)))
@@ -116,7 +119,8 @@ class ProductsTest {
                 () -> Contract.ttm(matrix, matrix, 0, OpOptions.DEFAULT));
         assertSameRefusal(() -> DistributedProducts.mttkrp(a, 0, List.of(matrix), OPTIONS),
                 () -> Contract.mttkrp(matrix, 0, List.of(matrix), OpOptions.DEFAULT));
-        assertSameRefusal(() -> DistributedProducts.mttkrp(a, 1, List.of(matrix.reshape(SmoothShape.of(4, 3)), matrix), OPTIONS),
+        assertSameRefusal(
+                () -> DistributedProducts.mttkrp(a, 1, List.of(matrix.reshape(SmoothShape.of(4, 3)), matrix), OPTIONS),
                 () -> Contract.mttkrp(matrix, 1, List.of(matrix.reshape(SmoothShape.of(4, 3)), matrix),
                         OpOptions.DEFAULT));
     }
@@ -153,8 +157,10 @@ class ProductsTest {
         StridedArray b = StridedArray.of(SmoothShape.of(3), new double[] {1, 10, 100});
         Agreement.assertSame(DistributedProducts.tensordot(distribute(matrix, "0|1"), b, axes, axes, counting),
                 Contract.tensordot(matrix, b, axes, axes, OpOptions.DEFAULT));
-        Agreement.assertSame(DistributedProducts.tensordot(distribute(matrix, "0|1"), distribute(matrix, "1|0"), axes, axes,
-                counting), Contract.tensordot(matrix, matrix, axes, axes, OpOptions.DEFAULT));
+        Agreement.assertSame(
+                DistributedProducts.tensordot(distribute(matrix, "0|1"), distribute(matrix, "1|0"), axes, axes,
+                        counting),
+                Contract.tensordot(matrix, matrix, axes, axes, OpOptions.DEFAULT));
     }
 
     @Test
@@ -202,7 +208,8 @@ class ProductsTest {
                 Values.wrap(new long[] {1, 1}));
         assertThatThrownBy(() -> DistributedProducts.ttv(a, ones, 1, OPTIONS).collectBlocks())
                 .isInstanceOf(ArithmeticException.class);
-        assertThatThrownBy(() -> DistributedProducts.tensordot(a, b, new int[] {1}, new int[] {1}, OPTIONS).collectBlocks())
+        assertThatThrownBy(
+                () -> DistributedProducts.tensordot(a, b, new int[] {1}, new int[] {1}, OPTIONS).collectBlocks())
                 .isInstanceOf(ArithmeticException.class);
     }
 
@@ -213,7 +220,8 @@ class ProductsTest {
         BlockArray a = Driver.distribute(Samples.context(), tensor, "2,0|1",
                 SparkOptions.DEFAULT.withPartitionNse(1));
         assertThat(a.ranges().areWholeRows()).isTrue();
-        BlockArray product = DistributedProducts.ttv(a, StridedArray.of(SmoothShape.of(3), new double[] {1, 10, 100}), 1, OPTIONS);
+        BlockArray product = DistributedProducts.ttv(a, StridedArray.of(SmoothShape.of(3), new double[] {1, 10, 100}),
+                1, OPTIONS);
         assertThat(product.blocks().toDebugString()).doesNotContain("Shuffled");
         assertThat(product.form().header().notation()).isEqualTo("1|0");
         assertThat(Agreement.elements(product)).isEqualTo(Map.of(List.of(0L, 1L), Scalar.of(10.0), List.of(1L, 0L),

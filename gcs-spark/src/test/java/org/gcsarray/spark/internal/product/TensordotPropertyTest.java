@@ -64,7 +64,8 @@ class TensordotPropertyTest {
         Pair pair = new Pair(draws);
         StoredArray b = pair.samples.anyKind(pair.b);
         BlockArray a = pair.samples.distribute(pair.a, pair.options);
-        Agreement.assertSame(DistributedProducts.tensordot(a, b, pair.axes, pair.axesOfB, pair.options), pair.expected(b));
+        Agreement.assertSame(DistributedProducts.tensordot(a, b, pair.axes, pair.axesOfB, pair.options),
+                pair.expected(b));
     }
 
     @Property(shrinking = ShrinkingMode.OFF)
@@ -95,7 +96,8 @@ class TensordotPropertyTest {
         CooArray a = samples.rounded(SmoothShape.of(5, 30));
         CooArray b = samples.rounded(SmoothShape.of(30, 4));
         SparkOptions options = samples.options();
-        BlockArray product = DistributedProducts.tensordot(samples.distribute(a, options), samples.distribute(b, options),
+        BlockArray product = DistributedProducts.tensordot(samples.distribute(a, options),
+                samples.distribute(b, options),
                 new int[] {1}, new int[] {0}, options);
         var elements = Agreement.elements(product);
         assertThat(product.form().dtype()).isEqualTo(DType.FLOAT64);

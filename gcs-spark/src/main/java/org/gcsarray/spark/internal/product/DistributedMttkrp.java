@@ -23,9 +23,9 @@ import org.gcsarray.spark.value.SparkOptions;
 
 /// The matricised tensor times the Khatri-Rao product of factor matrices: rows of a tensor, one axis in the rows, times the factors of the
 /// other axes.
-final class Mttkrp {
+final class DistributedMttkrp {
 
-    private Mttkrp() {}
+    private DistributedMttkrp() {}
 
     static BlockArray of(BlockArray a, int mode, List<? extends NdArray> factors, SparkOptions options) {
         ArrayForm form = a.form();
