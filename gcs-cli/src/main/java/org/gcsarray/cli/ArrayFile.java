@@ -75,7 +75,7 @@ final class ArrayFile {
 
     /// Reads what is wanted of an array as a view: of a stack of files no more than it needs, unless zeros are to be dropped.
     LoadedArray readPart(String file, Function<IndexDomain, IndexTransform> part) throws IOException {
-        ReadOptions options = options(file).build();
+        ReadOptions options = options(file);
         if (!options.pruneZeros()) {
             return read(file, options.withPart(Optional.of(part)));
         }
